@@ -1,0 +1,51 @@
+/** What a screen may ask of the native shell, in the order of `decisions §8`. */
+export const bridgeActions = [
+  'goPage',
+  'closeWebView',
+  'goListPage',
+  'goHome',
+  'goMine',
+  'goLogin',
+  'callPhone',
+  'goRate',
+  'confirmTrack',
+  'startBank',
+  'endBank',
+  'closeRepayDialog',
+] as const;
+
+export type BridgeAction = (typeof bridgeActions)[number];
+
+/**
+ * How the shell and the fallbacks are reached (decisions §8: the handler names are configuration).
+ * Addresses are `https:` addresses or paths of this origin; any other value is never used.
+ */
+export interface BridgeConfig {
+  /** iOS message handler of an action, where it is not called like the action itself. */
+  readonly handlers: Readonly<Partial<Record<BridgeAction, string>>>;
+  /** The object on `window` that an Android shell installs. */
+  readonly androidName: string;
+  /** Fallback of `goRate`: the app's page in its store. Without one the action is ignored. */
+  readonly storeAddress: string | undefined;
+  /** Fallback of `goLogin`. Without one the borrower lands on the home address. */
+  readonly loginAddress: string | undefined;
+  /** Fallback of `goHome`. */
+  readonly homeAddress: string;
+  /** Fallback of `goMine`, and of a page name that nothing here knows. */
+  readonly mineAddress: string;
+  /** Fallback of `startBank`. */
+  readonly bankAddress: string;
+  /** Fallback of `goPage` and `goListPage`: the web screen that stands in for a native page. */
+  readonly pages: Readonly<Record<string, string>>;
+}
+
+export const defaultBridgeConfig: BridgeConfig = {
+  handlers: {},
+  androidName: 'CauceBridge',
+  storeAddress: undefined,
+  loginAddress: undefined,
+  homeAddress: '/',
+  mineAddress: '/loan/orders',
+  bankAddress: '/bank/bind',
+  pages: {},
+};

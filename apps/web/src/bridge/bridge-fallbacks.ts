@@ -1,0 +1,69 @@
+import type { BridgeAction, BridgeConfig } from './bridge-config.ts';
+import type { BridgeHost } from './bridge-host.ts';
+import { type BridgePayload, isPageName } from './bridge-payload.ts';
+import { isOwnPath, safeAddress } from './safe-address.ts';
+
+/** True when it did something, false when there is nothing useful to do. */
+type Fallback = (payload: BridgePayload) => boolean;
+
+const OWN_HOME = '/';
+
+/**
+ * The closest useful thing that a web page can do for each action (decisions §8):
+ *
+ * - telephone: `tel:`; rate: the store's address; login: the configured address, else home; home: `/`;
+ * - close: one step back in the history;
+ * - a page: the web screen that the configuration names for it, else the path itself if it is one of ours, else the
+ *   borrower's orders, which is where a loan app's pages lead; `mine`: the borrower's orders;
+ * - start bank: the screen that binds an account, unless it is the one shown;
+ * - end bank, the repayment dialog and tracking belong to the shell alone: nothing to do.
+ */
+export function bridgeFallbacks(
+  config: BridgeConfig,
+  host: BridgeHost,
+): Readonly<Record<BridgeAction, Fallback>> {
+  const home = safeAddress(config.homeAddress, host.origin) ?? OWN_HOME;
+
+  function leave(address: string | null): boolean {
+    if (address === null) return false;
+    host.assign(address);
+    return true;
+  }
+
+  function showScreen(address: string | null): boolean {
+    if (address === null) return false;
+    const isOurs = isOwnPath(address, host.origin);
+    return leave(isOurs ? (host.carry?.(address) ?? address) : address);
+  }
+
+  function showPage({ page }: BridgePayload): boolean {
+    if (typeof page !== 'string') return false;
+    if (Object.hasOwn(config.pages, page)) {
+      return showScreen(safeAddress(config.pages[page], host.origin));
+    }
+    if (isOwnPath(page, host.origin)) return showScreen(page);
+    return isPageName(page) && showScreen(safeAddress(config.mineAddress, host.origin));
+  }
+
+  return {
+    goPage: showPage,
+    goListPage: showPage,
+    closeWebView: () => host.back(),
+    goHome: () => leave(home),
+    goMine: () => showScreen(safeAddress(config.mineAddress, host.origin)),
+    goLogin: () => leave(safeAddress(config.loginAddress, host.origin) ?? home),
+    callPhone: ({ phone }) => typeof phone === 'string' && leave(`tel:${phone}`),
+    goRate: () => {
+      const store = safeAddress(config.storeAddress, host.origin);
+      if (store !== null) host.open(store);
+      return store !== null;
+    },
+    startBank: () => {
+      const bank = safeAddress(config.bankAddress, host.origin);
+      return bank !== host.path() && showScreen(bank);
+    },
+    confirmTrack: () => false,
+    endBank: () => false,
+    closeRepayDialog: () => false,
+  };
+}

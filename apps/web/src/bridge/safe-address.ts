@@ -1,0 +1,22 @@
+// oxlint-disable-next-line no-control-regex -- control characters are what this refuses
+const UNPRINTABLE = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/;
+
+/** A path of this origin, written as one: `/loan/orders?x=1`, never `//host`, `/\host` or `https:`. */
+export function isOwnPath(value: string, origin: string): boolean {
+  if (!/^\/(?!\/)/.test(value) || UNPRINTABLE.test(value)) return false;
+  return URL.canParse(value, origin) && new URL(value, origin).origin === origin;
+}
+
+/**
+ * The address if a fallback may go there, otherwise null: an `https:` address without user name or password, or a
+ * path of this origin. `javascript:`, `data:`, `intent:`, `http:`, `//host` and anything unparsable end here
+ * (reliability §2, abuse case 2).
+ */
+export function safeAddress(value: string | undefined, origin: string): string | null {
+  if (typeof value !== 'string' || UNPRINTABLE.test(value)) return null;
+  if (isOwnPath(value, origin)) return value;
+  if (!/^https:\/\/[^/]/i.test(value) || !URL.canParse(value)) return null;
+  const url = new URL(value);
+  const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
+  return isPlain && !value.split(/[/?#]/, 3)[2]?.includes('@') ? url.href : null;
+}

@@ -1,0 +1,57 @@
+/**
+ * The parameters that say who the borrower is (spec 1 §3, §7): they belong to our own links and calls and go
+ * nowhere else, the shell included, which has them already and may log what it receives (decisions §4).
+ */
+const SESSION_NAMES = [
+  'sessionId',
+  'userId',
+  'mobilePhone',
+  'deviceId',
+  'crp_phe',
+  'dearest',
+  'showy',
+  'dearer',
+  'swift',
+  'eyes',
+];
+const SESSION_PAIR = new RegExp(`(?:^|[^\\w])(?:${SESSION_NAMES.join('|')})["']?\\s*[=:]`, 'i');
+const DECODING_ROUNDS = 4;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function carriesSession(segment: string): boolean {
+  let text = segment;
+  for (let round = 0; round < DECODING_ROUNDS; round += 1) {
+    if (SESSION_PAIR.test(text)) return true;
+    const next = decoded(text);
+    if (next === text) return false;
+    text = next;
+  }
+  // Still encoded after several rounds: nobody honest writes that.
+  return true;
+}
+
+/**
+ * The text without any part that names a session parameter: query and hash pairs are dropped one by one, also
+ * when they are percent-encoded inside another pair. `/a?orderId=1&sessionId=x` becomes `/a?orderId=1`.
+ */
+export function withoutSession(text: string): string {
+  let query = '';
+  let kept = '';
+  for (const segment of text.split(/(?=[?&#])/)) {
+    const mark = segment.charAt(0);
+    if (mark === '?' || mark === '#') query = mark;
+    if (carriesSession(segment)) continue;
+    // The pair after a dropped `?first` takes over its question mark.
+    if (mark === '&' && query !== '') kept += query + segment.slice(1);
+    else kept += segment;
+    if (mark !== '') query = '';
+  }
+  return kept.replace(/^&/, '');
+}
