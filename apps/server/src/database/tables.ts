@@ -1,0 +1,149 @@
+import type { Kysely, Transaction, ColumnType, GeneratedAlways } from 'kysely';
+
+/** A `date` column: read and written as YYYY-MM-DD, so that no time zone can shift a due date (reliability.md 0.2). */
+type DateText = string;
+/** JSON: read as a value, written as text. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface BorrowersTable {
+  id: string;
+  phone: string;
+  full_name: string;
+  curp: string | null;
+  address: string;
+  place: string;
+  bank_name: string;
+  clabe: string | null;
+  is_repeat_client: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SessionsTable {
+  token_hash: Buffer;
+  borrower_id: string;
+  app_name: string;
+  device_id: string;
+  opened_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface IdempotencyKeysTable {
+  borrower_id: string;
+  key: string;
+  endpoint: string;
+  fingerprint: Buffer;
+  answer: ColumnType<unknown, string | null, string | null>;
+  started_at: Date;
+  answered_at: Date | null;
+}
+
+export interface ProductsTable {
+  id: string;
+  definition: Json<unknown>;
+  logo: string;
+  position: number;
+  is_offered: boolean;
+  updated_at: Date;
+}
+
+export interface CouponsTable {
+  borrower_id: string;
+  id: string;
+  product_id: string;
+  amount: number;
+  expires_on: DateText;
+  used_by_order: string | null;
+  used_at: Date | null;
+}
+
+export interface OffersTable {
+  id: string;
+  borrower_id: string;
+  product_id: string;
+  principal: number;
+  periods: number;
+  term_unit: string;
+  coupon_id: string | null;
+  terms: Json<unknown>;
+  shown_at: Date;
+  expires_at: Date;
+  confirmed_at: Date | null;
+}
+
+export interface OrdersTable {
+  id: string;
+  borrower_id: string;
+  product_id: string;
+  offer_id: string;
+  status: number;
+  principal: number;
+  term_days: number;
+  ordered_on: DateText;
+  ordered_at: Date;
+  paid_out_on: DateText | null;
+  bank_name: string;
+  account_mask: string;
+  can_be_extended: boolean;
+  takes_collection_complaints: boolean;
+  repay_url: string;
+}
+
+export interface OrderHistoryTable {
+  order_id: string;
+  seq: number;
+  from_status: number | null;
+  to_status: number;
+  reason: string;
+  happened_at: Date;
+}
+
+export interface InstalmentsTable {
+  order_id: string;
+  number: number;
+  due_on: DateText;
+  principal: number;
+  interest: number;
+  commission: number;
+  iva: number;
+  discount: number;
+  settled_on: DateText | null;
+}
+
+export interface ConsentsTable {
+  order_id: string;
+  borrower_id: string;
+  text_version: string;
+  text_language: string;
+  was_preticked: boolean;
+  shown: Json<unknown>;
+  consented_at: Date;
+}
+
+export interface RatingsTable {
+  id: GeneratedAlways<number>;
+  borrower_id: string;
+  order_id: string | null;
+  score: number;
+  rated_at: Date;
+}
+
+export interface Tables {
+  borrowers: BorrowersTable;
+  sessions: SessionsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  products: ProductsTable;
+  coupons: CouponsTable;
+  offers: OffersTable;
+  orders: OrdersTable;
+  order_history: OrderHistoryTable;
+  instalments: InstalmentsTable;
+  consents: ConsentsTable;
+  ratings: RatingsTable;
+}
+
+/** The database as a record function takes it: the outer handle or a transaction's (house §6). */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+/** The outer handle: the only one that can open a transaction. */
+export type Database = Kysely<Tables>;

@@ -1,0 +1,17 @@
+/** What is asked of the credit decision about one application. Amounts in the smallest unit. */
+export interface Application {
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly phone: string;
+  readonly principal: number;
+  readonly termDays: number;
+}
+
+export type Verdict =
+  | { readonly kind: 'approved' }
+  | { readonly kind: 'declined'; readonly reason: string };
+
+/** Decides about a loan application. Throws when it cannot answer; the job is then tried again. */
+export interface Decision {
+  readonly decide: (application: Application) => Promise<Verdict>;
+}

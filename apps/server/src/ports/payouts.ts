@@ -1,0 +1,17 @@
+/** One payout of a loan to the borrower's account. `payoutId` makes a repeated request the same payout. */
+export interface PayoutRequest {
+  readonly payoutId: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly clabe: string | null;
+  readonly holder: string;
+}
+
+export type PayoutResult =
+  | { readonly kind: 'paid'; readonly reference: string }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Sends money to a borrower's account. Throws when the outcome is unknown; asking again with the same id is safe. */
+export interface Payouts {
+  readonly payOut: (request: PayoutRequest) => Promise<PayoutResult>;
+}

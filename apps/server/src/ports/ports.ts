@@ -1,0 +1,10 @@
+import type { Clock } from './clock.ts';
+import type { Decision } from './decision.ts';
+import type { Payouts } from './payouts.ts';
+
+/** Everything outside that the server leans on, besides its database (decisions §9). */
+export interface Ports {
+  readonly clock: Clock;
+  readonly decision: Decision;
+  readonly payouts: Payouts;
+}

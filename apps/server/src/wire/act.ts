@@ -1,0 +1,42 @@
+import type { AnyEndpoint, InputOf, Language, Session, WireOf } from '@cauce/contract';
+import type { Database } from '../database/tables.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Settings } from '../settings.ts';
+
+/** What every act may lean on. */
+export interface ActContext {
+  readonly db: Database;
+  readonly ports: Ports;
+  readonly settings: Settings;
+  /** The borrower's language; texts that the server writes are in it. */
+  readonly language: Language;
+  /** The other common parameters of the call: hints, never proof (reliability.md 5.2). */
+  readonly hints: Session;
+}
+
+/** What an act of a borrower may lean on: `borrowerId` is proven by the session. */
+export interface BorrowerContext extends ActContext {
+  readonly borrowerId: string;
+}
+
+type ContextOf<E extends AnyEndpoint> = E['access'] extends 'session'
+  ? BorrowerContext
+  : ActContext;
+
+/** Does what an endpoint promises. Answers the payload as it stands on the wire, or throws `Refused`. */
+export type Act<E extends AnyEndpoint> = (
+  input: InputOf<E>,
+  context: ContextOf<E>,
+) => Promise<WireOf<E>>;
+
+/** An endpoint with its act, ready to be mounted. */
+export interface MountedAct {
+  readonly endpoint: AnyEndpoint;
+  readonly act: (input: unknown, context: BorrowerContext) => Promise<unknown>;
+}
+
+/** Pairs an endpoint with its act; exists so that both are checked against each other. */
+export function mounts<E extends AnyEndpoint>(endpoint: E, act: Act<E>): MountedAct {
+  // The one widening: `mount` parses the input with the endpoint's own schema before it calls the act.
+  return { endpoint, act: act as unknown as MountedAct['act'] };
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import * as wire from './wire-values.ts';
+
+/** Where the promissory note is served as a PDF, with the query of `readContract`. */
+export const CONTRACT_PDF_PATH = '/v3/loan-details/contract-pdf';
+
+/** The promissory note of an order, or of the offer that is being shown when no order exists yet (spec 1 §3 and §7). */
+export const readContract = defineEndpoint({
+  name: 'readContract',
+  summary: 'The promissory note of an order; with an empty orderNo, of the open offer of productId',
+  source: 'spec 1 §7: contract-detail',
+  method: 'GET',
+  path: '/v3/loan-details/contract-detail',
+  encoding: 'query',
+  dialect: 'flag',
+  access: 'session',
+  request: {
+    read: v.object({ orderNo: wire.wireIdOrNone, productId: wire.wireIdOrNone }),
+    write: ({ orderNo, productId }): Record<string, string> => ({
+      orderNo: orderNo ?? '',
+      ...(productId === null ? {} : { productId }),
+    }),
+  },
+  reply: {
+    wire: v.strictObject({
+      userName: v.string(),
+      username: v.string(),
+      productName: v.string(),
+      amount: wire.amountOut,
+      bankNo: v.string(),
+      daiDate: wire.dateOut,
+      planDate: wire.dateOut,
+      contractAmount: wire.amountOut,
+      commission: wire.amountOut,
+      Interest: wire.amountOut,
+      IVA: wire.amountOut,
+      giveAmount: wire.amountOut,
+      userAddress: v.string(),
+      contractDate: wire.dateOut,
+      company: v.string(),
+      /** Ours: the payments, as many as there are. */
+      payments: v.array(v.strictObject({ amount: wire.amountOut, dueOn: wire.dateOut })),
+      /** Ours: where the note is signed. */
+      place: v.string(),
+    }),
+    read: v.pipe(
+      wire.looseRecord({
+        userName: wire.looseText,
+        username: wire.looseText,
+        productName: wire.looseText,
+        amount: wire.looseAmount,
+        mount: wire.looseAmount,
+        bankNo: wire.looseText,
+        daiDate: wire.looseText,
+        planDate: wire.looseText,
+        contractAmount: wire.looseAmount,
+        commission: wire.looseAmount,
+        Interest: wire.looseAmount,
+        IVA: wire.looseAmount,
+        giveAmount: wire.looseAmount,
+        userAddress: wire.looseText,
+        contractDate: wire.looseText,
+        company: wire.looseText,
+        payments: wire.looseList(
+          wire.looseRecord({ amount: wire.looseAmount, dueOn: wire.looseText }),
+        ),
+        place: wire.looseText,
+      }),
+      v.transform((note) => ({
+        borrowerName: note.userName || note.username,
+        productName: note.productName,
+        // Some back ends spell it `mount` (spec 1 §3).
+        principal: note.amount ?? note.mount,
+        account: note.bankNo,
+        paidOutOn: note.daiDate,
+        dueOn: note.planDate,
+        total: note.contractAmount,
+        commission: note.commission,
+        interest: note.Interest,
+        iva: note.IVA,
+        received: note.giveAmount,
+        borrowerAddress: note.userAddress,
+        signedOn: note.contractDate,
+        lender: note.company,
+        payments: note.payments,
+        place: note.place,
+      })),
+    ),
+  },
+  refusals: ['orderNotFound'],
+  sample: {
+    userName: 'María Fernanda López Hernández',
+    username: 'María Fernanda López Hernández',
+    productName: 'Crédito Flex',
+    amount: 300000,
+    bankNo: 'BBVA ·· 4821',
+    daiDate: '2026-03-02',
+    planDate: '2026-06-30',
+    contractAmount: 355680,
+    commission: 30000,
+    Interest: 18000,
+    IVA: 7680,
+    giveAmount: 300000,
+    userAddress: 'Calle Ejemplo 123, interior 4, colonia Centro, 06000, Ciudad de México',
+    contractDate: '2026-03-02',
+    company: 'Cauce Servicios Financieros, S.A. de C.V.',
+    payments: [{ amount: 88920, dueOn: '2026-04-01' }],
+    place: 'Ciudad de México',
+  },
+});

@@ -1,0 +1,65 @@
+import type { GenericSchema } from 'valibot';
+import type { RefusalName } from './refusals.ts';
+
+/** How a request's fields travel: in the query (GET), as a form, as JSON, or as multipart (decisions §5). */
+export type Encoding = 'query' | 'form' | 'json' | 'multipart';
+
+/**
+ * How an endpoint says that it succeeded:
+ * `zero` — its `code` parses to 0; `doubleZero` — its `code` is the string of two zeros; `flag` — its `success` is true.
+ */
+export type Dialect = 'zero' | 'doubleZero' | 'flag';
+
+/** Who may call: a borrower with a session, anybody, or a partner's server with a signature. */
+export type Access = 'session' | 'public' | 'partner';
+
+/** Fields of a request as they stand on the wire: text only, so that nothing is coerced (reliability.md 0.3). */
+export type WireFields = Readonly<Record<string, string>>;
+
+/**
+ * One call of the wire as data. The server mounts it, the web calls it, the documentation prints it.
+ *
+ * `request.read` is strict (unknown fields refuse, amounts are digits); `request.write` is its inverse.
+ * `reply.wire` is what we write, exactly; `reply.read` is tolerant of other back ends, with every field optional.
+ */
+export interface Endpoint<Input, Output, Wire = unknown> {
+  readonly name: string;
+  readonly summary: string;
+  /** Where the call stands in the specifications or decisions. */
+  readonly source: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly dialect: Dialect;
+  readonly access: Access;
+  /** True where the call creates something or moves money: it then takes an Idempotency-Key (decisions §5). */
+  readonly isIdempotent?: true;
+  readonly request: {
+    readonly read: GenericSchema<unknown, Input>;
+    readonly write: (input: Input) => WireFields;
+  };
+  readonly reply: {
+    readonly wire: GenericSchema<Wire>;
+    readonly read: GenericSchema<unknown, Output>;
+  };
+  /** What this act itself may refuse; what any call may answer (400, 401, 429, 5xx) is not repeated here. */
+  readonly refusals: readonly RefusalName[];
+  /** Codes of refusals that this endpoint says otherwise than the table. */
+  readonly codes?: Partial<Record<RefusalName, string>>;
+  /** A true sample of the reply's payload, for the documentation and the tests. */
+  readonly sample: Wire;
+}
+
+/** Declares an endpoint; exists so that its schemas are inferred instead of written twice. */
+export function defineEndpoint<Input, Output, Wire>(
+  endpoint: Endpoint<Input, Output, Wire>,
+): Endpoint<Input, Output, Wire> {
+  return endpoint;
+}
+
+// The schemas stand on both sides of the arrow, so only `any` lets one list hold endpoints of every shape.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyEndpoint = Endpoint<any, any, any>;
+export type InputOf<E> = E extends Endpoint<infer Input, infer _O, infer _W> ? Input : never;
+export type OutputOf<E> = E extends Endpoint<infer _I, infer Output, infer _W> ? Output : never;
+export type WireOf<E> = E extends Endpoint<infer _I, infer _O, infer Wire> ? Wire : never;

@@ -1,0 +1,23 @@
+import { readContract } from './contract-page.ts';
+import { readContacts } from './customer-service.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { confirmLoan, quoteLoan } from './loan-confirmation.ts';
+import { readLoan } from './loan-detail.ts';
+import { listOrders } from './orders.ts';
+import { openPartnerSession } from './partner-sessions.ts';
+import { listProducts, readProduct } from './products.ts';
+import { rateService } from './rating.ts';
+
+/** Every call of the wire, for the documentation and the tests. A screen imports the one that it uses. */
+export const endpoints: readonly AnyEndpoint[] = [
+  quoteLoan,
+  confirmLoan,
+  readLoan,
+  readContract,
+  rateService,
+  readContacts,
+  listOrders,
+  listProducts,
+  readProduct,
+  openPartnerSession,
+];

@@ -1,0 +1,97 @@
+import { safeParse } from 'valibot';
+import type { AnyEndpoint, Dialect, Endpoint } from './endpoint.ts';
+import type { Failure, Outcome } from './outcome.ts';
+import { refusals } from './refusals.ts';
+import type { RefusalName } from './refusals.ts';
+
+const SUCCESS_CODE: Record<Dialect, string> = { zero: '0', doubleZero: '00', flag: '0' };
+
+/** What stands around every payload on the wire (spec 1 §3). */
+export interface Envelope {
+  readonly success?: boolean;
+  readonly code: string;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/** Wraps a payload as its endpoint's dialect says success. Flag endpoints carry both the flag and a code (house §3). */
+export function writeSuccess(endpoint: AnyEndpoint, data: unknown): Envelope {
+  const code = SUCCESS_CODE[endpoint.dialect];
+  return endpoint.dialect === 'flag'
+    ? { success: true, code, message: '', data }
+    : { code, message: '', data };
+}
+
+/** Wraps a refusal as its endpoint's dialect says failure; `message` is the borrower's sentence. */
+export function writeRefusal(
+  endpoint: AnyEndpoint | null,
+  name: RefusalName,
+  message: string,
+): Envelope {
+  const code = endpoint?.codes?.[name] ?? refusals[name].code;
+  return { success: false, code, message, data: null };
+}
+
+/**
+ * Reads a JSON body of any of the three dialects into one outcome.
+ *
+ * A code is compared as text: an empty string, null or a missing code is never success, which a numeric comparison
+ * would make it. `doubleZero` takes only its own text, `zero` any run of zeros (spec 1 §7: «code parses to 0»).
+ */
+export function readEnvelope<Output>(
+  endpoint: Endpoint<unknown, Output> | AnyEndpoint,
+  body: unknown,
+  folio: string,
+): Outcome<Output> {
+  if (!isRecord(body)) return failure('notOurServer', '', '', folio, body);
+  const code = typeof body.code === 'number' ? String(body.code) : textOf(body.code);
+  if (!isSuccess(endpoint.dialect, body.success, code)) {
+    if (code === '' && body.success === undefined)
+      return failure('notOurServer', '', '', folio, body);
+    return failure(refusalOf(endpoint, code), code, textOf(body.message), folio, body);
+  }
+  const read = safeParse(endpoint.reply.read, body.data ?? null);
+  if (!read.success) return failure('notOurServer', code, '', folio, body);
+  return { ok: true, data: read.output as Output, raw: body };
+}
+
+/** Makes a failure; the one place where its shape is filled. */
+export function failure(
+  refusal: RefusalName,
+  code: string,
+  message: string,
+  folio: string,
+  raw: unknown,
+  retryAfterMs: number | null = null,
+): Failure {
+  return {
+    ok: false,
+    refusal,
+    code: code === '' ? refusals[refusal].code : code,
+    message,
+    folio,
+    retryAfterMs,
+    raw,
+  };
+}
+
+function isSuccess(dialect: Dialect, flag: unknown, code: string): boolean {
+  if (dialect === 'flag') return flag === true || flag === 'true' || flag === 1 || flag === '1';
+  if (dialect === 'doubleZero') return code === SUCCESS_CODE.doubleZero;
+  return /^0+$/.test(code);
+}
+
+function refusalOf(endpoint: AnyEndpoint, code: string): RefusalName {
+  const own = Object.entries(endpoint.codes ?? {}).find(([, said]) => said === code);
+  if (own) return own[0] as RefusalName;
+  const declared = endpoint.refusals.find((name) => refusals[name].code === code);
+  return declared ?? 'refused';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,26 @@
+import type { RefusalName } from './refusals.ts';
+
+/** What a call that succeeded yields: the decoded payload, and the raw body for whoever needs it (spec 1 §7). */
+export interface Success<T> {
+  readonly ok: true;
+  readonly data: T;
+  readonly raw: unknown;
+}
+
+/** What a call that did not succeed yields. `refusal` decides what the screen does, `message` is for the borrower. */
+export interface Failure {
+  readonly ok: false;
+  readonly refusal: RefusalName;
+  /** The code as it stood on the wire, or the HTTP status as text when the answer was not ours. */
+  readonly code: string;
+  /** In the borrower's language. Empty when the other side said nothing: the caller then says it with the refusal's own words. */
+  readonly message: string;
+  /** The request id, shown to the borrower as «Folio» (reliability.md §6). Empty when none arrived. */
+  readonly folio: string;
+  /** How long the other side asks us to wait, where it said so (429, 503). */
+  readonly retryAfterMs: number | null;
+  readonly raw: unknown;
+}
+
+/** The one result of every call, whichever dialect carried it (decisions §5). */
+export type Outcome<T> = Success<T> | Failure;

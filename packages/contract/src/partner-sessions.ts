@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import * as wire from './wire-values.ts';
+
+const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
+
+/**
+ * The lender's own back end makes a borrower known (or updates what it knows of one) and opens a session for the app
+ * (decisions §4). Signed: see `PARTNER_SIGNATURE`.
+ */
+export const openPartnerSession = defineEndpoint({
+  name: 'openPartnerSession',
+  summary: 'Server to server: makes a borrower known and opens a session for the app',
+  source: 'decisions §4',
+  method: 'POST',
+  path: '/partner/sessions',
+  encoding: 'json',
+  dialect: 'zero',
+  access: 'partner',
+  request: {
+    read: v.strictObject({
+      userId: wire.wireId,
+      phone: v.pipe(v.string(), v.regex(/^\+[1-9][0-9]{6,14}$/)),
+      fullName: v.optional(text(120)),
+      curp: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{18}$/))),
+      address: v.optional(text(240)),
+      clabe: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{18}$/))),
+      bankName: v.optional(text(60)),
+      appName: v.optional(text(60)),
+      deviceId: v.optional(text(128)),
+      isNeedPop: v.optional(v.picklist(['1', '2'])),
+    }),
+    write: (input): Record<string, string> =>
+      Object.fromEntries(
+        Object.entries(input).filter((field): field is [string, string] => field[1] !== undefined),
+      ),
+  },
+  reply: {
+    wire: v.strictObject({ userId: v.string(), sessionId: v.string(), expiresAt: v.string() }),
+    read: wire.looseRecord({
+      userId: wire.looseText,
+      sessionId: wire.looseText,
+      expiresAt: wire.looseText,
+    }),
+  },
+  refusals: ['badSignature'],
+  sample: {
+    userId: 'b-20418',
+    sessionId: 'nYH1Cq0v9d3mI2kF6s8RkZ4xT7uWbLpQeAa5cD_gJhM',
+    expiresAt: '2026-03-02T18:30:00.000Z',
+  },
+});
+
+/** How a partner signs: the hex HMAC-SHA256 of `timestamp + "." + raw body`; the timestamp (seconds) within 300 s. */
+export const PARTNER_SIGNATURE = {
+  keyHeader: 'x-cauce-key',
+  timestampHeader: 'x-cauce-timestamp',
+  signatureHeader: 'x-cauce-signature',
+  toleranceSeconds: 300,
+} as const;

@@ -1,0 +1,138 @@
+/**
+ * Every reason for which a call can fail, in one place.
+ *
+ * `code` is what our server writes on the wire unless the endpoint says another (a wrong captcha is 101 on get-sms and
+ * −1 on register). `status` is the HTTP status: an answered refusal is 200 because this wire speaks by code; 4xx and
+ * 5xx are transport (house §7). `log` is the sentence for the engineer, `copy` the key of the sentence for the borrower.
+ * Names without a server side (`offline`, `timedOut`, `notOurServer`) are found out by the client alone.
+ */
+export const refusals = {
+  invalidRequest: {
+    code: '400',
+    status: 400,
+    log: 'The request does not fit the schema of its endpoint.',
+    copy: 'refusal.invalidRequest',
+  },
+  sessionExpired: {
+    code: '401',
+    status: 401,
+    log: 'No session, or one that is unknown, expired, revoked or of another user.',
+    copy: 'refusal.sessionExpired',
+  },
+  badSignature: {
+    code: '401',
+    status: 401,
+    log: 'The signature of a server-to-server call is missing, stale or wrong.',
+    copy: 'refusal.badSignature',
+  },
+  routeNotFound: {
+    code: '404',
+    status: 404,
+    log: 'No route answers this method and path.',
+    copy: 'refusal.routeNotFound',
+  },
+  payloadTooLarge: {
+    code: '413',
+    status: 413,
+    log: 'The body is larger than the route takes.',
+    copy: 'refusal.payloadTooLarge',
+  },
+  unsupportedMediaType: {
+    code: '415',
+    status: 415,
+    log: 'The content type is not one that the route reads.',
+    copy: 'refusal.invalidRequest',
+  },
+  keyReused: {
+    code: '422',
+    status: 422,
+    log: 'The idempotency key was used before with another body.',
+    copy: 'refusal.keyReused',
+  },
+  tooManyRequests: {
+    code: '429',
+    status: 429,
+    log: 'The rate limit of this caller is used up.',
+    copy: 'refusal.tooManyRequests',
+  },
+  failed: {
+    code: '500',
+    status: 500,
+    log: 'A fault of ours; see the error logged under the same request id.',
+    copy: 'refusal.failed',
+  },
+  unavailable: {
+    code: '503',
+    status: 503,
+    log: 'The server cannot answer now (overload, database out of reach, closing).',
+    copy: 'refusal.unavailable',
+  },
+  stillRunning: {
+    code: '800005',
+    status: 200,
+    log: 'A request with the same idempotency key is still running.',
+    copy: 'refusal.stillRunning',
+  },
+  orderNotFound: {
+    code: '1404',
+    status: 200,
+    log: 'No such order of this borrower (or it is another borrower’s: one answer for both).',
+    copy: 'refusal.orderNotFound',
+  },
+  productNotFound: {
+    code: '1405',
+    status: 200,
+    log: 'No such product, or it is not offered.',
+    copy: 'refusal.productNotFound',
+  },
+  offerExpired: {
+    code: '1410',
+    status: 200,
+    log: 'There is no open offer of this product for this borrower; it must be shown again.',
+    copy: 'refusal.offerExpired',
+  },
+  offerChanged: {
+    code: '1411',
+    status: 200,
+    log: 'Amount, periods or unit are not those of the offer that was shown.',
+    copy: 'refusal.offerChanged',
+  },
+  couponSpent: {
+    code: '1412',
+    status: 200,
+    log: 'The coupon of the offer was used by another order meanwhile.',
+    copy: 'refusal.couponSpent',
+  },
+  offline: {
+    code: 'offline',
+    status: 0,
+    log: 'The device has no connection.',
+    copy: 'refusal.offline',
+  },
+  timedOut: {
+    code: 'timeout',
+    status: 0,
+    log: 'No answer within the time-out: the outcome is unknown.',
+    copy: 'refusal.timedOut',
+  },
+  notOurServer: {
+    code: 'foreign',
+    status: 0,
+    log: 'The answer is not of our wire (captive portal, proxy page).',
+    copy: 'refusal.notOurServer',
+  },
+  refused: {
+    code: '1',
+    status: 200,
+    log: 'The other side refused with a code that we have no name for.',
+    copy: 'refusal.refused',
+  },
+} as const satisfies Record<
+  string,
+  { code: string; status: number; log: string; copy: `refusal.${string}` }
+>;
+
+export type RefusalName = keyof typeof refusals;
+
+/** The copy key of the sentence that the borrower reads for a refusal. */
+export type RefusalCopyKey = (typeof refusals)[RefusalName]['copy'];

@@ -1,0 +1,97 @@
+import { writeSession } from './session.ts';
+import type { Session } from './session.ts';
+
+/** A screen of the borrower app: its address, the addresses that shells in the field still open, its own parameters. */
+export interface ScreenAddress {
+  readonly path: string;
+  readonly aliases: readonly string[];
+  /** Parameters of the screen's own, beside the common ones. */
+  readonly query: readonly string[];
+  /** `session` screens need a borrower; `public` ones are open to anyone; `dev` ones do not exist in production. */
+  readonly access: 'session' | 'public' | 'dev';
+}
+
+const at = (
+  path: string,
+  access: ScreenAddress['access'],
+  aliases: readonly string[] = [],
+  query: readonly string[] = [],
+): ScreenAddress => ({ path, access, aliases, query });
+
+/**
+ * Every path and alias (decisions §2), first match wins. A screen is routed once the web's screen table holds it; until
+ * then its address answers «not found» like any other.
+ */
+export const screens = {
+  complaintHome: at('/complaints', 'session', ['/usedAs', '/dataStolen']),
+  complaintList: at('/complaintList', 'session'),
+  complaintForm: at(
+    '/complainPageNext',
+    'session',
+    [],
+    ['problemType', 'problemSonType', 'orderNo'],
+  ),
+  complaintDetail: at('/complainDetails', 'session', [], ['problemId']),
+  loanConfirmation: at('/loan/confirm', 'session', ['/forCan', '/versions', '/charter']),
+  loanDetail: at('/loan/detail', 'session', ['/patientTheir'], ['from']),
+  orders: at('/loan/orders', 'session', ['/toPaper']),
+  failure: at('/error', 'public', ['/billingForms']),
+  repayment: at('/repay', 'session', ['/thePicture']),
+  extension: at('/repay/delay', 'session', ['/theseRecords']),
+  repaymentChoice: at('/repay/choose', 'session', ['/administrationLargescale']),
+  cardRepayment: at('/repay/card', 'session', [], ['amount']),
+  repaymentStatus: at('/repay/status', 'session', ['/isInformation'], ['repayRecordId']),
+  repaymentInstructions: at(
+    '/carpmm',
+    'session',
+    ['/dragonpayPaymentInstructions'],
+    ['requestType', 'amount', 'payCode'],
+  ),
+  bankBinding: at('/bank/bind', 'session', ['/arphaxat']),
+  cardBinding: at('/card/bind', 'session', ['/helpTouted']),
+  products: at('/products', 'session', ['/areElectronic']),
+  product: at('/product', 'session', ['/asFor']),
+  customerService: at('/customer-service', 'public', ['/healthcareHelp', '/Dag']),
+  aboutUs: at('/about-us', 'public', ['/emrInformation']),
+  contract: at('/loan/agreement', 'session', ['/legalThe']),
+  periodAgreement: at('/agony', 'public'),
+  loanTerms: at('/loan/terms', 'public'),
+  privacyNotice: at('/privacy', 'public', ['/localCreate', '/PrivacyPolicy']),
+  siteHome: at('/', 'public'),
+  siteAbout: at('/About', 'public'),
+  siteCalculator: at('/User', 'public'),
+  siteContact: at('/Contact', 'public'),
+  sitePolicy: at('/Policy', 'public'),
+  siteLoan: at('/Loan', 'public'),
+  testPreview: at('/testPreview', 'dev'),
+  componentGallery: at('/dev/components', 'dev'),
+} as const satisfies Record<string, ScreenAddress>;
+
+export type ScreenName = keyof typeof screens;
+
+const byPath = new Map<string, ScreenName>();
+for (const [name, { path, aliases }] of Object.entries(screens)) {
+  // First match wins: an alias never shadows an earlier screen's path.
+  for (const one of [path, ...aliases]) if (!byPath.has(one)) byPath.set(one, name as ScreenName);
+}
+
+/** The screen that answers a path, exactly as written (paths are case-sensitive: /User is not /user), or null. */
+export function matchScreen(path: string): ScreenName | null {
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return byPath.get(trimmed) ?? null;
+}
+
+/**
+ * The address of a screen with its own parameters and the session's, the only way in which a path is made.
+ * A parameter of `own` that is also a common one (orderId, productId) replaces it.
+ */
+export function href(
+  name: ScreenName,
+  own: Readonly<Record<string, string>>,
+  session: Session,
+): string {
+  const query = new URLSearchParams(writeSession(session));
+  for (const [key, value] of Object.entries(own)) query.set(key, value);
+  const text = query.toString();
+  return text === '' ? screens[name].path : `${screens[name].path}?${text}`;
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+
+/**
+ * The common parameters (spec 1 §3, spec 2 §3), in two parts: who is there with which device, and which loan it is about.
+ * They arrive in the address that a shell opens, are kept for the tab, and go along on every link and every call.
+ */
+export const DEVICE_PARAMETERS = [
+  'userId',
+  'sessionId',
+  'deviceId',
+  'deviceName',
+  'osVersion',
+  'advertisingId',
+  'appName',
+  'appVersion',
+  'clientType',
+  'merchantNumber',
+  'mobilePhone',
+  'isNeedPop',
+] as const;
+
+export const LOAN_PARAMETERS = [
+  'orderId',
+  'productId',
+  'couponId',
+  'couponMoney',
+  'withholdingAmount',
+] as const;
+
+/** Query values that two clients of the specification forward as headers of the same name (spec 1 §7). */
+export const FORWARDED_BY_JSON = ['crp_phe', 'dearest', 'showy', 'dearer', 'language'] as const;
+export const FORWARDED_BY_FORM = ['swift', 'eyes'] as const;
+
+export type DeviceParameter = (typeof DEVICE_PARAMETERS)[number];
+export type LoanParameter = (typeof LOAN_PARAMETERS)[number];
+export type ForwardedParameter =
+  | (typeof FORWARDED_BY_JSON)[number]
+  | (typeof FORWARDED_BY_FORM)[number];
+export type SessionParameter = DeviceParameter | LoanParameter | ForwardedParameter;
+
+/** What the address said, cleaned; a parameter that was missing or unusable is absent. */
+export type Session = Readonly<Partial<Record<SessionParameter, string>>>;
+
+export const SESSION_PARAMETERS: readonly SessionParameter[] = [
+  ...DEVICE_PARAMETERS,
+  ...LOAN_PARAMETERS,
+  ...FORWARDED_BY_JSON,
+  ...FORWARDED_BY_FORM,
+];
+
+// Printable ASCII and Latin-1 letters: what a header and an address can carry. A value outside would make every
+// fetch of the page throw once it becomes a header (reliability.md, abuse 28).
+const PRINTABLE = /^[\x20-\x7e\u00a0-\u00ff]{1,128}$/;
+
+const SHAPES: Partial<Record<SessionParameter, RegExp>> = {
+  userId: /^[A-Za-z0-9_.-]{1,64}$/,
+  sessionId: /^[A-Za-z0-9_.~+/=-]{1,256}$/,
+  orderId: /^[A-Za-z0-9_.-]{1,64}$/,
+  productId: /^[A-Za-z0-9_.-]{1,64}$/,
+  couponId: /^[A-Za-z0-9_.-]{1,64}$/,
+  couponMoney: /^[0-9]{1,12}$/,
+  withholdingAmount: /^[0-9]{1,12}$/,
+  mobilePhone: /^\+?[0-9]{6,15}$/,
+  isNeedPop: /^[0-9]$/,
+};
+
+/** Whether a value may stand for this parameter. */
+export function isUsable(parameter: SessionParameter, value: string): boolean {
+  return (SHAPES[parameter] ?? PRINTABLE).test(value);
+}
+
+/**
+ * Reads the common parameters of an address once. Tolerant: what is missing, empty, repeated or hostile is dropped, the
+ * page lives on (reliability.md §6, hostile query values). A missing `merchantNumber` becomes the configured one.
+ */
+export function readSession(search: string, merchantNumber: string): Session {
+  const query = new URLSearchParams(search);
+  const session: Partial<Record<SessionParameter, string>> = { merchantNumber };
+  for (const parameter of SESSION_PARAMETERS) {
+    const values = query.getAll(parameter);
+    const value = values[0];
+    if (values.length === 1 && value !== undefined && isUsable(parameter, value))
+      session[parameter] = value;
+  }
+  return session;
+}
+
+/** Writes the common parameters back into query fields, in one fixed order. */
+export function writeSession(session: Session): [SessionParameter, string][] {
+  return SESSION_PARAMETERS.flatMap((parameter) => {
+    const value = session[parameter];
+    return value === undefined ? [] : [[parameter, value] as [SessionParameter, string]];
+  });
+}
+
+/** The language that `isNeedPop` picks: 1 English, anything else Spanish (decisions §3). Chinese is the promotion's own. */
+export function languageOf(session: Session): Language {
+  return session.isNeedPop === '1' ? 'en' : 'es';
+}
+
+export type Language = 'es' | 'en' | 'zh';
+
+/** The two parameters that a server verifies; everything else in the address is a hint that proves nothing. */
+export const credentials = v.object({
+  userId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/)),
+  sessionId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.~+/=-]{1,256}$/)),
+});

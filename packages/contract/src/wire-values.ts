@@ -1,0 +1,108 @@
+import { minor } from '@cauce/lending/money';
+import type { Minor } from '@cauce/lending/money';
+import * as v from 'valibot';
+
+// ── Strict: what we take in a request ────────────────────────────────────────────────────────────────────────────
+
+/** An identifier on the wire: 1 to 64 letters, digits, `_`, `-` or `.`. Ids are never built or parsed by us. */
+export const wireId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
+
+/** An amount of the smallest unit as digits, at most twelve (house §6). Nothing else is a number here. */
+export const wireAmount = v.pipe(
+  v.string(),
+  v.regex(/^[0-9]{1,12}$/),
+  v.transform((digits): Minor => minor(Number(digits))),
+);
+
+/** A small count as digits, without sign, point or leading zero. */
+export const wireCount = v.pipe(
+  v.string(),
+  v.regex(/^(?:0|[1-9][0-9]{0,4})$/),
+  v.transform(Number),
+);
+
+/** An optional id: absent or empty is null. */
+export const wireIdOrNone = v.optional(
+  v.pipe(
+    v.union([v.literal(''), wireId]),
+    v.transform((id) => (id === '' ? null : id)),
+  ),
+  '',
+);
+
+// ── Exact: what we write in a reply ──────────────────────────────────────────────────────────────────────────────
+
+/** An amount in a reply: a safe integer of the smallest unit. */
+export const amountOut = v.pipe(v.number(), v.safeInteger());
+/** A date in a reply: YYYY-MM-DD. */
+export const dateOut = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** A yes or no as the wire says it. */
+export const flagOut = v.picklist(['0', '1']);
+/** A label and a value, both ready to be shown. */
+export const rowOut = v.strictObject({ text: v.string(), value: v.string() });
+
+// ── Tolerant: what we read from any back end. Nothing here can fail ───────────────────────────────────────────────
+
+/** Text, or a number as text; anything else is empty. */
+export const looseText = v.pipe(
+  v.unknown(),
+  v.transform((value): string =>
+    typeof value === 'string' ? value : Number.isFinite(value) ? String(value) : '',
+  ),
+);
+
+/** An amount of the smallest unit from an integer or digits; anything else is null, so that no NaN is ever shown. */
+export const looseAmount = v.pipe(
+  v.unknown(),
+  v.transform((value): Minor | null => {
+    const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+    return Number.isSafeInteger(number) ? minor(number as number) : null;
+  }),
+);
+
+/** A whole number from an integer or digits; anything else is null. */
+export const looseCount = v.pipe(
+  v.unknown(),
+  v.transform((value): number | null => {
+    const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
+    return Number.isSafeInteger(number) ? (number as number) : null;
+  }),
+);
+
+/** `'1'`, 1 and true are yes; anything else is no. */
+export const looseFlag = v.pipe(
+  v.unknown(),
+  v.transform((value): boolean => value === '1' || value === 1 || value === true),
+);
+
+/** A list of records; anything that is not one is skipped. */
+export function looseList<Item>(item: v.GenericSchema<unknown, Item>) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value): Item[] =>
+      (Array.isArray(value) ? value : [])
+        .filter((one) => typeof one === 'object' && one !== null)
+        .map((one) => v.parse(item, one)),
+    ),
+  );
+}
+
+/** A record whose fields are all read tolerantly; anything that is no record is read as an empty one. */
+export function looseRecord<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value): Record<string, unknown> => {
+      const record =
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+      // Absent keys must reach their schema as undefined, or valibot refuses the record before they are read.
+      return Object.fromEntries(Object.keys(entries).map((key) => [key, record[key]]));
+    }),
+    v.object(entries),
+  );
+}
+
+/** A label and a value of a detail list. */
+export const looseRow = looseRecord({ text: looseText, value: looseText });
+
+/** The request of a call that takes no field of its own. */
+export const nothing = v.strictObject({});
