@@ -50,10 +50,10 @@ export interface Endpoint<Input, Output, Wire = unknown> {
   readonly sample: Wire;
 }
 
-/** Declares an endpoint; exists so that its schemas are inferred instead of written twice. */
-export function defineEndpoint<Input, Output, Wire>(
-  endpoint: Endpoint<Input, Output, Wire>,
-): Endpoint<Input, Output, Wire> {
+/** Declares an endpoint; exists so that its schemas and its access are inferred instead of written twice. */
+export function defineEndpoint<Input, Output, Wire, Who extends Access>(
+  endpoint: Endpoint<Input, Output, Wire> & { readonly access: Who },
+): Endpoint<Input, Output, Wire> & { readonly access: Who } {
   return endpoint;
 }
 
