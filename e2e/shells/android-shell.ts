@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import {
+  type BridgeAction,
+  bridgeActions,
+  defaultBridgeConfig,
+} from '../../apps/web/src/bridge/bridge-config.ts';
+import type { ShellMessage } from './shell-message.ts';
+
+export interface RecordedMessage extends ShellMessage {
+  /** False for a message from a frame: a hostile frame reaching the bridge (reliability §2, abuse case 21). */
+  readonly isMainFrame: boolean;
+}
+
+export interface PretendShellOptions {
+  /** Actions that this shell answers; the others are missing. All twelve unless given. */
+  readonly handlers?: readonly BridgeAction[];
+  /** Actions whose handler throws. */
+  readonly throwing?: readonly BridgeAction[];
+  /** The Android object's name. */
+  readonly androidName?: string;
+}
+
+const RECORD = '__recordShellMessage';
+
+/** Keeps messages across navigations: the list lives in the test, not in the page. */
+async function record(page: Page): Promise<RecordedMessage[]> {
+  const messages: RecordedMessage[] = [];
+  await page.exposeBinding(RECORD, (source, action: BridgeAction, payload: string) => {
+    const isMainFrame = source.frame === source.page.mainFrame();
+    messages.push({ action, payload: JSON.parse(payload) as unknown, isMainFrame });
+  });
+  return messages;
+}
+
+/**
+ * Gives a Chromium page an Android shell: an object with `postMessage(text)` in every frame, as
+ * `addJavascriptInterface` does. Call it before the first `goto`. Returns the messages as they arrive.
+ * An action that is missing or throws makes `postMessage` throw: there is only one method to miss.
+ */
+export async function installAndroidShell(
+  page: Page,
+  options: PretendShellOptions = {},
+): Promise<readonly RecordedMessage[]> {
+  const messages = await record(page);
+  const { handlers = bridgeActions, throwing = [] } = options;
+  const name = options.androidName ?? defaultBridgeConfig.androidName;
+  const answered = handlers.filter((action) => !throwing.includes(action));
+  await page.addInitScript(
+    ({ name, answered, RECORD }) => {
+      const postMessage = (text: unknown) => {
+        if (typeof text !== 'string') throw new TypeError('an Android shell takes one string');
+        const { action, payload } = JSON.parse(text);
+        if (!answered.includes(action)) throw new Error(`no handler for ${action}`);
+        void Reflect.get(globalThis, RECORD)(action, JSON.stringify(payload ?? null));
+      };
+      Object.defineProperty(globalThis, name, { value: Object.freeze({ postMessage }) });
+    },
+    { name, answered, RECORD },
+  );
+  return messages;
+}
+
+/** The same for an iOS shell: `webkit.messageHandlers.<action>.postMessage(payload)`. */
+export async function installIosShell(
+  page: Page,
+  options: PretendShellOptions = {},
+): Promise<readonly RecordedMessage[]> {
+  const messages = await record(page);
+  const { handlers = bridgeActions, throwing = [] } = options;
+  await page.addInitScript(
+    ({ handlers, throwing, RECORD }) => {
+      const postTo =
+        (action: string) =>
+        (...sent: unknown[]) => {
+          // WebKit's own answer to a call without an argument.
+          if (sent.length === 0) throw new TypeError('Not enough arguments');
+          if (throwing.includes(action)) throw new Error(`the handler of ${action} throws`);
+          void Reflect.get(globalThis, RECORD)(action, JSON.stringify(sent[0] ?? null));
+        };
+      const entries = handlers.map((action) => [action, { postMessage: postTo(action) }]);
+      const webkit = { messageHandlers: Object.fromEntries(entries) };
+      Object.defineProperty(globalThis, 'webkit', { value: webkit });
+    },
+    { handlers: [...handlers], throwing: throwing.map(String), RECORD },
+  );
+  return messages;
+}

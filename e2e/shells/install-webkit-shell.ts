@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Debian's own Python: the bindings of its packages are not visible to another one. */
+export const SHELL_PYTHON = '/usr/bin/python3';
+
+const PACKAGES = ['python3-gi', 'gir1.2-webkit2-4.1', 'xvfb'];
+const PROBE = `
+import shutil, gi
+gi.require_version('Gtk', '3.0')
+gi.require_version('WebKit2', '4.1')
+from gi.repository import WebKit2
+assert shutil.which('Xvfb'), 'Xvfb is not installed'
+print('.'.join(str(part) for part in (
+  WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())))
+`;
+const INSTALL_LIMIT_MS = 300_000;
+
+export type WebkitShellState =
+  | { readonly ready: true; readonly webkit: string; readonly installedInMs: number }
+  | { readonly ready: false; readonly reason: string };
+
+function run(command: string, args: readonly string[]) {
+  const done = spawnSync(command, args, {
+    encoding: 'utf8',
+    timeout: INSTALL_LIMIT_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  const lastLine = (done.stderr ?? '').trim().split('\n').at(-1) ?? '';
+  const why = done.error?.message ?? (lastLine || `${command} failed`);
+  return { ok: done.status === 0, out: (done.stdout ?? '').trim(), why };
+}
+
+/** Whether the WebKit shell can run here as things are; changes nothing. */
+export function findWebkitShell(): WebkitShellState {
+  if (!existsSync(SHELL_PYTHON)) return { ready: false, reason: `there is no ${SHELL_PYTHON}` };
+  const probe = run(SHELL_PYTHON, ['-c', PROBE]);
+  return probe.ok
+    ? { ready: true, webkit: probe.out, installedInMs: 0 }
+    : { ready: false, reason: probe.why };
+}
+
+/**
+ * Finds what the WebKit shell needs, or installs it from Debian when that is possible and says so.
+ * Otherwise the answer tells why the shell cannot run on this machine.
+ */
+export function installWebkitShell(say: (line: string) => void = console.log): WebkitShellState {
+  const found = findWebkitShell();
+  if (found.ready) return found;
+  const byHand = `install ${PACKAGES.join(', ')} (Debian 12, Ubuntu 22.04 or newer)`;
+  const cannot = (why: string): WebkitShellState => ({
+    ready: false,
+    reason: `The WebKit shell cannot run on this machine: ${found.reason}; ${why}; ${byHand}.`,
+  });
+  if (!existsSync('/usr/bin/apt-get')) return cannot('there is no apt-get');
+  if (process.getuid?.() !== 0) return cannot('packages are installed by root only');
+  say(`WebKit shell: installing ${PACKAGES.join(', ')} …`);
+  const began = performance.now();
+  // A stale package index is good enough when the packages are still there.
+  run('apt-get', ['update', '-qq']);
+  const install = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
+  if (!install.ok) return cannot(install.why);
+  const installed = findWebkitShell();
+  if (!installed.ready) return cannot(installed.reason);
+  const installedInMs = Math.round(performance.now() - began);
+  say(`WebKit shell: WebKit ${installed.webkit} installed in ${installedInMs} ms`);
+  return { ...installed, installedInMs };
+}

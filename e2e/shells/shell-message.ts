@@ -1,0 +1,7 @@
+import type { BridgeAction } from '../../apps/web/src/bridge/bridge-config.ts';
+
+/** What a page asked of the shell around it. */
+export interface ShellMessage {
+  readonly action: BridgeAction;
+  readonly payload: unknown;
+}
