@@ -1,0 +1,3 @@
+export { refusalMessage } from './refusal-texts.ts';
+export type { RefusalTextName } from './refusal-texts.ts';
+export { statusBadge } from './status-badges.ts';

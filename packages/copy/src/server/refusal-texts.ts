@@ -1,0 +1,102 @@
+import type { Language } from '../language.ts';
+
+/**
+ * What the borrower reads when a call is refused: one calm sentence or two that say what to do next. The names are those
+ * of the wire's table of refusals; a name that stands there and not here does not compile where a message is asked for.
+ */
+const es = {
+  invalidRequest:
+    'No pudimos leer tu solicitud. Vuelve a la pantalla anterior e inténtalo de nuevo.',
+  sessionExpired: 'Tu sesión terminó. Inicia sesión otra vez para continuar.',
+  badSignature:
+    'La solicitud no está firmada correctamente. Revisa la clave y la hora del sistema que la envía.',
+  routeNotFound: 'No encontramos lo que buscas. Vuelve al inicio e inténtalo de nuevo.',
+  payloadTooLarge: 'Lo que enviaste es demasiado grande. Inténtalo de nuevo con algo más pequeño.',
+  unsupportedMediaType:
+    'No pudimos leer tu solicitud. Vuelve a la pantalla anterior e inténtalo de nuevo.',
+  keyReused:
+    'Esta solicitud ya se envió con otros datos. Vuelve a abrir la pantalla y revísala antes de enviarla.',
+  tooManyRequests: 'Hiciste muchos intentos seguidos. Espera un momento e inténtalo de nuevo.',
+  failed: 'Algo falló de nuestro lado. Inténtalo de nuevo; si continúa, escríbenos con el folio.',
+  unavailable:
+    'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
+  stillRunning:
+    'Tu solicitud anterior sigue en proceso. Espera unos segundos y revisa el resultado.',
+  orderNotFound: 'No encontramos este préstamo. Revísalo en la lista de tus préstamos.',
+  productNotFound: 'Este producto no está disponible. Elige otro de la lista de productos.',
+  offerExpired: 'Esta oferta ya venció. Ábrela de nuevo para ver las condiciones de hoy.',
+  offerChanged:
+    'Las condiciones cambiaron desde que las viste. Revísalas de nuevo antes de aceptar.',
+  couponSpent:
+    'Este cupón ya se usó en otro préstamo. Abre la oferta de nuevo para ver el total sin el cupón.',
+  offline: 'No tienes conexión. Revisa tu internet e inténtalo de nuevo.',
+  timedOut: 'La respuesta tardó demasiado. Revisa el estado antes de intentarlo de nuevo.',
+  notOurServer:
+    'La respuesta no vino de nuestro servicio. Revisa tu conexión wifi e inténtalo de nuevo.',
+  refused:
+    'No pudimos completar tu solicitud. Inténtalo de nuevo o comunícate con atención a clientes.',
+} as const;
+
+/** The names of the refusals that have a sentence. */
+export type RefusalTextName = keyof typeof es;
+
+type RefusalTexts = Readonly<Record<RefusalTextName, string>>;
+
+const en: RefusalTexts = {
+  invalidRequest: 'We could not read your request. Go back and try again.',
+  sessionExpired: 'Your session has ended. Log in again to continue.',
+  badSignature:
+    'The request is not signed correctly. Check the key and the clock of the system that sends it.',
+  routeNotFound: 'We could not find what you are looking for. Go back to the start and try again.',
+  payloadTooLarge: 'What you sent is too large. Try again with something smaller.',
+  unsupportedMediaType: 'We could not read your request. Go back and try again.',
+  keyReused:
+    'This request was already sent with other details. Open the screen again and check it before you send it.',
+  tooManyRequests: 'You have tried many times in a row. Wait a moment and try again.',
+  failed:
+    'Something failed on our side. Try again; if it continues, write to us with the reference number.',
+  unavailable: 'The service is not available right now. Try again in a few minutes.',
+  stillRunning:
+    'Your earlier request is still being processed. Wait a few seconds and check the result.',
+  orderNotFound: 'We could not find this loan. Check it in the list of your loans.',
+  productNotFound: 'This product is not available. Choose another one from the list of products.',
+  offerExpired: 'This offer has expired. Open it again to see today’s terms.',
+  offerChanged: 'The terms have changed since you saw them. Check them again before you agree.',
+  couponSpent:
+    'This coupon was already used for another loan. Open the offer again to see the total without it.',
+  offline: 'You are offline. Check your connection and try again.',
+  timedOut: 'The answer took too long. Check the status before you try again.',
+  notOurServer:
+    'The answer did not come from our service. Check your Wi-Fi connection and try again.',
+  refused: 'We could not complete your request. Try again or contact customer service.',
+};
+
+const zh: RefusalTexts = {
+  invalidRequest: '无法读取您的请求，请返回上一页后重试。',
+  sessionExpired: '您的登录已失效，请重新登录后继续。',
+  badSignature: '请求签名不正确，请检查发送系统的密钥和时间。',
+  routeNotFound: '没有找到您要的内容，请返回首页后重试。',
+  payloadTooLarge: '您发送的内容过大，请缩小后重试。',
+  unsupportedMediaType: '无法读取您的请求，请返回上一页后重试。',
+  keyReused: '该请求已用其他内容提交过，请重新打开页面核对后再提交。',
+  tooManyRequests: '您的操作过于频繁，请稍候再试。',
+  failed: '我们的系统出现问题，请重试；如仍失败，请将编号告知客服。',
+  unavailable: '服务暂时不可用，请几分钟后再试。',
+  stillRunning: '您之前的请求仍在处理中，请稍候几秒再查看结果。',
+  orderNotFound: '没有找到这笔借款，请在您的借款列表中查看。',
+  productNotFound: '该产品暂不可用，请在产品列表中选择其他产品。',
+  offerExpired: '该借款方案已过期，请重新打开查看今天的条件。',
+  offerChanged: '借款条件已变更，请重新核对后再确认。',
+  couponSpent: '该优惠券已用于另一笔借款，请重新打开方案查看不含优惠的总额。',
+  offline: '当前没有网络，请检查网络后重试。',
+  timedOut: '响应超时，请先查看状态再决定是否重试。',
+  notOurServer: '收到的响应不是来自我们的服务，请检查您的 Wi-Fi 后重试。',
+  refused: '无法完成您的请求，请重试或联系客服。',
+};
+
+const texts: Readonly<Record<Language, RefusalTexts>> = { es, en, zh };
+
+/** The sentence that a borrower reads for a refusal, in the language of the call (decisions §3). */
+export function refusalMessage(name: RefusalTextName, language: Language): string {
+  return texts[language][name];
+}
