@@ -77,7 +77,7 @@ for (const [name, { path, aliases }] of Object.entries(screens)) {
 
 /** The screen that answers a path, exactly as written (paths are case-sensitive: /User is not /user), or null. */
 export function matchScreen(path: string): ScreenName | null {
-  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const trimmed = /[^/]\/$/.test(path) ? path.slice(0, -1) : path;
   return byPath.get(trimmed) ?? null;
 }
 

@@ -1,0 +1,343 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/*
+ * The rooms of the house and the arrows between them (docs/decisions/001-rooms.md). A file that belongs to no room
+ * fails, an import against the table fails, and what must stand in one place only is looked for everywhere else.
+ */
+
+interface Room {
+  readonly name: string;
+  readonly where: RegExp;
+  /** Rooms that it may import, by name; its own is always allowed unless `isSealed`. */
+  readonly mayImport: readonly string[];
+  /** Packages from outside, and `node:` where it may lean on the machine. */
+  readonly packages: readonly string[];
+  /** Files of one folder below the room may not import a sibling folder's (modules/x, features/x). */
+  readonly isSealed?: true;
+}
+
+const rooms: readonly Room[] = [
+  { name: 'lending', where: /^packages\/lending\/src\//, mayImport: [], packages: [] },
+  {
+    name: 'contract',
+    where: /^packages\/contract\/src\//,
+    mayImport: ['lending'],
+    packages: ['valibot'],
+  },
+  { name: 'copy', where: /^packages\/copy\/src\//, mayImport: ['lending'], packages: [] },
+  {
+    name: 'ui',
+    where: /^packages\/ui\/src\//,
+    mayImport: ['lending/money'],
+    packages: ['react', 'react-dom'],
+  },
+  {
+    name: 'server',
+    where: /^apps\/server\/src\/server\.ts$/,
+    mayImport: ['app', 'settings', 'database', 'ports', 'worker', 'modules', 'pages', 'wire'],
+    packages: ['node:', 'fastify', 'pino'],
+  },
+  {
+    name: 'app',
+    where: /^apps\/server\/src\/app\.ts$/,
+    mayImport: ['settings', 'database', 'ports', 'wire', 'pages', 'modules', 'contract'],
+    packages: ['node:', 'fastify', '@fastify/'],
+  },
+  {
+    name: 'settings',
+    where: /^apps\/server\/src\/settings[a-z-]*\.ts$/,
+    mayImport: ['lending', 'contract'],
+    packages: ['node:', 'valibot'],
+  },
+  {
+    name: 'pages',
+    where: /^apps\/server\/src\/pages\//,
+    mayImport: ['settings', 'wire', 'contract', 'lending'],
+    packages: ['node:', 'fastify', '@fastify/'],
+  },
+  {
+    name: 'modules',
+    where: /^apps\/server\/src\/modules\//,
+    mayImport: [
+      'wire',
+      'records',
+      'ports',
+      'database',
+      'settings',
+      'worker',
+      'contract',
+      'lending',
+      'copy',
+    ],
+    packages: ['node:', 'fastify', 'kysely', 'pdf-lib', 'valibot'],
+    isSealed: true,
+  },
+  {
+    name: 'worker',
+    where: /^apps\/server\/src\/worker\//,
+    mayImport: ['records', 'ports', 'database', 'settings', 'lending'],
+    packages: ['node:', 'kysely', 'pg-boss', 'fastify', 'pino'],
+  },
+  {
+    name: 'wire',
+    where: /^apps\/server\/src\/wire\//,
+    mayImport: ['records', 'database', 'ports', 'settings', 'contract', 'copy', 'lending'],
+    packages: ['node:', 'fastify', '@fastify/', 'valibot', '@valibot/', 'pino', 'kysely'],
+  },
+  {
+    name: 'records',
+    where: /^apps\/server\/src\/records\//,
+    mayImport: ['database', 'lending'],
+    packages: ['node:', 'kysely'],
+  },
+  {
+    name: 'ports',
+    where: /^apps\/server\/src\/ports\//,
+    mayImport: ['settings', 'lending'],
+    packages: ['node:'],
+  },
+  {
+    name: 'database',
+    where: /^apps\/server\/src\/database\//,
+    mayImport: ['settings', 'records', 'ports', 'lending', 'contract'],
+    packages: ['node:', 'kysely', 'pg', '@electric-sql/pglite'],
+  },
+  {
+    name: 'entry',
+    where: /^apps\/web\/src\/entry-(?:client|server)\.tsx$/,
+    mayImport: ['web-app', 'calls', 'session', 'web-copy', 'bridge', 'contract', 'copy', 'ui'],
+    packages: ['react', 'react-dom', 'swr', 'wouter'],
+  },
+  {
+    name: 'web-app',
+    where: /^apps\/web\/src\/app\//,
+    mayImport: [
+      'features',
+      'calls',
+      'session',
+      'web-copy',
+      'bridge',
+      'contract',
+      'copy',
+      'ui',
+      'lending',
+    ],
+    packages: ['react', 'react-dom', 'wouter', 'swr', 'valibot', 'vite'],
+  },
+  {
+    name: 'features',
+    where: /^apps\/web\/src\/features\//,
+    mayImport: ['calls', 'session', 'bridge', 'web-copy', 'copy', 'contract', 'lending', 'ui'],
+    packages: ['react', 'react-dom', 'wouter'],
+    isSealed: true,
+  },
+  {
+    name: 'calls',
+    where: /^apps\/web\/src\/calls\//,
+    mayImport: ['session', 'web-copy', 'copy', 'contract', 'lending', 'ui'],
+    packages: ['react', 'swr'],
+  },
+  {
+    name: 'session',
+    where: /^apps\/web\/src\/session\//,
+    mayImport: ['contract', 'web-copy', 'copy', 'ui', 'lending'],
+    packages: ['react', 'wouter'],
+  },
+  {
+    name: 'web-copy',
+    where: /^apps\/web\/src\/copy\//,
+    mayImport: ['copy', 'contract', 'lending'],
+    packages: ['react'],
+  },
+  {
+    name: 'bridge',
+    where: /^apps\/web\/src\/bridge\//,
+    mayImport: ['contract'],
+    packages: ['react'],
+  },
+];
+
+/** Places that are no room: they stand outside the product's code, or are its tests. */
+const OUTSIDE =
+  /^(?:scripts|e2e|bench)\/|\.config\.ts$|^architecture\.test\.ts$|^apps\/server\/test\/|\.d\.ts$|^apps\/web\/test\//;
+const IS_TEST = /\.(?:test|e2e)\.tsx?$/;
+const DOORS: Record<string, string> = {
+  '@cauce/lending': 'lending',
+  '@cauce/lending/money': 'lending/money',
+  '@cauce/contract': 'contract',
+  '@cauce/ui': 'ui',
+  '@cauce/ui/gallery': 'ui',
+  '@cauce/ui/base.css': 'ui',
+};
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && existsSync(file));
+
+const sources = files.filter((file) => !OUTSIDE.test(file) && !IS_TEST.test(file));
+
+describe('rooms', () => {
+  it('has a room for every file', () => {
+    expect(sources.filter((file) => roomOf(file) === undefined)).toEqual([]);
+  });
+
+  it('has no room called utils, helpers, common, misc or types', () => {
+    expect(
+      files.filter((file) =>
+        /(?:^|\/)(?:utils?|helpers?|common|misc|types)(?:\/|\.tsx?$)/.test(file),
+      ),
+    ).toEqual([]);
+  });
+
+  it('names every file in kebab-case', () => {
+    expect(
+      files.filter((file) => !/^[a-z0-9-]+(?:\.[a-z0-9]+)*$/.test(file.split('/').at(-1) ?? '')),
+    ).toEqual([]);
+  });
+});
+
+describe('arrows', () => {
+  it('imports only what the table of rooms allows', () => {
+    expect(sources.flatMap(wrongImports)).toEqual([]);
+  });
+
+  it('reads only packages that its own workspace lists', () => {
+    expect(sources.flatMap(unlistedPackages)).toEqual([]);
+  });
+
+  it('sees a wrong import when there is one', () => {
+    // The check itself must be able to fail: a room that imports a higher one, a sibling, a foreign package.
+    expect(judge('packages/lending/src/x.ts', 'node:fs')).toBeTruthy();
+    expect(judge('packages/ui/src/x.tsx', '@cauce/contract')).toBeTruthy();
+    expect(judge('apps/server/src/records/x.ts', '@cauce/contract')).toBeTruthy();
+    expect(judge('apps/server/src/modules/rating/x.ts', '../orders/y.ts')).toBeTruthy();
+    expect(judge('apps/web/src/calls/x.ts', '../features/rating/y.ts')).toBeTruthy();
+    expect(judge('apps/web/src/features/rating/x.ts', '../../calls/call.ts')).toBeNull();
+  });
+});
+
+describe('what stands in one place only', () => {
+  const only = (pattern: RegExp, where: RegExp) =>
+    sources.filter((file) => !where.test(file) && pattern.test(withoutComments(file)));
+
+  it("keeps the success code '00' in the contract", () => {
+    expect(only(/['"`]00['"`]/, /^packages\/contract\//)).toEqual([]);
+  });
+
+  it('calls fetch in calls alone (and in the ports that reach out)', () => {
+    expect(only(/\bfetch\(/, /^apps\/web\/src\/calls\/|^apps\/server\/src\/ports\//)).toEqual([]);
+  });
+
+  it('types no path of a screen outside the manifest', () => {
+    const manifest = readFileSync('packages/contract/src/screens.ts', 'utf8');
+    const paths = [...manifest.matchAll(/'(\/[A-Za-z/]+)'/g)]
+      .map(([, path]) => path ?? '')
+      .filter((path) => path.length > 1);
+    expect(paths.length).toBeGreaterThan(40);
+    const typed = new RegExp(
+      `['"\`](?:${paths.map((path) => path.replaceAll('/', '\\/')).join('|')})[?'"\`]`,
+    );
+    // The samples of the documentation show addresses as a back end writes them.
+    expect(only(typed, /^packages\/contract\//)).toEqual([]);
+  });
+
+  it('divides money by 100 and fixes decimals in lending alone', () => {
+    expect(only(/\/ ?100\b(?!\d)|\.toFixed\(/, /^packages\/lending\//)).toEqual([]);
+  });
+
+  it('asks what time it is in the clock port alone', () => {
+    expect(
+      only(
+        /\bDate\.now\(|\bnew Date\(\)/,
+        /^apps\/server\/src\/ports\/clock\.ts$|^apps\/web\/src\/calls\//,
+      ),
+    ).toEqual([]);
+  });
+
+  it('draws random numbers from the platform’s secure source only', () => {
+    expect(only(/\bMath\.random\(/, /^apps\/web\/src\/calls\//)).toEqual([]);
+  });
+
+  it('writes no HTML from data and no inline style into the page', () => {
+    expect(only(/dangerouslySetInnerHTML|\bstyle=\{/, /^$/)).toEqual([]);
+  });
+});
+
+function roomOf(file: string): Room | undefined {
+  return rooms.find(({ where }) => where.test(file));
+}
+
+function withoutComments(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '');
+}
+
+function importsOf(file: string): string[] {
+  const text = withoutComments(file);
+  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g);
+  return [...found].map(([, specifier]) => specifier ?? '');
+}
+
+function wrongImports(file: string): string[] {
+  return importsOf(file).flatMap((specifier) => judge(file, specifier) ?? []);
+}
+
+/** Why a file may not import something, or null. */
+function judge(file: string, specifier: string): string | null {
+  const room = roomOf(file);
+  if (!room) return `${file}: no room`;
+  const path = specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : null;
+  if (path === null) {
+    const door = DOORS[specifier] ?? (specifier.startsWith('@cauce/copy') ? 'copy' : null);
+    if (door !== null) {
+      const isAllowed = room.mayImport.some((name) => name === door || door.startsWith(`${name}/`));
+      return isAllowed ? null : `${file}: ${room.name} may not import ${specifier}`;
+    }
+    const isAllowed = room.packages.some(
+      (name) =>
+        specifier === name ||
+        specifier.startsWith(name.endsWith(':') || name.endsWith('/') ? name : `${name}/`),
+    );
+    return isAllowed ? null : `${file}: ${room.name} may not import ${specifier}`;
+  }
+  if (/\.(?:css|json|svg|png)$/.test(path)) return null;
+  const target = roomOf(path);
+  if (!target) return `${file}: ${path} belongs to no room`;
+  if (target.name === room.name) {
+    const isSibling = room.isSealed && folderBelow(room, file) !== folderBelow(room, path);
+    // One file collects what the folders offer; it stands directly in the room.
+    return isSibling && folderBelow(room, file) !== '' ? `${file}: sibling ${path}` : null;
+  }
+  return room.mayImport.includes(target.name)
+    ? null
+    : `${file}: ${room.name} may not import ${target.name}`;
+}
+
+function folderBelow(room: Room, file: string): string {
+  const rest = file.replace(room.where, '');
+  return rest.includes('/') ? (rest.split('/')[0] ?? '') : '';
+}
+
+function unlistedPackages(file: string): string[] {
+  const root = file.split('/').slice(0, 2).join('/');
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) as { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+  const listed = new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)]);
+  return importsOf(file)
+    .filter((specifier) => !specifier.startsWith('.') && !specifier.startsWith('node:'))
+    .map((specifier) =>
+      specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+    .filter((name) => !listed.has(name))
+    .map((name) => `${file}: ${name} is not in ${root}/package.json`);
+}

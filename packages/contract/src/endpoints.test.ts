@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from './endpoints.ts';
+import { confirmLoan, quoteLoan } from './loan-confirmation.ts';
+import { readLoan } from './loan-detail.ts';
+import { rateService } from './rating.ts';
+
+describe('every endpoint', () => {
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s: its sample is exactly what it writes, and can be read',
+    (_name, endpoint) => {
+      expect(v.safeParse(endpoint.reply.wire, endpoint.sample).issues).toBeUndefined();
+      expect(v.safeParse(endpoint.reply.read, endpoint.sample).issues).toBeUndefined();
+    },
+  );
+
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s reads any reply at all without failing, and no NaN or undefined text comes of it',
+    (_name, endpoint) => {
+      fc.assert(
+        fc.property(fc.jsonValue(), (reply) => {
+          const read = v.safeParse(endpoint.reply.read, reply);
+          expect(read.success).toBe(true);
+          expect(JSON.stringify(read.output) ?? '').not.toContain('NaN');
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s survives the loss or the mangling of any one field of its sample',
+    (_name, endpoint) => {
+      const sample = endpoint.sample as Record<string, unknown> | null;
+      for (const key of Object.keys(sample ?? {})) {
+        for (const mangled of [undefined, null, '', '0', 'x', -1, [], {}, [null]]) {
+          const reply = { ...sample, [key]: mangled };
+          expect(
+            v.safeParse(endpoint.reply.read, reply).success,
+            `${key}: ${String(mangled)}`,
+          ).toBe(true);
+        }
+      }
+    },
+  );
+
+  it('has a path and a name of its own', () => {
+    expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
+    expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(
+      endpoints.length,
+    );
+  });
+});
+
+describe('requests', () => {
+  const confirm = { productId: 'flex', amount: '300000', periods: '120', termUnit: 'D' };
+
+  it('are written as they are read', () => {
+    const input = v.parse(confirmLoan.request.read, confirm);
+    expect(confirmLoan.request.write(input)).toEqual(confirm);
+    expect(
+      v.parse(
+        quoteLoan.request.read,
+        quoteLoan.request.write({ productId: 'flex', isReload: true }),
+      ),
+    ).toEqual({
+      productId: 'flex',
+      isReload: true,
+    });
+    expect(v.parse(readLoan.request.read, { orderId: 'D174' })).toEqual({
+      orderId: 'D174',
+      productId: null,
+    });
+  });
+
+  it.each([
+    '0x10',
+    '0b11',
+    '1e3',
+    ' 12 ',
+    'Infinity',
+    '9007199254740993',
+    '-1',
+    '1.5',
+    '',
+    '٣',
+    '1,000',
+  ])('refuse %j as an amount (reliability.md 0.3)', (amount) => {
+    expect(v.safeParse(confirmLoan.request.read, { ...confirm, amount }).success).toBe(false);
+  });
+
+  it.each([true, null, 7, [7], {}, undefined])('refuse %j as an amount', (amount) => {
+    expect(v.safeParse(confirmLoan.request.read, { ...confirm, amount }).success).toBe(false);
+  });
+
+  it('refuse fields that they do not know', () => {
+    expect(v.safeParse(confirmLoan.request.read, { ...confirm, status: '200' }).success).toBe(
+      false,
+    );
+    expect(v.safeParse(rateService.request.read, { score: '5', stars: '5' }).success).toBe(false);
+  });
+
+  it.each(['0', '6', '4.5', '05', ''])('refuse %j as a score', (score) => {
+    expect(v.safeParse(rateService.request.read, { score }).success).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languageOf, readSession, SESSION_PARAMETERS, writeSession } from './session.ts';
+
+describe('the common parameters (spec 1 §3)', () => {
+  it('are all kept', () => {
+    const said = {
+      deviceId: 'SAMPLE-7F2A',
+      appVersion: '1.0.0',
+      userId: '1001',
+      appName: 'Cauce',
+      sessionId: 'demo-1001',
+      clientType: 'ios',
+      merchantNumber: 'M-9',
+      mobilePhone: '+525500000001',
+      orderId: 'D174',
+      productId: 'flex',
+      couponId: 'BIENVENIDA',
+      couponMoney: '5000',
+      withholdingAmount: '0',
+    };
+    expect(readSession(`?${new URLSearchParams(said)}`, 'CAUCE')).toEqual(said);
+  });
+
+  it('get the configured merchant number where they have none (decisions §4)', () => {
+    expect(readSession('?userId=1', 'CAUCE').merchantNumber).toBe('CAUCE');
+    expect(readSession('?merchantNumber=', 'CAUCE').merchantNumber).toBe('CAUCE');
+  });
+
+  it.each([
+    ['sessionId=a%0d%0aSet-Cookie:x'],
+    ['userId=1001&userId=1002'],
+    ['appName=%E5%BA%94%E7%94%A8'],
+    ['language=%00'],
+    ['orderId=../../etc'],
+    ['couponMoney=1e9'],
+    [`deviceName=${'x'.repeat(20_000)}`],
+    ['productId=%3Cscript%3E'],
+  ])('drop what is unusable: %s', (query) => {
+    expect(Object.keys(readSession(`?${query}`, 'CAUCE'))).toEqual(['merchantNumber']);
+  });
+
+  it('never throw, and never hold what a header could not carry', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...SESSION_PARAMETERS),
+        fc.string({ unit: 'binary' }),
+        (parameter, value) => {
+          const session = readSession(
+            `?${parameter}=${encodeURIComponent(value.toWellFormed())}`,
+            'CAUCE',
+          );
+          for (const [name, kept] of writeSession(session)) new Headers().set(name, kept);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('survive a query that is no proper encoding', () => {
+    expect(readSession('?userId=%E0%A4%A&sessionId=%', 'CAUCE').merchantNumber).toBe('CAUCE');
+  });
+});
+
+describe('the language that isNeedPop picks (decisions §3)', () => {
+  it.each([
+    ['1', 'en'],
+    ['2', 'es'],
+    ['7', 'es'],
+    ['', 'es'],
+  ] as const)('%j is %s', (isNeedPop, language) => {
+    expect(languageOf(readSession(`?isNeedPop=${isNeedPop}`, 'CAUCE'))).toBe(language);
+  });
+});

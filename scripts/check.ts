@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/*
+ * `npm test`: everything. `npm run check` (--fast): what needs neither a PostgreSQL server nor a browser.
+ * Each step runs whatever the one before said, so that one run tells all; the last line counts.
+ */
+
+const root = join(import.meta.dirname, '..');
+const results = join(root, 'test-results');
+const isFast = process.argv.includes('--fast');
+let passed = 0;
+let failed = 0;
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+step('types', ['node_modules/typescript/bin/tsc', '--noEmit']);
+step('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']);
+step('format', ['node_modules/oxfmt/bin/oxfmt', '--check']);
+vitest('unit', ['unit', 'server-pglite']);
+if (!isFast) {
+  vitest('postgres', ['server-postgres']);
+  browser();
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function run(args: string[]): boolean {
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
+}
+
+function step(name: string, args: string[]): void {
+  console.log(`\n── ${name}`);
+  count(run(args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+function vitest(name: string, projects: string[]): void {
+  console.log(`\n── ${name}`);
+  const file = join(results, `${name}.json`);
+  const isGreen = run([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = read(file) as { numPassedTests?: number; numFailedTests?: number } | null;
+  tally(isGreen, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+}
+
+function browser(): void {
+  console.log('\n── browser');
+  const isGreen = run(['scripts/e2e.ts']);
+  const report = read(join(results, 'e2e.json')) as {
+    stats?: { expected: number; unexpected: number; flaky: number };
+  } | null;
+  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
+  tally(isGreen, stats.expected, stats.unexpected + stats.flaky);
+}
+
+/** A run that ended badly without a failed test (a crash, no test found) counts as one failure. */
+function tally(isGreen: boolean, green: number, red: number): void {
+  const isEmpty = green + red === 0;
+  count({ passed: green, failed: red === 0 && (!isGreen || isEmpty) ? 1 : red });
+}
+
+function count(by: { passed: number; failed: number }): void {
+  passed += by.passed;
+  failed += by.failed;
+}
+
+function read(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWebIfStale } from './build.ts';
+import { findBrowser } from './find-browser.ts';
+
+/*
+ * The browser tests: builds the app, starts the real server on a fresh embedded database and a free port, and runs
+ * Playwright against it. Arguments go through to Playwright: `npm run e2e -- e2e/loan-detail.e2e.ts`.
+ */
+
+const root = join(import.meta.dirname, '..');
+await buildWebIfStale();
+const browser = findBrowser();
+console.log(`Browser: ${browser}`);
+
+const port = await freePort();
+const dataDir = mkdtempSync(join(tmpdir(), 'cauce-e2e-'));
+const url = `http://127.0.0.1:${port}`;
+const env = {
+  ...process.env,
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  CAUCE_URL: url,
+  CHROMIUM_PATH: browser,
+  LOG_LEVEL: 'warn',
+};
+const server = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env, stdio: 'inherit' });
+let status = 1;
+try {
+  await isReady(`${url}/health/ready`);
+  status = await new Promise<number>((done) => {
+    const args = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)];
+    spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).on('exit', (code) =>
+      done(code ?? 1),
+    );
+  });
+} finally {
+  server.kill('SIGTERM');
+  await new Promise((done) => (server.exitCode === null ? server.once('exit', done) : done(null)));
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exitCode = status;
+
+async function isReady(address: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((wait) => setTimeout(wait, 200));
+  }
+  throw new Error('The server was not ready within a minute.');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

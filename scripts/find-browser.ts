@@ -1,0 +1,47 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+/**
+ * Finds a Chromium for the browser tests, or installs one, and says which. Looks at `CHROMIUM_PATH`, the usual names on
+ * the path, and Playwright's own; then asks the system's packages (as root, with apt), then Playwright's download.
+ * Throws with what to do when none of these works: a browser test is never skipped silently.
+ */
+export function findBrowser(): string {
+  const found = foundBrowser();
+  if (found) return found;
+  console.log('No Chromium found; installing one.');
+  if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
+    runs('apt-get', ['update']);
+    runs('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  } else {
+    runs('npx', ['playwright', 'install', 'chromium']);
+  }
+  const installed = foundBrowser();
+  if (installed) return installed;
+  throw new Error(
+    'The browser tests need a Chromium. Install one (for instance `apt-get install chromium` or `npx playwright install chromium`) or set CHROMIUM_PATH.',
+  );
+}
+
+function foundBrowser(): string | undefined {
+  const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
+    (name) => {
+      try {
+        return execFileSync('which', [name], {
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'ignore'],
+        }).trim();
+      } catch {
+        return '';
+      }
+    },
+  );
+  return [process.env.CHROMIUM_PATH ?? '', ...onPath, chromium.executablePath()].find(
+    (path) => path !== '' && existsSync(path),
+  );
+}
+
+function runs(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: command === 'npx' ? 'inherit' : 'ignore' }).status === 0;
+}
