@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
+  ANDROID_NAME,
   type BridgeAction,
   bridgeActions,
-  defaultBridgeConfig,
-} from '../../apps/web/src/bridge/bridge-config.ts';
+} from '../../apps/web/src/bridge/bridge-actions.ts';
 import type { ShellMessage } from './shell-message.ts';
 
 export interface RecordedMessage extends ShellMessage {
@@ -43,7 +43,7 @@ export async function installAndroidShell(
 ): Promise<readonly RecordedMessage[]> {
   const messages = await record(page);
   const { handlers = bridgeActions, throwing = [] } = options;
-  const name = options.androidName ?? defaultBridgeConfig.androidName;
+  const name = options.androidName ?? ANDROID_NAME;
   const answered = handlers.filter((action) => !throwing.includes(action));
   await page.addInitScript(
     ({ name, answered, RECORD }) => {

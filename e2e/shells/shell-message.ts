@@ -1,4 +1,4 @@
-import type { BridgeAction } from '../../apps/web/src/bridge/bridge-config.ts';
+import type { BridgeAction } from '../../apps/web/src/bridge/bridge-actions.ts';
 
 /** What a page asked of the shell around it. */
 export interface ShellMessage {

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type BridgeAction, bridgeActions } from '../../apps/web/src/bridge/bridge-config.ts';
+import { type BridgeAction, bridgeActions } from '../../apps/web/src/bridge/bridge-actions.ts';
 import { type ElementQuery, fillScript, findScript } from './element-scripts.ts';
 import { SHELL_PYTHON } from './install-webkit-shell.ts';
 import type { ShellMessage } from './shell-message.ts';

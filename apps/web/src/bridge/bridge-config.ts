@@ -1,20 +1,5 @@
-/** What a screen may ask of the native shell, in the order of `decisions §8`. */
-export const bridgeActions = [
-  'goPage',
-  'closeWebView',
-  'goListPage',
-  'goHome',
-  'goMine',
-  'goLogin',
-  'callPhone',
-  'goRate',
-  'confirmTrack',
-  'startBank',
-  'endBank',
-  'closeRepayDialog',
-] as const;
-
-export type BridgeAction = (typeof bridgeActions)[number];
+import { screens } from '@cauce/contract';
+import { ANDROID_NAME, type BridgeAction } from './bridge-actions.ts';
 
 /**
  * How the shell and the fallbacks are reached (decisions §8: the handler names are configuration).
@@ -41,11 +26,11 @@ export interface BridgeConfig {
 
 export const defaultBridgeConfig: BridgeConfig = {
   handlers: {},
-  androidName: 'CauceBridge',
+  androidName: ANDROID_NAME,
   storeAddress: undefined,
   loginAddress: undefined,
-  homeAddress: '/',
-  mineAddress: '/loan/orders',
-  bankAddress: '/bank/bind',
+  homeAddress: screens.siteHome.path,
+  mineAddress: screens.orders.path,
+  bankAddress: screens.bankBinding.path,
   pages: {},
 };

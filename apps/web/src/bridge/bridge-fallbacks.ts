@@ -1,12 +1,12 @@
-import type { BridgeAction, BridgeConfig } from './bridge-config.ts';
+import { screens } from '@cauce/contract';
+import type { BridgeAction } from './bridge-actions.ts';
+import type { BridgeConfig } from './bridge-config.ts';
 import type { BridgeHost } from './bridge-host.ts';
 import { type BridgePayload, isPageName } from './bridge-payload.ts';
 import { isOwnPath, safeAddress } from './safe-address.ts';
 
 /** True when it did something, false when there is nothing useful to do. */
 type Fallback = (payload: BridgePayload) => boolean;
-
-const OWN_HOME = '/';
 
 /**
  * The closest useful thing that a web page can do for each action (decisions §8):
@@ -22,7 +22,7 @@ export function bridgeFallbacks(
   config: BridgeConfig,
   host: BridgeHost,
 ): Readonly<Record<BridgeAction, Fallback>> {
-  const home = safeAddress(config.homeAddress, host.origin) ?? OWN_HOME;
+  const home = safeAddress(config.homeAddress, host.origin) ?? screens.siteHome.path;
 
   function leave(address: string | null): boolean {
     if (address === null) return false;

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Bridge, type BridgeAnswer, createBridge } from './bridge.ts';
-import { type BridgeAction, type BridgeConfig, bridgeActions } from './bridge-config.ts';
+import { type BridgeAction, bridgeActions } from './bridge-actions.ts';
+import type { BridgeConfig } from './bridge-config.ts';
 import type { BridgeHost } from './bridge-host.ts';
 
 const ORIGIN = 'https://credito.example';

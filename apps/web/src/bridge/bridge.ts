@@ -1,4 +1,5 @@
-import { type BridgeAction, type BridgeConfig, defaultBridgeConfig } from './bridge-config.ts';
+import type { BridgeAction } from './bridge-actions.ts';
+import { type BridgeConfig, defaultBridgeConfig } from './bridge-config.ts';
 import { bridgeFallbacks } from './bridge-fallbacks.ts';
 import type { BridgeHost } from './bridge-host.ts';
 import {

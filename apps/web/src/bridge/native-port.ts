@@ -1,4 +1,5 @@
-import { type BridgeAction, type BridgeConfig, bridgeActions } from './bridge-config.ts';
+import { type BridgeAction, bridgeActions } from './bridge-actions.ts';
+import type { BridgeConfig } from './bridge-config.ts';
 import type { BridgePayload } from './bridge-payload.ts';
 
 export type BridgePlatform = 'ios' | 'android' | 'web';

@@ -1,19 +1,10 @@
+import { DEVICE_PARAMETERS, FORWARDED_BY_FORM, FORWARDED_BY_JSON } from '@cauce/contract';
+
 /**
- * The parameters that say who the borrower is (spec 1 §3, §7): they belong to our own links and calls and go
- * nowhere else, the shell included, which has them already and may log what it receives (decisions §4).
+ * The parameters that say who is there with which device: they belong to our own links and calls and go nowhere
+ * else, the shell included, which has them already and may log what it receives (decisions §4).
  */
-const SESSION_NAMES = [
-  'sessionId',
-  'userId',
-  'mobilePhone',
-  'deviceId',
-  'crp_phe',
-  'dearest',
-  'showy',
-  'dearer',
-  'swift',
-  'eyes',
-];
+const SESSION_NAMES = [...DEVICE_PARAMETERS, ...FORWARDED_BY_JSON, ...FORWARDED_BY_FORM];
 const SESSION_PAIR = new RegExp(`(?:^|[^\\w])(?:${SESSION_NAMES.join('|')})["']?\\s*[=:]`, 'i');
 const DECODING_ROUNDS = 4;
 
