@@ -1,0 +1,85 @@
+import { assert } from '../assert.ts';
+import { addDays, weekday } from './day-number.ts';
+import { easterSunday } from './easter.ts';
+import { dateOf, dateParts, daysInMonth } from './local-date.ts';
+import type { LocalDate } from './local-date.ts';
+
+/**
+ * One rule for days on which banks are closed. `month` is 1 to 12 (absent: every month), `weekday` 0 for Sunday; `nth` counts from 1, −1 is the month's last;
+ * `offset` is days from Easter Sunday; `everyYears` with `sinceYear` limits a fixed day to some years.
+ */
+export type HolidayRule =
+  | {
+      readonly kind: 'fixed';
+      readonly month: number;
+      readonly day: number;
+      readonly sinceYear?: number;
+      readonly everyYears?: number;
+    }
+  | {
+      readonly kind: 'nthWeekday';
+      readonly month?: number;
+      readonly weekday: number;
+      readonly nth: number;
+    }
+  | { readonly kind: 'easter'; readonly offset: number }
+  | { readonly kind: 'on'; readonly date: LocalDate };
+
+/** When banks are closed, as data: weekdays of every week, and rules. */
+export type BusinessCalendar = {
+  readonly weekend: readonly number[];
+  readonly holidays: readonly HolidayRule[];
+};
+
+export const CALENDAR_NEVER_OPEN = 'The calendar has no business day within a year';
+
+function matches(rule: HolidayRule, date: LocalDate): boolean {
+  const { year, month, day } = dateParts(date);
+  switch (rule.kind) {
+    case 'on':
+      return rule.date === date;
+    case 'easter':
+      return addDays(easterSunday(year), rule.offset) === date;
+    case 'fixed': {
+      const since = rule.sinceYear ?? 1;
+      const years = year - since;
+      const isItsYear = years >= 0 && years % (rule.everyYears ?? 1) === 0;
+      return isItsYear && rule.month === month && rule.day === day;
+    }
+    case 'nthWeekday': {
+      if (rule.month !== undefined && rule.month !== month) return false;
+      if (weekday(date) !== rule.weekday) return false;
+      const fromStart = Math.ceil(day / 7);
+      const fromEnd = -Math.ceil((daysInMonth(year, month) - day + 1) / 7);
+      return rule.nth === (rule.nth > 0 ? fromStart : fromEnd);
+    }
+  }
+}
+
+/** Whether banks are open on `date`. */
+export function isBusinessDay(date: LocalDate, calendar: BusinessCalendar): boolean {
+  return (
+    !calendar.weekend.includes(weekday(date)) &&
+    !calendar.holidays.some((rule) => matches(rule, date))
+  );
+}
+
+/** `date` itself when it is a business day, else the next one. Throws RangeError when the calendar has none within a year. */
+export function nextBusinessDay(date: LocalDate, calendar: BusinessCalendar): LocalDate {
+  let candidate = date;
+  for (let tries = 0; tries < 366; tries += 1) {
+    if (isBusinessDay(candidate, calendar)) return candidate;
+    candidate = addDays(candidate, 1);
+  }
+  assert(false, CALENDAR_NEVER_OPEN);
+}
+
+/** The closed weekdays-and-rules days of one year, in order: a list to show or to check against the official one. */
+export function bankHolidays(year: number, calendar: BusinessCalendar): LocalDate[] {
+  const days: LocalDate[] = [];
+  const last = dateOf(year, 12, 31);
+  for (let date = dateOf(year, 1, 1); ; date = addDays(date, 1)) {
+    if (calendar.holidays.some((rule) => matches(rule, date))) days.push(date);
+    if (date === last) return days;
+  }
+}

@@ -1,0 +1,49 @@
+import { assert } from '../assert.ts';
+
+/** A calendar day without time or zone, `YYYY-MM-DD`, years 0001 to 9999. Sorts as text. */
+export type LocalDate = string & { readonly __unit: 'local-date' };
+
+export const NOT_A_DATE = 'A date must be a real calendar day written YYYY-MM-DD';
+export const DATE_OUT_OF_RANGE = 'A date must lie in the years 0001 to 9999';
+export const DAYS_NOT_WHOLE = 'A number of days must be a whole number';
+
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** The number of days of `month` (1 to 12) in `year`. */
+export function daysInMonth(year: number, month: number): number {
+  return month === 2 && isLeapYear(year) ? 29 : MONTH_DAYS[month - 1]!; // ! callers pass 1 to 12
+}
+
+/** Whether `text` is a real calendar day written YYYY-MM-DD (leap days checked). */
+export function isLocalDate(text: string): text is LocalDate {
+  const match = SHAPE.exec(text);
+  if (match === null) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** Brands `text` as a day. Throws RangeError unless it is a real one written YYYY-MM-DD; `2023-02-29` is not. Source: decisions §3. */
+export function localDate(text: string): LocalDate {
+  assert(isLocalDate(text), NOT_A_DATE);
+  return text;
+}
+
+/** The year, month (1 to 12) and day of a date. */
+export function dateParts(date: LocalDate): { year: number; month: number; day: number } {
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    day: Number(date.slice(8, 10)),
+  };
+}
+
+/** The date of a year, month (1 to 12) and day. Throws RangeError when there is no such day. */
+export function dateOf(year: number, month: number, day: number): LocalDate {
+  const pad = (part: number, width: number) => String(part).padStart(width, '0');
+  return localDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
+}

@@ -1,0 +1,63 @@
+import { assert } from './assert.ts';
+import { addDays } from './dates/day-number.ts';
+import type { LocalDate } from './dates/local-date.ts';
+import { feeAmount } from './fee-amount.ts';
+import { ZERO, add } from './money/minor.ts';
+import type { Minor } from './money/minor.ts';
+import { applyRate } from './money/rate.ts';
+import { halfUp } from './money/rounding.ts';
+import type { Product } from './product.ts';
+import type { Instalment } from './schedule.ts';
+
+export const NOT_EXTENDABLE = 'The product has no extension';
+export const EXTENSION_DAYS_INVALID =
+  'The days of an extension are whole, at least 1 and at most what the product allows';
+export const DUE_NEGATIVE = 'What is due before an extension must be zero or more';
+
+/** Smallest units. `fee.total = fee.net + fee.iva`; `payNow = fee.total + dueFirst`; `stillOwed` is the instalment, unchanged. */
+export type ExtensionQuote = {
+  readonly days: number;
+  readonly oldDueOn: LocalDate;
+  readonly newDueOn: LocalDate;
+  readonly fee: { readonly net: Minor; readonly iva: Minor; readonly total: Minor };
+  readonly dueFirst: Minor;
+  readonly payNow: Minor;
+  readonly stillOwed: Minor;
+};
+
+/** `days` absent: as many as the product allows. `due`: interest and penalties already due on `onDate`, smallest units. */
+export type ExtensionRequest = {
+  readonly product: Pick<Product, 'extension' | 'ivaRate'>;
+  readonly instalment: Pick<Instalment, 'dueOn' | 'principal' | 'amount'>;
+  readonly onDate: LocalDate;
+  readonly days?: number;
+  readonly due?: { readonly interest: Minor; readonly penalties: Minor };
+};
+
+/**
+ * What postponing an instalment costs: at most the product's days (7), for the extension fee and its IVA only; the fee lowers no debt. The new date counts from the due
+ * date, or from `onDate` when that has passed (an overdue order runs again, 180 → 174). Where the product wants interest and penalties paid first they are in `dueFirst`.
+ * Throws RangeError when the product has no extension, on bad days, or on a negative `due`. Source: decisions §6, §7; spec 1 §1; design 02b.
+ */
+export function quoteExtension(request: ExtensionRequest): ExtensionQuote {
+  const { product, instalment, onDate, due } = request;
+  const rule = product.extension;
+  assert(rule !== null, NOT_EXTENDABLE);
+  const days = request.days ?? rule.maxDays;
+  assert(Number.isSafeInteger(days) && days >= 1 && days <= rule.maxDays, EXTENSION_DAYS_INVALID);
+  assert((due?.interest ?? 0) >= 0 && (due?.penalties ?? 0) >= 0, DUE_NEGATIVE);
+  const net = feeAmount(rule.fee, instalment.principal);
+  const iva = applyRate(net, product.ivaRate, halfUp);
+  const total = add(net, iva);
+  const dueFirst = rule.requiresInterestPaid && due ? add(due.interest, due.penalties) : ZERO;
+  const from = onDate > instalment.dueOn ? onDate : instalment.dueOn;
+  return {
+    days,
+    oldDueOn: instalment.dueOn,
+    newDueOn: addDays(from, days),
+    fee: { net, iva, total },
+    dueFirst,
+    payNow: add(total, dueFirst),
+    stillOwed: instalment.amount,
+  };
+}

@@ -1,0 +1,82 @@
+export * from './money/index.ts';
+
+export { addDays, daysBetween, weekday } from './dates/day-number.ts';
+export { dateOf, dateParts, isLocalDate, localDate } from './dates/local-date.ts';
+export type { LocalDate } from './dates/local-date.ts';
+export { addMonths, monthsBetween } from './dates/months.ts';
+export { formatDate, formatDateTime, localDateOf } from './dates/zone.ts';
+export { bankHolidays, isBusinessDay, nextBusinessDay } from './dates/business-days.ts';
+export type { BusinessCalendar, HolidayRule } from './dates/business-days.ts';
+
+export {
+  ALLOWED_MOVES,
+  ORDER_STATUSES,
+  STATUS_BANNERS,
+  canMove,
+  isFinal,
+  isOrderStatus,
+  orderCan,
+  orderStatus,
+} from './order-status.ts';
+export type { OrderStatus, StatusBanner } from './order-status.ts';
+
+export {
+  CALCULATOR_DAILY_RATE,
+  CALCULATOR_DEFAULT_PERIOD,
+  CALCULATOR_MONTH_DAYS,
+  CALCULATOR_PERIODS,
+  calculateLoan,
+} from './calculator.ts';
+export type { LoanCalculation } from './calculator.ts';
+
+export { demoProducts, flex, unico } from './product.ts';
+export type { ExtensionRule, Fee, MarketId, Product } from './product.ts';
+export { amortise } from './amortise.ts';
+export type { AmortisationRow } from './amortise.ts';
+export { dueDates, dueDays } from './due-dates.ts';
+export type { DueDateTerms } from './due-dates.ts';
+export { decliningSchedule, flatSchedule } from './schedule.ts';
+export type { Instalment, ScheduleTerms } from './schedule.ts';
+export { makeOffer } from './offer.ts';
+export type { Offer, OfferRequest, OfferedInstalment } from './offer.ts';
+export { quoteExtension } from './extension.ts';
+export type { ExtensionQuote, ExtensionRequest } from './extension.ts';
+export { NO_DEBT, applyPayment, applyPaymentInTurn, totalDebt } from './application-of-payment.ts';
+export type { AppliedPayment, Debt } from './application-of-payment.ts';
+
+export { CONTRACT_PENALTY, TERMS_PENALTY } from './penalties/penalty-rule.ts';
+export type { PenaltyRule, PenaltyTier } from './penalties/penalty-rule.ts';
+export { perDayPenalty, tieredPenalty } from './penalties/tiered-penalty.ts';
+export { accruePenalty, penaltyBetween } from './penalties/accrue-penalty.ts';
+export type { Arrears, Penalty } from './penalties/accrue-penalty.ts';
+export { daysLate } from './penalties/days-late.ts';
+
+export { NO_RATE } from './annual-cost/solve-rate.ts';
+export { presentValue } from './annual-cost/present-value.ts';
+export type { Flow } from './annual-cost/present-value.ts';
+export { compoundRate } from './annual-cost/compound-rate.ts';
+export { cat, catPerPeriod } from './annual-cost/cat.ts';
+export type { CatYear } from './annual-cost/cat.ts';
+export { effectiveRate } from './annual-cost/effective-rate.ts';
+export { indiaApr } from './annual-cost/india-apr.ts';
+export { philippinesEir } from './annual-cost/philippines-eir.ts';
+export { regulationZApr } from './annual-cost/regulation-z-apr.ts';
+export type { UnitPeriodPayment } from './annual-cost/regulation-z-apr.ts';
+export { annualCost } from './annual-cost/annual-cost.ts';
+export type { AnnualCost } from './annual-cost/annual-cost.ts';
+
+export { mexico } from './markets/mexico.ts';
+export { india } from './markets/india.ts';
+export { philippines } from './markets/philippines.ts';
+export { markets } from './markets/markets.ts';
+export type { AnnualCostRule, Market, MarketCaps } from './markets/market.ts';
+export {
+  fairPolicy,
+  policyPresets,
+  policySwitches,
+  specifiedPolicy,
+  unfairSwitches,
+} from './markets/policy-switches.ts';
+export type { PolicySwitch, PolicySwitches } from './markets/policy-switches.ts';
+export { checkProduct } from './markets/check-product.ts';
+export type { BrokenRule, ProductRule } from './markets/broken-rule.ts';

@@ -1,0 +1,19 @@
+/** The rules that a product can break, by name. */
+export type ProductRule =
+  | 'market'
+  | 'principalRange'
+  | 'termDays'
+  | 'extensionDays'
+  | 'ivaRate'
+  | 'dailyRate'
+  | 'monthlyEffectiveRate'
+  | 'totalCost'
+  | 'penaltyPer30Days'
+  | 'penaltyTotal'
+  | 'terms';
+
+/** A rule that does not hold, with a sentence for the log. */
+export type ProductBreach = { readonly rule: ProductRule; readonly message: string };
+
+/** A breach with who sets the limits of the market. */
+export type BrokenRule = ProductBreach & { readonly source: string };

@@ -1,0 +1,46 @@
+import { DOTTED, INDIAN, withSymbol } from '../money/money-format.ts';
+import { rate } from '../money/rate.ts';
+import { RUPEE_WORDS } from '../money/spoken-money.ts';
+import type { Market } from './market.ts';
+import { specifiedPolicy } from './policy-switches.ts';
+
+/**
+ * India. The RBI sets no rate cap for an NBFC but wants the APR in the key fact statement (RBI/2024-25/18) and late payment charged as penal charges,
+ * reasonable and never added to the rate or compounded (RBI/2023-24/53): the caps are the lender's own, and penalties here never bear interest.
+ * Only the national bank holidays are rules; a state's own list is added to `calendar.holidays` as `on` days.
+ */
+export const india: Market = {
+  id: 'india',
+  country: 'IN',
+  currency: 'INR',
+  timeZone: 'Asia/Kolkata',
+  language: 'en',
+  moneyFormat: { asSpecified: withSymbol(DOTTED, '₹'), locale: INDIAN },
+  currencyWords: RUPEE_WORDS,
+  annualCost: { kind: 'apr', withTax: true, decimals: 2 },
+  ivaRate: rate(18, 2), // GST on financial services
+  termDays: { min: 91, max: 365 },
+  maxExtensionDays: 7,
+  caps: {
+    scope: null,
+    dailyRate: rate(1, 3),
+    monthlyEffectiveRate: null,
+    totalCost: rate(1, 0),
+    totalCostIncludesPenalties: false,
+    penaltyPer30Days: rate(5, 2),
+    penaltyTotal: rate(1, 0),
+    source: 'The lender’s own caps: the RBI sets none for an NBFC',
+  },
+  calendar: {
+    weekend: [0],
+    holidays: [
+      { kind: 'nthWeekday', weekday: 6, nth: 2 },
+      { kind: 'nthWeekday', weekday: 6, nth: 4 },
+      { kind: 'fixed', month: 1, day: 26 },
+      { kind: 'fixed', month: 8, day: 15 },
+      { kind: 'fixed', month: 10, day: 2 },
+    ],
+  },
+  regulator: 'Reserve Bank of India',
+  policy: specifiedPolicy,
+};

@@ -1,0 +1,52 @@
+import type { BusinessCalendar } from '../dates/business-days.ts';
+import type { Minor } from '../money/minor.ts';
+import type { MoneyFormat } from '../money/money-format.ts';
+import type { Rate } from '../money/rate.ts';
+import type { CurrencyWords } from '../money/spoken-money.ts';
+import type { MarketId } from '../product.ts';
+import type { PolicySwitches } from './policy-switches.ts';
+
+/** Limits on a product; null: none. Rates are shares. `scope` null: all loans; else only loans up to both figures. `source` says who sets them. */
+export type MarketCaps = {
+  readonly scope: { readonly principalUpTo: Minor; readonly termDaysUpTo: number } | null;
+  readonly dailyRate: Rate | null;
+  /** Compound rate per 30 days with all fees and without penalties. */
+  readonly monthlyEffectiveRate: Rate | null;
+  /** Interest, fees and tax over the whole loan, as a share of the principal. */
+  readonly totalCost: Rate | null;
+  /** Whether penalties count in `totalCost` as well. */
+  readonly totalCostIncludesPenalties: boolean;
+  /** Daily penalties of any 30 days and one-time penalties, as a share of the unpaid amount. */
+  readonly penaltyPer30Days: Rate | null;
+  /** All penalties together, as a share of the unpaid amount. */
+  readonly penaltyTotal: Rate | null;
+  readonly source: string;
+};
+
+/** How a market measures the yearly (or monthly) cost, and whether tax counts in it. */
+export type AnnualCostRule = {
+  readonly kind: 'cat' | 'apr' | 'eir';
+  readonly withTax: boolean;
+  readonly decimals: number;
+};
+
+/** A country as data: everything that differs between markets and is not a product's own. */
+export type Market = {
+  readonly id: MarketId;
+  readonly country: 'MX' | 'IN' | 'PH';
+  readonly currency: 'MXN' | 'INR' | 'PHP';
+  readonly timeZone: string;
+  readonly language: 'es' | 'en';
+  /** `asSpecified` is the default; `locale` the country's own form (decisions §3). */
+  readonly moneyFormat: { readonly asSpecified: MoneyFormat; readonly locale: MoneyFormat };
+  readonly currencyWords: Readonly<Record<'es' | 'en', CurrencyWords>>;
+  readonly annualCost: AnnualCostRule;
+  /** Tax on interest and fees; products carry their own copy and are checked against it. */
+  readonly ivaRate: Rate;
+  readonly termDays: { readonly min: number; readonly max: number };
+  readonly maxExtensionDays: number;
+  readonly caps: MarketCaps;
+  readonly calendar: BusinessCalendar;
+  readonly regulator: string;
+  readonly policy: PolicySwitches;
+};

@@ -1,0 +1,53 @@
+import { DOTTED, MEXICAN } from '../money/money-format.ts';
+import { rate } from '../money/rate.ts';
+import { PESO_WORDS } from '../money/spoken-money.ts';
+import type { Market } from './market.ts';
+import { specifiedPolicy } from './policy-switches.ts';
+
+/**
+ * Mexico. No statute caps the rate of a SOFOM's consumer loan (courts may still reduce a usurious one), so the caps are the lender's own and may be changed;
+ * CAT without IVA is shown by Banco de México's Circular 21/2009. Bank days follow the CNBV's yearly list, by rule.
+ */
+export const mexico: Market = {
+  id: 'mexico',
+  country: 'MX',
+  currency: 'MXN',
+  timeZone: 'America/Mexico_City',
+  language: 'es',
+  moneyFormat: { asSpecified: DOTTED, locale: MEXICAN },
+  currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
+  annualCost: { kind: 'cat', withTax: false, decimals: 1 },
+  ivaRate: rate(16, 2),
+  termDays: { min: 91, max: 365 }, // spec 2 §9
+  maxExtensionDays: 7, // decisions §7
+  caps: {
+    scope: null,
+    dailyRate: rate(1, 3),
+    monthlyEffectiveRate: null,
+    totalCost: rate(1, 0),
+    totalCostIncludesPenalties: false,
+    penaltyPer30Days: rate(15, 1), // the highest of the specifications: 5 % a day
+    penaltyTotal: null,
+    source: 'The lender’s own caps: no statutory cap for a SOFOM',
+  },
+  calendar: {
+    weekend: [0, 6],
+    holidays: [
+      { kind: 'fixed', month: 1, day: 1 },
+      { kind: 'nthWeekday', month: 2, weekday: 1, nth: 1 },
+      { kind: 'nthWeekday', month: 3, weekday: 1, nth: 3 },
+      { kind: 'easter', offset: -3 },
+      { kind: 'easter', offset: -2 },
+      { kind: 'fixed', month: 5, day: 1 },
+      { kind: 'fixed', month: 9, day: 16 },
+      // The federal executive changes hands on 1 October every six years (Ley Federal del Trabajo, art. 74).
+      { kind: 'fixed', month: 10, day: 1, sinceYear: 2024, everyYears: 6 },
+      { kind: 'fixed', month: 11, day: 2 },
+      { kind: 'nthWeekday', month: 11, weekday: 1, nth: 3 },
+      { kind: 'fixed', month: 12, day: 12 },
+      { kind: 'fixed', month: 12, day: 25 },
+    ],
+  },
+  regulator: 'CONDUSEF',
+  policy: specifiedPolicy,
+};

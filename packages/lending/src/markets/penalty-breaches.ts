@@ -1,0 +1,38 @@
+import { compareRates, multiplyRate, rateToNumber } from '../money/rate.ts';
+import type { Offer } from '../offer.ts';
+import { tieredPenalty } from '../penalties/tiered-penalty.ts';
+import { ZERO } from '../money/minor.ts';
+import type { Product } from '../product.ts';
+import type { ProductBreach } from './broken-rule.ts';
+import type { MarketCaps } from './market.ts';
+
+const TOLERANCE = 1e-9;
+
+/** The steepest 30 days of the rule and its one-time amount, as a share of the smallest instalment that can be late. */
+function worst30Days({ penalty }: Product, offer: Offer): number {
+  const steepest = penalty.tiers.map(({ rate }) => rateToNumber(multiplyRate(rate, 30)));
+  const once = Math.max(penalty.oneTime?.newClient ?? 0, penalty.oneTime?.repeatClient ?? 0);
+  const smallest = Math.min(...offer.instalments.map(({ amount }) => amount));
+  return Math.max(0, ...steepest) + once / smallest;
+}
+
+/** Where a product's penalties, on this offer, go beyond the caps. Throws RangeError on penalty tiers that are no rule at all. */
+export function penaltyBreaches(product: Product, offer: Offer, caps: MarketCaps): ProductBreach[] {
+  const { penalty } = product;
+  tieredPenalty(ZERO, penalty.tiers, 0);
+  const found: ProductBreach[] = [];
+  const worst = worst30Days(product, offer);
+  if (worst === 0) return found;
+  if (caps.penaltyPer30Days !== null && worst > rateToNumber(caps.penaltyPer30Days) + TOLERANCE)
+    found.push({ rule: 'penaltyPer30Days', message: 'the penalties of 30 days are above the cap' });
+  const { limit } = penalty;
+  if (caps.penaltyTotal !== null && (limit === null || compareRates(limit, caps.penaltyTotal) > 0))
+    found.push({ rule: 'penaltyTotal', message: 'the penalties have no limit within the cap' });
+  if (caps.totalCost !== null && caps.totalCostIncludesPenalties) {
+    const cost = offer.total + offer.keptBack - offer.principal;
+    const most = limit === null ? Infinity : cost + rateToNumber(limit) * offer.total;
+    if (most / offer.principal > rateToNumber(caps.totalCost) + TOLERANCE)
+      found.push({ rule: 'totalCost', message: 'with all penalties the cost is above the cap' });
+  }
+  return found;
+}

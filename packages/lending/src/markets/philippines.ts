@@ -1,0 +1,55 @@
+import { minor } from '../money/minor.ts';
+import { DOTTED, PHILIPPINE, withSymbol } from '../money/money-format.ts';
+import { rate } from '../money/rate.ts';
+import { PESO_WORDS } from '../money/spoken-money.ts';
+import type { Market } from './market.ts';
+import { specifiedPolicy } from './policy-switches.ts';
+
+/**
+ * The Philippines. Unsecured general-purpose loans up to PHP 10,000 and four months: 6 % a month nominal, effective rate 12 % a month since 2026-04-01
+ * (SEC MC 14 s. 2025; 15 % before, SEC MC 3 s. 2022 under BSP Circular 1133), penalties 5 % a month of the amount due, and all of these together at most
+ * 100 % of the loan. The daily penalties of the terms text (5 % a day, spec 2 §9) break this cap: such a product is refused.
+ */
+export const philippines: Market = {
+  id: 'philippines',
+  country: 'PH',
+  currency: 'PHP',
+  timeZone: 'Asia/Manila',
+  language: 'en',
+  moneyFormat: { asSpecified: withSymbol(DOTTED, '₱'), locale: PHILIPPINE },
+  currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
+  annualCost: { kind: 'eir', withTax: true, decimals: 2 },
+  ivaRate: rate(0, 0), // lending is not subject to VAT; the gross receipts tax is the lender's own
+  termDays: { min: 91, max: 365 }, // spec 2 §9
+  maxExtensionDays: 7,
+  caps: {
+    scope: { principalUpTo: minor(1_000_000), termDaysUpTo: 124 }, // four months of 31 days: in doubt the cap applies
+    dailyRate: rate(2, 3), // 6 % a month, "about 0.2 % a day"
+    monthlyEffectiveRate: rate(12, 2),
+    totalCost: rate(1, 0),
+    totalCostIncludesPenalties: true,
+    penaltyPer30Days: rate(5, 2),
+    penaltyTotal: null, // inside `totalCost`
+    source: 'SEC MC 14 s. 2025 and MC 3 s. 2022, BSP Circular 1133 s. 2021',
+  },
+  calendar: {
+    weekend: [0, 6],
+    holidays: [
+      { kind: 'fixed', month: 1, day: 1 },
+      { kind: 'easter', offset: -3 },
+      { kind: 'easter', offset: -2 },
+      { kind: 'fixed', month: 4, day: 9 },
+      { kind: 'fixed', month: 5, day: 1 },
+      { kind: 'fixed', month: 6, day: 12 },
+      { kind: 'nthWeekday', month: 8, weekday: 1, nth: -1 },
+      { kind: 'fixed', month: 11, day: 1 },
+      { kind: 'fixed', month: 11, day: 30 },
+      { kind: 'fixed', month: 12, day: 8 },
+      { kind: 'fixed', month: 12, day: 25 },
+      { kind: 'fixed', month: 12, day: 30 },
+      { kind: 'fixed', month: 12, day: 31 },
+    ],
+  },
+  regulator: 'Securities and Exchange Commission',
+  policy: specifiedPolicy,
+};

@@ -1,0 +1,56 @@
+/** Behaviours of the specification that a store or a regulator refuses somewhere, each a switch (decisions §12). */
+export type PolicySwitches = {
+  readonly 'consent.preticked': boolean;
+  readonly 'rating.sendHighScoresToStore': boolean;
+  readonly 'complaint.collectionNeedsFlag': boolean;
+  readonly 'repayment.countdownAfterFailedCommit': boolean;
+  readonly 'contact.sends': boolean;
+  readonly 'prepayment.afterHalfTerm': boolean;
+  readonly 'testPage.enabled': boolean;
+};
+
+export type PolicySwitch = keyof PolicySwitches;
+
+/** Every switch as the specifications have it (decisions §12). */
+export const specifiedPolicy: PolicySwitches = {
+  'consent.preticked': true,
+  'rating.sendHighScoresToStore': true,
+  'complaint.collectionNeedsFlag': true,
+  'repayment.countdownAfterFailedCommit': true,
+  'contact.sends': false,
+  'prepayment.afterHalfTerm': true,
+  'testPage.enabled': true,
+};
+
+/** The preset `fair` (decisions §12). The test page has no fair value of its own: it depends on the environment alone. */
+export const fairPolicy: PolicySwitches = {
+  'consent.preticked': false,
+  'rating.sendHighScoresToStore': false,
+  'complaint.collectionNeedsFlag': false,
+  'repayment.countdownAfterFailedCommit': false,
+  'contact.sends': true,
+  'prepayment.afterHalfTerm': false,
+  'testPage.enabled': true,
+};
+
+export const policyPresets = { specified: specifiedPolicy, fair: fairPolicy } as const;
+
+/**
+ * The switches in force: a preset, then single overrides. In production `testPage.enabled` is false whatever was asked for. Source: decisions §12.
+ */
+export function policySwitches(choice: {
+  preset?: keyof typeof policyPresets;
+  overrides?: Partial<PolicySwitches>;
+  isProduction: boolean;
+}): PolicySwitches {
+  const chosen = { ...policyPresets[choice.preset ?? 'specified'], ...choice.overrides };
+  return choice.isProduction ? { ...chosen, 'testPage.enabled': false } : chosen;
+}
+
+/** The switches that still have a specified value which is not the fair one: what start-up prints in production (decisions §12). */
+export function unfairSwitches(switches: PolicySwitches): PolicySwitch[] {
+  return (Object.keys(fairPolicy) as PolicySwitch[]).filter(
+    (name) =>
+      fairPolicy[name] !== specifiedPolicy[name] && switches[name] === specifiedPolicy[name],
+  );
+}

@@ -1,0 +1,39 @@
+/** How amounts are written. `lakh` groups 3 digits and then pairs (1,50,000); `decimals` is the number of digits of the smallest unit. */
+export type MoneyFormat = {
+  readonly symbol: string;
+  readonly group: string;
+  readonly decimal: string;
+  readonly grouping: 'thousands' | 'lakh';
+  readonly decimals: number;
+  /** What stands between a figure and its percent sign: a space in Spanish, nothing in English. */
+  readonly percentSpace: string;
+};
+
+/** The default of the specifications: `$1.500,00`, a dot every three integer digits, comma before the decimals (decisions §3). */
+export const DOTTED: MoneyFormat = {
+  symbol: '$',
+  group: '.',
+  decimal: ',',
+  grouping: 'thousands',
+  decimals: 2,
+  percentSpace: ' ',
+};
+
+/** es-MX: `$1,500.00`. */
+export const MEXICAN: MoneyFormat = { ...DOTTED, group: ',', decimal: '.' };
+
+/** en-IN: `₹1,50,000.00`. */
+export const INDIAN: MoneyFormat = {
+  ...MEXICAN,
+  symbol: '₹',
+  grouping: 'lakh',
+  percentSpace: '',
+};
+
+/** en-PH: `₱1,500.00`. */
+export const PHILIPPINE: MoneyFormat = { ...MEXICAN, symbol: '₱', percentSpace: '' };
+
+/** The same marks with another currency symbol: `withSymbol(DOTTED, '₹')` writes `₹1.500,00` (spec 1 §1: English goes with ₹). */
+export function withSymbol(format: MoneyFormat, symbol: string): MoneyFormat {
+  return { ...format, symbol };
+}

@@ -1,0 +1,82 @@
+/** Where an order stands. The number is the code of the wire and of the database (decisions §6). */
+export const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const;
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The codes by name (decisions §6). */
+export const orderStatus = {
+  underReview: 21,
+  declined: 110,
+  approved: 151,
+  payoutFailed: 170,
+  running: 174,
+  overdue: 180,
+  repaid: 200,
+} as const satisfies Record<string, OrderStatus>;
+
+/** Every move there is, `[from, to]`; any other is refused by code and database. 180 → 174 is an extension (decisions §6). */
+export const ALLOWED_MOVES = [
+  [21, 110],
+  [21, 151],
+  [151, 174],
+  [151, 170],
+  [170, 151],
+  [174, 180],
+  [174, 200],
+  [180, 200],
+  [180, 174],
+] as const satisfies readonly (readonly [OrderStatus, OrderStatus])[];
+
+/** Whether a number read from outside is one of the seven codes. */
+export function isOrderStatus(code: number): code is OrderStatus {
+  return (ORDER_STATUSES as readonly number[]).includes(code);
+}
+
+/** Whether an order may move from one status to another (decisions §6). Staying is not a move. */
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return ALLOWED_MOVES.some(([source, target]) => source === from && target === to);
+}
+
+/** Whether nothing can follow: declined and repaid (decisions §6). */
+export function isFinal(status: OrderStatus): boolean {
+  return !ALLOWED_MOVES.some(([source]) => source === status);
+}
+
+/** What the status banner shows (decisions §6; spec 2 §2: the repaid image is also the default). */
+export type StatusBanner =
+  | 'waiting'
+  | 'failure'
+  | 'onItsWay'
+  | 'attention'
+  | 'due'
+  | 'overdue'
+  | 'done';
+
+export const STATUS_BANNERS = {
+  21: 'waiting',
+  110: 'failure',
+  151: 'onItsWay',
+  170: 'attention',
+  174: 'due',
+  180: 'overdue',
+  200: 'done',
+} as const satisfies Record<OrderStatus, StatusBanner>;
+
+const isRepayable = (status: OrderStatus): boolean =>
+  status === orderStatus.running || status === orderStatus.overdue;
+
+/** What may be done with an order in a status (decisions §6, spec 2 §4). */
+export const orderCan = {
+  /** 174 and 180: a Repay button shows. */
+  repay: isRepayable,
+  /** 174 and 180, and only if the order says that it can be delayed (`isDelay` is '1'). */
+  extend: (status: OrderStatus, isDelay: boolean): boolean => isDelay && isRepayable(status),
+  /** 200: Borrow again. */
+  borrowAgain: (status: OrderStatus): boolean => status === orderStatus.repaid,
+  /** 170: the payout failed, so the bank account is bound again. */
+  rebindBank: (status: OrderStatus): boolean => status === orderStatus.payoutFailed,
+  /** All but 110, where the details are hidden. */
+  showDetails: (status: OrderStatus): boolean => status !== orderStatus.declined,
+  /** 180 alone: penalties accrue only once overdue. */
+  accruePenalty: (status: OrderStatus): boolean => status === orderStatus.overdue,
+} as const;

@@ -1,0 +1,87 @@
+import { minor } from './money/minor.ts';
+import type { Minor } from './money/minor.ts';
+import { rate } from './money/rate.ts';
+import type { Rate } from './money/rate.ts';
+import { CONTRACT_PENALTY } from './penalties/penalty-rule.ts';
+import type { PenaltyRule } from './penalties/penalty-rule.ts';
+
+export type MarketId = 'mexico' | 'india' | 'philippines';
+
+/** A fee as a share of a base named where it is used, or as a fixed amount; always before tax. */
+export type Fee =
+  | { readonly kind: 'rate'; readonly rate: Rate }
+  | { readonly kind: 'amount'; readonly amount: Minor };
+
+/** `fee` before IVA; a rate is a share of the postponed instalment's principal. */
+export type ExtensionRule = {
+  readonly maxDays: number;
+  readonly fee: Fee;
+  /** Whether interest and penalties due are paid together with the fee (spec 2 §5, terms). */
+  readonly requiresInterestPaid: boolean;
+};
+
+/** Every rule of a loan, as data (decisions §7). Amounts in smallest units, rates as scaled integers, times in days. */
+export type Product = {
+  readonly id: string;
+  readonly market: MarketId;
+  readonly nameKey: string;
+  readonly name: string;
+  readonly principal: { readonly min: Minor; readonly max: Minor; readonly default: Minor };
+  readonly termDays: number;
+  readonly instalments: number;
+  /** Days between instalments; the last one is always due on day `termDays`. */
+  readonly periodDays: number;
+  readonly dailyRate: Rate;
+  /** `flat`: interest on the principal lent, all days; `declining`: on what is still owed. */
+  readonly method: 'flat' | 'declining';
+  /** Opening commission before IVA; a rate is a share of the principal. */
+  readonly commission: Fee;
+  /** Paid in parts with the instalments, or kept back from the payout together with its IVA. */
+  readonly commissionPaid: 'withInstalments' | 'fromPayout';
+  /** Tax on interest plus commission (IVA 16 % in Mexico, spec 1 §9). */
+  readonly ivaRate: Rate;
+  readonly penalty: PenaltyRule;
+  /** null: never extended. */
+  readonly extension: ExtensionRule | null;
+  /** `asScheduled` shows the plain date (design 01); `nextBusinessDay` moves it in the schedule itself. Neither charges for the wait. */
+  readonly dueDates: 'asScheduled' | 'nextBusinessDay';
+};
+
+/**
+ * The demo instalment loan (decisions §13, design 01): 3,000.00 over 120 days in 4; 0.05 % a day flat: 180.00; commission 10 %: 300.00; IVA 76.80;
+ * total 3,556.80 in 4 × 889.20. Extending one instalment costs 12.8 % of its principal 750.00 (3.2 % of 3,000.00): 96.00 and IVA 15.36, 111.36 (design 02b).
+ */
+export const flex: Product = {
+  id: 'flex',
+  market: 'mexico',
+  nameKey: 'product.flex',
+  name: 'Crédito Flex',
+  principal: { min: minor(100_000), max: minor(1_000_000), default: minor(300_000) },
+  termDays: 120,
+  instalments: 4,
+  periodDays: 30,
+  dailyRate: rate(5, 4),
+  method: 'flat',
+  commission: { kind: 'rate', rate: rate(10, 2) },
+  commissionPaid: 'withInstalments',
+  ivaRate: rate(16, 2),
+  penalty: CONTRACT_PENALTY,
+  extension: { maxDays: 7, fee: { kind: 'rate', rate: rate(128, 3) }, requiresInterestPaid: true },
+  dueDates: 'asScheduled',
+};
+
+/** The demo single-payment loan (decisions §13): 1,000.00 over 91 days; interest 45.50, commission 100.00, IVA 23.28, one payment of 1,168.78. Extending costs 5 % of the principal and IVA: 58.00. */
+export const unico: Product = {
+  ...flex,
+  id: 'unico',
+  nameKey: 'product.unico',
+  name: 'Crédito Único',
+  principal: { min: minor(50_000), max: minor(300_000), default: minor(100_000) },
+  termDays: 91,
+  instalments: 1,
+  periodDays: 91,
+  extension: { maxDays: 7, fee: { kind: 'rate', rate: rate(5, 2) }, requiresInterestPaid: true },
+};
+
+/** The products that a demo lender starts with (decisions §13). */
+export const demoProducts: readonly Product[] = [flex, unico];

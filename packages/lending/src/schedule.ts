@@ -1,0 +1,108 @@
+import { amortise, PRINCIPAL_INVALID, RATE_NEGATIVE } from './amortise.ts';
+import { assert } from './assert.ts';
+import type { LocalDate } from './dates/local-date.ts';
+import { dueDates, dueDays } from './due-dates.ts';
+import type { DueDateTerms } from './due-dates.ts';
+import { splitEvenly, splitToNearestCent } from './money/allocate.ts';
+import { add, minor, subtract, sum } from './money/minor.ts';
+import type { Minor } from './money/minor.ts';
+import { applyRate, multiplyRate } from './money/rate.ts';
+import type { Rate } from './money/rate.ts';
+import { halfUp } from './money/rounding.ts';
+
+export const COMMISSION_NEGATIVE = 'A commission must be zero or more';
+
+/** One payment of a plan, smallest units: `amount = principal + interest + commission + iva`; `number` counts from 1. */
+export type Instalment = {
+  readonly number: number;
+  readonly dueOn: LocalDate;
+  readonly principal: Minor;
+  readonly interest: Minor;
+  readonly commission: Minor;
+  readonly iva: Minor;
+  readonly amount: Minor;
+};
+
+/** What a schedule is made from. `commission` before tax, paid in parts with the instalments; `ivaRate` on interest plus commission. */
+export type ScheduleTerms = DueDateTerms & {
+  readonly principal: Minor;
+  readonly dailyRate: Rate;
+  readonly commission: Minor;
+  readonly ivaRate: Rate;
+};
+
+type Shares = Pick<Instalment, 'principal' | 'interest' | 'commission' | 'iva'>;
+
+function assertTerms(terms: ScheduleTerms): void {
+  assert(terms.principal > 0, PRINCIPAL_INVALID);
+  assert(terms.commission >= 0, COMMISSION_NEGATIVE);
+  assert(terms.dailyRate.amount >= 0 && terms.ivaRate.amount >= 0, RATE_NEGATIVE);
+}
+
+function instalments(terms: ScheduleTerms, shares: readonly Shares[]): Instalment[] {
+  return dueDates(terms).map((dueOn, index) => {
+    const share = shares[index]!; // ! one share per due date
+    const amount = sum([share.principal, share.interest, share.commission, share.iva]);
+    return { number: index + 1, dueOn, ...share, amount };
+  });
+}
+
+/**
+ * A plan with interest on the principal lent for all days: interest = principal × dailyRate × termDays to the nearest cent, IVA on (interest + commission) to the nearest
+ * cent. Payments are equal, total ÷ count to the nearest cent as the calculator promises; the last takes the remainder; every column sums to its total exactly and
+ * nothing is negative. Throws RangeError on impossible terms. Source: decisions §7, spec 1 §9, design 01.
+ */
+export function flatSchedule(terms: ScheduleTerms): Instalment[] {
+  assertTerms(terms);
+  const { principal, commission, count } = terms;
+  const interest = applyRate(principal, terms.dailyRate, halfUp, terms.termDays);
+  const iva = applyRate(add(interest, commission), terms.ivaRate, halfUp);
+  const columns = [interest, commission, iva].map((total) => splitEvenly(total, count));
+  const amounts = splitToNearestCent(sum([principal, interest, commission, iva]), count, halfUp);
+  const shares = amounts.map((amount, index) => {
+    const [interest, commission, iva] = columns.map((column) => column[index]!) as [
+      Minor,
+      Minor,
+      Minor,
+    ]; // ! columns are `count` long
+    return {
+      principal: subtract(amount, sum([interest, commission, iva])),
+      interest,
+      commission,
+      iva,
+    };
+  });
+  // With a principal of a few cents the rest of an equal payment could fall below zero; then the principal is split on its own.
+  if (shares.some((share) => share.principal < 0)) {
+    const own = splitEvenly(principal, count);
+    return instalments(
+      terms,
+      shares.map((share, index) => ({ ...share, principal: own[index]! })), // ! `own` is `count` long
+    );
+  }
+  return instalments(terms, shares);
+}
+
+/**
+ * A plan with interest on what is still owed: level payments of principal and interest (see `amortise`), a period's rate being dailyRate × its days; commission in equal
+ * parts; IVA of each payment so that its running total is exact to the cent. The last clears the rest. Throws RangeError on impossible terms.
+ * Source: decisions §7, vectors `scheduleDeclining`.
+ */
+export function decliningSchedule(terms: ScheduleTerms): Instalment[] {
+  assertTerms(terms);
+  const ends = dueDays(terms);
+  const rates = ends.map((end, index) =>
+    multiplyRate(terms.dailyRate, end - (ends[index - 1] ?? 0)),
+  );
+  const commissions = splitEvenly(terms.commission, terms.count);
+  let taxed = minor(0);
+  let taxCharged = minor(0);
+  const shares = amortise(terms.principal, rates).map(({ principal, interest }, index) => {
+    const commission = commissions[index]!; // ! one part per period
+    taxed = sum([taxed, interest, commission]);
+    const iva = subtract(applyRate(taxed, terms.ivaRate, halfUp), taxCharged);
+    taxCharged = add(taxCharged, iva);
+    return { principal, interest, commission, iva };
+  });
+  return instalments(terms, shares);
+}
