@@ -129,6 +129,28 @@ export interface RatingsTable {
   rated_at: Date;
 }
 
+export interface JobsTable {
+  id: GeneratedAlways<number>;
+  kind: 'decide' | 'payOut';
+  order_id: string;
+  round: number;
+  made_at: Date;
+  due_at: Date;
+  tries: ColumnType<number, number | undefined, number>;
+  last_error: string | null;
+  done_at: Date | null;
+}
+
+export interface SandboxPayoutsTable {
+  payout_id: string;
+  order_id: string;
+  amount: number;
+  clabe: string | null;
+  is_paid: boolean;
+  reference: string;
+  made_at: Date;
+}
+
 export interface Tables {
   borrowers: BorrowersTable;
   sessions: SessionsTable;
@@ -141,6 +163,8 @@ export interface Tables {
   instalments: InstalmentsTable;
   consents: ConsentsTable;
   ratings: RatingsTable;
+  jobs: JobsTable;
+  sandbox_payouts: SandboxPayoutsTable;
 }
 
 /** The database as a record function takes it: the outer handle or a transaction's (house §6). */

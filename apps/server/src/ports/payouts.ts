@@ -5,6 +5,8 @@ export interface PayoutRequest {
   readonly amount: number;
   readonly clabe: string | null;
   readonly holder: string;
+  /** The holder's telephone, E.164: many payout services tell the receiver by SMS. */
+  readonly phone: string;
 }
 
 export type PayoutResult =
