@@ -66,9 +66,8 @@ export function applyPayment(payment: Minor, owed: Debt): AppliedPayment {
   const charges = [owed.interest, owed.commission, owed.iva];
   const charged = settle(sum(charges));
   // A share is never more than its weight here, because the sum shared out is never more than the sum of the weights.
-  const [interest, commission, iva] = (
-    charged === 0 ? [ZERO, ZERO, ZERO] : allocate(charged, charges)
-  ) as [Minor, Minor, Minor];
+  const [interest = ZERO, commission = ZERO, iva = ZERO] =
+    charged === 0 ? [] : allocate(charged, charges);
   const principal = settle(owed.principal);
   const applied = { extensionFee, penalties, interest, commission, iva, principal };
   return { applied, remaining: lessDebt(owed, applied), credit: left };

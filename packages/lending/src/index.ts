@@ -51,6 +51,15 @@ export { accruePenalty, penaltyBetween } from './penalties/accrue-penalty.ts';
 export type { Arrears, Penalty } from './penalties/accrue-penalty.ts';
 export { daysLate } from './penalties/days-late.ts';
 
+export { clabeCheckDigit, isValidClabe } from './check-digits/clabe.ts';
+export { isValidLuhn, luhnCheckDigit } from './check-digits/luhn.ts';
+export { curpCheckDigit, isValidCurp } from './check-digits/curp.ts';
+export { GENERIC_RFCS, isValidRfc, rfcCheckDigit } from './check-digits/rfc.ts';
+export { maskAccount } from './check-digits/mask-account.ts';
+export { CODE_128_QUIET_ZONE, encodeCode128C } from './code128.ts';
+export type { Code128 } from './code128.ts';
+export { RATING_STARS, STORE_RATING_FROM, ratingGoesToStore } from './rating.ts';
+
 export { NO_RATE } from './annual-cost/solve-rate.ts';
 export { presentValue } from './annual-cost/present-value.ts';
 export type { Flow } from './annual-cost/present-value.ts';
@@ -71,6 +80,7 @@ export { philippines } from './markets/philippines.ts';
 export { markets } from './markets/markets.ts';
 export type { AnnualCostRule, Market, MarketCaps } from './markets/market.ts';
 export {
+  POLICY_SWITCHES,
   fairPolicy,
   policyPresets,
   policySwitches,

@@ -41,9 +41,9 @@ function assertTerms(terms: ScheduleTerms): void {
 
 function instalments(terms: ScheduleTerms, shares: readonly Shares[]): Instalment[] {
   return dueDates(terms).map((dueOn, index) => {
-    const share = shares[index]!; // ! one share per due date
-    const amount = sum([share.principal, share.interest, share.commission, share.iva]);
-    return { number: index + 1, dueOn, ...share, amount };
+    const { principal, interest, commission, iva } = shares[index]!; // ! one share per due date
+    const amount = sum([principal, interest, commission, iva]);
+    return { number: index + 1, dueOn, principal, interest, commission, iva, amount };
   });
 }
 
@@ -57,30 +57,24 @@ export function flatSchedule(terms: ScheduleTerms): Instalment[] {
   const { principal, commission, count } = terms;
   const interest = applyRate(principal, terms.dailyRate, halfUp, terms.termDays);
   const iva = applyRate(add(interest, commission), terms.ivaRate, halfUp);
-  const columns = [interest, commission, iva].map((total) => splitEvenly(total, count));
+  const interests = splitEvenly(interest, count);
+  const commissions = splitEvenly(commission, count);
+  const ivas = splitEvenly(iva, count);
   const amounts = splitToNearestCent(sum([principal, interest, commission, iva]), count, halfUp);
-  const shares = amounts.map((amount, index) => {
-    const [interest, commission, iva] = columns.map((column) => column[index]!) as [
-      Minor,
-      Minor,
-      Minor,
-    ]; // ! columns are `count` long
-    return {
-      principal: subtract(amount, sum([interest, commission, iva])),
-      interest,
-      commission,
-      iva,
-    };
-  });
+  let principals = amounts.map((amount, index) =>
+    subtract(amount, sum([interests[index]!, commissions[index]!, ivas[index]!])),
+  );
   // With a principal of a few cents the rest of an equal payment could fall below zero; then the principal is split on its own.
-  if (shares.some((share) => share.principal < 0)) {
-    const own = splitEvenly(principal, count);
-    return instalments(
-      terms,
-      shares.map((share, index) => ({ ...share, principal: own[index]! })), // ! `own` is `count` long
-    );
-  }
-  return instalments(terms, shares);
+  if (principals.some((share) => share < 0)) principals = splitEvenly(principal, count);
+  return instalments(
+    terms,
+    principals.map((share, index) => ({
+      principal: share,
+      interest: interests[index]!,
+      commission: commissions[index]!,
+      iva: ivas[index]!, // ! every column is `count` long
+    })),
+  );
 }
 
 /**

@@ -21,15 +21,10 @@ function percentOf(
   periodDays: number,
 ): number {
   const advances = [{ amount: net, days: 0 }];
-  switch (kind) {
-    case 'cat':
-      return cat({ advances, payments });
-    case 'apr':
-      // Nominal: the rate of one period times the periods of a year, as in india-apr, on the actual days of the plan.
-      return (compoundRate(advances, payments, periodDays) * 365) / periodDays;
-    case 'eir':
-      return compoundRate(advances, payments, 30);
-  }
+  if (kind === 'cat') return cat({ advances, payments });
+  if (kind === 'eir') return compoundRate(advances, payments, 30);
+  // Nominal: the rate of one period times the periods of a year, as in india-apr, on the actual days of the plan.
+  return (compoundRate(advances, payments, periodDays) * 365) / periodDays;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { assert } from '../assert.ts';
 import { addDays, weekday } from './day-number.ts';
 import { easterSunday } from './easter.ts';
 import { dateOf, dateParts, daysInMonth } from './local-date.ts';
@@ -34,26 +33,17 @@ export type BusinessCalendar = {
 export const CALENDAR_NEVER_OPEN = 'The calendar has no business day within a year';
 
 function matches(rule: HolidayRule, date: LocalDate): boolean {
+  if (rule.kind === 'on') return rule.date === date;
   const { year, month, day } = dateParts(date);
-  switch (rule.kind) {
-    case 'on':
-      return rule.date === date;
-    case 'easter':
-      return addDays(easterSunday(year), rule.offset) === date;
-    case 'fixed': {
-      const since = rule.sinceYear ?? 1;
-      const years = year - since;
-      const isItsYear = years >= 0 && years % (rule.everyYears ?? 1) === 0;
-      return isItsYear && rule.month === month && rule.day === day;
-    }
-    case 'nthWeekday': {
-      if (rule.month !== undefined && rule.month !== month) return false;
-      if (weekday(date) !== rule.weekday) return false;
-      const fromStart = Math.ceil(day / 7);
-      const fromEnd = -Math.ceil((daysInMonth(year, month) - day + 1) / 7);
-      return rule.nth === (rule.nth > 0 ? fromStart : fromEnd);
-    }
+  if (rule.kind === 'easter') return addDays(easterSunday(year), rule.offset) === date;
+  if (rule.month !== undefined && rule.month !== month) return false;
+  if (rule.kind === 'fixed') {
+    const years = year - (rule.sinceYear ?? 1);
+    return rule.day === day && years >= 0 && years % (rule.everyYears ?? 1) === 0;
   }
+  const fromStart = Math.ceil(day / 7);
+  const fromEnd = -Math.ceil((daysInMonth(year, month) - day + 1) / 7);
+  return weekday(date) === rule.weekday && rule.nth === (rule.nth > 0 ? fromStart : fromEnd);
 }
 
 /** Whether banks are open on `date`. */
@@ -71,7 +61,7 @@ export function nextBusinessDay(date: LocalDate, calendar: BusinessCalendar): Lo
     if (isBusinessDay(candidate, calendar)) return candidate;
     candidate = addDays(candidate, 1);
   }
-  assert(false, CALENDAR_NEVER_OPEN);
+  throw new RangeError(CALENDAR_NEVER_OPEN);
 }
 
 /** The closed weekdays-and-rules days of one year, in order: a list to show or to check against the official one. */

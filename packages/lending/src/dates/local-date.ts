@@ -42,8 +42,13 @@ export function dateParts(date: LocalDate): { year: number; month: number; day: 
   };
 }
 
+/** A part of a date or time as two digits. */
+export function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
+}
+
 /** The date of a year, month (1 to 12) and day. Throws RangeError when there is no such day. */
 export function dateOf(year: number, month: number, day: number): LocalDate {
-  const pad = (part: number, width: number) => String(part).padStart(width, '0');
-  return localDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
+  const digits = [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)];
+  return localDate(digits.join('-'));
 }

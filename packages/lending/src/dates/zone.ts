@@ -1,10 +1,8 @@
 import { assert } from '../assert.ts';
-import { dateOf } from './local-date.ts';
+import { dateOf, twoDigits } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 
 export const INSTANT_INVALID = 'An instant must be a finite number of milliseconds since 1970';
-
-type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
 
 // Making a formatter costs a thousand times more than using it. Locale, calendar, digits and zone are all given, so nothing of the host leaks in.
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -29,19 +27,19 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-function clockOf(instantMs: number, timeZone: string): Clock {
+/** Reads one part of the clock in a zone: 'year', 'hour' … */
+type ClockPart = (part: Intl.DateTimeFormatPartTypes) => number;
+
+function clockOf(instantMs: number, timeZone: string): ClockPart {
   assert(Number.isFinite(instantMs), INSTANT_INVALID);
-  const clock: Clock = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
-  for (const { type, value } of formatterOf(timeZone).formatToParts(instantMs)) {
-    if (type in clock) clock[type as keyof Clock] = Number(value);
-  }
-  return clock;
+  const parts = formatterOf(timeZone).formatToParts(instantMs);
+  return (part) => Number(parts.find(({ type }) => type === part)?.value);
 }
 
 /** The calendar day that an instant (ms since 1970) falls on in `timeZone` (IANA name). Throws RangeError on a bad instant or zone. Source: decisions §3. */
 export function localDateOf(instantMs: number, timeZone: string): LocalDate {
-  const { year, month, day } = clockOf(instantMs, timeZone);
-  return dateOf(year, month, day);
+  const part = clockOf(instantMs, timeZone);
+  return dateOf(part('year'), part('month'), part('day'));
 }
 
 /** A day as it is shown: `YYYY-MM-DD` (spec 1 §9). */
@@ -51,7 +49,8 @@ export function formatDate(date: LocalDate): string {
 
 /** An instant (ms since 1970) as it is shown in `timeZone`: `YYYY-MM-DD HH:mm:ss`. Throws RangeError on a bad instant or zone. Source: spec 1 §9, decisions §3. */
 export function formatDateTime(instantMs: number, timeZone: string): string {
-  const { year, month, day, hour, minute, second } = clockOf(instantMs, timeZone);
-  const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${dateOf(year, month, day)} ${time}`;
+  const part = clockOf(instantMs, timeZone);
+  const date = dateOf(part('year'), part('month'), part('day'));
+  const time = [part('hour'), part('minute'), part('second')].map(twoDigits).join(':');
+  return `${date} ${time}`;
 }

@@ -37,6 +37,8 @@ const TOLERANCE = 1e-9;
 
 function costBreaches(offer: Offer, caps: MarketCaps): ProductBreach[] {
   const found: ProductBreach[] = [];
+  if (caps.dailyRate !== null && compareRates(offer.dailyRate, caps.dailyRate) > 0)
+    found.push({ rule: 'dailyRate', message: 'the daily rate is above the cap' });
   const cost = offer.total + offer.keptBack - offer.principal;
   if (caps.totalCost !== null && cost / offer.principal > rateToNumber(caps.totalCost) + TOLERANCE)
     found.push({ rule: 'totalCost', message: 'interest, fees and tax come to more than the cap' });
@@ -72,11 +74,7 @@ function capBreaches(product: Product, market: Market): ProductBreach[] {
     .flatMap((principal) => {
       // Costs do not depend on the day; this one is a Monday far from any holiday.
       const offer = makeOffer({ product, market, principal, startsOn: dateOf(2001, 6, 4) });
-      const nominal: ProductBreach[] =
-        caps.dailyRate !== null && compareRates(product.dailyRate, caps.dailyRate) > 0
-          ? [{ rule: 'dailyRate', message: 'the daily rate is above the cap' }]
-          : [];
-      return [...nominal, ...costBreaches(offer, caps), ...penaltyBreaches(product, offer, caps)];
+      return costBreaches(offer, caps).concat(penaltyBreaches(product, offer, caps));
     });
 }
 
@@ -98,5 +96,9 @@ export function checkProduct(product: Product, market: Market): BrokenRule[] {
   }
   const first = new Map<string, ProductBreach>();
   for (const breach of breaches) if (!first.has(breach.rule)) first.set(breach.rule, breach);
-  return [...first.values()].map((breach) => ({ ...breach, source: market.caps.source }));
+  return [...first.values()].map(({ rule, message }) => ({
+    rule,
+    message,
+    source: market.caps.source,
+  }));
 }

@@ -1,15 +1,18 @@
 /** Behaviours of the specification that a store or a regulator refuses somewhere, each a switch (decisions §12). */
-export type PolicySwitches = {
-  readonly 'consent.preticked': boolean;
-  readonly 'rating.sendHighScoresToStore': boolean;
-  readonly 'complaint.collectionNeedsFlag': boolean;
-  readonly 'repayment.countdownAfterFailedCommit': boolean;
-  readonly 'contact.sends': boolean;
-  readonly 'prepayment.afterHalfTerm': boolean;
-  readonly 'testPage.enabled': boolean;
-};
+export const POLICY_SWITCHES = [
+  'consent.preticked',
+  'rating.sendHighScoresToStore',
+  'complaint.collectionNeedsFlag',
+  'repayment.countdownAfterFailedCommit',
+  'contact.sends',
+  'prepayment.afterHalfTerm',
+  'testPage.enabled',
+] as const;
 
-export type PolicySwitch = keyof PolicySwitches;
+export type PolicySwitch = (typeof POLICY_SWITCHES)[number];
+
+/** A value for every switch. */
+export type PolicySwitches = Readonly<Record<PolicySwitch, boolean>>;
 
 /** Every switch as the specifications have it (decisions §12). */
 export const specifiedPolicy: PolicySwitches = {
@@ -49,7 +52,7 @@ export function policySwitches(choice: {
 
 /** The switches that still have a specified value which is not the fair one: what start-up prints in production (decisions §12). */
 export function unfairSwitches(switches: PolicySwitches): PolicySwitch[] {
-  return (Object.keys(fairPolicy) as PolicySwitch[]).filter(
+  return POLICY_SWITCHES.filter(
     (name) =>
       fairPolicy[name] !== specifiedPolicy[name] && switches[name] === specifiedPolicy[name],
   );

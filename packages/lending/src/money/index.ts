@@ -1,4 +1,4 @@
-export { ZERO, add, compare, greatest, least, minor, subtract, sum } from './minor.ts';
+export { ZERO, add, compare, greatest, isMinor, least, minor, subtract, sum } from './minor.ts';
 export type { Minor } from './minor.ts';
 export { down, halfAwayFromZero, halfDown, halfEven, halfUp, towardsZero, up } from './rounding.ts';
 export type { Rounding } from './rounding.ts';

@@ -5,11 +5,17 @@ export type Minor = number & { readonly __unit: 'minor' };
 
 export const NOT_A_SAFE_INTEGER = 'An amount of money must be a safe integer of the smallest unit';
 
+/** Whether a number can be an amount of money: a safe integer. */
+export function isMinor(amount: number): amount is Minor {
+  return Number.isSafeInteger(amount);
+}
+
 /** Brands `amount` (smallest units) as money. Throws RangeError unless it is a safe integer. `minor(150000)` is 1,500.00. Source: decisions §3. */
 export function minor(amount: number): Minor {
-  assert(Number.isSafeInteger(amount), NOT_A_SAFE_INTEGER);
   // Adding zero turns −0 into 0, so that equal amounts are also identical in JSON and in tests.
-  return (amount + 0) as Minor;
+  const whole = amount + 0;
+  assert(isMinor(whole), NOT_A_SAFE_INTEGER);
+  return whole;
 }
 
 /** No money: `minor(0)`. */
