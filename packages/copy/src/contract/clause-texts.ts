@@ -1,0 +1,95 @@
+import type { ContractTerms } from './contract-figures.ts';
+import type { ContractLanguage } from './contract-text.ts';
+
+/** The sentences of the clauses, with the slots that `contractClauses` fills. */
+interface ClauseTexts {
+  readonly promise: { readonly title: string; readonly text: string };
+  readonly interest: { readonly title: string; readonly text: string; readonly included: string };
+  readonly overdue: { readonly title: string; readonly text: string };
+  readonly address: { readonly title: string; readonly text: string };
+  readonly prepayment: { readonly title: string; readonly text: string };
+  readonly complaints: {
+    readonly title: string;
+    readonly withContact: string;
+    readonly withoutContact: string;
+    /** Whom to turn to when the lender's answer does not satisfy. */
+    readonly authority: Readonly<Record<ContractTerms['country'], string>>;
+  };
+  /** What stands where the borrower's data is not known yet. */
+  readonly unknown: { readonly name: string; readonly address: string; readonly lender: string };
+}
+
+export const clauseTexts: Readonly<Record<ContractLanguage, ClauseTexts>> = {
+  es: {
+    promise: {
+      title: 'Promesa de pago',
+      text: 'Yo, {borrower}, prometo pagar incondicionalmente a la orden de {lender}, la cantidad de {total}, en los plazos señalados en este documento.',
+    },
+    interest: {
+      title: 'Intereses e impuestos',
+      text: 'El monto causa un interés ordinario anual de {annualInterest}. El impuesto al valor agregado es de {iva} sobre la suma de intereses y comisión.',
+      included: 'Los intereses, la comisión y el impuesto ya están incluidos en la cantidad total.',
+    },
+    overdue: {
+      title: 'Mora',
+      text: 'Si un pago no se realiza en su fecha, causa una pena de {overduePerDay} de lo que no se pagó por cada día de atraso.',
+    },
+    address: { title: 'Domicilio del deudor', text: '{address}' },
+    prepayment: {
+      title: 'Pago anticipado',
+      text: 'Puedes pagar antes de la fecha, en parte o por completo, en las condiciones que fijan los términos del préstamo. Pide el saldo del día antes de pagar.',
+    },
+    complaints: {
+      title: 'Aclaraciones y quejas',
+      withContact: 'Para cualquier aclaración o queja, comunícate con {lender}: {contact}.',
+      withoutContact:
+        'Para cualquier aclaración o queja, comunícate con {lender} desde la sección de atención a clientes.',
+      authority: {
+        MX: 'Si la respuesta no te satisface, puedes acudir a la CONDUSEF: teléfono 55 5340 0999, www.gob.mx/condusef.',
+        IN: 'Si la respuesta no te satisface, puedes acudir al Ombudsman del Reserve Bank of India: cms.rbi.org.in.',
+        PH: 'Si la respuesta no te satisface, puedes acudir a la Securities and Exchange Commission: www.sec.gov.ph.',
+      },
+    },
+    unknown: {
+      name: 'la persona que firma',
+      address: 'El que consta en la solicitud del préstamo',
+      lender: 'el acreedor',
+    },
+  },
+  en: {
+    promise: {
+      title: 'Promise to pay',
+      text: 'I, {borrower}, promise to pay unconditionally to the order of {lender} the amount of {total}, on the dates stated in this document.',
+    },
+    interest: {
+      title: 'Interest and taxes',
+      text: 'The amount bears ordinary interest of {annualInterest} a year. Value-added tax is {iva} of the sum of interest and commission.',
+      included: 'Interest, commission and tax are already included in the total amount.',
+    },
+    overdue: {
+      title: 'Late payment',
+      text: 'A payment that is not made on its date incurs a charge of {overduePerDay} of what was not paid for each day late.',
+    },
+    address: { title: 'Address of the debtor', text: '{address}' },
+    prepayment: {
+      title: 'Early repayment',
+      text: 'You may pay before the date, in part or in full, on the conditions stated in the loan terms. Ask for the balance of the day before you pay.',
+    },
+    complaints: {
+      title: 'Questions and complaints',
+      withContact: 'For any question or complaint, contact {lender}: {contact}.',
+      withoutContact:
+        'For any question or complaint, contact {lender} through the customer service section.',
+      authority: {
+        MX: 'If the answer does not satisfy you, you may turn to CONDUSEF: telephone 55 5340 0999, www.gob.mx/condusef.',
+        IN: 'If the answer does not satisfy you, you may turn to the Ombudsman of the Reserve Bank of India: cms.rbi.org.in.',
+        PH: 'If the answer does not satisfy you, you may turn to the Securities and Exchange Commission: www.sec.gov.ph.',
+      },
+    },
+    unknown: {
+      name: 'the person who signs',
+      address: 'The one stated in the loan application',
+      lender: 'the lender',
+    },
+  },
+};

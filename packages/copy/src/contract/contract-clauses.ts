@@ -1,0 +1,67 @@
+import { formatMoney, formatRate } from '@cauce/lending/money';
+import type { Minor, MoneyFormat } from '@cauce/lending/money';
+import type { Language } from '../language.ts';
+import { clauseTexts } from './clause-texts.ts';
+import type { ContractTerms } from './contract-figures.ts';
+import type { ContractNote } from './contract-note.ts';
+import { contractLanguageOf, fillSlots } from './contract-text.ts';
+import type { ContractClause } from './contract-text.ts';
+
+/** What stands where an amount or a date is not known: never an invented zero. */
+export const UNKNOWN = '—';
+
+/** An amount of the note as it is written, or a dash. */
+export function writtenAmount(amount: Minor | null, money: MoneyFormat): string {
+  return amount === null ? UNKNOWN : formatMoney(amount, money);
+}
+
+/** One sentence end, whatever the value that comes before it: an address or a company name often has its own full stop. */
+const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
+/**
+ * The numbered clauses of the promissory note, filled in: what the screen and the PDF both show. The first four stand as drawn
+ * (design 14); early repayment and complaints say what a borrower should know before signing.
+ */
+export function contractClauses(
+  note: ContractNote,
+  terms: ContractTerms,
+  language: Language,
+): readonly ContractClause[] {
+  const tongue = contractLanguageOf(language);
+  const texts = clauseTexts[tongue];
+  const { figures, money, operatorContact } = terms;
+  const percent = (value: ContractTerms['figures']['iva']): string =>
+    // Spanish sets a space before the sign, English none, whatever marks the market's amounts have.
+    formatRate(value, { ...money, percentSpace: tongue === 'es' ? ' ' : '' });
+  const slots = {
+    borrower: note.borrowerName.trim() || texts.unknown.name,
+    lender: note.lender.trim() || texts.unknown.lender,
+    total: writtenAmount(note.total, money),
+    annualInterest: percent(figures.annualInterest),
+    iva: percent(figures.iva),
+    overduePerDay: percent(figures.overduePerDay),
+    contact: operatorContact.trim(),
+  };
+  const { complaints } = texts;
+  const contact = slots.contact === '' ? complaints.withoutContact : complaints.withContact;
+  const address = ended(note.borrowerAddress.trim() || texts.unknown.address);
+  const sections: [string, readonly ContractClause['paragraphs'][number][]][] = [
+    [texts.promise.title, [fillSlots(texts.promise.text, slots)]],
+    [
+      texts.interest.title,
+      [fillSlots(texts.interest.text, slots), fillSlots(texts.interest.included, {})],
+    ],
+    [texts.overdue.title, [fillSlots(texts.overdue.text, slots)]],
+    // Plain, as drawn: an address is read, not looked for.
+    [texts.address.title, [[{ text: address, isStrong: false }]]],
+    [texts.prepayment.title, [fillSlots(texts.prepayment.text, {})]],
+    [
+      complaints.title,
+      [fillSlots(contact, slots), fillSlots(complaints.authority[terms.country], {})],
+    ],
+  ];
+  return sections.map(([title, paragraphs], index) => ({
+    title: `${index + 1}. ${title}`,
+    paragraphs,
+  }));
+}

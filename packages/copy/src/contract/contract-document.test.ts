@@ -1,0 +1,134 @@
+import { DOTTED, MEXICAN, minor } from '@cauce/lending/money';
+import { describe, expect, test } from 'vitest';
+import {
+  CONTRACT_FIGURES,
+  contractClauses,
+  contractDocument,
+  contractRows,
+  plainText,
+} from './index.ts';
+import type { ContractTerms } from './index.ts';
+import { sampleNote } from './sample-note.ts';
+
+const terms: ContractTerms = {
+  figures: CONTRACT_FIGURES,
+  money: DOTTED,
+  country: 'MX',
+  operatorContact: 'ayuda@cauce.example, 800 000 0100',
+};
+const textOf = (...input: Parameters<typeof contractClauses>) =>
+  contractClauses(...input)
+    .map(({ title, paragraphs }) => [title].concat(paragraphs.map(plainText)).join('\n'))
+    .join('\n');
+
+const valueOf = (note: typeof sampleNote, label: string) =>
+  contractRows(note, terms, 'es').find((row) => row.label === label)?.value;
+
+describe('the clauses (spec 1 §9, design 14)', () => {
+  test('promise the total to the lender, in Spanish', () => {
+    const [promise] = contractClauses(sampleNote, terms, 'es');
+    expect(promise?.title).toBe('1. Promesa de pago');
+    expect(
+      promise?.paragraphs[0]?.filter(({ isStrong }) => isStrong).map(({ text }) => text),
+    ).toEqual([
+      'María Fernanda López Hernández',
+      'Cauce Servicios Financieros, S.A. de C.V.',
+      '$3.556,80',
+    ]);
+    expect(textOf(sampleNote, terms, 'es')).toContain(
+      'Yo, María Fernanda López Hernández, prometo pagar',
+    );
+  });
+
+  test('state 18 % a year, 16 % tax and 3 % a day late, and no daily interest', () => {
+    const text = textOf(sampleNote, terms, 'es');
+    expect(text).toContain('interés ordinario anual de 18 %');
+    expect(text).toContain('agregado es de 16 %');
+    expect(text).toContain('una pena de 3 %');
+    expect(text).not.toContain('0,0065');
+  });
+
+  test('read the same in English', () => {
+    const text = textOf(sampleNote, { ...terms, money: MEXICAN }, 'en');
+    expect(text).toContain('the amount of $3,556.80');
+    expect(text).toContain('18% a year');
+    expect(text).not.toMatch(/pagar|interés/);
+  });
+
+  test('say where to complain', () => {
+    expect(textOf(sampleNote, terms, 'es')).toContain('ayuda@cauce.example, 800 000 0100.');
+    expect(textOf(sampleNote, terms, 'es')).toContain('CONDUSEF');
+    expect(textOf(sampleNote, { ...terms, country: 'PH' }, 'en')).not.toContain('CONDUSEF');
+    expect(textOf(sampleNote, { ...terms, operatorContact: '' }, 'es')).toContain(
+      'atención a clientes',
+    );
+  });
+
+  test('never fill a slot that a borrower typed into a name', () => {
+    const text = textOf({ ...sampleNote, borrowerName: '{total} $& {lender}' }, terms, 'es');
+    expect(text).toContain('Yo, {total} $& {lender}, prometo');
+  });
+
+  test('hold with nothing filled in', () => {
+    const empty = {
+      ...sampleNote,
+      borrowerName: ' ',
+      borrowerAddress: '',
+      lender: '',
+      total: null,
+    };
+    const text = textOf(empty, terms, 'es');
+    expect(text).toContain('Yo, la persona que firma, prometo');
+    expect(text).toContain('la cantidad de —');
+    expect(text).toContain('El que consta en la solicitud del préstamo.');
+  });
+});
+
+describe('the figures', () => {
+  test('stand as drawn', () => {
+    expect(
+      contractRows(sampleNote, terms, 'es').map(({ label, value }) => `${label}: ${value}`),
+    ).toEqual([
+      'Producto: Crédito Flex',
+      'Pagos: 4 de $889,20',
+      'Monto recibido: $3.000,00',
+      'Intereses: $180,00',
+      'Comisión: $300,00',
+      'IVA: $76,80',
+      'Fecha de entrega: 2026-03-02',
+      'Fecha de pago final: 2026-06-30',
+      'Cuenta: BBVA ·· 4821',
+    ]);
+  });
+
+  test('show what a coupon takes off, so that the rows still add up', () => {
+    const [first, ...rest] = sampleNote.payments;
+    const payments = [{ dueOn: first?.dueOn ?? '', amount: minor(83920) }, ...rest];
+    const note = { ...sampleNote, total: minor(350680), payments };
+    expect(valueOf(note, 'Pagos')).toBe('1 de $839,20 y 3 de $889,20');
+    expect(valueOf(note, 'Descuento de tu cupón')).toBe('−$50,00');
+  });
+
+  test('show the principal where the commission is kept back, without inventing a discount', () => {
+    const note = { ...sampleNote, received: minor(265200), total: minor(320880) };
+    expect(valueOf(note, 'Monto del préstamo')).toBe('$3.000,00');
+    expect(valueOf(note, 'Descuento de tu cupón')).toBeUndefined();
+  });
+
+  test('write a dash where nothing is known', () => {
+    const note = { ...sampleNote, interest: null, account: '', payments: [] };
+    expect(valueOf(note, 'Intereses')).toBe('—');
+    expect(valueOf(note, 'Cuenta')).toBe('—');
+    expect(valueOf(note, 'Pagos')).toBe('—');
+  });
+});
+
+test('the document carries its plan, its signatures and its version', () => {
+  const document = contractDocument(sampleNote, terms, 'es');
+  expect(document.placeAndDate).toBe('Ciudad de México, 2026-03-02');
+  expect(document.goodFor).toEqual({ label: 'Bueno por', value: '$3.556,80' });
+  expect(document.plan.rows[3]).toEqual(['4', '2026-06-30', '$889,20']);
+  expect(document.signatures.map(({ role }) => role)).toEqual(['Parte deudora', 'Parte acreedora']);
+  expect(document.pageLabel(1, 2)).toBe('Página 1 de 2');
+  expect(document.version).toMatch(/^note-/);
+});

@@ -1,0 +1,69 @@
+import type { Language } from '../language.ts';
+import { UNKNOWN, contractClauses, writtenAmount } from './contract-clauses.ts';
+import { CONTRACT_TEXT_VERSION } from './contract-figures.ts';
+import type { ContractTerms } from './contract-figures.ts';
+import type { ContractNote } from './contract-note.ts';
+import { contractRows } from './contract-rows.ts';
+import type { ContractRow } from './contract-rows.ts';
+import { contractLanguageOf } from './contract-text.ts';
+import type { ContractClause, ContractLanguage } from './contract-text.ts';
+import { pageTexts } from './page-texts.ts';
+
+/** The whole note, ready to be laid out; nothing in it needs to be formatted any more. */
+export interface ContractDocument {
+  readonly language: ContractLanguage;
+  readonly version: string;
+  readonly versionLabel: string;
+  readonly screenTitle: string;
+  readonly title: string;
+  readonly placeAndDate: string;
+  readonly goodFor: ContractRow;
+  readonly rows: readonly ContractRow[];
+  readonly plan: {
+    readonly title: string;
+    readonly head: readonly [string, string, string];
+    readonly rows: readonly (readonly [number: string, dueOn: string, amount: string])[];
+    readonly total: ContractRow;
+  };
+  readonly clauses: readonly ContractClause[];
+  readonly signatures: readonly { readonly name: string; readonly role: string }[];
+  /** `Página 1 de 2`. */
+  readonly pageLabel: (page: number, pages: number) => string;
+}
+
+/** Writes the note in a language: one text for the screen and the PDF alike (spec 1 §2.7, design 14). */
+export function contractDocument(
+  note: ContractNote,
+  terms: ContractTerms,
+  language: Language,
+): ContractDocument {
+  const tongue = contractLanguageOf(language);
+  const texts = pageTexts[tongue];
+  const total = writtenAmount(note.total, terms.money);
+  return {
+    language: tongue,
+    version: CONTRACT_TEXT_VERSION,
+    versionLabel: texts.version,
+    screenTitle: texts.screenTitle,
+    title: texts.title,
+    placeAndDate: [note.place, note.signedOn].filter((part) => part !== '').join(', '),
+    goodFor: { label: texts.goodFor, value: total },
+    rows: contractRows(note, terms, language),
+    plan: {
+      title: texts.plan.title,
+      head: [texts.plan.number, texts.plan.dueOn, texts.plan.amount],
+      rows: note.payments.map(
+        ({ amount, dueOn }, index) =>
+          [String(index + 1), dueOn || UNKNOWN, writtenAmount(amount, terms.money)] as const,
+      ),
+      total: { label: texts.rows.total, value: total },
+    },
+    clauses: contractClauses(note, terms, language),
+    signatures: [
+      { name: note.borrowerName, role: texts.debtor },
+      { name: note.lender, role: texts.creditor },
+    ],
+    pageLabel: (page, pages) =>
+      texts.page.replace('{page}', String(page)).replace('{pages}', String(pages)),
+  };
+}

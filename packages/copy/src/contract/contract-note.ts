@@ -1,0 +1,25 @@
+import type { Minor } from '@cauce/lending/money';
+
+/**
+ * What fills the note's slots: the fields of spec 1 §3 («contract data») as the wire is read. Amounts in smallest units, null
+ * where another back end did not say; dates YYYY-MM-DD or empty.
+ */
+export interface ContractNote {
+  readonly borrowerName: string;
+  readonly borrowerAddress: string;
+  readonly lender: string;
+  readonly productName: string;
+  /** The borrower's account, masked: `BBVA ·· 4821`. */
+  readonly account: string;
+  readonly place: string;
+  readonly signedOn: string;
+  readonly paidOutOn: string;
+  readonly dueOn: string;
+  readonly principal: Minor | null;
+  readonly received: Minor | null;
+  readonly interest: Minor | null;
+  readonly commission: Minor | null;
+  readonly iva: Minor | null;
+  readonly total: Minor | null;
+  readonly payments: readonly { readonly amount: Minor | null; readonly dueOn: string }[];
+}

@@ -1,0 +1,68 @@
+import { ZERO, add, subtract, sum } from '@cauce/lending/money';
+import type { Minor } from '@cauce/lending/money';
+import type { Language } from '../language.ts';
+import { UNKNOWN, writtenAmount } from './contract-clauses.ts';
+import type { ContractTerms } from './contract-figures.ts';
+import type { ContractNote } from './contract-note.ts';
+import { contractLanguageOf } from './contract-text.ts';
+import { pageTexts } from './page-texts.ts';
+
+/** A label and what stands beside it, both ready to be shown. */
+export interface ContractRow {
+  readonly label: string;
+  readonly value: string;
+}
+
+/**
+ * What a coupon takes off: what is received and charged, less what is paid. The same sum holds where the commission is kept back
+ * from the payout, because what is kept back is then missing on both sides.
+ */
+function discountOf({ received, interest, commission, iva, total }: ContractNote): Minor | null {
+  if (received === null || interest === null || commission === null) return null;
+  if (iva === null || total === null) return null;
+  const discount = subtract(add(received, sum([interest, commission, iva])), total);
+  return discount > 0 ? discount : null;
+}
+
+/** `4 de $889,20`, or `1 de $839,20 y 3 de $889,20`; with more than two different amounts only their number. */
+function paymentsSummary(note: ContractNote, terms: ContractTerms, language: Language): string {
+  const texts = pageTexts[contractLanguageOf(language)];
+  const runs: { amount: Minor | null; count: number }[] = [];
+  for (const { amount } of note.payments) {
+    const last = runs.at(-1);
+    if (last?.amount === amount) last.count += 1;
+    else runs.push({ amount, count: 1 });
+  }
+  if (runs.length === 0) return UNKNOWN;
+  if (runs.length > 2) return String(note.payments.length);
+  return runs
+    .map(({ amount, count }) => `${count} ${texts.of} ${writtenAmount(amount, terms.money)}`)
+    .join(` ${texts.and} `);
+}
+
+const row = (label: string, value: string): ContractRow => ({ label, value: value || UNKNOWN });
+
+/** The figures of the note, in the order in which they are drawn (design 14). */
+export function contractRows(
+  note: ContractNote,
+  terms: ContractTerms,
+  language: Language,
+): readonly ContractRow[] {
+  const { rows } = pageTexts[contractLanguageOf(language)];
+  const money = (amount: Minor | null) => writtenAmount(amount, terms.money);
+  const discount = discountOf(note);
+  return [
+    row(rows.product, note.productName),
+    row(rows.payments, paymentsSummary(note, terms, language)),
+    // Said only where something is kept back; otherwise it would be the same figure twice.
+    ...(note.principal === note.received ? [] : [row(rows.principal, money(note.principal))]),
+    row(rows.received, money(note.received)),
+    row(rows.interest, money(note.interest)),
+    row(rows.commission, money(note.commission)),
+    row(rows.iva, money(note.iva)),
+    ...(discount === null ? [] : [row(rows.discount, money(subtract(ZERO, discount)))]),
+    row(rows.paidOutOn, note.paidOutOn),
+    row(rows.dueOn, note.dueOn),
+    row(rows.account, note.account),
+  ];
+}

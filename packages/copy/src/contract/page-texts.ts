@@ -1,0 +1,91 @@
+import type { ContractLanguage } from './contract-text.ts';
+
+/** The labels around the clauses: heading, figures, table of payments, signatures. */
+interface PageTexts {
+  readonly screenTitle: string;
+  readonly title: string;
+  readonly goodFor: string;
+  readonly rows: {
+    readonly product: string;
+    readonly payments: string;
+    readonly principal: string;
+    readonly received: string;
+    readonly interest: string;
+    readonly commission: string;
+    readonly iva: string;
+    readonly discount: string;
+    readonly total: string;
+    readonly paidOutOn: string;
+    readonly dueOn: string;
+    readonly account: string;
+  };
+  readonly plan: {
+    readonly title: string;
+    readonly number: string;
+    readonly dueOn: string;
+    readonly amount: string;
+  };
+  /** How many payments of how much: `4 de $889,20`. */
+  readonly of: string;
+  readonly and: string;
+  /** Neutral, because the note does not know how its signer is addressed. */
+  readonly debtor: string;
+  readonly creditor: string;
+  readonly version: string;
+  readonly page: string;
+}
+
+export const pageTexts: Readonly<Record<ContractLanguage, PageTexts>> = {
+  es: {
+    screenTitle: 'Contrato y pagaré',
+    title: 'Pagaré',
+    goodFor: 'Bueno por',
+    rows: {
+      product: 'Producto',
+      payments: 'Pagos',
+      principal: 'Monto del préstamo',
+      received: 'Monto recibido',
+      interest: 'Intereses',
+      commission: 'Comisión',
+      iva: 'IVA',
+      discount: 'Descuento de tu cupón',
+      total: 'Total a pagar',
+      paidOutOn: 'Fecha de entrega',
+      dueOn: 'Fecha de pago final',
+      account: 'Cuenta',
+    },
+    plan: { title: 'Calendario de pagos', number: 'Pago', dueOn: 'Fecha', amount: 'Importe' },
+    of: 'de',
+    and: 'y',
+    debtor: 'Parte deudora',
+    creditor: 'Parte acreedora',
+    version: 'Texto',
+    page: 'Página {page} de {pages}',
+  },
+  en: {
+    screenTitle: 'Contract and promissory note',
+    title: 'Promissory note',
+    goodFor: 'Good for',
+    rows: {
+      product: 'Product',
+      payments: 'Payments',
+      principal: 'Loan amount',
+      received: 'Amount received',
+      interest: 'Interest',
+      commission: 'Commission',
+      iva: 'VAT',
+      discount: 'Your coupon’s discount',
+      total: 'Total to pay',
+      paidOutOn: 'Payout date',
+      dueOn: 'Final payment date',
+      account: 'Account',
+    },
+    plan: { title: 'Payment schedule', number: 'Payment', dueOn: 'Date', amount: 'Amount' },
+    of: 'of',
+    and: 'and',
+    debtor: 'Debtor',
+    creditor: 'Creditor',
+    version: 'Text',
+    page: 'Page {page} of {pages}',
+  },
+};

@@ -1,0 +1,25 @@
+import { minor } from '@cauce/lending/money';
+import type { ContractNote } from './contract-note.ts';
+
+/** The note of the drawing (design 14), for the tests of the text and of its layout. */
+export const sampleNote: ContractNote = {
+  borrowerName: 'María Fernanda López Hernández',
+  borrowerAddress: 'Calle Ejemplo 123, interior 4, colonia Centro, 06000, Ciudad de México',
+  lender: 'Cauce Servicios Financieros, S.A. de C.V.',
+  productName: 'Crédito Flex',
+  account: 'BBVA ·· 4821',
+  place: 'Ciudad de México',
+  signedOn: '2026-03-02',
+  paidOutOn: '2026-03-02',
+  dueOn: '2026-06-30',
+  principal: minor(300000),
+  received: minor(300000),
+  interest: minor(18000),
+  commission: minor(30000),
+  iva: minor(7680),
+  total: minor(355680),
+  payments: ['2026-04-01', '2026-05-01', '2026-05-31', '2026-06-30'].map((dueOn) => ({
+    amount: minor(88920),
+    dueOn,
+  })),
+};
