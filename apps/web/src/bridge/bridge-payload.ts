@@ -8,7 +8,7 @@ import { withoutSession } from './without-session.ts';
 export type BridgePayload = Readonly<Record<string, string | readonly string[]>>;
 
 const PAGE_NAME = /^\w[\w./-]{0,127}$/;
-const PRODUCT_ID = /^[\w-]{1,64}$/;
+const PRODUCT_ID = /^[\w.-]{1,64}$/;
 const DIALLED = /^\+?[0-9]{3,15}$/;
 const TEXT_LIMIT = 2_000;
 const LIST_LIMIT = 100;
