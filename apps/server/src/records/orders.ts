@@ -1,0 +1,142 @@
+import type { LocalDate, OrderStatus } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+
+/** What an order is made of, once, from a confirmed offer. */
+export interface NewOrder {
+  readonly id: string;
+  readonly borrowerId: string;
+  readonly productId: string;
+  readonly offerId: string;
+  readonly principal: number;
+  readonly termDays: number;
+  readonly orderedOn: LocalDate;
+  readonly orderedAt: Date;
+  readonly bankName: string;
+  /** The account as it may be shown: `·· 4821`. */
+  readonly accountMask: string;
+  readonly canBeExtended: boolean;
+}
+
+/** Makes an order under review with the first row of its history. `offer_id` is unique: one offer, one order. */
+export async function addOrder(db: Db, order: NewOrder): Promise<void> {
+  await db
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      borrower_id: order.borrowerId,
+      product_id: order.productId,
+      offer_id: order.offerId,
+      status: 21,
+      principal: order.principal,
+      term_days: order.termDays,
+      ordered_on: order.orderedOn,
+      ordered_at: order.orderedAt,
+      paid_out_on: null,
+      bank_name: order.bankName,
+      account_mask: order.accountMask,
+      can_be_extended: order.canBeExtended,
+      takes_collection_complaints: false,
+      repay_url: '',
+    })
+    .execute();
+  await db
+    .insertInto('order_history')
+    .values({
+      order_id: order.id,
+      seq: 1,
+      from_status: null,
+      to_status: 21,
+      reason: 'confirmed by the borrower',
+      happened_at: order.orderedAt,
+    })
+    .execute();
+}
+
+/** The order that was made of an offer, through its borrower, or null. */
+export async function findOrderOfOffer(
+  db: Db,
+  borrowerId: string,
+  offerId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('offer_id', '=', offerId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface OrderRecord {
+  readonly id: string;
+  readonly borrowerId: string;
+  readonly productId: string;
+  readonly offerId: string;
+  readonly status: OrderStatus;
+  readonly takesCollectionComplaints: boolean;
+}
+
+/** An order of this borrower, or null: another borrower's answers as one that does not exist (decisions §4). */
+export async function findOrder(
+  db: Db,
+  borrowerId: string,
+  orderId: string,
+): Promise<OrderRecord | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'borrower_id',
+      'product_id',
+      'offer_id',
+      'status',
+      'takes_collection_complaints',
+    ])
+    .where('id', '=', orderId)
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    borrowerId: row.borrower_id,
+    productId: row.product_id,
+    offerId: row.offer_id,
+    // The table's check lets no other code in.
+    status: row.status as OrderStatus,
+    takesCollectionComplaints: row.takes_collection_complaints,
+  };
+}
+
+/** A move of an order's status; `paidOutOn` goes with 151 → 174. */
+export interface OrderMove {
+  readonly orderId: string;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly reason: string;
+  readonly at: Date;
+  readonly paidOutOn?: LocalDate | undefined;
+}
+
+/**
+ * Moves an order and writes its history in one statement. False when the order was not in `from` (somebody else moved it).
+ * A move that decisions §6 does not list is refused by the database itself and throws.
+ */
+export async function moveOrder(db: Db, move: OrderMove): Promise<boolean> {
+  // The number of the history row is read in the statement that holds the row's lock, so two moves never share one.
+  const result = await sql<{ id: string }>`
+    with moved as (
+      update orders
+      set status = ${move.to}::smallint, paid_out_on = coalesce(${move.paidOutOn ?? null}::date, paid_out_on)
+      where id = ${move.orderId} and status = ${move.from}::smallint
+      returning id
+    )
+    insert into order_history (order_id, seq, from_status, to_status, reason, happened_at)
+    select moved.id,
+      (select coalesce(max(h.seq), 0) + 1 from order_history h where h.order_id = moved.id),
+      ${move.from}::smallint, ${move.to}::smallint, ${move.reason}, ${move.at}::timestamptz
+    from moved
+    returning order_id as id
+  `.execute(db);
+  return result.rows.length === 1;
+}
