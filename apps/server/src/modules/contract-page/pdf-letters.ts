@@ -1,0 +1,26 @@
+// What a Spanish or English note may hold and the standard fonts cannot write (they know Windows-1252 alone).
+const SPELLED: Readonly<Record<string, string>> = { '₹': 'Rs. ', '₱': 'PHP ', '\u2212': '-' };
+
+// Controls, and the marks that turn or hide text: a name must not be able to rearrange a contract. The zero-width joiners go too.
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+
+const letters = new Intl.Segmenter('es', { granularity: 'grapheme' });
+
+const withoutAccents = (letter: string): string => letter.normalize('NFKD').replace(/\p{M}/gu, '');
+
+/**
+ * The text as the standard fonts can write it: a letter that they lack becomes its plain form (ő → o) or a question mark, one
+ * for each letter as it is read, so that no name can make a document fail. `known` are the code points of the font.
+ */
+export function writableText(text: string, known: ReadonlySet<number>): string {
+  const isKnown = (part: string) => Array.from(part).every((one) => known.has(one.codePointAt(0)!)); // ! a part of a string has a code point
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\r\n\t]+/g, ' ')
+    .replace(UNSEEN, '');
+  return Array.from(letters.segment(plain), ({ segment }) => {
+    if (isKnown(segment)) return segment;
+    const spelled = SPELLED[segment] ?? withoutAccents(segment);
+    return spelled !== '' && isKnown(spelled) ? spelled : '?';
+  }).join('');
+}

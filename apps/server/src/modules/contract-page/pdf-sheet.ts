@@ -1,0 +1,86 @@
+import type { ContractParagraph } from '@cauce/copy/contract';
+import { PageSizes, rgb } from 'pdf-lib';
+import type { PDFDocument } from 'pdf-lib';
+import { linesOf } from './pdf-lines.ts';
+import type { Fonts, Line } from './pdf-lines.ts';
+
+/** Letter, as Mexico prints; the type is large enough to be read on a phone without turning it. */
+export const [PAGE_WIDTH, PAGE_HEIGHT] = PageSizes.Letter;
+export const MARGIN = 54;
+export const TEXT_WIDTH = PAGE_WIDTH - 2 * MARGIN;
+const FOOT = 72;
+const LEADING = 1.45;
+
+export const INK = rgb(0.07, 0.07, 0.07);
+export const QUIET = rgb(0.36, 0.36, 0.36);
+
+/** How a block of text is set; `x` and `width` in points from the left margin. */
+export interface Setting {
+  readonly size: number;
+  readonly x?: number;
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
+  readonly isQuiet?: boolean;
+}
+
+/** A run of pages with one pen that moves down and turns the page when it must. */
+export function openSheet(pdf: PDFDocument, fonts: Fonts) {
+  let page = pdf.addPage([PAGE_WIDTH, PAGE_HEIGHT]);
+  let y = PAGE_HEIGHT - MARGIN;
+
+  /** Turns the page unless `height` points are left: what belongs together stays together. */
+  const keepTogether = (height: number): void => {
+    if (y - height >= FOOT) return;
+    page = pdf.addPage([PAGE_WIDTH, PAGE_HEIGHT]);
+    y = PAGE_HEIGHT - MARGIN;
+  };
+
+  const drawLine = (line: Line, baseline: number, setting: Setting): void => {
+    const { size, x = 0, width = TEXT_WIDTH - x, align = 'left', isQuiet = false } = setting;
+    const start = MARGIN + x + (align === 'right' ? width - line.width : 0);
+    for (const piece of line.pieces)
+      page.drawText(piece.text, {
+        x: start + piece.x,
+        y: baseline,
+        font: piece.font,
+        size,
+        color: isQuiet ? QUIET : INK,
+      });
+  };
+
+  /** Writes blocks side by side from one height; the pen then stands below the tallest. A block may run over the page. */
+  const write = (...blocks: readonly (readonly [ContractParagraph, Setting])[]): void => {
+    const columns = blocks.map(([paragraph, setting]) => {
+      const { size, x = 0, width = TEXT_WIDTH - x } = setting;
+      return { lines: linesOf(paragraph, fonts, size, width), setting };
+    });
+    const leading = Math.max(...columns.map(({ setting }) => setting.size)) * LEADING;
+    const count = Math.max(...columns.map(({ lines }) => lines.length));
+    for (let index = 0; index < count; index += 1) {
+      keepTogether(leading);
+      y -= leading;
+      for (const { lines, setting } of columns) {
+        const line = lines[index];
+        if (line !== undefined) drawLine(line, y, setting);
+      }
+    }
+  };
+
+  /** Draws a thin line at the pen, over the whole width or a part of it. */
+  const rule = (x = 0, width = TEXT_WIDTH): void => {
+    page.drawLine({
+      start: { x: MARGIN + x, y },
+      end: { x: MARGIN + x + width, y },
+      thickness: 0.75,
+      color: QUIET,
+    });
+  };
+
+  const skip = (points: number): void => {
+    y -= points;
+  };
+
+  return { keepTogether, write, rule, skip };
+}
+
+export type Sheet = ReturnType<typeof openSheet>;
