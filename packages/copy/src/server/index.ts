@@ -1,3 +1,5 @@
 export { refusalMessage } from './refusal-texts.ts';
 export type { RefusalTextName } from './refusal-texts.ts';
 export { statusBadge } from './status-badges.ts';
+export * from './loan-texts.ts';
+export { moneyFormatOf } from './money-form.ts';

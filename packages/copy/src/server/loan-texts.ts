@@ -1,0 +1,175 @@
+import type { OrderStatus } from '@cauce/lending';
+import type { Language } from '../language.ts';
+
+/** What the server writes about an offer: the rows of its cost and its plan (design 01). */
+export interface OfferTexts {
+  readonly principal: string;
+  readonly interest: string;
+  readonly commission: string;
+  /** `rate` ready to be shown: `16 %`. */
+  readonly iva: (rate: string) => string;
+  readonly keptBack: string;
+  readonly received: string;
+  readonly coupon: string;
+  readonly payment: (number: number) => string;
+  readonly couponOnPayment: string;
+  readonly annualCost: Readonly<Record<'cat' | 'apr' | 'eir', string>>;
+}
+
+/** The figures from which a status banner is worded. Dates YYYY-MM-DD; `days` until the payment, or late. */
+export interface BannerFigures {
+  readonly days: number;
+  readonly dueOn: string;
+  /** Set where a due date on a closed bank day may be met later without cost. */
+  readonly payableUntil: string | null;
+}
+
+export interface Banner {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the server writes about a loan (design 02). */
+export interface LoanTexts {
+  readonly banner: Readonly<Record<OrderStatus, (figures: BannerFigures) => Banner>>;
+  readonly dueOn: string;
+  readonly received: string;
+  readonly toReceive: string;
+  readonly term: string;
+  readonly termDays: (days: number) => string;
+  readonly penalty: (days: number) => string;
+  readonly balance: string;
+  readonly totalToPay: string;
+  readonly totalPaid: string;
+  readonly account: string;
+  readonly contractOn: string;
+  readonly order: string;
+}
+
+interface Texts {
+  readonly offer: OfferTexts;
+  readonly loan: LoanTexts;
+}
+
+const always =
+  (title: string, text: string): (() => Banner) =>
+  () => ({ title, text });
+
+const es: Texts = {
+  offer: {
+    principal: 'Monto del préstamo',
+    interest: 'Intereses',
+    commission: 'Comisión por apertura',
+    iva: (rate) => `IVA (${rate})`,
+    keptBack: 'Se descuenta de lo que recibes',
+    received: 'Recibes',
+    coupon: 'Cupón de bienvenida',
+    payment: (number) => `Pago ${number}`,
+    couponOnPayment: 'Con tu cupón',
+    annualCost: { cat: 'CAT sin IVA', apr: 'Tasa anual (APR)', eir: 'Tasa efectiva mensual' },
+  },
+  loan: {
+    banner: {
+      21: always('Estamos revisando tu solicitud', 'Te avisamos en cuanto haya una respuesta.'),
+      110: always('Esta vez no fue posible', 'No pudimos aprobar tu solicitud. No debes nada.'),
+      151: always('Tu dinero va en camino', 'Aprobamos tu préstamo y lo estamos depositando.'),
+      170: always(
+        'No pudimos depositar tu dinero',
+        'Revisa tu cuenta y vuelve a registrarla para que lo intentemos de nuevo.',
+      ),
+      174: ({ days, dueOn, payableUntil }) => ({
+        title:
+          days === 0
+            ? 'Tu pago vence hoy'
+            : days === 1
+              ? 'Tu pago vence mañana'
+              : `Tu pago vence en ${days} días`,
+        text:
+          payableUntil === null
+            ? `A más tardar el ${dueOn}.`
+            : `Puedes pagarlo sin cargo hasta el ${payableUntil}, primer día hábil.`,
+      }),
+      180: ({ days, dueOn }) => ({
+        title: `Tu pago tiene ${days} ${days === 1 ? 'día' : 'días'} de atraso`,
+        text: `Venció el ${dueOn}. Cada día de atraso suma un cargo.`,
+      }),
+      200: always('Terminaste de pagar', 'Gracias por cumplir. No debes nada.'),
+    },
+    dueOn: 'Fecha límite',
+    received: 'Monto recibido',
+    toReceive: 'Monto por recibir',
+    term: 'Plazo',
+    termDays: (days) => `${days} días`,
+    penalty: (days) => `Cargo por atraso (${days} ${days === 1 ? 'día' : 'días'})`,
+    balance: 'Saldo total',
+    totalToPay: 'Total a pagar',
+    totalPaid: 'Total pagado',
+    account: 'Cuenta de depósito',
+    contractOn: 'Fecha de contrato',
+    order: 'Orden',
+  },
+};
+
+const en: Texts = {
+  offer: {
+    principal: 'Loan amount',
+    interest: 'Interest',
+    commission: 'Opening fee',
+    iva: (rate) => `VAT (${rate})`,
+    keptBack: 'Taken off what you receive',
+    received: 'You receive',
+    coupon: 'Welcome coupon',
+    payment: (number) => `Payment ${number}`,
+    couponOnPayment: 'With your coupon',
+    annualCost: {
+      cat: 'CAT without VAT',
+      apr: 'Annual percentage rate (APR)',
+      eir: 'Effective monthly rate',
+    },
+  },
+  loan: {
+    banner: {
+      21: always('We are reviewing your application', 'We will tell you as soon as we know.'),
+      110: always('Not this time', 'We could not approve your application. You owe nothing.'),
+      151: always('Your money is on its way', 'We approved your loan and are paying it out.'),
+      170: always(
+        'We could not deposit your money',
+        'Check your account and register it again so that we can try once more.',
+      ),
+      174: ({ days, dueOn, payableUntil }) => ({
+        title:
+          days === 0
+            ? 'Your payment is due today'
+            : days === 1
+              ? 'Your payment is due tomorrow'
+              : `Your payment is due in ${days} days`,
+        text:
+          payableUntil === null
+            ? `On ${dueOn} at the latest.`
+            : `You can pay it without a charge until ${payableUntil}, the next business day.`,
+      }),
+      180: ({ days, dueOn }) => ({
+        title: `Your payment is ${days} ${days === 1 ? 'day' : 'days'} late`,
+        text: `It was due on ${dueOn}. Each day late adds a charge.`,
+      }),
+      200: always('You have paid everything', 'Thank you for paying. You owe nothing.'),
+    },
+    dueOn: 'Due date',
+    received: 'Amount received',
+    toReceive: 'Amount to receive',
+    term: 'Term',
+    termDays: (days) => `${days} days`,
+    penalty: (days) => `Late charge (${days} ${days === 1 ? 'day' : 'days'})`,
+    balance: 'Total balance',
+    totalToPay: 'Total to pay',
+    totalPaid: 'Total paid',
+    account: 'Deposit account',
+    contractOn: 'Contract date',
+    order: 'Order',
+  },
+};
+
+/** The texts about loans; a borrower reads Spanish or English (decisions §3). */
+export function loanTexts(language: Language): Texts {
+  return language === 'en' ? en : es;
+}

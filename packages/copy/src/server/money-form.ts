@@ -1,0 +1,16 @@
+import { withSymbol } from '@cauce/lending';
+import type { Market, MoneyFormat } from '@cauce/lending';
+import type { Language } from '../language.ts';
+
+/**
+ * How the server writes amounts and percentages: the market's specified or local form, and in English the symbol ₹ and no
+ * space before a percent sign (decisions §3).
+ */
+export function moneyFormatOf(
+  market: Market,
+  form: 'dotted' | 'locale',
+  language: Language,
+): MoneyFormat {
+  const format = form === 'dotted' ? market.moneyFormat.asSpecified : market.moneyFormat.locale;
+  return language === 'en' ? { ...withSymbol(format, '₹'), percentSpace: '' } : format;
+}
