@@ -169,6 +169,7 @@ const hostileAddresses = [
   'file:///etc/passwd',
   'http://credito.example/',
   '//evil.example',
+  '//credito.example/',
   '///evil.example',
   '/\\evil.example',
   '\\\\evil.example',
@@ -241,6 +242,7 @@ describe('a hostile address', () => {
     expect(bridge.goListPage({ page: 'x', list: missing })).toBe('ignored');
     expect(bridge.goListPage({ page: 'x', list: [missing] })).toBe('ignored');
     expect(bridge.goPage({ page: 'x', param: 'y'.repeat(2_001) })).toBe('ignored');
+    expect(bridge.goListPage({ page: 'x', list: Array(101).fill('y') })).toBe('ignored');
   });
 });
 
@@ -314,6 +316,8 @@ describe('a session value', () => {
     expect(JSON.stringify(posted)).not.toContain('CANARY');
     expect(posted[0]).toEqual({ page: '/loan/detail?orderId=D174', param: 'orderId=D174' });
     expect(posted[2]).toEqual({ page: 'x', param: 'b=1' });
+    bridge.goPage({ page: 'x', param: 'name=Ana%20P%C3%A9rez&rate=100%' });
+    expect(posted[6]).toEqual({ page: 'x', param: 'name=Ana%20P%C3%A9rez&rate=100%' });
     expect(posted[5]).toEqual({ page: '/loan/detail?orderId=D174', list: ['a=1', 'b'] });
   });
 });

@@ -16,7 +16,7 @@ export function safeAddress(value: string | undefined, origin: string): string |
   if (typeof value !== 'string' || UNPRINTABLE.test(value)) return null;
   if (isOwnPath(value, origin)) return value;
   if (!/^https:\/\/[^/]/i.test(value) || !URL.canParse(value)) return null;
-  const url = new URL(value);
-  const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
-  return isPlain && !value.split(/[/?#]/, 3)[2]?.includes('@') ? url.href : null;
+  // Even an empty user name (`https://@host`) is there to deceive; the parsed address no longer shows it.
+  const authority = value.split(/[/?#]/, 3)[2];
+  return authority?.includes('@') ? null : new URL(value).href;
 }
