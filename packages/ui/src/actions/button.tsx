@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import type { ComponentPropsWithRef, ElementType, MouseEvent } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
+import type { Polymorphic } from '../polymorphic.ts';
+import { BusyDots } from './busy-dots.tsx';
+import { buttonClass } from './button-class.ts';
+import type { ButtonLook } from './button-class.ts';
+import css from './button.module.css';
+
+type ButtonOwn = ButtonLook & {
+  icon?: IconName | undefined;
+  /** Work is under way: three dots at the same width, and further taps do nothing. */
+  isBusy?: boolean | undefined;
+  /** Why it cannot be pressed now. It stays reachable; the sentence stands under it and is announced on a tap. */
+  disabledReason?: string | undefined;
+};
+
+/** A button whose label is a verb. A press while busy or disabled never reaches `onClick` nor sends a form. */
+export function Button({
+  variant,
+  size,
+  isBlock,
+  icon,
+  isBusy = false,
+  disabledReason,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonOwn & Omit<ComponentPropsWithRef<'button'>, keyof ButtonOwn | 'className'>) {
+  const reasonId = useId();
+  const [timesAsked, setTimesAsked] = useState(0);
+  const isDisabled = disabledReason !== undefined;
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (isBusy || isDisabled) {
+      event.preventDefault();
+      if (!isBusy) setTimesAsked((times) => times + 1);
+      return;
+    }
+    onClick?.(event);
+  }
+
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={buttonClass({ variant, size, isBlock })}
+        aria-busy={isBusy || undefined}
+        aria-disabled={isDisabled || undefined}
+        aria-describedby={isDisabled ? reasonId : rest['aria-describedby']}
+        onClick={press}
+      >
+        <span className={css.label}>
+          {icon && <Icon name={icon} size="s" />}
+          {children}
+        </span>
+        {isBusy && (
+          <span className={css.dots}>
+            <BusyDots />
+          </span>
+        )}
+      </button>
+      {isDisabled && (
+        <span
+          className={css.reason}
+          id={reasonId}
+          key={timesAsked}
+          role={timesAsked > 0 ? 'alert' : undefined}
+        >
+          {disabledReason}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A link that looks like a button. `as` takes the app's own link component; `a` otherwise. */
+export function ButtonLink<E extends ElementType = 'a'>({
+  as,
+  variant,
+  size,
+  isBlock,
+  icon,
+  children,
+  ...rest
+}: Polymorphic<E, ButtonLook & { icon?: IconName | undefined }>) {
+  const Part: ElementType = as ?? 'a';
+  return (
+    <Part {...rest} className={buttonClass({ variant, size, isBlock })}>
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+    </Part>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ElementType } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
+import type { Polymorphic } from '../polymorphic.ts';
+import css from './icon-button.module.css';
+
+/** A drawing to press, 44 px, always with a spoken `label`. `as="a"` or the app's link makes it a link. */
+export function IconButton<E extends ElementType = 'button'>({
+  as,
+  icon,
+  label,
+  size,
+  ...rest
+}: Polymorphic<E, { icon: IconName; label: string; size?: 'm' | 's' | 'xs' | undefined }>) {
+  const Part: ElementType = as ?? 'button';
+  return (
+    <Part
+      type={Part === 'button' ? 'button' : undefined}
+      {...rest}
+      className={css.button}
+      aria-label={label}
+    >
+      <Icon name={icon} size={size ?? 'm'} />
+    </Part>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import css from './logo.module.css';
+
+const pixels = { s: 32, m: 40, l: 56, channel: 40 } as const;
+
+/**
+ * A logo as the server sends it, in a box that keeps its place while it loads; without one, or when it fails, the kit's own tile.
+ * `channel` is the 52 by 40 plate of payment channels. An empty `alt` means that the name stands beside it.
+ */
+export function Logo({
+  src,
+  alt = '',
+  size = 'm',
+}: {
+  src?: string | null | undefined;
+  alt?: string;
+  size?: keyof typeof pixels;
+}) {
+  const image = useRef<HTMLImageElement>(null);
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+
+  // An image of the server's page may have failed before React listened.
+  useEffect(() => {
+    const shown = image.current;
+    if (src && shown?.complete && shown.naturalWidth === 0) setFailedSrc(src);
+  }, [src]);
+
+  const box = classNames(css.logo, size !== 'm' && css[size]);
+  if (!src || failedSrc === src) {
+    return (
+      <span className={box} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        <svg viewBox="0 0 60 60" aria-hidden="true">
+          <rect width="60" height="60" fill="var(--art-1)" />
+          <g fill="none" stroke="var(--art-paper)" strokeWidth="6" strokeLinecap="round">
+            <path d="M10 21c7-9 13-9 20 0s13 9 20 0M10 38c7-9 13-9 20 0s13 9 20 0" />
+          </g>
+        </svg>
+      </span>
+    );
+  }
+  return (
+    <span className={box}>
+      <img
+        ref={image}
+        src={src}
+        alt={alt}
+        width={size === 'channel' ? 52 : pixels[size]}
+        height={pixels[size]}
+        decoding="async"
+        onError={() => setFailedSrc(src)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { showToast } from '../overlay/toast-store.ts';
+import { copyText } from './copy-text.ts';
+import css from './copy-code.module.css';
+import { groupCode } from './group-code.ts';
+
+const tickMs = 2000;
+
+/**
+ * A code shown in fours and copied without spaces. On copy the drawing is a tick for 2 s and `copiedText` is said in a toast.
+ * `copy` replaces the browser's clipboard (a native shell has its own); `end` holds further buttons, such as the barcode's.
+ */
+export function CopyCode({
+  label,
+  code,
+  copyLabel,
+  copiedText,
+  failedText,
+  copy = copyText,
+  end,
+}: {
+  label: string;
+  code: string;
+  copyLabel: string;
+  copiedText: string;
+  failedText?: string | undefined;
+  copy?: (text: string) => Promise<boolean>;
+  end?: ReactNode;
+}) {
+  const [timesCopied, setTimesCopied] = useState(0);
+  const [hasTick, setHasTick] = useState(false);
+
+  useEffect(() => {
+    if (timesCopied === 0) return undefined;
+    const timer = setTimeout(() => setHasTick(false), tickMs);
+    return () => clearTimeout(timer);
+  }, [timesCopied]);
+
+  async function copyNow() {
+    if (await copy(code.replace(/\s+/g, ''))) {
+      setHasTick(true);
+      setTimesCopied((times) => times + 1);
+      showToast(copiedText, { kind: 'success' });
+    } else if (failedText) {
+      showToast(failedText, { kind: 'fail' });
+    }
+  }
+
+  return (
+    <div className={css.copy}>
+      <span className={css.words}>
+        <span className={css.label}>{label}</span>{' '}
+        <span className={css.code}>{groupCode(code)}</span>
+      </span>
+      <IconButton
+        icon={hasTick ? 'check' : 'copy'}
+        label={copyLabel}
+        onClick={() => void copyNow()}
+      />
+      {end}
+    </div>
+  );
+}

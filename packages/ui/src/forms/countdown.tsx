@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import css from './countdown.module.css';
+
+/**
+ * A button that may be pressed again only after a while: "Enviar código", "Reenviar en 42 s", "Reenviar código".
+ * The wait starts when `onSend` resolves to anything but false. It is announced at its start and end only.
+ */
+export function Countdown({
+  seconds,
+  sendLabel,
+  waitLabel,
+  againLabel,
+  onSend,
+  isWaitingAtFirst = false,
+}: {
+  seconds: number;
+  sendLabel: string;
+  waitLabel: (secondsLeft: number) => string;
+  againLabel: string;
+  onSend: () => Promise<boolean | void> | boolean | void;
+  /** The code has just been sent by another act. */
+  isWaitingAtFirst?: boolean;
+}) {
+  const [round, setRound] = useState(isWaitingAtFirst ? 1 : 0);
+  const [left, setLeft] = useState(isWaitingAtFirst ? seconds : 0);
+  const [isSending, setIsSending] = useState(false);
+
+  useEffect(() => {
+    if (round === 0) return undefined;
+    const startedAt = performance.now();
+    const timer = setInterval(() => {
+      // Measured, not counted: a page in the background is woken late.
+      const rest = Math.ceil(seconds - (performance.now() - startedAt) / 1000);
+      setLeft(Math.max(rest, 0));
+      if (rest <= 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [round, seconds]);
+
+  const isWaiting = left > 0;
+  const restLabel = round === 0 ? sendLabel : againLabel;
+
+  async function send() {
+    if (isWaiting || isSending) return;
+    setIsSending(true);
+    try {
+      if ((await onSend()) !== false) {
+        setLeft(seconds);
+        setRound((number) => number + 1);
+      }
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={css.countdown}
+        aria-disabled={isWaiting || undefined}
+        aria-busy={isSending || undefined}
+        onClick={() => void send()}
+      >
+        {isWaiting ? waitLabel(left) : restLabel}
+      </button>
+      <VisuallyHidden>
+        <output>{round === 0 ? '' : isWaiting ? waitLabel(seconds) : againLabel}</output>
+      </VisuallyHidden>
+    </>
+  );
+}

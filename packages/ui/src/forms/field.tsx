@@ -1,0 +1,147 @@
+import { useId, useState } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import css from './field.module.css';
+
+type FieldOwn = {
+  label: ReactNode;
+  /** A quiet word at the end of the label line, such as "opcional". */
+  labelEnd?: ReactNode;
+  value: string;
+  onChange?: ((value: string) => void) | undefined;
+  /** The sentence for a bad value, or nothing. Asked when the field is left, and again on each change while a sentence shows. */
+  validate?: ((value: string) => string | undefined) | undefined;
+  /** A sentence from outside, such as the server's; it wins over `validate`. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  prefix?: ReactNode;
+  /** What stands inside the box after the value, such as a code button. */
+  end?: ReactNode;
+  isReadOnly?: boolean | undefined;
+  /** Several lines instead of one. */
+  isMultiline?: boolean | undefined;
+  /** The large figures of a calculator. */
+  isBig?: boolean | undefined;
+  /** Says how many characters are used of `maxLength`; spoken politely from 20 left. */
+  counter?: ((used: number, maxLength: number) => string) | undefined;
+};
+
+/** A value to type under its visible label. Everything else an `input` takes (`type`, `inputMode`, `autoComplete`, …) passes through; a multiline one takes the name, placeholder, required, disabled and autoComplete. */
+export function Field({
+  label,
+  labelEnd,
+  value,
+  onChange,
+  validate,
+  error,
+  hint,
+  prefix,
+  end,
+  isReadOnly = false,
+  isMultiline = false,
+  isBig = false,
+  counter,
+  id,
+  maxLength,
+  onBlur,
+  ...rest
+}: FieldOwn &
+  Omit<
+    ComponentPropsWithRef<'input'>,
+    keyof FieldOwn | 'className' | 'readOnly' | 'defaultValue'
+  >) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const [ownError, setOwnError] = useState<string | undefined>(undefined);
+  const shownError = error ?? ownError;
+  const message = shownError ?? hint;
+  const messageId = `${inputId}m`;
+
+  const shared = {
+    id: inputId,
+    value,
+    maxLength,
+    readOnly: isReadOnly,
+    'aria-invalid': shownError !== undefined || undefined,
+    'aria-describedby': message === undefined ? undefined : messageId,
+  };
+  function change(next: string) {
+    if (ownError !== undefined) setOwnError(validate?.(next));
+    onChange?.(next);
+  }
+  function leave(left: string) {
+    if (!isReadOnly) setOwnError(validate?.(left));
+  }
+
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={inputId}>
+        {label}
+        {labelEnd !== undefined && <span>{labelEnd}</span>}
+      </label>
+      <div
+        className={classNames(
+          css.box,
+          isMultiline && css.area,
+          isBig && css.big,
+          isReadOnly && css.readonly,
+          shownError !== undefined && css.bad,
+        )}
+      >
+        {prefix !== undefined && <span className={css.prefix}>{prefix}</span>}
+        {isMultiline ? (
+          <textarea
+            {...shared}
+            name={rest.name}
+            placeholder={rest.placeholder}
+            required={rest.required}
+            disabled={rest.disabled}
+            autoComplete={rest.autoComplete}
+            onChange={(event) => change(event.target.value)}
+            onBlur={(event) => leave(event.target.value)}
+          />
+        ) : (
+          <input
+            {...rest}
+            {...shared}
+            onChange={(event) => change(event.target.value)}
+            onBlur={(event) => {
+              leave(event.target.value);
+              onBlur?.(event);
+            }}
+          />
+        )}
+        {end}
+      </div>
+      {message !== undefined && (
+        <p
+          className={classNames(css.hint, shownError !== undefined && css.error)}
+          id={messageId}
+          role={shownError === undefined ? undefined : 'alert'}
+        >
+          {shownError !== undefined && <Icon name="alert" size="xs" />}
+          {message}
+        </p>
+      )}
+      {counter && maxLength !== undefined && (
+        <Counter
+          text={counter(value.length, maxLength)}
+          isSpoken={maxLength - value.length <= 20}
+        />
+      )}
+    </div>
+  );
+}
+
+function Counter({ text, isSpoken }: { text: string; isSpoken: boolean }) {
+  return (
+    <p className={css.counter}>
+      <span aria-hidden="true">{text}</span>
+      <VisuallyHidden>
+        <span aria-live="polite">{isSpoken ? text : ''}</span>
+      </VisuallyHidden>
+    </p>
+  );
+}

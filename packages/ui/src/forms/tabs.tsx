@@ -1,0 +1,76 @@
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { moveByArrow } from './move-by-arrow.ts';
+import css from './tabs.module.css';
+
+/** Views of one list. Arrow keys move between the tabs; `children` is the panel of the selected one. Stays under the top bar unless `isStatic`. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  isStatic = false,
+  children,
+}: {
+  label: string;
+  tabs: readonly { id: Id; label: string; count?: number | undefined }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  isStatic?: boolean;
+  children?: ReactNode;
+}) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent, index: number) {
+    const next = moveByArrow(event.key, index, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    onSelect(tab.id);
+  }
+
+  return (
+    <>
+      <div
+        className={classNames(css.tabs, isStatic && css.static)}
+        role="tablist"
+        aria-label={label}
+        ref={list}
+      >
+        {tabs.map((tab, index) => {
+          const isSelected = tab.id === selected;
+          return (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              className={css.tab}
+              id={`${base}t${tab.id}`}
+              aria-selected={isSelected}
+              aria-controls={isSelected && children !== undefined ? `${base}p` : undefined}
+              tabIndex={isSelected ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+              onKeyDown={(event) => move(event, index)}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
+            </button>
+          );
+        })}
+      </div>
+      {children !== undefined && (
+        <div
+          className={css.panel}
+          role="tabpanel"
+          id={`${base}p`}
+          aria-labelledby={`${base}t${selected}`}
+        >
+          {children}
+        </div>
+      )}
+    </>
+  );
+}

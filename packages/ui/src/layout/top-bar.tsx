@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import type { IconName } from '../icon/icon-paths.ts';
+import css from './top-bar.module.css';
+
+/** How to leave the screen: a press, its spoken name, and the drawing (a chevron unless it closes). */
+export type TopBarBack = { label: string; onPress: () => void; icon?: IconName };
+
+/** The bar that stays at the top: a way back (a press, or an element such as a link), the screen's h1, and at most one action. */
+export function TopBar({
+  title,
+  back,
+  action,
+  isWide = false,
+}: {
+  title?: ReactNode;
+  back?: TopBarBack | ReactNode;
+  action?: ReactNode;
+  /** Title at the left and a worded action at the right, for workbench screens. */
+  isWide?: boolean;
+}) {
+  return (
+    <header className={classNames(css.bar, isWide && css.wide)}>
+      {isPress(back) ? (
+        <IconButton icon={back.icon ?? 'back'} label={back.label} onClick={back.onPress} />
+      ) : (
+        (back ?? <span />)
+      )}
+      {title === undefined ? <span /> : <h1 className={css.title}>{title}</h1>}
+      {action ?? <span />}
+    </header>
+  );
+}
+
+function isPress(back: TopBarBack | ReactNode): back is TopBarBack {
+  return typeof back === 'object' && back !== null && 'onPress' in back;
+}

@@ -1,0 +1,61 @@
+import { formatMoney, moneyParts } from '@cauce/lending/money';
+import type { Minor, MoneyFormat } from '@cauce/lending/money';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import css from './money-text.module.css';
+
+/**
+ * An amount in the smallest unit, as written by `format`. `xl` once per screen, `l` in sheets, `inline` in rows and sentences.
+ * `spoken` is read instead of the figures ("889 pesos con 20 centavos"); `was` stands struck above, announced with `wasLabel` ("antes").
+ */
+export function MoneyText({
+  amount,
+  format,
+  size = 'inline',
+  spoken,
+  was,
+  wasLabel,
+}: {
+  amount: Minor;
+  format: MoneyFormat;
+  size?: 'xl' | 'l' | 'inline';
+  spoken?: string | undefined;
+  was?: Minor | undefined;
+  wasLabel?: string | undefined;
+}) {
+  return (
+    <>
+      {was !== undefined && (
+        <s className={css.was}>
+          {wasLabel && <VisuallyHidden>{wasLabel} </VisuallyHidden>}
+          {formatMoney(was, format)}
+        </s>
+      )}
+      <span
+        className={classNames(css.money, size !== 'inline' && css[size])}
+        aria-hidden={spoken ? true : undefined}
+      >
+        {size === 'inline' ? (
+          formatMoney(amount, format)
+        ) : (
+          <Figures amount={amount} format={format} />
+        )}
+      </span>
+      {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
+    </>
+  );
+}
+
+function Figures({ amount, format }: { amount: Minor; format: MoneyFormat }) {
+  const { sign, symbol, whole, decimals } = moneyParts(amount, format);
+  return (
+    <>
+      <span className={css.symbol}>
+        {sign}
+        {symbol}
+      </span>
+      <span>{whole}</span>
+      <span className={css.decimals}>{decimals}</span>
+    </>
+  );
+}

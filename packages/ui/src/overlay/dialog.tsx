@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import css from './dialog.module.css';
+import { Modal } from './modal.tsx';
+
+type DialogContent = {
+  title: ReactNode;
+  text?: ReactNode;
+  /** An art component or a `Logo`. */
+  art?: ReactNode;
+  /** Between text and actions, such as the stars. */
+  children?: ReactNode;
+  /** One primary button and at most one of text. */
+  actions?: ReactNode;
+};
+
+/** A question or a moment in the middle of the screen. With `closeLabel` it has a close button; `isBlocking` (a wait) cannot be closed by hand. */
+export function Dialog({
+  isOpen,
+  onClose,
+  closeLabel,
+  isBlocking = false,
+  closesAfterMs,
+  ...content
+}: DialogContent & {
+  isOpen: boolean;
+  onClose: () => void;
+  closeLabel?: string | undefined;
+  isBlocking?: boolean;
+  /** A success that goes by itself: 1500. */
+  closesAfterMs?: number | undefined;
+}) {
+  const titleId = useId();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen || closesAfterMs === undefined) return undefined;
+    const timer = setTimeout(() => close(), closesAfterMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, closesAfterMs]);
+
+  if (!isOpen) return null;
+  return (
+    <Modal className={css.modal} labelledBy={titleId} isBlocking={isBlocking} onClose={onClose}>
+      <div className={css.dialog}>
+        {closeLabel !== undefined && !isBlocking && (
+          <div className={css.close}>
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </div>
+        )}
+        <DialogPanel {...content} titleId={titleId} />
+      </div>
+    </Modal>
+  );
+}
+
+/** The content of a dialog, also for showing it in a page. */
+export function DialogPanel({
+  title,
+  text,
+  art,
+  children,
+  actions,
+  titleId,
+}: DialogContent & { titleId?: string }) {
+  return (
+    <>
+      {art !== undefined && <div className={css.art}>{art}</div>}
+      <h2 className={css.title} id={titleId}>
+        {title}
+      </h2>
+      {text !== undefined && <p className={css.text}>{text}</p>}
+      {children !== undefined && <div className={css.body}>{children}</div>}
+      {actions !== undefined && <div className={css.actions}>{actions}</div>}
+    </>
+  );
+}

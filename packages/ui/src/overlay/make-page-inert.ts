@@ -1,0 +1,28 @@
+/** Hides everything but `kept` from touch, keyboard and readers, where there is no `showModal`; returns how to undo it. */
+export function makePageInert(kept: HTMLElement): () => void {
+  const changed: Element[] = [];
+  for (
+    let part: HTMLElement = kept;
+    part.parentElement && part !== document.body;
+    part = part.parentElement
+  ) {
+    for (const sibling of part.parentElement.children) {
+      if (sibling === part || sibling.hasAttribute('inert')) continue;
+      sibling.setAttribute('inert', '');
+      sibling.setAttribute('aria-hidden', 'true');
+      changed.push(sibling);
+    }
+  }
+  // `inert` itself came later than these browsers, so focus is also called back by hand.
+  const callBack = (event: FocusEvent) => {
+    if (event.target instanceof Node && !kept.contains(event.target)) kept.focus();
+  };
+  document.addEventListener('focusin', callBack);
+  return () => {
+    document.removeEventListener('focusin', callBack);
+    for (const element of changed) {
+      element.removeAttribute('inert');
+      element.removeAttribute('aria-hidden');
+    }
+  };
+}

@@ -1,0 +1,98 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { makePageInert } from './make-page-inert.ts';
+import { enterModal } from './open-modals.ts';
+
+/**
+ * The native dialog under `Sheet` and `Dialog`: covers the window as its own scrim, closes by Escape, the back gesture and a press
+ * on the scrim unless `isBlocking`, and returns focus to its opener. Mounted is open.
+ */
+export function Modal({
+  labelledBy,
+  className,
+  isBlocking,
+  onClose,
+  children,
+}: {
+  labelledBy: string;
+  className: string | undefined;
+  isBlocking: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    const opener = document.activeElement;
+    let release = () => {};
+    // iOS 15.0 to 15.3 has no dialog element.
+    if (typeof dialog.showModal === 'function') {
+      dialog.showModal();
+    } else {
+      dialog.setAttribute('open', '');
+      dialog.setAttribute('role', 'dialog');
+      dialog.setAttribute('aria-modal', 'true');
+      release = makePageInert(dialog);
+      (focusable(dialog)[0] ?? dialog).focus();
+    }
+    const leave = enterModal(dialog);
+    return () => {
+      leave();
+      release();
+      if (typeof dialog.close === 'function') dialog.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  function askToClose(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!isBlocking) onClose();
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key === 'Escape') askToClose(event);
+    if (event.key === 'Tab' && typeof event.currentTarget.showModal !== 'function')
+      keepFocus(event);
+  }
+
+  return (
+    // The scrim is the dialog itself: a press on it has a keyboard twin in Escape.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={ref}
+      className={className}
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+      onCancel={askToClose}
+      onKeyDown={pressKey}
+      onClick={(event: MouseEvent) => {
+        if (event.target === event.currentTarget) askToClose(event);
+      }}
+      onClose={(event) => {
+        // A browser may close a dialog after a second Escape, whatever was answered to the first.
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        if (isBlocking) event.currentTarget.showModal();
+        else onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+function focusable(root: HTMLElement): HTMLElement[] {
+  const found = root.querySelectorAll<HTMLElement>(
+    'a[href],button,input,select,textarea,[tabindex]',
+  );
+  return [...found].filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'));
+}
+
+function keepFocus(event: KeyboardEvent<HTMLElement>) {
+  const parts = focusable(event.currentTarget);
+  const edge = event.shiftKey ? parts[0] : parts[parts.length - 1];
+  if (document.activeElement !== edge && document.activeElement !== event.currentTarget) return;
+  event.preventDefault();
+  (event.shiftKey ? parts[parts.length - 1] : parts[0])?.focus();
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+const open: HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+/** Enters a modal as the topmost one; returns how to take it out again. While any is open the page behind does not scroll. */
+export function enterModal(element: HTMLElement): () => void {
+  open.push(element);
+  announce();
+  return () => {
+    open.splice(open.indexOf(element), 1);
+    announce();
+  };
+}
+
+/** The modal on top, or null. What must be seen and heard over a modal has to stand inside it: the rest of the page is inert. */
+export function useTopModal(): HTMLElement | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => open[open.length - 1] ?? null,
+    () => null,
+  );
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function announce() {
+  document.documentElement.style.setProperty('overflow', open.length > 0 ? 'hidden' : '');
+  for (const listener of listeners) listener();
+}

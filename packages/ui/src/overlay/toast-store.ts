@@ -1,0 +1,62 @@
+/** `info` and `success` go after 2 s, `text` and `fail` after 3 s; `loading` stays until hidden. */
+export type ToastKind = 'text' | 'info' | 'success' | 'fail' | 'loading';
+
+/** The toast on show. `id` tells two with the same words apart. */
+export type ToastData = {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  durationMs: number | undefined;
+};
+
+const defaultMs: Record<ToastKind, number | undefined> = {
+  text: 3000,
+  fail: 3000,
+  info: 2000,
+  success: 2000,
+  loading: undefined,
+};
+
+/** How long a toast stays: the given time only if it is over 300 ms, else that of its kind; a loading toast has none. */
+export function toastDurationMs(kind: ToastKind, givenMs?: number): number | undefined {
+  if (kind === 'loading') return undefined;
+  return givenMs !== undefined && givenMs > 300 ? givenMs : defaultMs[kind];
+}
+
+let current: ToastData | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast in place of the one before. Returns how to hide this one; hiding it late does no harm to the next. */
+export function showToast(
+  text: string,
+  { kind = 'text', durationMs }: { kind?: ToastKind; durationMs?: number | undefined } = {},
+): () => void {
+  lastId += 1;
+  const toast = { id: lastId, kind, text, durationMs: toastDurationMs(kind, durationMs) };
+  replace(toast);
+  return () => hideToast(toast.id);
+}
+
+/** Hides the toast with that id, or whichever is on show. */
+export function hideToast(id?: number): void {
+  if (current && (id === undefined || current.id === id)) replace(null);
+}
+
+/** The toast on show, for `ToastHost`. */
+export function readToast(): ToastData | null {
+  return current;
+}
+
+/** Calls `listener` on every change; returns how to stop. */
+export function watchToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function replace(toast: ToastData | null): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import css from './detail-rows.module.css';
+import { visibleRows } from './visible-rows.ts';
+import type { DetailRowData } from './visible-rows.ts';
+
+/** One line of a list of details: label at the left, value at the right. Stands inside a `dl`. */
+export function DetailRow({ label, value, kind = 'plain' }: DetailRowData) {
+  return (
+    <div className={classNames(css.row, kind !== 'plain' && css[kind])}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** A list of details. Rows whose value is empty or `0` are left out. `children` may add `DetailRow`s of its own. */
+export function DetailRows({
+  rows,
+  id,
+  children,
+}: {
+  rows?: readonly DetailRowData[];
+  id?: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <dl className={css.rows} id={id}>
+      {visibleRows(rows ?? []).map((row) => (
+        <DetailRow {...row} key={row.label} />
+      ))}
+      {children}
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId, useState } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { DetailRows } from './detail-rows.tsx';
+import css from './folded-rows.module.css';
+import { visibleRows } from './visible-rows.ts';
+import type { DetailRowData } from './visible-rows.ts';
+
+/** A list of details that shows its first rows; a button unfolds the others and folds them again. */
+export function FoldedRows({
+  rows,
+  moreLabel,
+  hideLabel,
+  shownRows = 2,
+}: {
+  rows: readonly DetailRowData[];
+  moreLabel: string;
+  hideLabel: string;
+  shownRows?: number;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const visible = visibleRows(rows);
+  if (visible.length <= shownRows) return <DetailRows rows={visible} />;
+  return (
+    <>
+      <DetailRows rows={isOpen ? visible : visible.slice(0, shownRows)} id={listId} />
+      <button
+        type="button"
+        className={css.fold}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? hideLabel : moreLabel}
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="xs" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
+import css from './badge.module.css';
+
+/** What a colour stands for: cobalt due or in progress, green done, ochre careful, red late or wrong. Categories stay neutral. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warn' | 'danger';
+
+/** A state in one or two words. `isSolid` puts it on the surface colour, for use on a tint. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  isSolid = false,
+  children,
+}: {
+  tone?: Tone;
+  icon?: IconName | undefined;
+  isSolid?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <span className={classNames(css.badge, tone !== 'neutral' && css[tone], isSolid && css.solid)}>
+      {icon && <Icon name={icon} size="xxs" />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { classNames } from '../class-names.ts';
+import css from './skeleton.module.css';
+
+/** A blank in the shape of what is loading. `width` in percent of its container. Put `aria-busy` on the region, as `Page isBusy` does. */
+export function Skeleton({
+  shape = 'line',
+  width = 100,
+}: {
+  shape?: 'line' | 'title' | 'amount' | 'pill' | 'logo' | 'banner';
+  width?: 25 | 40 | 50 | 65 | 75 | 100;
+}) {
+  return (
+    <span
+      className={classNames(css.blank, css[shape], width !== 100 && css[`w${width}`])}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** The blank of a `ProductHeader`. */
+export function SkeletonProduct() {
+  return (
+    <div className={css.product}>
+      <Skeleton shape="logo" />
+      <div className={css.words}>
+        <Skeleton width={40} />
+        <Skeleton width={65} />
+      </div>
+    </div>
+  );
+}
+
+/** The blank of `DetailRows`: that many labels and values. */
+export function SkeletonRows({ count }: { count: number }) {
+  return (
+    <div className={css.rows}>
+      {Array.from({ length: count }, (_, index) => (
+        <div className={css.row} key={index}>
+          <Skeleton width={index % 2 === 0 ? 40 : 50} />
+          <Skeleton width={25} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ComponentType, ReactNode } from 'react';
+import { AttentionArt } from '../art/attention-art.tsx';
+import { CalendarArt } from '../art/calendar-art.tsx';
+import { FlowerArt } from '../art/flower-art.tsx';
+import { OnTheWayArt } from '../art/on-the-way-art.tsx';
+import { classNames } from '../class-names.ts';
+import type { IconName } from '../icon/icon-paths.ts';
+import { Badge } from './badge.tsx';
+import type { Tone } from './badge.tsx';
+import css from './status-banner.module.css';
+
+/** Where a loan stands, as the banner can draw it. */
+export type StatusKind =
+  | 'review'
+  | 'onTheWay'
+  | 'due'
+  | 'overdue'
+  | 'done'
+  | 'declined'
+  | 'attention';
+
+const tones: Record<StatusKind, Tone> = {
+  review: 'info',
+  onTheWay: 'info',
+  due: 'info',
+  overdue: 'danger',
+  done: 'success',
+  declined: 'neutral',
+  attention: 'warn',
+};
+
+const arts: Record<StatusKind, ComponentType<{ className?: string | undefined }>> = {
+  review: (props) => <FlowerArt kind="half" {...props} />,
+  done: (props) => <FlowerArt kind="whole" {...props} />,
+  declined: (props) => <FlowerArt kind="loose" {...props} />,
+  due: (props) => <CalendarArt kind="due" {...props} />,
+  overdue: (props) => <CalendarArt kind="overdue" {...props} />,
+  onTheWay: OnTheWayArt,
+  attention: AttentionArt,
+};
+
+/** The state of the loan in words, with its tile drawing. The words come from outside; `kind` chooses colour and drawing. */
+export function StatusBanner({
+  kind,
+  badge,
+  badgeIcon,
+  title,
+  text,
+}: {
+  kind: StatusKind;
+  badge: ReactNode;
+  badgeIcon?: IconName | undefined;
+  title: ReactNode;
+  text?: ReactNode;
+}) {
+  const tone = tones[kind];
+  return (
+    <section className={classNames(css.banner, tone !== 'neutral' && css[tone])} aria-live="polite">
+      <div className={css.words}>
+        <Badge tone={tone} icon={badgeIcon} isSolid>
+          {badge}
+        </Badge>
+        <p className={css.title}>{title}</p>
+        {text !== undefined && text !== '' && <p className={css.text}>{text}</p>}
+      </div>
+      <StatusArt kind={kind} className={css.art} />
+    </section>
+  );
+}
+
+/** The tile drawing of a state by itself, for dialogs. */
+export function StatusArt({
+  kind,
+  className,
+}: {
+  kind: StatusKind;
+  className?: string | undefined;
+}) {
+  const Art = arts[kind];
+  return <Art className={className} />;
+}
