@@ -242,6 +242,7 @@ describe('a hostile address', () => {
     expect(bridge.goListPage({ page: 'x', list: missing })).toBe('ignored');
     expect(bridge.goListPage({ page: 'x', list: [missing] })).toBe('ignored');
     expect(bridge.goPage({ page: 'x', param: 'y'.repeat(2_001) })).toBe('ignored');
+    expect(bridge.goPage({ page: 'x', param: 'a\nb' })).toBe('ignored');
     expect(bridge.goListPage({ page: 'x', list: Array(101).fill('y') })).toBe('ignored');
   });
 });
