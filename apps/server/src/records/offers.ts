@@ -21,6 +21,16 @@ export interface OfferRecord {
   readonly confirmedAt: Date | null;
 }
 
+/** One borrower's offers are made and confirmed one after another: held until the transaction ends. */
+export async function lockOffersOf(db: Db, borrowerId: string): Promise<void> {
+  await db
+    .selectFrom('borrowers')
+    .select('id')
+    .where('id', '=', borrowerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** The borrower's newest offer of a product, open or not, or null. `lock` keeps it until the transaction ends. */
 export async function findLatestOffer(
   db: Db,

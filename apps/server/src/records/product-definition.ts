@@ -48,5 +48,5 @@ export function readDefinition(id: string, stored: unknown): Product {
   }
   if (parsed.output.id !== id) throw new Error(`Product ${id} is defined as ${parsed.output.id}`);
   // The schema has checked what the brands of lending promise: safe integers of the smallest unit.
-  return parsed.output as Product;
+  return parsed.output as unknown as Product;
 }

@@ -12,7 +12,6 @@ export interface OfferTexts {
   readonly received: string;
   readonly coupon: string;
   readonly payment: (number: number) => string;
-  readonly couponOnPayment: string;
   readonly annualCost: Readonly<Record<'cat' | 'apr' | 'eir', string>>;
 }
 
@@ -65,7 +64,6 @@ const es: Texts = {
     received: 'Recibes',
     coupon: 'Cupón de bienvenida',
     payment: (number) => `Pago ${number}`,
-    couponOnPayment: 'Con tu cupón',
     annualCost: { cat: 'CAT sin IVA', apr: 'Tasa anual (APR)', eir: 'Tasa efectiva mensual' },
   },
   loan: {
@@ -120,7 +118,6 @@ const en: Texts = {
     received: 'You receive',
     coupon: 'Welcome coupon',
     payment: (number) => `Payment ${number}`,
-    couponOnPayment: 'With your coupon',
     annualCost: {
       cat: 'CAT without VAT',
       apr: 'Annual percentage rate (APR)',

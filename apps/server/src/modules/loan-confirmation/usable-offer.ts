@@ -1,0 +1,33 @@
+import { localDateOf } from '@cauce/lending';
+import type { Market } from '@cauce/lending';
+import type { Db } from '../../database/tables.ts';
+import { findUsableCoupon } from '../../records/coupons.ts';
+import type { OfferRecord } from '../../records/offers.ts';
+
+/** Whether an offer may still be confirmed at an instant: not confirmed, not expired, and of today in the market. */
+export function isOpen(offer: OfferRecord, nowMs: number, market: Market): boolean {
+  return (
+    offer.confirmedAt === null &&
+    offer.expiresAt.getTime() > nowMs &&
+    offer.terms.offer.startsOn === localDateOf(nowMs, market.timeZone)
+  );
+}
+
+/**
+ * Whether an open offer is shown again as it stands. It is not when its coupon has gone meanwhile, nor when it has none
+ * and the borrower has one by now: a shown price may only fall while it is open.
+ */
+export async function isShownAgain(
+  db: Db,
+  offer: OfferRecord,
+  namedCoupon: string | undefined,
+): Promise<boolean> {
+  const { borrowerId, productId } = offer;
+  const usable = await findUsableCoupon(db, {
+    borrowerId,
+    productId,
+    onDate: offer.terms.offer.startsOn,
+    couponId: offer.couponId ?? namedCoupon,
+  });
+  return (usable !== null) === (offer.couponId !== null);
+}

@@ -1,0 +1,63 @@
+import { href } from '@cauce/contract';
+import type { readLoan } from '@cauce/contract';
+import { loanTexts, moneyFormatOf, statusBadge } from '@cauce/copy/server';
+import { localDateOf } from '@cauce/lending';
+import type { Market } from '@cauce/lending';
+import { findLoan } from '../../records/loans.ts';
+import type { LoanRecord } from '../../records/loans.ts';
+import { marketOf } from '../../records/products.ts';
+import type { Act, BorrowerContext } from '../../wire/act.ts';
+import { Refused } from '../../wire/refused.ts';
+import { detailRows } from './detail-rows.ts';
+import { loanFigures } from './loan-figures.ts';
+import type { LoanFigures } from './loan-figures.ts';
+import { safeRepayUrl } from './repay-url.ts';
+
+/** The figures of the headline; absent where nothing is to be paid. */
+function headline({ dues, paidCount, extension }: LoanFigures, loan: LoanRecord) {
+  const { next } = dues;
+  return {
+    repayAmount: next === null ? null : dues.dueNow,
+    repayDate: next?.dueOn ?? null,
+    periodNo: next?.number ?? null,
+    periods: loan.product.instalments,
+    paidPeriods: paidCount,
+    delay: extension && {
+      delayAmount: extension.fee.total,
+      delayTime: extension.newDueOn,
+      delayDays: extension.days,
+    },
+  };
+}
+
+function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: BorrowerContext) {
+  const { settings, language } = context;
+  const banner = loanTexts(language).loan.banner[loan.status](figures.banner);
+  const money = moneyFormatOf(market, settings.moneyForm, language);
+  return {
+    orderStatus: loan.status,
+    noticeStatusText: banner.title,
+    noticeDesText: banner.text,
+    noticeBadgeText: statusBadge(loan.status, language),
+    productName: loan.product.name,
+    productLogo: loan.logo,
+    userOrderDetail: { detail: detailRows(loan, figures, money, language) },
+    inside: '1' as const,
+    isScore: loan.paidOutOn !== null && !loan.isRated ? ('1' as const) : ('0' as const),
+    h5Url: safeRepayUrl(loan.repayUrl, settings.brand.allowedOrigins),
+    isDelay: figures.canBeExtended ? ('1' as const) : ('0' as const),
+    isNewContract: href('contract', { orderId: loan.id, productId: loan.productId }, {}),
+    orderId: loan.id,
+    productId: loan.productId,
+    ...headline(figures, loan),
+  };
+}
+
+/** One loan of the borrower on the market's today (spec 2 §3, decisions §6). */
+export const showLoan: Act<typeof readLoan> = async ({ orderId }, context) => {
+  const loan = await findLoan(context.db, context.borrowerId, orderId);
+  if (loan === null) throw new Refused('orderNotFound');
+  const market = marketOf(context.settings.country);
+  const today = localDateOf(context.ports.clock.now(), market.timeZone);
+  return reply(loan, loanFigures(loan, today, market), market, context);
+};

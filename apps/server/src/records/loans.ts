@@ -1,0 +1,103 @@
+import type { LocalDate, OrderStatus, Product } from '@cauce/lending';
+import { minor } from '@cauce/lending';
+import type { Minor } from '@cauce/lending';
+import { sql } from 'kysely';
+import { prepared } from '../database/prepared.ts';
+import type { Db } from '../database/tables.ts';
+import { readInstalment } from './instalments.ts';
+import type { InstalmentRecord, InstalmentRow } from './instalments.ts';
+
+/** A loan with all that its screen needs, read at once. Rules and figures are those that the order was made with. */
+export interface LoanRecord {
+  readonly id: string;
+  readonly productId: string;
+  readonly status: OrderStatus;
+  readonly termDays: number;
+  readonly orderedOn: LocalDate;
+  readonly paidOutOn: LocalDate | null;
+  readonly bankName: string;
+  readonly accountMask: string;
+  readonly canBeExtended: boolean;
+  readonly repayUrl: string;
+  readonly logo: string;
+  readonly product: Product;
+  readonly received: Minor;
+  readonly total: Minor;
+  readonly isRepeatClient: boolean;
+  readonly isRated: boolean;
+  /** Empty until the loan is paid out. */
+  readonly instalments: readonly InstalmentRecord[];
+}
+
+interface Row {
+  id: string;
+  product_id: string;
+  status: OrderStatus;
+  term_days: number;
+  ordered_on: LocalDate;
+  paid_out_on: LocalDate | null;
+  bank_name: string;
+  account_mask: string;
+  can_be_extended: boolean;
+  repay_url: string;
+  logo: string;
+  product: Product;
+  received: number;
+  total: number;
+  is_repeat_client: boolean;
+  is_rated: boolean;
+  instalments: InstalmentRow[];
+}
+
+// One statement: the loan screen is the page that is opened most, and each round trip costs it a third of its rate.
+const readRow = prepared<{ orderId: string; borrowerId: string }, Row>((db, at) => ({
+  compile: () =>
+    sql<Row>`
+      select o.id, o.product_id, o.status, o.term_days, o.ordered_on, o.paid_out_on, o.bank_name,
+        o.account_mask, o.can_be_extended, o.repay_url, p.logo, f.terms -> 'product' as product,
+        (f.terms #>> '{offer,received}')::bigint as received,
+        (f.terms #>> '{offer,payableTotal}')::bigint as total,
+        b.is_repeat_client,
+        exists (
+          select 1 from ratings r where r.borrower_id = o.borrower_id and r.order_id = o.id
+        ) as is_rated,
+        (
+          select coalesce(json_agg(i order by i.number), '[]'::json)
+          from instalments i where i.order_id = o.id
+        ) as instalments
+      from orders o
+      join offers f on f.id = o.offer_id
+      join products p on p.id = o.product_id
+      join borrowers b on b.id = o.borrower_id
+      where o.id = ${at('orderId')} and o.borrower_id = ${at('borrowerId')}
+    `.compile(db),
+}));
+
+/** A loan of this borrower, or null: another borrower's answers as one that does not exist (decisions §4). */
+export async function findLoan(
+  db: Db,
+  borrowerId: string,
+  orderId: string,
+): Promise<LoanRecord | null> {
+  const [row] = await readRow(db, { orderId, borrowerId });
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    productId: row.product_id,
+    status: row.status,
+    termDays: row.term_days,
+    orderedOn: row.ordered_on,
+    paidOutOn: row.paid_out_on,
+    bankName: row.bank_name,
+    accountMask: row.account_mask,
+    canBeExtended: row.can_be_extended,
+    repayUrl: row.repay_url,
+    logo: row.logo,
+    product: row.product,
+    received: minor(row.received),
+    total: minor(row.total),
+    isRepeatClient: row.is_repeat_client,
+    isRated: row.is_rated,
+    instalments: row.instalments.map(readInstalment),
+  };
+}
