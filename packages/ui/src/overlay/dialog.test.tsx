@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Screen({ isBlocking = false }: { isBlocking?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Abrir
+      </button>
+      <Sheet
+        isOpen={isOpen}
+        title="¿Necesitas unos días más?"
+        closeLabel="Cerrar"
+        isBlocking={isBlocking}
+        onClose={() => setIsOpen(false)}
+      >
+        <button type="button">Aplazar</button>
+      </Sheet>
+    </>
+  );
+}
+
+function openSheet(isBlocking = false) {
+  render(<Screen isBlocking={isBlocking} />);
+  const opener = screen.getByText('Abrir');
+  opener.focus();
+  fireEvent.click(opener);
+  return opener;
+}
+
+const sheet = () => screen.getByRole('dialog', { name: '¿Necesitas unos días más?' });
+const isShut = () => screen.queryByRole('dialog') === null;
+
+describe('a sheet', () => {
+  it.each([
+    ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))],
+    ['Escape', () => fireEvent.keyDown(sheet(), { key: 'Escape' })],
+    ['the back gesture', () => fireEvent(sheet(), new Event('cancel', { cancelable: true }))],
+    ['the scrim', () => fireEvent.click(sheet())],
+  ])('closes by %s and gives focus back to its opener', (_, close) => {
+    const opener = openSheet();
+    expect(sheet().hasAttribute('open')).toBe(true);
+    close();
+    expect(isShut()).toBe(true);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('does not close by a press on its content', () => {
+    openSheet();
+    fireEvent.click(screen.getByRole('button', { name: 'Aplazar' }));
+    expect(isShut()).toBe(false);
+  });
+
+  it('closes by none of them while blocking', () => {
+    openSheet(true);
+    expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
+    fireEvent.keyDown(sheet(), { key: 'Escape' });
+    fireEvent(sheet(), new Event('cancel', { cancelable: true }));
+    fireEvent.click(sheet());
+    expect(isShut()).toBe(false);
+  });
+
+  it('keeps the page behind from scrolling only while open', () => {
+    openSheet();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    fireEvent.keyDown(sheet(), { key: 'Escape' });
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  it('makes the page behind inert where there is no native modal', () => {
+    const native = Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, 'showModal') ?? {};
+    Object.defineProperty(HTMLDialogElement.prototype, 'showModal', {
+      value: undefined,
+      configurable: true,
+      writable: true,
+    });
+    try {
+      const opener = openSheet();
+      expect(sheet().getAttribute('aria-modal')).toBe('true');
+      expect(opener.hasAttribute('inert')).toBe(true);
+      expect(sheet().contains(document.activeElement)).toBe(true);
+      screen.getByRole('button', { name: 'Aplazar' }).focus();
+      fireEvent.keyDown(screen.getByRole('button', { name: 'Aplazar' }), { key: 'Tab' });
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cerrar' }));
+      fireEvent.keyDown(sheet(), { key: 'Escape' });
+      expect(isShut()).toBe(true);
+      expect(opener.hasAttribute('inert')).toBe(false);
+      expect(document.activeElement).toBe(opener);
+    } finally {
+      Object.defineProperty(HTMLDialogElement.prototype, 'showModal', native);
+    }
+  });
+});
+
+describe('a dialog', () => {
+  it('goes by itself after its time', () => {
+    vi.useFakeTimers();
+    const close = vi.fn<() => void>();
+    render(
+      <Dialog isOpen isBlocking closesAfterMs={1500} title="Recibimos tu queja" onClose={close} />,
+    );
+    act(() => {
+      vi.advanceTimersByTime(1499);
+    });
+    expect(close).not.toHaveBeenCalled();
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(close).toHaveBeenCalledOnce();
+  });
+});
