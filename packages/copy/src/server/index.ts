@@ -3,3 +3,4 @@ export type { RefusalTextName } from './refusal-texts.ts';
 export { statusBadge } from './status-badges.ts';
 export * from './loan-texts.ts';
 export { moneyFormatOf } from './money-form.ts';
+export { productDescription } from './product-texts.ts';

@@ -1,6 +1,7 @@
 import type { ContractDocument, ContractParagraph } from '@cauce/copy/contract';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { writableText } from './pdf-letters.ts';
+import { drawnWidth } from './pdf-lines.ts';
 import type { Fonts } from './pdf-lines.ts';
 import { MARGIN, PAGE_WIDTH, QUIET, TEXT_WIDTH, openSheet } from './pdf-sheet.ts';
 import type { Sheet } from './pdf-sheet.ts';
@@ -85,7 +86,7 @@ function writeFeet(pdf: PDFDocument, { text, writable }: Fonts, document: Contra
   const size = 10;
   for (const [index, page] of pages.entries()) {
     const label = writable(document.pageLabel(index + 1, pages.length));
-    const x = PAGE_WIDTH - MARGIN - text.widthOfTextAtSize(label, size);
+    const x = PAGE_WIDTH - MARGIN - drawnWidth(label, text, size);
     const version = writable(`${document.versionLabel} ${document.version}`);
     page.drawText(version, { x: MARGIN, y: 40, font: text, size, color: QUIET });
     page.drawText(label, { x, y: 40, font: text, size, color: QUIET });

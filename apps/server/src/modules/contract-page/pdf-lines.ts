@@ -22,6 +22,17 @@ interface Token {
 /** What may not be torn apart: the pieces between two spaces, which may be in different fonts («**López**,»). */
 type Word = readonly Token[];
 
+/**
+ * The width that a text takes when it is drawn. Letter by letter: measured as a whole, pairs of letters are moved together, but
+ * drawn they are not, and «C.V.,» would run into its comma.
+ */
+export function drawnWidth(text: string, font: PDFFont, size: number): number {
+  return Array.from(text, (letter) => font.widthOfTextAtSize(letter, size)).reduce(
+    (all, width) => all + width,
+    0,
+  );
+}
+
 const widthOf = (tokens: readonly Token[]): number =>
   tokens.reduce((all, { width }) => all + width, 0);
 
@@ -32,7 +43,7 @@ function wordsOf(paragraph: ContractParagraph, fonts: Fonts, size: number): Word
     for (const [index, part] of fonts.writable(text).split(/ +/).entries()) {
       if (index > 0) words.push([]);
       if (part !== '')
-        words.at(-1)?.push({ text: part, font, width: font.widthOfTextAtSize(part, size) });
+        words.at(-1)?.push({ text: part, font, width: drawnWidth(part, font, size) });
     }
   }
   return words.filter((word) => word.length > 0);

@@ -9,7 +9,8 @@ export const [PAGE_WIDTH, PAGE_HEIGHT] = PageSizes.Letter;
 export const MARGIN = 54;
 export const TEXT_WIDTH = PAGE_WIDTH - 2 * MARGIN;
 const FOOT = 72;
-const LEADING = 1.45;
+/** Large type needs less air between its lines. */
+const leadingOf = (size: number): number => size * (size > 20 ? 1.2 : 1.45);
 
 export const INK = rgb(0.07, 0.07, 0.07);
 export const QUIET = rgb(0.36, 0.36, 0.36);
@@ -54,7 +55,7 @@ export function openSheet(pdf: PDFDocument, fonts: Fonts) {
       const { size, x = 0, width = TEXT_WIDTH - x } = setting;
       return { lines: linesOf(paragraph, fonts, size, width), setting };
     });
-    const leading = Math.max(...columns.map(({ setting }) => setting.size)) * LEADING;
+    const leading = leadingOf(Math.max(...columns.map(({ setting }) => setting.size)));
     const count = Math.max(...columns.map(({ lines }) => lines.length));
     for (let index = 0; index < count; index += 1) {
       keepTogether(leading);

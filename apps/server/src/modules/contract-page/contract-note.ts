@@ -1,0 +1,72 @@
+import type { WireOf, readContract } from '@cauce/contract';
+import { maskAccount, sum } from '@cauce/lending';
+import type { LocalDate, Minor } from '@cauce/lending';
+import type { Contract, Signer } from '../../records/contracts.ts';
+import type { OfferTerms } from '../../records/offers.ts';
+
+type Note = WireOf<typeof readContract>;
+type Payment = { readonly amount: Minor; readonly dueOn: LocalDate };
+
+interface Agreed {
+  readonly terms: OfferTerms;
+  readonly payments: readonly Payment[];
+  readonly account: string;
+  readonly signedOn: LocalDate;
+  readonly paidOutOn: LocalDate;
+}
+
+function noteOf(signer: Signer, lender: string, agreed: Agreed): Note {
+  const { offer, product } = agreed.terms;
+  return {
+    userName: signer.fullName,
+    username: signer.fullName,
+    productName: product.name,
+    amount: offer.principal,
+    bankNo: agreed.account,
+    daiDate: agreed.paidOutOn,
+    planDate: agreed.payments.at(-1)?.dueOn ?? agreed.paidOutOn,
+    // What will be paid, after the coupon: the same total as on the confirmation (design.md §4).
+    contractAmount: sum(agreed.payments.map(({ amount }) => amount)),
+    commission: offer.commission,
+    Interest: offer.interest,
+    IVA: offer.iva,
+    giveAmount: offer.received,
+    userAddress: signer.address,
+    contractDate: agreed.signedOn,
+    company: lender,
+    payments: agreed.payments.map(({ amount, dueOn }) => ({ amount, dueOn })),
+    place: signer.place,
+  };
+}
+
+const offeredPayments = ({ offer }: OfferTerms): Payment[] =>
+  offer.instalments.map(({ payable, dueOn }) => ({ amount: payable, dueOn }));
+
+/** The note of an order. Until the loan is paid out, its dates are those that were shown and agreed to. */
+export function orderNote(signer: Signer, lender: string, contract: Contract): Note {
+  const { terms, instalments } = contract;
+  return noteOf(signer, lender, {
+    terms,
+    payments: instalments.length > 0 ? instalments : offeredPayments(terms),
+    account: `${contract.bankName} ${contract.accountMask}`.trim(),
+    signedOn: contract.orderedOn,
+    paidOutOn: contract.paidOutOn ?? terms.offer.startsOn,
+  });
+}
+
+/** The note as it would be signed today for an offer that is being shown. */
+export function previewNote(
+  signer: Signer,
+  lender: string,
+  terms: OfferTerms,
+  today: LocalDate,
+): Note {
+  const account = signer.clabe === null ? '' : maskAccount(signer.clabe);
+  return noteOf(signer, lender, {
+    terms,
+    payments: offeredPayments(terms),
+    account: `${signer.bankName} ${account}`.trim(),
+    signedOn: today,
+    paidOutOn: terms.offer.startsOn,
+  });
+}

@@ -1,0 +1,29 @@
+import type { readContract } from '@cauce/contract';
+import { localDateOf } from '@cauce/lending';
+import { findContract, findSigner } from '../../records/contracts.ts';
+import { findLatestOffer } from '../../records/offers.ts';
+import { marketOf } from '../../records/products.ts';
+import type { Act } from '../../wire/act.ts';
+import { Refused } from '../../wire/refused.ts';
+import { orderNote, previewNote } from './contract-note.ts';
+
+/** Reads the note of an order through its borrower; without an order, the note that the open offer would become. */
+export const readContractNote: Act<typeof readContract> = async (input, context) => {
+  const { db, borrowerId, settings, ports } = context;
+  const lender = settings.brand.operator.name;
+  const signer = await findSigner(db, borrowerId);
+  if (signer === null) throw new Refused('orderNotFound');
+  if (input.orderNo !== null) {
+    const contract = await findContract(db, borrowerId, input.orderNo);
+    if (contract === null) throw new Refused('orderNotFound');
+    return orderNote(signer, lender, contract);
+  }
+  const offer =
+    input.productId === null ? null : await findLatestOffer(db, borrowerId, input.productId);
+  const now = ports.clock.now();
+  // A confirmed offer is an order by now, and an expired one is no longer what would be signed.
+  if (offer === null || offer.confirmedAt !== null || offer.expiresAt.getTime() <= now)
+    throw new Refused('orderNotFound', 'There is no open offer to preview either.');
+  const today = localDateOf(now, marketOf(settings.country).timeZone);
+  return previewNote(signer, lender, offer.terms, today);
+};

@@ -1,0 +1,14 @@
+import type { rateService } from '@cauce/contract';
+import { findOrder } from '../../records/orders.ts';
+import { saveRating } from '../../records/ratings.ts';
+import type { Act } from '../../wire/act.ts';
+import { Refused } from '../../wire/refused.ts';
+
+/** Keeps the borrower's stars for a loan of theirs, or for the service; a second opinion replaces the first. */
+export const keepRating: Act<typeof rateService> = async ({ score, orderId }, context) => {
+  const { db, borrowerId, ports } = context;
+  if (orderId !== null && (await findOrder(db, borrowerId, orderId)) === null)
+    throw new Refused('orderNotFound');
+  await saveRating(db, { borrowerId, orderId, score, at: new Date(ports.clock.now()) });
+  return null;
+};
