@@ -1,6 +1,6 @@
 import { assert } from './assert.ts';
 import { COUNT_INVALID } from './money/allocate.ts';
-import { add, least, minor, subtract } from './money/minor.ts';
+import { ZERO, add, greatest, least, minor, subtract } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
 import { applyRate, denominatorOf } from './money/rate.ts';
 import type { Rate } from './money/rate.ts';
@@ -34,7 +34,7 @@ function levelPayment(principal: Minor, periodRates: readonly Rate[], rounding: 
 
 /**
  * Pays `principal` (smallest units > 0) down by level payments, one per rate in `periodRates` (≥ 0; rates of whole periods, in order). Interest of a period is the
- * balance times its rate, to the nearest cent; the last payment clears what is left, so the balance ends at exactly 0. No payment takes more than the balance.
+ * balance times its rate, to the nearest cent; the last payment clears what is left, so the balance ends at exactly 0. No payment takes more than the balance, and none is less than its interest.
  * Throws RangeError on a principal not positive, no periods, or a negative rate. Source: decisions §7, vectors `scheduleDeclining`.
  */
 export function amortise(
@@ -53,8 +53,10 @@ export function amortise(
   return periodRates.map((rate, index) => {
     const interest = applyRate(owed, rate, rounding);
     const isLast = index === periodRates.length - 1;
-    // A few cents over many periods can round to more than is owed: then only what is owed is asked for.
-    const paidDown = isLast ? owed : least(subtract(level, interest), owed);
+    // A few cents over many periods can round to more than is owed: then only what is owed is asked for. Nor may the balance grow, where
+    // a first period much longer than the others would cost more interest than the level payment.
+    const usual = greatest(subtract(level, interest), ZERO);
+    const paidDown = isLast ? owed : least(usual, owed);
     owed = subtract(owed, paidDown);
     return { payment: add(interest, paidDown), interest, principal: paidDown, balance: owed };
   });

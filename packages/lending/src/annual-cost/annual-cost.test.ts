@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cat, catPerPeriod } from './cat.ts';
+import { compoundRate } from './compound-rate.ts';
+import { indiaApr } from './india-apr.ts';
+import { presentValue } from './present-value.ts';
+import { regulationZApr } from './regulation-z-apr.ts';
+import { NO_RATE } from './solve-rate.ts';
+
+const runs = { numRuns: 10_000 };
+
+test('law: the rate found makes the payments worth the advance', () => {
+  const payment = fc.record({
+    amount: fc.integer({ min: 1, max: 1e7 }),
+    days: fc.integer({ min: 5, max: 720 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1000, max: 1e7 }),
+      fc.array(payment, { minLength: 1, maxLength: 24 }),
+      (net, payments) => {
+        const daily = compoundRate([{ amount: net, days: 0 }], payments, 1) / 100;
+        const worth = presentValue(payments, daily, 1);
+        expect(Math.abs(worth - net) / net).toBeLessThan(1e-6);
+      },
+    ),
+    runs,
+  );
+});
+
+test('law: paying more costs more, receiving less costs more', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1000, max: 1e6 }),
+      fc.integer({ min: 1, max: 24 }),
+      fc.integer({ min: 1, max: 1000 }),
+      (net, count, extra) => {
+        const each = Math.ceil(net / count) + 1;
+        const at = (received: number, amount: number) =>
+          catPerPeriod({
+            net: received,
+            payments: Array.from({ length: count }, () => amount),
+            periodsPerYear: 12,
+          });
+        expect(at(net, each + extra)).toBeGreaterThan(at(net, each));
+        expect(at(net - 1, each)).toBeGreaterThan(at(net, each));
+      },
+    ),
+    runs,
+  );
+});
+
+test('no cost is 0 %, and paying back less than was lent is below zero', () => {
+  const advances = [{ amount: 1000, days: 0 }];
+  expect(cat({ advances, payments: [{ amount: 1000, days: 30 }] })).toBe(0);
+  expect(cat({ advances, payments: [{ amount: 900, days: 365 }] })).toBeCloseTo(-10, 6);
+});
+
+test('a loan of a few days at a high price still has its rate', () => {
+  const advances = [{ amount: 500, days: 0 }];
+  expect(cat({ advances, payments: [{ amount: 1000, days: 7 }] })).toBeGreaterThan(1e15);
+});
+
+test('where no rate exists the error says so', () => {
+  const advances = [{ amount: 1000, days: 0 }];
+  expect(() => cat({ advances, payments: [] })).toThrow(NO_RATE);
+  expect(() => cat({ advances, payments: [{ amount: 0, days: 30 }] })).toThrow(NO_RATE);
+  expect(() => cat({ advances, payments: [{ amount: 1100, days: 0 }] })).toThrow(NO_RATE);
+  expect(() => cat({ advances, payments: [{ amount: 900, days: 0 }] })).toThrow(NO_RATE);
+  expect(() => cat({ advances, payments: [{ amount: 1e9, days: 1 }] })).toThrow(NO_RATE);
+});
+
+test('unusable flows throw', () => {
+  const payments = [{ amount: 1, days: 1 }];
+  expect(() => cat({ advances: [], payments })).toThrow(RangeError);
+  expect(() => cat({ advances: [{ amount: -1, days: 0 }], payments })).toThrow(RangeError);
+  expect(() => cat({ advances: [{ amount: 1, days: -1 }], payments })).toThrow(RangeError);
+  expect(() => cat({ advances: [{ amount: NaN, days: 0 }], payments })).toThrow(RangeError);
+  expect(() => compoundRate([{ amount: 1, days: 0 }], payments, 0)).toThrow(RangeError);
+  const usa = { advance: 1, payments: [], fraction: 0, periodsPerYear: 12 };
+  expect(() => regulationZApr({ ...usa, advance: 0 })).toThrow(RangeError);
+  expect(() => regulationZApr({ ...usa, fraction: 1 })).toThrow(RangeError);
+  expect(() => regulationZApr(usa)).toThrow(NO_RATE);
+});
+
+test('India multiplies, Mexico compounds (decisions §7)', () => {
+  const loan = { net: 100, payments: [102], periodsPerYear: 12 };
+  expect(indiaApr(loan)).toBeCloseTo(24, 8);
+  expect(catPerPeriod(loan)).toBeCloseTo((1.02 ** 12 - 1) * 100, 8);
+});

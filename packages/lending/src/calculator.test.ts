@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  CALCULATOR_DAILY_RATE,
+  CALCULATOR_DEFAULT_PERIOD,
+  CALCULATOR_PERIODS,
+  calculateLoan,
+} from './calculator.ts';
+import { localDate } from './dates/local-date.ts';
+import { ZERO, minor } from './money/minor.ts';
+import { rate } from './money/rate.ts';
+import { flatSchedule } from './schedule.ts';
+
+test('5,000.00 over 120 days is 4 payments of 1,295.00 (design 17)', () => {
+  expect(calculateLoan({ amount: minor(500_000), days: 120 })).toEqual({
+    interest: 18_000,
+    total: 518_000,
+    count: 4,
+    each: 129_500,
+    last: 129_500,
+    days: 120,
+  });
+});
+
+test('each payment is to the nearest cent, as two decimals show it (spec 1 §9)', () => {
+  // 1,063.00 in 7 is 151.857…
+  expect(calculateLoan({ amount: minor(100_000), days: 210 })).toMatchObject({
+    total: 106_300,
+    each: 15_186,
+    last: 15_184,
+  });
+});
+
+test('days are rounded, and the count of payments too (spec 1 §9)', () => {
+  const amount = minor(100_000);
+  expect(calculateLoan({ amount, days: 90.6 })).toMatchObject({ days: 91, count: 3 });
+  expect(calculateLoan({ amount, days: 105 }).count).toBe(4);
+  expect(calculateLoan({ amount, days: 104 }).count).toBe(3);
+});
+
+test('the picker has ten periods and begins with 91 days (spec 1 §9)', () => {
+  expect(CALCULATOR_PERIODS).toHaveLength(10);
+  expect(CALCULATOR_PERIODS[0]).toBe(CALCULATOR_DEFAULT_PERIOD);
+});
+
+test('law: the payments make the total, none is negative, and a plan at the same rate asks the same', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1e9 }),
+      fc.constantFrom(...CALCULATOR_PERIODS),
+      (amount, days) => {
+        const principal = minor(amount);
+        const { interest, total, count, each, last } = calculateLoan({ amount: principal, days });
+        expect(total).toBe(amount + interest);
+        expect(each * (count - 1) + last).toBe(total);
+        expect(each >= 0 && last >= 0 && interest >= 0).toBe(true);
+        expect(Math.abs(interest * 10_000 - 3 * amount * days)).toBeLessThanOrEqual(5000);
+        const plan = flatSchedule({
+          principal,
+          startsOn: localDate('2026-03-02'),
+          count,
+          periodDays: 30,
+          termDays: days,
+          dailyRate: CALCULATOR_DAILY_RATE,
+          commission: ZERO,
+          ivaRate: rate(0, 0),
+        });
+        // A principal below a peso or so is split on its own, see flatSchedule.
+        fc.pre(amount >= 1000);
+        expect(plan.map((instalment) => instalment.amount)).toEqual([
+          ...Array.from({ length: count - 1 }, () => each),
+          last,
+        ]);
+      },
+    ),
+    { numRuns: 10_000 },
+  );
+});
+
+test('nothing to lend, or no payment to make, throws', () => {
+  expect(() => calculateLoan({ amount: ZERO, days: 91 })).toThrow(RangeError);
+  expect(() => calculateLoan({ amount: minor(-1), days: 91 })).toThrow(RangeError);
+  for (const days of [0, 14, -30, NaN, Infinity])
+    expect(() => calculateLoan({ amount: minor(100), days })).toThrow(RangeError);
+});

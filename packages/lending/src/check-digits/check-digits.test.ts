@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clabeCheckDigit, isValidClabe } from './clabe.ts';
+import { curpCheckDigit, isValidCurp } from './curp.ts';
+import { isValidLuhn, luhnCheckDigit } from './luhn.ts';
+import { maskAccount } from './mask-account.ts';
+import { isValidRfc, rfcCheckDigit } from './rfc.ts';
+
+const runs = { numRuns: 10_000 };
+const digits = (length: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+    .map((list) => list.join(''));
+const changeDigit = (text: string, at: number, by: number) =>
+  text.slice(0, at) + String((Number(text[at]) + by) % 10) + text.slice(at + 1);
+
+test('law: a CLABE with its check digit is valid, and no single wrong digit passes', () => {
+  fc.assert(
+    fc.property(digits(17), fc.nat(17), fc.integer({ min: 1, max: 9 }), (first17, at, by) => {
+      const clabe = first17 + clabeCheckDigit(first17);
+      expect(isValidClabe(clabe)).toBe(true);
+      expect(isValidClabe(changeDigit(clabe, at, by))).toBe(false);
+    }),
+    runs,
+  );
+});
+
+test('law: a card number with its check digit passes Luhn, and no single wrong digit does', () => {
+  fc.assert(
+    fc.property(digits(15), fc.nat(15), fc.integer({ min: 1, max: 9 }), (first15, at, by) => {
+      const card = first15 + luhnCheckDigit(first15);
+      expect(isValidLuhn(card)).toBe(true);
+      expect(isValidLuhn(changeDigit(card, at, by))).toBe(false);
+    }),
+    runs,
+  );
+});
+
+test('a CURP needs a real birth date, a state and its own check digit (decisions §14)', () => {
+  expect(curpCheckDigit('SABC560626MDFLRN0')).toBe('1');
+  const unreal = 'SABC560231MDFLRN0';
+  expect(isValidCurp(unreal + curpCheckDigit(unreal))).toBe(false);
+  const nowhere = 'SABC560626MZZLRN0';
+  expect(isValidCurp(nowhere + curpCheckDigit(nowhere))).toBe(false);
+  const leap = 'SABC000229MDFLRNA';
+  expect(isValidCurp(leap + curpCheckDigit(leap))).toBe(true);
+  expect(isValidCurp('sabc560626mdflrn01')).toBe(false);
+  expect(isValidCurp('SABC560626MDFLRN01 ')).toBe(false);
+});
+
+test('an RFC of a company has 12 characters (decisions §14)', () => {
+  const company = 'ABC010101AB';
+  expect(isValidRfc(company + rfcCheckDigit(company))).toBe(true);
+  expect(isValidRfc('ABC011301AB0')).toBe(false);
+  expect(isValidRfc('')).toBe(false);
+});
+
+test('other shapes are not valid, and have no check digit', () => {
+  for (const text of ['', '03218000011835971', ' 032180000118359719', '03218000011835971a'])
+    expect(isValidClabe(text)).toBe(false);
+  expect(isValidLuhn('0')).toBe(false);
+  expect(isValidLuhn('4242 4242 4242 4242')).toBe(false);
+  expect(() => clabeCheckDigit('1')).toThrow(RangeError);
+  expect(() => luhnCheckDigit('')).toThrow(RangeError);
+  expect(() => curpCheckDigit('x')).toThrow(RangeError);
+  expect(() => rfcCheckDigit('x')).toThrow(RangeError);
+});
+
+test('an account shows its last four digits only (design 02)', () => {
+  expect(maskAccount('646180004815114821')).toBe('·· 4821');
+  expect(maskAccount('4242 4242 4242 4242')).toBe('·· 4242');
+  expect(maskAccount('4821')).toBe('··');
+});

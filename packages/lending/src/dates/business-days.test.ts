@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { india } from '../markets/india.ts';
+import { mexico } from '../markets/mexico.ts';
+import { philippines } from '../markets/philippines.ts';
+import { bankHolidays, isBusinessDay, nextBusinessDay } from './business-days.ts';
+import { addDays, dateOfDayNumber, dayNumber, daysBetween } from './day-number.ts';
+import { easterSunday } from './easter.ts';
+import { localDate } from './local-date.ts';
+
+test('Mexican bank holidays of 2025 and 2026 are those the CNBV published', () => {
+  expect(bankHolidays(2025, mexico.calendar)).toEqual([
+    '2025-01-01',
+    '2025-02-03',
+    '2025-03-17',
+    '2025-04-17',
+    '2025-04-18',
+    '2025-05-01',
+    '2025-09-16',
+    '2025-11-02',
+    '2025-11-17',
+    '2025-12-12',
+    '2025-12-25',
+  ]);
+  expect(bankHolidays(2026, mexico.calendar)).toEqual([
+    '2026-01-01',
+    '2026-02-02',
+    '2026-03-16',
+    '2026-04-02',
+    '2026-04-03',
+    '2026-05-01',
+    '2026-09-16',
+    '2026-11-02',
+    '2026-11-16',
+    '2026-12-12',
+    '2026-12-25',
+  ]);
+});
+
+test('the change of the federal executive is a holiday every six years', () => {
+  expect(bankHolidays(2030, mexico.calendar)).toContain('2030-10-01');
+  expect(bankHolidays(2029, mexico.calendar)).not.toContain('2029-10-01');
+  expect(bankHolidays(2018, mexico.calendar)).not.toContain('2018-10-01');
+});
+
+const moved = (text: string) => nextBusinessDay(localDate(text), mexico.calendar);
+
+test('a date on a closed day moves forward, over a weekend too', () => {
+  expect(moved('2026-05-01')).toBe('2026-05-04'); // Labour Day, a Friday
+  expect(moved('2026-05-31')).toBe('2026-06-01'); // a Sunday
+  expect(moved('2026-04-01')).toBe('2026-04-01');
+});
+
+test('Easter falls on its published dates', () => {
+  expect([1961, 2000, 2024, 2025, 2026, 2038, 2285].map(easterSunday)).toEqual([
+    '1961-04-02',
+    '2000-04-23',
+    '2024-03-31',
+    '2025-04-20',
+    '2026-04-05',
+    '2038-04-25',
+    '2285-03-22',
+  ]);
+});
+
+test('Indian banks close on the second and fourth Saturday, Philippine ones on the last Monday of August', () => {
+  expect(isBusinessDay(localDate('2026-08-08'), india.calendar)).toBe(false);
+  expect(isBusinessDay(localDate('2026-08-22'), india.calendar)).toBe(false);
+  expect(isBusinessDay(localDate('2026-08-29'), india.calendar)).toBe(true);
+  expect(isBusinessDay(localDate('2026-08-31'), philippines.calendar)).toBe(false);
+  expect(isBusinessDay(localDate('2026-08-24'), philippines.calendar)).toBe(true);
+});
+
+test('law: the next business day is open, not earlier, and nothing between is open', () => {
+  const date = fc
+    .integer({ min: dayNumber(localDate('2000-01-01')), max: dayNumber(localDate('2100-12-31')) })
+    .map(dateOfDayNumber);
+  fc.assert(
+    fc.property(date, fc.constantFrom(mexico, india, philippines), (from, { calendar }) => {
+      const next = nextBusinessDay(from, calendar);
+      expect(isBusinessDay(next, calendar)).toBe(true);
+      const waited = daysBetween(from, next);
+      expect(waited >= 0 && waited <= 7).toBe(true);
+      for (let day = 0; day < waited; day += 1)
+        expect(isBusinessDay(addDays(from, day), calendar)).toBe(false);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('one closed day can be added by its date', () => {
+  const strike = localDate('2026-04-01');
+  const calendar = {
+    weekend: [0, 6],
+    holidays: [{ kind: 'on', date: strike }],
+  } as const;
+  expect(nextBusinessDay(strike, calendar)).toBe('2026-04-02');
+});
+
+test('a calendar that never opens throws', () => {
+  const closed = { weekend: [0, 1, 2, 3, 4, 5, 6], holidays: [] };
+  expect(() => nextBusinessDay(localDate('2026-01-01'), closed)).toThrow(RangeError);
+});

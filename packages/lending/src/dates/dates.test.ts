@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, dateOfDayNumber, dayNumber, daysBetween, weekday } from './day-number.ts';
+import { dateOf, dateParts, isLocalDate, localDate } from './local-date.ts';
+import { addMonths, monthsBetween } from './months.ts';
+
+const runs = { numRuns: 10_000 };
+const anyDate = fc
+  .integer({ min: dayNumber(localDate('0004-01-01')), max: dayNumber(localDate('9970-12-31')) })
+  .map(dateOfDayNumber);
+
+test('only real days written YYYY-MM-DD are dates (decisions §3)', () => {
+  for (const good of ['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'])
+    expect(localDate(good)).toBe(good);
+  const bad = [
+    '2023-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '2026-4-1',
+    '26-04-01',
+    '',
+    '2026-04-01 ',
+    '0000-01-01',
+    '2026-04-00',
+  ];
+  for (const text of bad) {
+    expect(isLocalDate(text)).toBe(false);
+    expect(() => localDate(text)).toThrow(RangeError);
+  }
+});
+
+test('the flex plan falls on the days of design 01', () => {
+  const start = localDate('2026-03-02');
+  expect([30, 60, 90, 120].map((days) => addDays(start, days))).toEqual([
+    '2026-04-01',
+    '2026-05-01',
+    '2026-05-31',
+    '2026-06-30',
+  ]);
+});
+
+test('law: days added are days between, and agree with the platform calendar', () => {
+  fc.assert(
+    fc.property(anyDate, fc.integer({ min: -700, max: 700 }), (date, days) => {
+      const moved = addDays(date, days);
+      expect(daysBetween(date, moved)).toBe(days);
+      expect(addDays(moved, -days)).toBe(date);
+      const platform = new Date(`${date}T00:00:00Z`);
+      expect(dayNumber(date)).toBe(platform.getTime() / 86_400_000);
+      expect(weekday(date)).toBe(platform.getUTCDay());
+    }),
+    runs,
+  );
+});
+
+test('law: parts make the date again', () => {
+  fc.assert(
+    fc.property(anyDate, (date) => {
+      const { year, month, day } = dateParts(date);
+      expect(dateOf(year, month, day)).toBe(date);
+    }),
+    runs,
+  );
+});
+
+test('a month later is the same day, or the last one the month has', () => {
+  expect(addMonths(localDate('2026-01-31'), 1)).toBe('2026-02-28');
+  expect(addMonths(localDate('2024-01-31'), 1)).toBe('2024-02-29');
+  expect(addMonths(localDate('2026-11-15'), 3)).toBe('2027-02-15');
+  expect(addMonths(localDate('2026-03-31'), -1)).toBe('2026-02-28');
+  expect(monthsBetween(localDate('2026-01-31'), localDate('2026-02-28'))).toBe(1);
+  expect(monthsBetween(localDate('2026-01-15'), localDate('2026-03-14'))).toBe(1);
+  expect(monthsBetween(localDate('2026-03-14'), localDate('2026-01-15'))).toBe(-1);
+  expect(monthsBetween(localDate('2026-03-14'), localDate('2026-03-13'))).toBe(0);
+});
+
+test('law: months between are the most that fit', () => {
+  fc.assert(
+    fc.property(anyDate, fc.integer({ min: 0, max: 4000 }), (from, days) => {
+      const to = addDays(from, days);
+      const months = monthsBetween(from, to);
+      expect(addMonths(from, months) <= to).toBe(true);
+      expect(addMonths(from, months + 1) > to).toBe(true);
+    }),
+    runs,
+  );
+});
+
+test('days outside the calendar and parts of days throw', () => {
+  expect(() => addDays(localDate('9999-12-31'), 1)).toThrow(RangeError);
+  expect(() => addDays(localDate('0001-01-01'), -1)).toThrow(RangeError);
+  expect(() => addDays(localDate('2026-01-01'), 0.5)).toThrow(RangeError);
+  expect(() => addMonths(localDate('2026-01-01'), 0.5)).toThrow(RangeError);
+});

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { minor } from '../money/minor.ts';
+import { rate } from '../money/rate.ts';
+import { CONTRACT_PENALTY, TERMS_PENALTY } from '../penalties/penalty-rule.ts';
+import { demoProducts, flex } from '../product.ts';
+import type { Product } from '../product.ts';
+import { checkProduct } from './check-product.ts';
+import { india } from './india.ts';
+import { markets } from './markets.ts';
+import { mexico } from './mexico.ts';
+import { philippines } from './philippines.ts';
+import {
+  POLICY_SWITCHES,
+  fairPolicy,
+  policySwitches,
+  specifiedPolicy,
+  unfairSwitches,
+} from './policy-switches.ts';
+
+const brokenIn = (product: Product) =>
+  checkProduct(product, markets[product.market]).map(({ rule }) => rule);
+
+test('the demo products break no rule of their market (decisions §13)', () => {
+  expect(demoProducts.map(brokenIn)).toEqual([[], []]);
+});
+
+const philippine: Product = {
+  ...flex,
+  market: 'philippines',
+  ivaRate: rate(0, 0),
+  commission: { kind: 'rate', rate: rate(5, 2) },
+  dailyRate: rate(1, 3),
+  penalty: { ...CONTRACT_PENALTY, tiers: [{ fromDay: 1, rate: rate(1, 3) }], limit: rate(5, 1) },
+};
+
+test('a product within the Philippine caps may be offered', () => {
+  expect(brokenIn(philippine)).toEqual([]);
+});
+
+test.each<[string, Partial<Product>, string[]]>([
+  ['a daily rate above 0.2 %', { dailyRate: rate(21, 4) }, ['dailyRate']],
+  [
+    'the penalties of the terms text',
+    { penalty: TERMS_PENALTY },
+    ['penaltyPer30Days', 'totalCost'],
+  ],
+  ['penalties without an end', { penalty: { ...philippine.penalty, limit: null } }, ['totalCost']],
+  [
+    'fees beyond 12 % a month',
+    {
+      commission: { kind: 'rate', rate: rate(35, 2) },
+      commissionPaid: 'fromPayout',
+      penalty: { ...philippine.penalty, limit: rate(1, 1) },
+    },
+    ['monthlyEffectiveRate'],
+  ],
+  ['a term below 91 days', { termDays: 90, instalments: 3 }, ['termDays']],
+  [
+    'a fixed fee that eats the smallest loan',
+    { commission: { kind: 'amount', amount: minor(100_000) }, commissionPaid: 'fromPayout' },
+    ['terms'],
+  ],
+])('the Philippines refuse %s (SEC MC 14 s. 2025)', (_, change, rules) => {
+  expect(brokenIn({ ...philippine, ...change })).toEqual(rules);
+});
+
+test('the Philippine caps reach only loans up to 10,000 and four months', () => {
+  const outside: Product = { ...philippine, dailyRate: rate(3, 3), termDays: 360, instalments: 12 };
+  expect(brokenIn(outside)).toEqual([]);
+  const larger = { min: minor(1_000_100), max: minor(2_000_000), default: minor(1_500_000) };
+  expect(brokenIn({ ...philippine, dailyRate: rate(3, 3), principal: larger })).toEqual([]);
+});
+
+test.each<[string, Partial<Product>, string[]]>([
+  ['an extension of 8 days', { extension: { ...flex.extension!, maxDays: 8 } }, ['extensionDays']], // ! flex has one
+  ['another IVA than 16 %', { ivaRate: rate(8, 2) }, ['ivaRate']],
+  ['a term above 365 days', { termDays: 366, instalments: 12 }, ['termDays']],
+  ['a rate above the lender’s cap', { dailyRate: rate(11, 4) }, ['dailyRate']],
+  [
+    'more cost than principal',
+    { dailyRate: rate(1, 3), commission: { kind: 'rate', rate: rate(80, 2) } },
+    ['totalCost'],
+  ],
+  [
+    'penalties beyond 5 % a day',
+    { penalty: { ...CONTRACT_PENALTY, tiers: [{ fromDay: 1, rate: rate(51, 3) }] } },
+    ['penaltyPer30Days'],
+  ],
+  [
+    'a default outside the range',
+    { principal: { ...flex.principal, default: minor(1) } },
+    ['principalRange'],
+  ],
+  ['more instalments than fit', { instalments: 6 }, ['terms']],
+  [
+    'penalty tiers that leave days out',
+    { penalty: { ...CONTRACT_PENALTY, tiers: [{ fromDay: 2, rate: rate(1, 2) }] } },
+    ['terms'],
+  ],
+])('Mexico refuses %s, by the name of the rule (decisions §7)', (_, change, rules) => {
+  expect(brokenIn({ ...flex, ...change })).toEqual(rules);
+});
+
+test('India refuses penalties without a limit, and every market another one’s product', () => {
+  const indian: Product = { ...flex, market: 'india', ivaRate: rate(18, 2) };
+  expect(brokenIn(indian)).toEqual(['penaltyPer30Days', 'penaltyTotal']);
+  expect(checkProduct(flex, india).map(({ rule }) => rule)).toEqual(['market', 'ivaRate']);
+  expect(checkProduct(flex, philippines)[0]?.source).toContain('SEC');
+});
+
+test('every market is found by its id and shows money with its own symbol', () => {
+  for (const [id, market] of Object.entries(markets)) expect(market.id).toBe(id);
+  expect([mexico, india, philippines].map((m) => m.moneyFormat.asSpecified.symbol)).toEqual([
+    '$',
+    '₹',
+    '₱',
+  ]);
+});
+
+test('the fair preset turns every switch to its fair value (decisions §12)', () => {
+  expect(policySwitches({ isProduction: false })).toEqual(specifiedPolicy);
+  expect(policySwitches({ preset: 'fair', isProduction: false })).toEqual(fairPolicy);
+  expect(unfairSwitches(fairPolicy)).toEqual([]);
+  expect(unfairSwitches(specifiedPolicy)).toEqual(
+    POLICY_SWITCHES.filter((name) => name !== 'testPage.enabled'),
+  );
+});
+
+test('the test page is off in production whatever is asked for (decisions §12)', () => {
+  const asked = {
+    overrides: { 'testPage.enabled': true, 'consent.preticked': false },
+    isProduction: true,
+  };
+  expect(policySwitches(asked)).toMatchObject({
+    'testPage.enabled': false,
+    'consent.preticked': false,
+  });
+});

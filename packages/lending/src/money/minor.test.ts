@@ -1,0 +1,37 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ZERO, add, compare, greatest, least, minor, subtract, sum } from './minor.ts';
+
+const amount = fc.integer({ min: -1e12, max: 1e12 }).map(minor);
+const runs = { numRuns: 10_000 };
+
+test('only safe integers are money (house §6)', () => {
+  for (const bad of [0.1, NaN, Infinity, 2 ** 53, -(2 ** 53)])
+    expect(() => minor(bad)).toThrow(RangeError);
+  expect(minor(150_000)).toBe(150_000);
+  expect(Object.is(minor(-0), 0)).toBe(true);
+});
+
+test('law: subtracting undoes adding, and order does not matter', () => {
+  fc.assert(
+    fc.property(amount, amount, (a, b) => {
+      expect(subtract(add(a, b), b)).toBe(a);
+      expect(add(a, b)).toBe(add(b, a));
+      expect(sum([a, b])).toBe(add(a, b));
+      expect(add(least(a, b), greatest(a, b))).toBe(add(a, b));
+    }),
+    runs,
+  );
+});
+
+test('a sum beyond the safe integers throws instead of losing a cent', () => {
+  const most = minor(Number.MAX_SAFE_INTEGER);
+  expect(() => add(most, minor(1))).toThrow(RangeError);
+  expect(() => sum([most, most])).toThrow(RangeError);
+  expect(() => subtract(minor(-1), most)).toThrow(RangeError);
+});
+
+test('compare sorts amounts, and nothing sums to zero', () => {
+  expect([minor(3), minor(-1), minor(2), minor(2)].toSorted(compare)).toEqual([-1, 2, 2, 3]);
+  expect(sum([])).toBe(ZERO);
+});
