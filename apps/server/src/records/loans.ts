@@ -50,7 +50,7 @@ interface Row {
 }
 
 // One statement: the loan screen is the page that is opened most, and each round trip costs it a third of its rate.
-const readRow = prepared<{ orderId: string; borrowerId: string }, Row>((db, at) => ({
+const readRow = prepared<{ orderId: string; borrowerId: string }>()((db, at) => ({
   compile: () =>
     sql<Row>`
       select o.id, o.product_id, o.status, o.term_days, o.ordered_on, o.paid_out_on, o.bank_name,

@@ -93,3 +93,13 @@ export async function markOfferConfirmed(db: Db, offerId: string, at: Date): Pro
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The terms that an order was made with. Throws when there are none: an order's foreign key says that there are. */
+export async function readOfferTerms(db: Db, offerId: string): Promise<OfferTerms> {
+  const row = await db
+    .selectFrom('offers')
+    .select('terms')
+    .where('id', '=', offerId)
+    .executeTakeFirstOrThrow();
+  return row.terms as OfferTerms;
+}

@@ -140,21 +140,3 @@ export async function moveOrder(db: Db, move: OrderMove): Promise<boolean> {
   `.execute(db);
   return result.rows.length === 1;
 }
-
-/** Where a borrower's loan is paid to, with what must be known of the holder. */
-export interface DepositAccount {
-  readonly bankName: string;
-  readonly clabe: string | null;
-  readonly holder: string;
-  readonly phone: string;
-}
-
-/** The account that a borrower has bound, to which their loans go. Throws when there is no such borrower. */
-export async function readDepositAccount(db: Db, borrowerId: string): Promise<DepositAccount> {
-  const row = await db
-    .selectFrom('borrowers')
-    .select(['bank_name', 'clabe', 'full_name', 'phone'])
-    .where('id', '=', borrowerId)
-    .executeTakeFirstOrThrow();
-  return { bankName: row.bank_name, clabe: row.clabe, holder: row.full_name, phone: row.phone };
-}

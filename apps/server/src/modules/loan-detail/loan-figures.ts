@@ -40,14 +40,10 @@ function bannerFigures(
   };
 }
 
-function extensionOf(loan: LoanRecord, { next, penalty }: Dues, onDate: LocalDate) {
-  if (next === null || loan.product.extension === null) return null;
-  return quoteExtension({
-    product: loan.product,
-    instalment: next,
-    onDate,
-    due: { interest: penalty, penalties: penalty },
-  });
+/** The fee and the new date of postponing the next payment. The fee alone: what else is due first is asked for there. */
+function extensionOf({ product }: LoanRecord, { next }: Dues, onDate: LocalDate) {
+  if (next === null || product.extension === null) return null;
+  return quoteExtension({ product, instalment: next, onDate });
 }
 
 /** Computes a loan's figures on the market's today; nothing of it is stored. */

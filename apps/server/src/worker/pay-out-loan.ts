@@ -1,0 +1,75 @@
+import { localDateOf, makeOffer, maskAccount, minor, orderStatus } from '@cauce/lending';
+import type { LocalDate, Offer } from '@cauce/lending';
+import type { PayoutResult } from '../ports/payouts.ts';
+import { addInstalments } from '../records/instalments.ts';
+import { finishJob } from '../records/jobs.ts';
+import type { Job } from '../records/jobs.ts';
+import { readOfferTerms } from '../records/offers.ts';
+import type { OfferTerms } from '../records/offers.ts';
+import { moveOrder } from '../records/orders.ts';
+import {
+  keepDepositAccount,
+  readDepositAccount,
+  readWorkedOrder,
+} from '../records/worked-orders.ts';
+import { marketOf } from '../records/products.ts';
+import type { DepositAccount } from '../records/worked-orders.ts';
+import type { Work } from './work.ts';
+
+/** The agreed offer as it runs from the day of the payout: the same rules and coupon, later dates. */
+function scheduleFrom({ offer, product }: OfferTerms, startsOn: LocalDate, work: Work): Offer {
+  const market = marketOf(work.settings.country);
+  const { principal, discount } = offer;
+  return makeOffer({ product, market, startsOn, principal, coupon: { amount: minor(discount) } });
+}
+
+interface Payout {
+  readonly terms: OfferTerms;
+  readonly account: DepositAccount;
+  readonly result: PayoutResult;
+}
+
+async function book(job: Job, { terms, account, result }: Payout, work: Work): Promise<void> {
+  const { database, ports, settings } = work;
+  const nowMs = ports.clock.now();
+  const at = new Date(nowMs);
+  const today = localDateOf(nowMs, marketOf(settings.country).timeZone);
+  const move = { orderId: job.orderId, from: orderStatus.approved, at };
+  await database.transaction().execute(async (tx) => {
+    if (result.kind === 'failed') {
+      await moveOrder(tx, { ...move, to: orderStatus.payoutFailed, reason: result.reason });
+    } else {
+      const reason = `paid out, reference ${result.reference}`;
+      const paid = { ...move, to: orderStatus.running, reason, paidOutOn: today };
+      if (await moveOrder(tx, paid)) {
+        await addInstalments(tx, job.orderId, scheduleFrom(terms, today, work));
+        const { bankName, clabe } = account;
+        const accountMask = clabe === null ? '' : maskAccount(clabe);
+        await keepDepositAccount(tx, job.orderId, { bankName, accountMask });
+      }
+    }
+    await finishJob(tx, job.id, at);
+  });
+}
+
+/**
+ * Pays an approved loan out and moves it, 151 → 174 with its instalments, or 151 → 170. The provider is asked with an id
+ * of its own for each round, so that a job which runs again after a crash is the same payout and pays once.
+ */
+export async function payOutLoan(job: Job, work: Work): Promise<void> {
+  const { database, ports } = work;
+  const order = await readWorkedOrder(database, job.orderId);
+  if (order.status !== orderStatus.approved)
+    return finishJob(database, job.id, new Date(ports.clock.now()));
+  const terms = await readOfferTerms(database, order.offerId);
+  const account = await readDepositAccount(database, order.borrowerId);
+  const result = await ports.payouts.payOut({
+    payoutId: `${order.id}.${job.round}`,
+    orderId: order.id,
+    amount: terms.offer.received,
+    clabe: account.clabe,
+    holder: account.holder,
+    phone: account.phone,
+  });
+  return book(job, { terms, account, result }, work);
+}
