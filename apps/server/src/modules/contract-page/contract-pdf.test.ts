@@ -1,0 +1,105 @@
+import { CONTRACT_FIGURES, contractDocument } from '@cauce/copy/contract';
+import type { ContractNote, ContractTerms } from '@cauce/copy/contract';
+import { DOTTED, INDIAN, minor } from '@cauce/lending';
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, test } from 'vitest';
+import { pdfText } from '../../../test/pdf-text.ts';
+import { contractPdf } from './contract-pdf.ts';
+
+const madeAt = new Date('2026-03-02T18:00:00Z');
+const note: ContractNote = {
+  borrowerName: 'María Fernanda López Hernández',
+  borrowerAddress: 'Calle Ejemplo 123, interior 4, colonia Centro, 06000, Ciudad de México',
+  lender: 'Cauce Servicios Financieros, S.A. de C.V.',
+  productName: 'Crédito Flex',
+  account: 'BBVA ·· 4821',
+  place: 'Ciudad de México',
+  signedOn: '2026-03-02',
+  paidOutOn: '2026-03-02',
+  dueOn: '2026-06-30',
+  principal: minor(300000),
+  received: minor(300000),
+  interest: minor(18000),
+  commission: minor(30000),
+  iva: minor(7680),
+  total: minor(355680),
+  payments: ['2026-04-01', '2026-05-01', '2026-05-31', '2026-06-30'].map((dueOn) => ({
+    amount: minor(88920),
+    dueOn,
+  })),
+};
+const terms: ContractTerms = {
+  figures: CONTRACT_FIGURES,
+  money: DOTTED,
+  country: 'MX',
+  operatorContact: 'ayuda@cauce.example',
+};
+const made = (change: Partial<ContractNote>, language: 'es' | 'en' = 'es', by = terms) =>
+  contractPdf(contractDocument({ ...note, ...change }, by, language), madeAt);
+
+describe('the note as a PDF', () => {
+  test('says every figure, every payment and who signs', async () => {
+    const bytes = await made({});
+    expect(Buffer.from(bytes).toString('latin1', 0, 5)).toBe('%PDF-');
+    const text = (await pdfText(bytes)).join('\n');
+    for (const said of [
+      'Pagaré',
+      'Ciudad de México, 2026-03-02',
+      'María Fernanda López Hernández',
+      '$3.556,80',
+      '4 de $889,20',
+      '$180,00',
+      '$300,00',
+      '$76,80',
+      'BBVA ·· 4821',
+      '2026-05-31',
+      '18 %',
+      'Calle Ejemplo 123',
+      'Parte deudora',
+      'Página 1 de 2',
+    ])
+      expect(text).toContain(said);
+  });
+
+  test('tells its language and title, and the time that it was told', async () => {
+    const pdf = await PDFDocument.load(await made({}), { updateMetadata: false });
+    expect(pdf.getTitle()).toBe('Contrato y pagaré');
+    expect(pdf.catalog.toString()).toContain('/Lang');
+    expect(pdf.getCreationDate()).toEqual(madeAt);
+  });
+
+  test('is the same to the byte for the same note', async () => {
+    expect(await made({})).toEqual(await made({}));
+  });
+
+  test('writes rupees that its fonts do not have', async () => {
+    const text = (await pdfText(await made({}, 'en', { ...terms, money: INDIAN }))).join('\n');
+    expect(text).toContain('Rs. 3,556.80');
+    expect(text).not.toContain('Pagaré');
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['emoji', '😀👨‍👩‍👧 Ana', '?? Ana'],
+    ['letters of other alphabets', 'Nguyễn Őrsi Łukasz', 'Nguyen Orsi ?ukasz'],
+    ['a mark that turns the text', 'Ana \u202eoipruT', 'Ana oipruT'],
+    ['controls and line breaks', 'Ana\u0000\u0007\nLuz', 'Ana Luz'],
+    ['half of a character', 'Ana \ud83d', 'Ana ?'],
+    ['operators of the format', 'Ana ) Tj ET (', 'Ana ) Tj ET ('],
+  ])('with %s makes a document', async (_what, borrowerName, written) => {
+    expect((await pdfText(await made({ borrowerName }))).join('\n')).toContain(written);
+  });
+
+  test('of 500 letters without a space stays inside the page, and every letter is there', async () => {
+    const text = (await pdfText(await made({ borrowerName: 'W'.repeat(500) }))).join('\n');
+    // Once in the promise, once under the signature.
+    expect(text.match(/W/g)).toHaveLength(1000);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(100);
+  });
+
+  test('that is empty, and everything else too', async () => {
+    const bytes = await made({ borrowerName: '', productName: '', payments: [], total: null });
+    expect((await pdfText(bytes)).join('\n')).toContain('la persona que firma');
+  });
+});

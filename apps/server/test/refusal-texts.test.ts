@@ -1,0 +1,17 @@
+import { refusals } from '@cauce/contract';
+import type { RefusalName } from '@cauce/contract';
+import { refusalMessage } from '@cauce/copy/server';
+import type { RefusalTextName } from '@cauce/copy/server';
+import { expect, test } from 'vitest';
+
+// Neither compiles once a refusal has no sentence, or a sentence has no refusal.
+const sentenceOf = (name: RefusalName): RefusalTextName => name;
+const refusalOf = (name: RefusalTextName): RefusalName => name;
+const isRefusal = (name: string): name is RefusalName => name in refusals;
+
+test.each(Object.keys(refusals).filter(isRefusal))('%s is said in every language', (name) => {
+  expect(refusalOf(sentenceOf(name))).toBe(name);
+  const sentences = (['es', 'en', 'zh'] as const).map((language) => refusalMessage(name, language));
+  expect(new Set(sentences).size).toBe(3);
+  for (const sentence of sentences) expect(sentence).toMatch(/[.。]$/);
+});
