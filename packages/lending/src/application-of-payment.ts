@@ -3,7 +3,10 @@ import { allocate } from './money/allocate.ts';
 import { ZERO, least, subtract, sum } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
 
-/** What is owed, or what a payment settles of it, by kind; smallest units, each zero or more. `extensionFee` (with IVA) only if an extension was asked for. */
+/**
+ * What is owed, or what a payment settles of it, by kind; smallest units, each zero or more.
+ * `extensionFee` (with IVA) only if an extension was asked for.
+ */
 export type Debt = {
   readonly extensionFee: Minor;
   readonly penalties: Minor;
@@ -46,8 +49,10 @@ export function totalDebt(debt: Debt): Minor {
 }
 
 /**
- * Applies a payment to what is owed, in the order: extension fee asked for, penalties, interest with its tax (commission and IVA go with it, in proportion), principal.
- * What is more than owed is the borrower's credit, never lost. Throws RangeError on a negative payment or debt. Source: decisions §7.
+ * Applies a payment to what is owed, in the order: extension fee asked for, penalties, interest
+ * with its tax (commission and IVA go with it, in proportion), principal. What is more than owed is
+ * the borrower's credit, never lost. Throws RangeError on a negative payment or debt. Source:
+ * decisions §7.
  */
 export function applyPayment(payment: Minor, owed: Debt): AppliedPayment {
   assert(payment >= 0, PAYMENT_INVALID);
@@ -65,7 +70,8 @@ export function applyPayment(payment: Minor, owed: Debt): AppliedPayment {
   const penalties = settle(owed.penalties);
   const charges = [owed.interest, owed.commission, owed.iva];
   const charged = settle(sum(charges));
-  // A share is never more than its weight here, because the sum shared out is never more than the sum of the weights.
+  // A share is never more than its weight here, because the sum shared out is never more than the
+  // sum of the weights.
   const [interest = ZERO, commission = ZERO, iva = ZERO] =
     charged === 0 ? [] : allocate(charged, charges);
   const principal = settle(owed.principal);
@@ -85,8 +91,10 @@ function lessDebt(owed: Debt, applied: Debt): Debt {
 }
 
 /**
- * Applies one payment to several instalments' debts, the first one (the oldest) wholly before the next, each in the order of `applyPayment`; an extension fee
- * asked for on any of them comes first of all. What is left after the last is the credit. Throws RangeError as applyPayment. Source: decisions §7.
+ * Applies one payment to several instalments' debts, the first one (the oldest) wholly before the
+ * next, each in the order of `applyPayment`; an extension fee asked for on any of them comes first
+ * of all. What is left after the last is the credit. Throws RangeError as applyPayment. Source:
+ * decisions §7.
  */
 export function applyPaymentInTurn(
   payment: Minor,

@@ -1,4 +1,7 @@
-/** Throws `RangeError(message)` unless `condition` holds: misuse by the caller, never an answer to a borrower (house §7). */
+/**
+ * Throws `RangeError(message)` unless `condition` holds: misuse by the caller, never an answer to a
+ * borrower (house §7).
+ */
 export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new RangeError(message);
 }

@@ -21,7 +21,10 @@ export const CALCULATOR_AMOUNT_INVALID = 'The amount to calculate must be positi
 export const CALCULATOR_DAYS_INVALID =
   'The days to calculate must be a number that makes at least one instalment';
 
-/** `interest`, `total`, `each` and `last` in smallest units; `each × (count − 1) + last = total`; `days` as rounded. */
+/**
+ * `interest`, `total`, `each` and `last` in smallest units; `each × (count − 1) + last = total`;
+ * `days` as rounded.
+ */
 export type LoanCalculation = {
   readonly interest: Minor;
   readonly total: Minor;
@@ -32,9 +35,10 @@ export type LoanCalculation = {
 };
 
 /**
- * What a loan of `amount` (smallest units, > 0) over `days` (rounded, at least 15) costs: interest = 0.0003 × amount × days to the nearest cent,
- * count = round(days / 30), each = total / count to the nearest cent, and the last takes the remainder.
- * Throws RangeError on an amount not positive or days that make no instalment. Source: spec 1 §9, decisions §7.
+ * What a loan of `amount` (smallest units, > 0) over `days` (rounded, at least 15) costs: interest
+ * = 0.0003 × amount × days to the nearest cent, count = round(days / 30), each = total / count to
+ * the nearest cent, and the last takes the remainder. Throws RangeError on an amount not positive
+ * or days that make no instalment. Source: spec 1 §9, decisions §7.
  */
 export function calculateLoan(loan: { amount: Minor; days: number }): LoanCalculation {
   assert(loan.amount > 0, CALCULATOR_AMOUNT_INVALID);

@@ -9,14 +9,21 @@ export const CODE_128_C_INVALID = 'Code 128 in set C takes an even number of dig
 const START_C = 105;
 const STOP = 106;
 
-/** `codes`: start, pairs, check, stop; `widths`: modules of bars and spaces in turn, bar first; `modules`: their sum, without quiet zones. */
+/**
+ * `codes`: start, pairs, check, stop; `widths`: modules of bars and spaces in turn, bar first;
+ * `modules`: their sum, without quiet zones.
+ */
 export type Code128 = {
   readonly codes: readonly number[];
   readonly widths: readonly number[];
   readonly modules: number;
 };
 
-/** Encodes an even number of digits as Code 128 in set C; 14 digits make 112 modules. Draw each module a whole number of pixels wide. Throws RangeError on other text. Source: decisions §14, vectors `code128`. */
+/**
+ * Encodes an even number of digits as Code 128 in set C; 14 digits make 112 modules. Draw each
+ * module a whole number of pixels wide. Throws RangeError on other text. Source: decisions §14,
+ * vectors `code128`.
+ */
 export function encodeCode128C(text: string): Code128 {
   assert(/^(?:[0-9]{2})+$/.test(text), CODE_128_C_INVALID);
   const pairs = Array.from({ length: text.length / 2 }, (_, index) =>

@@ -14,7 +14,10 @@ export const EXTENSION_DAYS_INVALID =
   'The days of an extension are whole, at least 1 and at most what the product allows';
 export const DUE_NEGATIVE = 'What is due before an extension must be zero or more';
 
-/** Smallest units. `fee.total = fee.net + fee.iva`; `payNow = fee.total + dueFirst`; `stillOwed` is the instalment, unchanged. */
+/**
+ * Smallest units. `fee.total = fee.net + fee.iva`; `payNow = fee.total + dueFirst`; `stillOwed` is
+ * the instalment, unchanged.
+ */
 export type ExtensionQuote = {
   readonly days: number;
   readonly oldDueOn: LocalDate;
@@ -25,7 +28,10 @@ export type ExtensionQuote = {
   readonly stillOwed: Minor;
 };
 
-/** `days` absent: as many as the product allows. `due`: interest and penalties already due on `onDate`, smallest units. */
+/**
+ * `days` absent: as many as the product allows. `due`: interest and penalties already due on
+ * `onDate`, smallest units.
+ */
 export type ExtensionRequest = {
   readonly product: Pick<Product, 'extension' | 'ivaRate'>;
   readonly instalment: Pick<Instalment, 'dueOn' | 'principal' | 'amount'>;
@@ -35,9 +41,11 @@ export type ExtensionRequest = {
 };
 
 /**
- * What postponing an instalment costs: at most the product's days (7), for the extension fee and its IVA only; the fee lowers no debt. The new date counts from the due
- * date, or from `onDate` when that has passed (an overdue order runs again, 180 → 174). Where the product wants interest and penalties paid first they are in `dueFirst`.
- * Throws RangeError when the product has no extension, on bad days, or on a negative `due`. Source: decisions §6, §7; spec 1 §1; design 02b.
+ * What postponing an instalment costs: at most the product's days (7), for the extension fee and
+ * its IVA only; the fee lowers no debt. The new date counts from the due date, or from `onDate`
+ * when that has passed (an overdue order runs again, 180 → 174). Where the product wants interest
+ * and penalties paid first they are in `dueFirst`. Throws RangeError when the product has no
+ * extension, on bad days, or on a negative `due`. Source: decisions §6, §7; spec 1 §1; design 02b.
  */
 export function quoteExtension(request: ExtensionRequest): ExtensionQuote {
   const { product, instalment, onDate, due } = request;

@@ -39,6 +39,8 @@ export { decliningSchedule, flatSchedule } from './schedule.ts';
 export type { Instalment, ScheduleTerms } from './schedule.ts';
 export { makeOffer } from './offer.ts';
 export type { Offer, OfferRequest, OfferedInstalment } from './offer.ts';
+export { PREPAYMENT_MIN_DAYS, prepaymentOpensOn } from './prepayment.ts';
+export { CONTRACT_FIGURES } from './contract-figures.ts';
 export { quoteExtension } from './extension.ts';
 export type { ExtensionQuote, ExtensionRequest } from './extension.ts';
 export { NO_DEBT, applyPayment, applyPaymentInTurn, totalDebt } from './application-of-payment.ts';

@@ -19,10 +19,15 @@ export const COUPON_NEGATIVE = 'A coupon must be zero or more';
 export const MARKET_MISMATCH = 'The product belongs to another market';
 export const NOTHING_RECEIVED = 'The fees kept back leave nothing to pay out';
 
-/** An instalment as offered: `amount` is the original, `payable` what is asked for after the coupon. */
+/**
+ * An instalment as offered: `amount` is the original, `payable` what is asked for after the coupon.
+ */
 export type OfferedInstalment = Instalment & { readonly payable: Minor };
 
-/** What the borrower is shown before consenting. Smallest units; `total` before and `payableTotal` after the coupon. */
+/**
+ * What the borrower is shown before consenting. Smallest units; `total` before and `payableTotal`
+ * after the coupon.
+ */
 export type Offer = {
   readonly productId: string;
   readonly principal: Minor;
@@ -31,11 +36,17 @@ export type Offer = {
   readonly interest: Minor;
   readonly commission: Minor;
   readonly iva: Minor;
-  /** Kept back from the payout (commission and its IVA); zero when the commission is paid with the instalments. */
+  /**
+   * Kept back from the payout (commission and its IVA); zero when the commission is paid with the
+   * instalments.
+   */
   readonly keptBack: Minor;
   /** The sum of the instalments before the coupon. */
   readonly total: Minor;
-  /** What the coupon takes off the first instalment, and what of it is left over because that instalment was smaller. */
+  /**
+   * What the coupon takes off the first instalment, and what of it is left over because that
+   * instalment was smaller.
+   */
   readonly discount: Minor;
   readonly couponUnused: Minor;
   readonly payableTotal: Minor;
@@ -46,7 +57,10 @@ export type Offer = {
   readonly startsOn: LocalDate;
 };
 
-/** What an offer is made from. `principal` absent: the product's default; `coupon` in smallest units. */
+/**
+ * What an offer is made from. `principal` absent: the product's default; `coupon` in smallest
+ * units.
+ */
 export type OfferRequest = {
   readonly product: Product;
   readonly market: Market;
@@ -82,9 +96,11 @@ function withCoupon(instalments: readonly Instalment[], discount: Minor): Offere
 }
 
 /**
- * The whole offer for a product: amounts, plan, coupon and the market's annual cost. A coupon lowers the first instalment, never below zero; its rest is told as
- * `couponUnused`. The annual cost is computed without the coupon, and without tax where the market says so (CAT). Nothing is negative; columns sum to the cent.
- * Throws RangeError on a principal out of range, a negative coupon, a product of another market, or impossible terms. Source: decisions §7, §13; design 01.
+ * The whole offer for a product: amounts, plan, coupon and the market's annual cost. A coupon
+ * lowers the first instalment, never below zero; its rest is told as `couponUnused`. The annual
+ * cost is computed without the coupon, and without tax where the market says so (CAT). Nothing is
+ * negative; columns sum to the cent. Throws RangeError on a principal out of range, a negative
+ * coupon, a product of another market, or impossible terms. Source: decisions §7, §13; design 01.
  */
 export function makeOffer(request: OfferRequest): Offer {
   const { product, market, startsOn } = request;

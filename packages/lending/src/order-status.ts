@@ -14,7 +14,10 @@ export const orderStatus = {
   repaid: 200,
 } as const satisfies Record<string, OrderStatus>;
 
-/** Every move there is, `[from, to]`; any other is refused by code and database. 180 → 174 is an extension (decisions §6). */
+/**
+ * Every move there is, `[from, to]`; any other is refused by code and database. 180 → 174 is an
+ * extension (decisions §6).
+ */
 export const ALLOWED_MOVES = [
   [21, 110],
   [21, 151],

@@ -20,7 +20,10 @@ export type ExtensionRule = {
   readonly requiresInterestPaid: boolean;
 };
 
-/** Every rule of a loan, as data (decisions §7). Amounts in smallest units, rates as scaled integers, times in days. */
+/**
+ * Every rule of a loan, as data (decisions §7). Amounts in smallest units, rates as scaled
+ * integers, times in days.
+ */
 export type Product = {
   readonly id: string;
   readonly market: MarketId;
@@ -43,13 +46,18 @@ export type Product = {
   readonly penalty: PenaltyRule;
   /** null: never extended. */
   readonly extension: ExtensionRule | null;
-  /** `asScheduled` shows the plain date (design 01); `nextBusinessDay` moves it in the schedule itself. Neither charges for the wait. */
+  /**
+   * `asScheduled` shows the plain date (design 01); `nextBusinessDay` moves it in the schedule
+   * itself. Neither charges for the wait.
+   */
   readonly dueDates: 'asScheduled' | 'nextBusinessDay';
 };
 
 /**
- * The demo instalment loan (decisions §13, design 01): 3,000.00 over 120 days in 4; 0.05 % a day flat: 180.00; commission 10 %: 300.00; IVA 76.80;
- * total 3,556.80 in 4 × 889.20. Extending one instalment costs 12.8 % of its principal 750.00 (3.2 % of 3,000.00): 96.00 and IVA 15.36, 111.36 (design 02b).
+ * The demo instalment loan (decisions §13, design 01): 3,000.00 over 120 days in 4; 0.05 % a day
+ * flat: 180.00; commission 10 %: 300.00; IVA 76.80; total 3,556.80 in 4 × 889.20. Extending one
+ * instalment costs 12.8 % of its principal 750.00 (3.2 % of 3,000.00): 96.00 and IVA 15.36, 111.36
+ * (design 02b).
  */
 export const flex: Product = {
   id: 'flex',
@@ -70,7 +78,10 @@ export const flex: Product = {
   dueDates: 'asScheduled',
 };
 
-/** The demo single-payment loan (decisions §13): 1,000.00 over 91 days; interest 45.50, commission 100.00, IVA 23.28, one payment of 1,168.78. Extending costs 5 % of the principal and IVA: 58.00. */
+/**
+ * The demo single-payment loan (decisions §13): 1,000.00 over 91 days; interest 45.50, commission
+ * 100.00, IVA 23.28, one payment of 1,168.78. Extending costs 5 % of the principal and IVA: 58.00.
+ */
 export const unico: Product = {
   ...flex,
   id: 'unico',

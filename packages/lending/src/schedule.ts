@@ -12,7 +12,10 @@ import { halfUp } from './money/rounding.ts';
 
 export const COMMISSION_NEGATIVE = 'A commission must be zero or more';
 
-/** One payment of a plan, smallest units: `amount = principal + interest + commission + iva`; `number` counts from 1. */
+/**
+ * One payment of a plan, smallest units: `amount = principal + interest + commission + iva`;
+ * `number` counts from 1.
+ */
 export type Instalment = {
   readonly number: number;
   readonly dueOn: LocalDate;
@@ -23,7 +26,10 @@ export type Instalment = {
   readonly amount: Minor;
 };
 
-/** What a schedule is made from. `commission` before tax, paid in parts with the instalments; `ivaRate` on interest plus commission. */
+/**
+ * What a schedule is made from. `commission` before tax, paid in parts with the instalments;
+ * `ivaRate` on interest plus commission.
+ */
 export type ScheduleTerms = DueDateTerms & {
   readonly principal: Minor;
   readonly dailyRate: Rate;
@@ -48,9 +54,11 @@ function instalments(terms: ScheduleTerms, shares: readonly Shares[]): Instalmen
 }
 
 /**
- * A plan with interest on the principal lent for all days: interest = principal × dailyRate × termDays to the nearest cent, IVA on (interest + commission) to the nearest
- * cent. Payments are equal, total ÷ count to the nearest cent as the calculator promises; the last takes the remainder; every column sums to its total exactly and
- * nothing is negative. Throws RangeError on impossible terms. Source: decisions §7, spec 1 §9, design 01.
+ * A plan with interest on the principal lent for all days: interest = principal × dailyRate ×
+ * termDays to the nearest cent, IVA on (interest + commission) to the nearest cent. Payments are
+ * equal, total ÷ count to the nearest cent as the calculator promises; the last takes the
+ * remainder; every column sums to its total exactly and nothing is negative. Throws RangeError on
+ * impossible terms. Source: decisions §7, spec 1 §9, design 01.
  */
 export function flatSchedule(terms: ScheduleTerms): Instalment[] {
   assertTerms(terms);
@@ -64,7 +72,8 @@ export function flatSchedule(terms: ScheduleTerms): Instalment[] {
   let principals = amounts.map((amount, index) =>
     subtract(amount, sum([interests[index]!, commissions[index]!, ivas[index]!])),
   );
-  // With a principal of a few cents the rest of an equal payment could fall below zero; then the principal is split on its own.
+  // With a principal of a few cents the rest of an equal payment could fall below zero; then the
+  // principal is split on its own.
   if (principals.some((share) => share < 0)) principals = splitEvenly(principal, count);
   return instalments(
     terms,
@@ -78,9 +87,10 @@ export function flatSchedule(terms: ScheduleTerms): Instalment[] {
 }
 
 /**
- * A plan with interest on what is still owed: level payments of principal and interest (see `amortise`), a period's rate being dailyRate × its days; commission in equal
- * parts; IVA of each payment so that its running total is exact to the cent. The last clears the rest. Throws RangeError on impossible terms.
- * Source: decisions §7, vectors `scheduleDeclining`.
+ * A plan with interest on what is still owed: level payments of principal and interest (see
+ * `amortise`), a period's rate being dailyRate × its days; commission in equal parts; IVA of each
+ * payment so that its running total is exact to the cent. The last clears the rest. Throws
+ * RangeError on impossible terms. Source: decisions §7, vectors `scheduleDeclining`.
  */
 export function decliningSchedule(terms: ScheduleTerms): Instalment[] {
   assertTerms(terms);

@@ -100,7 +100,8 @@ test('vectors scheduleDeclining: level payments, interest and balances to the ce
   expect(rows.map(({ balance }) => balance)).toEqual(vector.balance);
 });
 
-// [id, advance, [[payment, "first..last" unit-period, odd fraction before the first]], unit-periods per year, APR]
+// [id, advance, [[payment, "first..last" unit-period, odd fraction before the first]], unit-periods
+// per year, APR]
 const fractionOf = (text: string): number => {
   const [top, bottom = '1'] = text.split('/');
   return Number(top) / Number(bottom);
@@ -148,7 +149,8 @@ test('vectors indiaApr: the nominal annual rate of a published key fact statemen
     });
     expect(apr).toBeCloseTo(vector.apr_nominal, 4);
     expect(Math.abs(apr - vector.published)).toBeLessThanOrEqual(vector.tolerance);
-    // The instalment itself is the level payment at the contract's rate, to within the paisa that lender adds.
+    // The instalment itself is the level payment at the contract's rate, to within the paisa that
+    // lender adds.
     const monthlyRate = rate((vector.rate * 1000) / 12, 5);
     const rates = Array.from({ length: vector.n }, () => monthlyRate);
     const [first] = amortise(cents(vector.P), rates);

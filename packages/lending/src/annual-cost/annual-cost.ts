@@ -5,7 +5,10 @@ import { cat } from './cat.ts';
 import { compoundRate } from './compound-rate.ts';
 import type { Flow } from './present-value.ts';
 
-/** The cost by the market's own measure: `percent` unrounded, `shown` rounded to the market's decimals (show it with `formatRate(shown, format, decimals)`). `per` says of what time. */
+/**
+ * The cost by the market's own measure: `percent` unrounded, `shown` rounded to the market's
+ * decimals (show it with `formatRate(shown, format, decimals)`). `per` says of what time.
+ */
 export type AnnualCost = {
   readonly kind: AnnualCostRule['kind'];
   readonly per: 'year' | 'month';
@@ -23,13 +26,15 @@ function percentOf(
   const advances = [{ amount: net, days: 0 }];
   if (kind === 'cat') return cat({ advances, payments });
   if (kind === 'eir') return compoundRate(advances, payments, 30);
-  // Nominal: the rate of one period times the periods of a year, as in india-apr, on the actual days of the plan.
+  // Nominal: the rate of one period times the periods of a year, as in india-apr, on the actual
+  // days of the plan.
   return (compoundRate(advances, payments, periodDays) * 365) / periodDays;
 }
 
 /**
- * What a plan costs by a market's measure: `net` received on day 0, then `payments` (any one unit), instalments being `periodDays` apart.
- * Throws RangeError on unusable flows or when no rate exists. Source: decisions §7.
+ * What a plan costs by a market's measure: `net` received on day 0, then `payments` (any one unit),
+ * instalments being `periodDays` apart. Throws RangeError on unusable flows or when no rate exists.
+ * Source: decisions §7.
  */
 export function annualCost(
   rule: AnnualCostRule,

@@ -1,9 +1,11 @@
 import { compoundRate } from './compound-rate.ts';
 
 /**
- * India's APR of the key fact statement, in percent, unrounded: the rate per period at which the instalments are worth what the borrower received
- * (`net`: after fees and their GST), times the periods of a year: nominal, not compounded. Amounts in any one unit; one payment a period.
- * Throws RangeError on unusable flows or when no rate exists. Source: RBI/2024-25/18 Annex B; decisions §7; vectors `indiaApr`.
+ * India's APR of the key fact statement, in percent, unrounded: the rate per period at which the
+ * instalments are worth what the borrower received (`net`: after fees and their GST), times the
+ * periods of a year: nominal, not compounded. Amounts in any one unit; one payment a period. Throws
+ * RangeError on unusable flows or when no rate exists. Source: RBI/2024-25/18 Annex B; decisions
+ * §7; vectors `indiaApr`.
  */
 export function indiaApr(loan: {
   net: number;

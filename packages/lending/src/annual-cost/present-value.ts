@@ -1,6 +1,9 @@
 import { assert } from '../assert.ts';
 
-/** Money at a moment: `amount` in any one unit (Minor fits: only ratios matter), `days` after the loan began, zero or more. */
+/**
+ * Money at a moment: `amount` in any one unit (Minor fits: only ratios matter), `days` after the
+ * loan began, zero or more.
+ */
 export type Flow = { readonly amount: number; readonly days: number };
 
 export const FLOWS_INVALID =
@@ -15,7 +18,10 @@ export function assertFlows(advances: readonly Flow[], payments: readonly Flow[]
   assert(usable && advances.some(({ amount }) => amount > 0), FLOWS_INVALID);
 }
 
-/** What flows are worth on day 0 at `rate` (a share, 0.12 = 12 %) per `daysPerUnit` days, compounding: Σ amount ÷ (1 + rate)^(days ÷ daysPerUnit). */
+/**
+ * What flows are worth on day 0 at `rate` (a share, 0.12 = 12 %) per `daysPerUnit` days,
+ * compounding: Σ amount ÷ (1 + rate)^(days ÷ daysPerUnit).
+ */
 export function presentValue(flows: readonly Flow[], rate: number, daysPerUnit: number): number {
   return flows.reduce(
     (worth, { amount, days }) => worth + amount / (1 + rate) ** (days / daysPerUnit),

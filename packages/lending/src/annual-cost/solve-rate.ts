@@ -2,15 +2,17 @@ import { assert } from '../assert.ts';
 
 export const NO_RATE = 'No finite rate makes the payments worth the advances';
 
-// Rates are the one place for floating point: they are roots of equations without a closed form, they are shown to one or two
-// decimals, and no amount of money is ever computed from one (house §6).
+// Rates are the one place for floating point: they are roots of equations without a closed form,
+// they are shown to one or two decimals, and no amount of money is ever computed from one (house
+// §6).
 const CLOSE_ENOUGH = 200;
 const STEEPEST = 700; // e^700 still is a finite number
 
 /**
- * The rate r > −1 at which `excess(r)` = 0, where `excess` is the worth of all payments at r less that of all advances and falls as r grows.
- * Searched from 0 outwards and then by halving an interval that holds the root, so it cannot run away as Newton's method can.
- * Throws RangeError(NO_RATE) when there is no finite root (nothing is paid, or all is paid at once).
+ * The rate r > −1 at which `excess(r)` = 0, where `excess` is the worth of all payments at r less
+ * that of all advances and falls as r grows. Searched from 0 outwards and then by halving an
+ * interval that holds the root, so it cannot run away as Newton's method can. Throws
+ * RangeError(NO_RATE) when there is no finite root (nothing is paid, or all is paid at once).
  */
 export function solveRate(excess: (rate: number) => number): number {
   // Halving runs over ln(1 + r): even steps there suit both 0.1 % and 10⁶ %.

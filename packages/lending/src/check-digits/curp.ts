@@ -6,12 +6,16 @@ export const CURP_SHAPE_INVALID = 'A CURP check digit needs the first 17 charact
 const ALPHABET = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
 const STATES =
   'AS|BC|BS|CC|CL|CM|CS|CH|DF|DG|GT|GR|HG|JC|MC|MN|MS|NT|NL|OC|PL|QT|QR|SP|SL|SR|TC|TS|TL|VZ|YN|ZS|NE';
-// Four letters of the name, birth date, sex, state of birth, three consonants, and the character that tells namesakes apart.
+// Four letters of the name, birth date, sex, state of birth, three consonants, and the character
+// that tells namesakes apart.
 const FIRST_17 = new RegExp(
   `^[A-ZÑ]{4}([0-9]{2})([0-9]{2})([0-9]{2})[HMX](?:${STATES})[A-ZÑ]{3}([0-9A-Z])$`,
 );
 
-/** The 18th character of a CURP from its first 17: Σ value × (18 − index), (10 − sum modulo 10) modulo 10. Throws RangeError unless 17 characters of its alphabet. Source: RENAPO; decisions §14. */
+/**
+ * The 18th character of a CURP from its first 17: Σ value × (18 − index), (10 − sum modulo 10)
+ * modulo 10. Throws RangeError unless 17 characters of its alphabet. Source: RENAPO; decisions §14.
+ */
 export function curpCheckDigit(first17: string): string {
   assert(/^[0-9A-ZÑ]{17}$/.test(first17), CURP_SHAPE_INVALID);
   const total = Array.from(first17).reduce(
@@ -21,7 +25,11 @@ export function curpCheckDigit(first17: string): string {
   return String((10 - (total % 10)) % 10);
 }
 
-/** Whether `text` is a CURP in capitals: shape, a real birth date, state, and check digit. The 17th character is a digit for those born before 2000, a letter after. Source: decisions §14, vectors `curp`. */
+/**
+ * Whether `text` is a CURP in capitals: shape, a real birth date, state, and check digit. The 17th
+ * character is a digit for those born before 2000, a letter after. Source: decisions §14, vectors
+ * `curp`.
+ */
 export function isValidCurp(text: string): boolean {
   const match = FIRST_17.exec(text.slice(0, 17));
   if (match === null || text.length !== 18) return false;

@@ -11,13 +11,19 @@ function luhnSum(digits: string): number {
     }, 0);
 }
 
-/** The digit that makes `digits` followed by it pass Luhn. Throws RangeError unless `digits` is one digit or more. Source: decisions §14. */
+/**
+ * The digit that makes `digits` followed by it pass Luhn. Throws RangeError unless `digits` is one
+ * digit or more. Source: decisions §14.
+ */
 export function luhnCheckDigit(digits: string): string {
   assert(/^[0-9]+$/.test(digits), LUHN_SHAPE_INVALID);
   return String((10 - (luhnSum(`${digits}0`) % 10)) % 10);
 }
 
-/** Whether `text` is 2 or more digits that pass Luhn, without spaces (a card number's own length is for the card form). Source: decisions §14, vectors `luhn`. */
+/**
+ * Whether `text` is 2 or more digits that pass Luhn, without spaces (a card number's own length is
+ * for the card form). Source: decisions §14, vectors `luhn`.
+ */
 export function isValidLuhn(text: string): boolean {
   return /^[0-9]{2,}$/.test(text) && luhnSum(text) % 10 === 0;
 }

@@ -3,14 +3,21 @@ import { isLocalDate } from '../dates/local-date.ts';
 
 export const RFC_SHAPE_INVALID = 'An RFC check digit needs the first 11 or 12 characters';
 
-/** The RFCs of the public in general and of foreigners; their check digit does not follow the rule (decisions §14, vectors `rfc`). */
+/**
+ * The RFCs of the public in general and of foreigners; their check digit does not follow the rule
+ * (decisions §14, vectors `rfc`).
+ */
 export const GENERIC_RFCS: readonly string[] = ['XAXX010101000', 'XEXX010101000'];
 
-// The order of the tax authority's table; a company's 11 characters are read with a space before them.
+// The order of the tax authority's table; a company's 11 characters are read with a space before
+// them.
 const ALPHABET = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 const SHAPE = /^[A-ZÑ&]{3,4}([0-9]{2})([0-9]{2})([0-9]{2})[0-9A-Z]{2}[0-9A]$/;
 
-/** The last character of an RFC from those before it (12 of a person, 11 of a company): 0 to 9, or A for ten. Throws RangeError on another shape. Source: SAT; decisions §14. */
+/**
+ * The last character of an RFC from those before it (12 of a person, 11 of a company): 0 to 9, or A
+ * for ten. Throws RangeError on another shape. Source: SAT; decisions §14.
+ */
 export function rfcCheckDigit(before: string): string {
   assert(/^[0-9A-ZÑ&]{11,12}$/.test(before), RFC_SHAPE_INVALID);
   const total = Array.from(before.padStart(12, ' ')).reduce(
@@ -22,15 +29,17 @@ export function rfcCheckDigit(before: string): string {
 }
 
 /**
- * Whether `text` is an RFC in capitals: shape, a real date and check digit, or one of the generic ones. A few RFCs issued long ago break the rule, so a wrong one warns and does
- * not block. Source: decisions §14, vectors `rfc`.
+ * Whether `text` is an RFC in capitals: shape, a real date and check digit, or one of the generic
+ * ones. A few RFCs issued long ago break the rule, so a wrong one warns and does not block. Source:
+ * decisions §14, vectors `rfc`.
  */
 export function isValidRfc(text: string): boolean {
   if (GENERIC_RFCS.includes(text)) return true;
   const match = SHAPE.exec(text);
   if (match === null) return false;
   const [, year, month, day] = match;
-  // The century is not written; 29 February 2000 is a day and 1900's is not, so the later century is the lenient one.
+  // The century is not written; 29 February 2000 is a day and 1900's is not, so the later century
+  // is the lenient one.
   return (
     isLocalDate(`20${year}-${month}-${day}`) && rfcCheckDigit(text.slice(0, -1)) === text.at(-1)
   );

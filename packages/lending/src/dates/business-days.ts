@@ -4,8 +4,9 @@ import { dateOf, dateParts, daysInMonth } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 
 /**
- * One rule for days on which banks are closed. `month` is 1 to 12 (absent: every month), `weekday` 0 for Sunday; `nth` counts from 1, −1 is the month's last;
- * `offset` is days from Easter Sunday; `everyYears` with `sinceYear` limits a fixed day to some years.
+ * One rule for days on which banks are closed. `month` is 1 to 12 (absent: every month), `weekday`
+ * 0 for Sunday; `nth` counts from 1, −1 is the month's last; `offset` is days from Easter Sunday;
+ * `everyYears` with `sinceYear` limits a fixed day to some years.
  */
 export type HolidayRule =
   | {
@@ -54,7 +55,10 @@ export function isBusinessDay(date: LocalDate, calendar: BusinessCalendar): bool
   );
 }
 
-/** `date` itself when it is a business day, else the next one. Throws RangeError when the calendar has none within a year. */
+/**
+ * `date` itself when it is a business day, else the next one. Throws RangeError when the calendar
+ * has none within a year.
+ */
 export function nextBusinessDay(date: LocalDate, calendar: BusinessCalendar): LocalDate {
   let candidate = date;
   for (let tries = 0; tries < 366; tries += 1) {
@@ -64,7 +68,10 @@ export function nextBusinessDay(date: LocalDate, calendar: BusinessCalendar): Lo
   throw new RangeError(CALENDAR_NEVER_OPEN);
 }
 
-/** The closed weekdays-and-rules days of one year, in order: a list to show or to check against the official one. */
+/**
+ * The closed weekdays-and-rules days of one year, in order: a list to show or to check against the
+ * official one.
+ */
 export function bankHolidays(year: number, calendar: BusinessCalendar): LocalDate[] {
   const days: LocalDate[] = [];
   const last = dateOf(year, 12, 31);

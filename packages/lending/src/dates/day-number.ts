@@ -2,8 +2,10 @@ import { assert } from '../assert.ts';
 import { DATE_OUT_OF_RANGE, DAYS_NOT_WHOLE, dateOf, dateParts } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 
-// Days are counted with whole numbers on the civil calendar, so that no time zone or daylight saving can move a due date.
+// Days are counted with whole numbers on the civil calendar, so that no time zone or daylight
+// saving can move a due date.
 const DAYS_PER_ERA = 146_097; // 400 years
+const CENTURY = 100;
 const EPOCH_SHIFT = 719_468; // 0000-03-01 to 1970-01-01
 
 /** Days since 1970-01-01 of a date; earlier days are negative. */
@@ -15,11 +17,14 @@ export function dayNumber(date: LocalDate): number {
   const yearOfEra = shifted - era * 400;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
   const dayOfEra =
-    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / CENTURY) + dayOfYear;
   return era * DAYS_PER_ERA + dayOfEra - EPOCH_SHIFT;
 }
 
-/** The date of a day number (days since 1970-01-01). Throws RangeError outside the years 0001 to 9999. */
+/**
+ * The date of a day number (days since 1970-01-01). Throws RangeError outside the years 0001 to
+ * 9999.
+ */
 export function dateOfDayNumber(number: number): LocalDate {
   assert(Number.isSafeInteger(number), DAYS_NOT_WHOLE);
   const shifted = number + EPOCH_SHIFT;
@@ -33,7 +38,7 @@ export function dateOfDayNumber(number: number): LocalDate {
       365,
   );
   const dayOfYear =
-    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / CENTURY));
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
@@ -42,12 +47,18 @@ export function dateOfDayNumber(number: number): LocalDate {
   return dateOf(year, month, day);
 }
 
-/** `date` moved by a whole number of days, forward or (negative) back. Throws RangeError when `days` is not whole or the result leaves the years 0001 to 9999. */
+/**
+ * `date` moved by a whole number of days, forward or (negative) back. Throws RangeError when `days`
+ * is not whole or the result leaves the years 0001 to 9999.
+ */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfDayNumber(dayNumber(date) + days);
 }
 
-/** Whole days from `from` to `to`: positive when `to` is later. Days late are `daysBetween(dueOn, today)`. */
+/**
+ * Whole days from `from` to `to`: positive when `to` is later. Days late are `daysBetween(dueOn,
+ * today)`.
+ */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumber(to) - dayNumber(from);
 }

@@ -1,11 +1,16 @@
 import { dateOf } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 
-/** Easter Sunday of `year` in the Gregorian calendar (anonymous computus, Meeus). Holy Thursday is three days before. */
+const CENTURY = 100;
+
+/**
+ * Easter Sunday of `year` in the Gregorian calendar (anonymous computus, Meeus). Holy Thursday is
+ * three days before.
+ */
 export function easterSunday(year: number): LocalDate {
   const golden = year % 19;
-  const century = Math.floor(year / 100);
-  const yearOfCentury = year % 100;
+  const century = Math.floor(year / CENTURY);
+  const yearOfCentury = year % CENTURY;
   const correction = Math.floor((century + 8) / 25);
   const moon =
     (19 * golden +

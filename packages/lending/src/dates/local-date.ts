@@ -27,7 +27,10 @@ export function isLocalDate(text: string): text is LocalDate {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** Brands `text` as a day. Throws RangeError unless it is a real one written YYYY-MM-DD; `2023-02-29` is not. Source: decisions §3. */
+/**
+ * Brands `text` as a day. Throws RangeError unless it is a real one written YYYY-MM-DD;
+ * `2023-02-29` is not. Source: decisions §3.
+ */
 export function localDate(text: string): LocalDate {
   assert(isLocalDate(text), NOT_A_DATE);
   return text;

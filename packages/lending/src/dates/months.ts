@@ -4,7 +4,10 @@ import type { LocalDate } from './local-date.ts';
 
 export const MONTHS_NOT_WHOLE = 'A number of months must be a whole number';
 
-/** `date` moved by whole months; a day that the month lacks becomes its last (01-31 + 1 → 02-28 or 02-29). Throws RangeError when `months` is not whole or the result leaves the years 0001 to 9999. */
+/**
+ * `date` moved by whole months; a day that the month lacks becomes its last (01-31 + 1 → 02-28 or
+ * 02-29). Throws RangeError when `months` is not whole or the result leaves the years 0001 to 9999.
+ */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   assert(Number.isSafeInteger(months), MONTHS_NOT_WHOLE);
   const { year, month, day } = dateParts(date);
@@ -14,7 +17,10 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return dateOf(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)));
 }
 
-/** Full months from `from` to `to`: the largest n with `addMonths(from, n) ≤ to`, for `to` on or after `from`; negative the other way round. */
+/**
+ * Full months from `from` to `to`: the largest n with `addMonths(from, n) ≤ to`, for `to` on or
+ * after `from`; negative the other way round.
+ */
 export function monthsBetween(from: LocalDate, to: LocalDate): number {
   if (to < from) {
     const back = monthsBetween(to, from);

@@ -4,7 +4,8 @@ import type { LocalDate } from './local-date.ts';
 
 export const INSTANT_INVALID = 'An instant must be a finite number of milliseconds since 1970';
 
-// Making a formatter costs a thousand times more than using it. Locale, calendar, digits and zone are all given, so nothing of the host leaks in.
+// Making a formatter costs a thousand times more than using it. Locale, calendar, digits and zone
+// are all given, so nothing of the host leaks in.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -36,7 +37,10 @@ function clockOf(instantMs: number, timeZone: string): ClockPart {
   return (part) => Number(parts.find(({ type }) => type === part)?.value);
 }
 
-/** The calendar day that an instant (ms since 1970) falls on in `timeZone` (IANA name). Throws RangeError on a bad instant or zone. Source: decisions §3. */
+/**
+ * The calendar day that an instant (ms since 1970) falls on in `timeZone` (IANA name). Throws
+ * RangeError on a bad instant or zone. Source: decisions §3.
+ */
 export function localDateOf(instantMs: number, timeZone: string): LocalDate {
   const part = clockOf(instantMs, timeZone);
   return dateOf(part('year'), part('month'), part('day'));
@@ -47,7 +51,10 @@ export function formatDate(date: LocalDate): string {
   return date;
 }
 
-/** An instant (ms since 1970) as it is shown in `timeZone`: `YYYY-MM-DD HH:mm:ss`. Throws RangeError on a bad instant or zone. Source: spec 1 §9, decisions §3. */
+/**
+ * An instant (ms since 1970) as it is shown in `timeZone`: `YYYY-MM-DD HH:mm:ss`. Throws RangeError
+ * on a bad instant or zone. Source: spec 1 §9, decisions §3.
+ */
 export function formatDateTime(instantMs: number, timeZone: string): string {
   const part = clockOf(instantMs, timeZone);
   const date = dateOf(part('year'), part('month'), part('day'));

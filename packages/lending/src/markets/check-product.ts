@@ -32,7 +32,8 @@ function shapeBreaches(product: Product, market: Market): ProductBreach[] {
   return found;
 }
 
-// Costs are compared as floating-point shares, so a product exactly at its cap must not fail by the last bit.
+// Costs are compared as floating-point shares, so a product exactly at its cap must not fail by the
+// last bit.
 const TOLERANCE = 1e-9;
 
 function costBreaches(offer: Offer, caps: MarketCaps): ProductBreach[] {
@@ -47,8 +48,8 @@ function costBreaches(offer: Offer, caps: MarketCaps): ProductBreach[] {
       amount,
       days: daysBetween(offer.startsOn, dueOn),
     }));
-    const monthly = compoundRate([{ amount: offer.received, days: 0 }], payments, 30) / 100;
-    if (monthly > rateToNumber(caps.monthlyEffectiveRate) + TOLERANCE)
+    const percent = compoundRate([{ amount: offer.received, days: 0 }], payments, 30);
+    if (percent > rateToNumber(caps.monthlyEffectiveRate) * 100 + TOLERANCE)
       found.push({
         rule: 'monthlyEffectiveRate',
         message: 'the effective rate of 30 days is above the cap',
@@ -66,7 +67,8 @@ function isInScope(product: Product, principal: number, { scope }: MarketCaps): 
 function capBreaches(product: Product, market: Market): ProductBreach[] {
   const { caps } = market;
   const { min, max, default: usual } = product.principal;
-  // A fixed fee weighs most on the smallest loan, and a cap may reach only part of the range: so the ends, the default and the edge of the scope.
+  // A fixed fee weighs most on the smallest loan, and a cap may reach only part of the range: so
+  // the ends, the default and the edge of the scope.
   const edge = caps.scope === null ? usual : caps.scope.principalUpTo;
   const principals = [min, usual, max, edge].filter((p) => p >= min && p <= max);
   return principals
@@ -79,8 +81,10 @@ function capBreaches(product: Product, market: Market): ProductBreach[] {
 }
 
 /**
- * The rules of its market that a product breaks, each named once; none: it may be offered. A product whose terms cannot even be computed has the rule `terms`.
- * Never throws. Start-up and the console refuse a product with any (decisions §7, last line). Sources of the limits: `market.caps.source`.
+ * The rules of its market that a product breaks, each named once; none: it may be offered. A
+ * product whose terms cannot even be computed has the rule `terms`. Never throws. Start-up and the
+ * console refuse a product with any (decisions §7, last line). Sources of the limits:
+ * `market.caps.source`.
  */
 export function checkProduct(product: Product, market: Market): BrokenRule[] {
   const breaches = shapeBreaches(product, market);
@@ -90,7 +94,8 @@ export function checkProduct(product: Product, market: Market): BrokenRule[] {
     );
     if (isComputable) breaches.push(...capBreaches(product, market));
   } catch (error) {
-    // The library's assertions say what is impossible about the terms; anything else is a fault and goes on.
+    // The library's assertions say what is impossible about the terms; anything else is a fault and
+    // goes on.
     if (!(error instanceof RangeError)) throw error;
     breaches.push({ rule: 'terms', message: error.message });
   }

@@ -5,9 +5,11 @@ import type { Market } from './market.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
 /**
- * India. The RBI sets no rate cap for an NBFC but wants the APR in the key fact statement (RBI/2024-25/18) and late payment charged as penal charges,
- * reasonable and never added to the rate or compounded (RBI/2023-24/53): the caps are the lender's own, and penalties here never bear interest.
- * Only the national bank holidays are rules; a state's own list is added to `calendar.holidays` as `on` days.
+ * India. The RBI sets no rate cap for an NBFC but wants the APR in the key fact statement
+ * (RBI/2024-25/18) and late payment charged as penal charges, reasonable and never added to the
+ * rate or compounded (RBI/2023-24/53): the caps are the lender's own, and penalties here never bear
+ * interest. Only the national bank holidays are rules; a state's own list is added to
+ * `calendar.holidays` as `on` days.
  */
 export const india: Market = {
   id: 'india',

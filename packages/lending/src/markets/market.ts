@@ -6,7 +6,10 @@ import type { CurrencyWords } from '../money/spoken-money.ts';
 import type { MarketId } from '../product.ts';
 import type { PolicySwitches } from './policy-switches.ts';
 
-/** Limits on a product; null: none. Rates are shares. `scope` null: all loans; else only loans up to both figures. `source` says who sets them. */
+/**
+ * Limits on a product; null: none. Rates are shares. `scope` null: all loans; else only loans up to
+ * both figures. `source` says who sets them.
+ */
 export type MarketCaps = {
   readonly scope: { readonly principalUpTo: Minor; readonly termDaysUpTo: number } | null;
   readonly dailyRate: Rate | null;

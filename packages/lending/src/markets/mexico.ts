@@ -5,8 +5,9 @@ import type { Market } from './market.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
 /**
- * Mexico. No statute caps the rate of a SOFOM's consumer loan (courts may still reduce a usurious one), so the caps are the lender's own and may be changed;
- * CAT without IVA is shown by Banco de México's Circular 21/2009. Bank days follow the CNBV's yearly list, by rule.
+ * Mexico. No statute caps the rate of a SOFOM's consumer loan (courts may still reduce a usurious
+ * one), so the caps are the lender's own and may be changed; CAT without IVA is shown by Banco de
+ * México's Circular 21/2009. Bank days follow the CNBV's yearly list, by rule.
  */
 export const mexico: Market = {
   id: 'mexico',
@@ -40,7 +41,8 @@ export const mexico: Market = {
       { kind: 'easter', offset: -2 },
       { kind: 'fixed', month: 5, day: 1 },
       { kind: 'fixed', month: 9, day: 16 },
-      // The federal executive changes hands on 1 October every six years (Ley Federal del Trabajo, art. 74).
+      // The federal executive changes hands on 1 October every six years (Ley Federal del Trabajo,
+      // art. 74).
       { kind: 'fixed', month: 10, day: 1, sinceYear: 2024, everyYears: 6 },
       { kind: 'fixed', month: 11, day: 2 },
       { kind: 'nthWeekday', month: 11, weekday: 1, nth: 3 },

@@ -8,7 +8,10 @@ import type { MarketCaps } from './market.ts';
 
 const TOLERANCE = 1e-9;
 
-/** The steepest 30 days of the rule and its one-time amount, as a share of the smallest instalment that can be late. */
+/**
+ * The steepest 30 days of the rule and its one-time amount, as a share of the smallest instalment
+ * that can be late.
+ */
 function worst30Days({ penalty }: Product, offer: Offer): number {
   const steepest = penalty.tiers.map(({ rate }) => rateToNumber(multiplyRate(rate, 30)));
   const once = Math.max(penalty.oneTime?.newClient ?? 0, penalty.oneTime?.repeatClient ?? 0);
@@ -16,7 +19,10 @@ function worst30Days({ penalty }: Product, offer: Offer): number {
   return Math.max(0, ...steepest) + once / smallest;
 }
 
-/** Where a product's penalties, on this offer, go beyond the caps. Throws RangeError on penalty tiers that are no rule at all. */
+/**
+ * Where a product's penalties, on this offer, go beyond the caps. Throws RangeError on penalty
+ * tiers that are no rule at all.
+ */
 export function penaltyBreaches(product: Product, offer: Offer, caps: MarketCaps): ProductBreach[] {
   const { penalty } = product;
   tieredPenalty(ZERO, penalty.tiers, 0);

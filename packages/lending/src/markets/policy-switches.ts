@@ -1,4 +1,7 @@
-/** Behaviours of the specification that a store or a regulator refuses somewhere, each a switch (decisions §12). */
+/**
+ * Behaviours of the specification that a store or a regulator refuses somewhere, each a switch
+ * (decisions §12).
+ */
 export const POLICY_SWITCHES = [
   'consent.preticked',
   'rating.sendHighScoresToStore',
@@ -25,7 +28,10 @@ export const specifiedPolicy: PolicySwitches = {
   'testPage.enabled': true,
 };
 
-/** The preset `fair` (decisions §12). The test page has no fair value of its own: it depends on the environment alone. */
+/**
+ * The preset `fair` (decisions §12). The test page has no fair value of its own: it depends on the
+ * environment alone.
+ */
 export const fairPolicy: PolicySwitches = {
   'consent.preticked': false,
   'rating.sendHighScoresToStore': false,
@@ -39,7 +45,8 @@ export const fairPolicy: PolicySwitches = {
 export const policyPresets = { specified: specifiedPolicy, fair: fairPolicy } as const;
 
 /**
- * The switches in force: a preset, then single overrides. In production `testPage.enabled` is false whatever was asked for. Source: decisions §12.
+ * The switches in force: a preset, then single overrides. In production `testPage.enabled` is false
+ * whatever was asked for. Source: decisions §12.
  */
 export function policySwitches(choice: {
   preset?: keyof typeof policyPresets;
@@ -50,7 +57,10 @@ export function policySwitches(choice: {
   return choice.isProduction ? { ...chosen, 'testPage.enabled': false } : chosen;
 }
 
-/** The switches that still have a specified value which is not the fair one: what start-up prints in production (decisions §12). */
+/**
+ * The switches that still have a specified value which is not the fair one: what start-up prints in
+ * production (decisions §12).
+ */
 export function unfairSwitches(switches: PolicySwitches): PolicySwitch[] {
   return POLICY_SWITCHES.filter(
     (name) =>

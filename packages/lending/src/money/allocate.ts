@@ -9,8 +9,9 @@ export const WEIGHTS_INVALID =
 export const COUNT_INVALID = 'A count of parts must be a whole number, at least 1';
 
 /**
- * Shares `total` in proportion to `weights` (whole numbers ≥ 0, not all zero). The parts sum to `total` exactly; each is
- * within one smallest unit of its exact share; left-over units go to the largest fractions, the earlier part first. Throws RangeError on bad weights.
+ * Shares `total` in proportion to `weights` (whole numbers ≥ 0, not all zero). The parts sum to
+ * `total` exactly; each is within one smallest unit of its exact share; left-over units go to the
+ * largest fractions, the earlier part first. Throws RangeError on bad weights.
  */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   const valid = weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0);
@@ -36,9 +37,10 @@ export function allocate(total: Minor, weights: readonly number[]): Minor[] {
 }
 
 /**
- * Splits `total` (≥ 0 or negative) into `count` parts: all equal but the last, which takes the remainder (decisions §7).
- * Each part is `total / count` rounded by `rounding` (default `down`, so that the last is never the smaller one).
- * The parts always sum to `total`. Throws RangeError unless `count` is a whole number ≥ 1.
+ * Splits `total` (≥ 0 or negative) into `count` parts: all equal but the last, which takes the
+ * remainder (decisions §7). Each part is `total / count` rounded by `rounding` (default `down`, so
+ * that the last is never the smaller one). The parts always sum to `total`. Throws RangeError
+ * unless `count` is a whole number ≥ 1.
  */
 export function splitEvenly(total: Minor, count: number, rounding: Rounding = down): Minor[] {
   assert(Number.isSafeInteger(count) && count >= 1, COUNT_INVALID);
@@ -48,9 +50,11 @@ export function splitEvenly(total: Minor, count: number, rounding: Rounding = do
 }
 
 /**
- * Splits a non-negative `total` into `count` payments as the calculator shows them: each `total / count` to the nearest cent, the last
- * takes the remainder. Where the nearest cent would ask for more than `total` before the last payment (sums of a few cents), the payments
- * are rounded down instead, so that none is negative. Throws RangeError on a bad count. Source: spec 1 §9, decisions §7.
+ * Splits a non-negative `total` into `count` payments as the calculator shows them: each `total /
+ * count` to the nearest cent, the last takes the remainder. Where the nearest cent would ask for
+ * more than `total` before the last payment (sums of a few cents), the payments are rounded down
+ * instead, so that none is negative. Throws RangeError on a bad count. Source: spec 1 §9, decisions
+ * §7.
  */
 export function splitToNearestCent(total: Minor, count: number, nearest: Rounding): Minor[] {
   const parts = splitEvenly(total, count, nearest);

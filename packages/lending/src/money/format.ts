@@ -6,7 +6,10 @@ import type { MoneyFormat } from './money-format.ts';
 /** U+2212: as wide as a digit and read as "minus"; a hyphen is neither. */
 export const MINUS = '\u2212';
 
-/** An amount taken apart for the big figure whose decimals are half size (design 01). `decimals` carries its mark: `,20`. */
+/**
+ * An amount taken apart for the big figure whose decimals are half size (design 01). `decimals`
+ * carries its mark: `,20`.
+ */
 export type MoneyParts = {
   readonly sign: '' | typeof MINUS;
   readonly symbol: string;
@@ -14,14 +17,20 @@ export type MoneyParts = {
   readonly decimals: string;
 };
 
-/** The digits of `amount` without sign: whole units, and the smallest unit padded to `decimals` digits. */
+/**
+ * The digits of `amount` without sign: whole units, and the smallest unit padded to `decimals`
+ * digits.
+ */
 export function splitDigits(amount: Minor, decimals: number): { whole: string; cents: string } {
   const digits = String(Math.abs(minor(amount))).padStart(decimals + 1, '0');
   const cut = digits.length - decimals;
   return { whole: digits.slice(0, cut), cents: digits.slice(cut) };
 }
 
-/** Sign, symbol, grouped whole units and decimals with their mark, of `amount` in smallest units. Throws RangeError on an unsafe amount. */
+/**
+ * Sign, symbol, grouped whole units and decimals with their mark, of `amount` in smallest units.
+ * Throws RangeError on an unsafe amount.
+ */
 export function moneyParts(amount: Minor, format: MoneyFormat): MoneyParts {
   const { whole, cents } = splitDigits(amount, format.decimals);
   return {
@@ -32,7 +41,10 @@ export function moneyParts(amount: Minor, format: MoneyFormat): MoneyParts {
   };
 }
 
-/** `amount` (smallest units) as text: `$1.500,00`; the minus (U+2212) before the symbol: `−$50,00`. Throws RangeError on an unsafe amount. Source: decisions §3, spec 1 §9. */
+/**
+ * `amount` (smallest units) as text: `$1.500,00`; the minus (U+2212) before the symbol: `−$50,00`.
+ * Throws RangeError on an unsafe amount. Source: decisions §3, spec 1 §9.
+ */
 export function formatMoney(amount: Minor, format: MoneyFormat): string {
   const { sign, symbol, whole, decimals } = moneyParts(amount, format);
   return sign + symbol + whole + decimals;

@@ -1,4 +1,7 @@
-/** How amounts are written. `lakh` groups 3 digits and then pairs (1,50,000); `decimals` is the number of digits of the smallest unit. */
+/**
+ * How amounts are written. `lakh` groups 3 digits and then pairs (1,50,000); `decimals` is the
+ * number of digits of the smallest unit.
+ */
 export type MoneyFormat = {
   readonly symbol: string;
   readonly group: string;
@@ -9,7 +12,10 @@ export type MoneyFormat = {
   readonly percentSpace: string;
 };
 
-/** The default of the specifications: `$1.500,00`, a dot every three integer digits, comma before the decimals (decisions §3). */
+/**
+ * The default of the specifications: `$1.500,00`, a dot every three integer digits, comma before
+ * the decimals (decisions §3).
+ */
 export const DOTTED: MoneyFormat = {
   symbol: '$',
   group: '.',
@@ -33,7 +39,10 @@ export const INDIAN: MoneyFormat = {
 /** en-PH: `₱1,500.00`. */
 export const PHILIPPINE: MoneyFormat = { ...MEXICAN, symbol: '₱', percentSpace: '' };
 
-/** The same marks with another currency symbol: `withSymbol(DOTTED, '₹')` writes `₹1.500,00` (spec 1 §1: English goes with ₹). */
+/**
+ * The same marks with another currency symbol: `withSymbol(DOTTED, '₹')` writes `₹1.500,00` (spec 1
+ * §1: English goes with ₹).
+ */
 export function withSymbol(format: MoneyFormat, symbol: string): MoneyFormat {
   return { ...format, symbol };
 }

@@ -1,21 +1,32 @@
 import { assert } from '../assert.ts';
 
-/** Turns the exact ratio `numerator / denominator` into a whole number. `denominator` is positive. */
+/**
+ * Turns the exact ratio `numerator / denominator` into a whole number. `denominator` is positive.
+ */
 export type Rounding = (numerator: bigint, denominator: bigint) => bigint;
 
 export const DENOMINATOR_NOT_POSITIVE = 'The denominator of a ratio must be positive';
 
-/** The largest whole number not above the ratio (towards −∞). Throws RangeError unless `denominator` > 0. */
+/**
+ * The largest whole number not above the ratio (towards −∞). Throws RangeError unless `denominator`
+ * > 0.
+ */
 export const down: Rounding = (numerator, denominator) => {
   assert(denominator > 0n, DENOMINATOR_NOT_POSITIVE);
   const quotient = numerator / denominator;
   return numerator % denominator < 0n ? quotient - 1n : quotient;
 };
 
-/** The smallest whole number not below the ratio (towards +∞). Throws RangeError unless `denominator` > 0. */
+/**
+ * The smallest whole number not below the ratio (towards +∞). Throws RangeError unless
+ * `denominator` > 0.
+ */
 export const up: Rounding = (numerator, denominator) => -down(-numerator, denominator);
 
-/** The nearest whole number, a half towards +∞; the rounding of every amount asked of a borrower (vectors `scheduleDeclining`). */
+/**
+ * The nearest whole number, a half towards +∞; the rounding of every amount asked of a borrower
+ * (vectors `scheduleDeclining`).
+ */
 export const halfUp: Rounding = (numerator, denominator) =>
   down(2n * numerator + denominator, 2n * denominator);
 

@@ -32,8 +32,9 @@ function wholeWords(whole: string, language: 'es' | 'en', words: CurrencyWords):
 }
 
 /**
- * The phrase a screen reader says for `amount` (smallest units, two decimals): "889 pesos con 20 centavos", "3000 pesos",
- * "20 centavos"; English joins with "and". Negative amounts begin "menos" or "minus". Throws RangeError on an unsafe amount. Source: design, Amount.
+ * The phrase a screen reader says for `amount` (smallest units, two decimals): "889 pesos con 20
+ * centavos", "3000 pesos", "20 centavos"; English joins with "and". Negative amounts begin "menos"
+ * or "minus". Throws RangeError on an unsafe amount. Source: design, Amount.
  */
 export function spokenMoney(amount: Minor, language: 'es' | 'en', words: CurrencyWords): string {
   const { whole, cents } = splitDigits(amount, 2);

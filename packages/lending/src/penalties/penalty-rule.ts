@@ -3,7 +3,10 @@ import type { Minor } from '../money/minor.ts';
 import { rate } from '../money/rate.ts';
 import type { Rate } from '../money/rate.ts';
 
-/** From day `fromDay` late (the first is 1) until the next tier, each day costs `rate` of the unpaid amount. Tiers ascend and begin with day 1. */
+/**
+ * From day `fromDay` late (the first is 1) until the next tier, each day costs `rate` of the unpaid
+ * amount. Tiers ascend and begin with day 1.
+ */
 export type PenaltyTier = { readonly fromDay: number; readonly rate: Rate };
 
 /** What being late costs. One tier alone is a per-day share. */
@@ -13,7 +16,10 @@ export type PenaltyRule = {
   readonly oneTime: { readonly newClient: Minor; readonly repeatClient: Minor } | null;
   /** Days late that cost nothing, ever: day `graceDays + 1` is the first day charged. */
   readonly graceDays: number;
-  /** The most that all penalties together may come to, as a share of the unpaid amount; null: no limit. */
+  /**
+   * The most that all penalties together may come to, as a share of the unpaid amount; null: no
+   * limit.
+   */
   readonly limit: Rate | null;
 };
 
@@ -25,7 +31,10 @@ export const CONTRACT_PENALTY: PenaltyRule = {
   limit: null,
 };
 
-/** 5 % a day on days 1–30, 4 % on 31–90, 2 % from 91, and once 1,000 from a new client, 800 from a repeat client (spec 2 §9, terms). */
+/**
+ * 5 % a day on days 1–30, 4 % on 31–90, 2 % from 91, and once 1,000 from a new client, 800 from a
+ * repeat client (spec 2 §9, terms).
+ */
 export const TERMS_PENALTY: PenaltyRule = {
   tiers: [
     { fromDay: 1, rate: rate(5, 2) },

@@ -10,7 +10,10 @@ export const UNPAID_NEGATIVE = 'The unpaid amount must be zero or more';
 export const DAYS_LATE_INVALID = 'Days late must be a whole number, zero or more';
 export const TIERS_INVALID = 'Penalty tiers ascend from day 1 and have rates of zero or more';
 
-/** Throws RangeError unless tiers ascend from day 1 by whole days, with rates ≥ 0. No tiers at all is a rule without a daily penalty. */
+/**
+ * Throws RangeError unless tiers ascend from day 1 by whole days, with rates ≥ 0. No tiers at all
+ * is a rule without a daily penalty.
+ */
 export function assertTiers(tiers: readonly PenaltyTier[]): void {
   const ascend = tiers.every(({ fromDay, rate }, index) => {
     const previous = tiers[index - 1]?.fromDay;
@@ -21,9 +24,10 @@ export function assertTiers(tiers: readonly PenaltyTier[]): void {
 }
 
 /**
- * The penalty on `unpaid` (smallest units ≥ 0) after `days` charged days, each day at its tier's rate, summed exactly and rounded once (half up):
- * 5 % on days 1–30, 4 % on 31–90, 2 % from 91 by `TERMS_PENALTY.tiers`. Throws RangeError on a negative amount, bad days or bad tiers.
- * Source: spec 2 §9, decisions §7.
+ * The penalty on `unpaid` (smallest units ≥ 0) after `days` charged days, each day at its tier's
+ * rate, summed exactly and rounded once (half up): 5 % on days 1–30, 4 % on 31–90, 2 % from 91 by
+ * `TERMS_PENALTY.tiers`. Throws RangeError on a negative amount, bad days or bad tiers. Source:
+ * spec 2 §9, decisions §7.
  */
 export function tieredPenalty(unpaid: Minor, tiers: readonly PenaltyTier[], days: number): Minor {
   assert(unpaid >= 0, UNPAID_NEGATIVE);
@@ -40,7 +44,10 @@ export function tieredPenalty(unpaid: Minor, tiers: readonly PenaltyTier[], days
   return minor(Number(halfUp(BigInt(unpaid) * numerator, denominator)));
 }
 
-/** `days` × `rate` of `unpaid` (smallest units ≥ 0), rounded once (half up): 3 % a day by the contract. Throws RangeError as tieredPenalty. Source: spec 1 §9, decisions §7. */
+/**
+ * `days` × `rate` of `unpaid` (smallest units ≥ 0), rounded once (half up): 3 % a day by the
+ * contract. Throws RangeError as tieredPenalty. Source: spec 1 §9, decisions §7.
+ */
 export function perDayPenalty(unpaid: Minor, rate: Rate, days: number): Minor {
   return tieredPenalty(unpaid, [{ fromDay: 1, rate }], days);
 }
