@@ -21,9 +21,12 @@ export const readContractNote: Act<typeof readContract> = async (input, context)
   const offer =
     input.productId === null ? null : await findLatestOffer(db, borrowerId, input.productId);
   const now = ports.clock.now();
-  // A confirmed offer is an order by now, and an expired one is no longer what would be signed.
-  if (offer === null || offer.confirmedAt !== null || offer.expiresAt.getTime() <= now)
-    throw new Refused('orderNotFound', 'There is no open offer to preview either.');
   const today = localDateOf(now, marketOf(settings.country).timeZone);
+  // A confirmed offer is an order by now; one that expired or starts on another day is no longer what would be signed.
+  const isOpen =
+    offer?.confirmedAt === null &&
+    offer.expiresAt.getTime() > now &&
+    offer.terms.offer.startsOn === today;
+  if (!isOpen) throw new Refused('orderNotFound', 'There is no open offer to preview either.');
   return previewNote(signer, lender, offer.terms, today);
 };

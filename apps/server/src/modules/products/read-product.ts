@@ -1,26 +1,40 @@
-import type { readProduct } from '@cauce/contract';
+import type { WireOf, readProduct } from '@cauce/contract';
 import { loanTexts } from '@cauce/copy/server';
-import { formatMoney, formatRate } from '@cauce/lending';
+import { formatMoney, formatRate, minor } from '@cauce/lending';
+import type { Minor } from '@cauce/lending';
 import { findOfferedProduct } from '../../records/products.ts';
-import type { Act } from '../../wire/act.ts';
+import type { ProductRecord } from '../../records/products.ts';
+import type { Act, ActContext } from '../../wire/act.ts';
 import { Refused } from '../../wire/refused.ts';
 import { isOfMarket, marketToday, showProduct } from './product-figures.ts';
+import type { ShownProduct } from './product-figures.ts';
 
-/** One offered product with the rows of its cost, in the words of the confirmation (design 01). */
+/** The rows of the cost in the words and the order of the confirmation (design 01), without those that are nothing. */
+function costRows(
+  { offer, format }: ShownProduct,
+  { product }: ProductRecord,
+  language: ActContext['language'],
+): WireOf<typeof readProduct>['details'] {
+  const { offer: texts, loan } = loanTexts(language);
+  const rows: [text: string, amount: Minor][] = [
+    [texts.principal, offer.principal],
+    [texts.interest, offer.interest],
+    [texts.commission, offer.commission],
+    [texts.iva(formatRate(product.ivaRate, format)), offer.iva],
+    [texts.keptBack, minor(-offer.keptBack)],
+    [texts.received, offer.keptBack > 0 ? offer.received : minor(0)],
+  ];
+  return rows
+    .filter(([, amount]) => amount !== 0)
+    .map(([text, amount]) => ({ text, value: formatMoney(amount, format) }))
+    .concat({ text: loan.term, value: loan.termDays(product.termDays) });
+}
+
+/** One offered product of this market with all its figures. */
 export const readOffered: Act<typeof readProduct> = async ({ productId }, context) => {
   const { market } = marketToday(context);
   const record = await findOfferedProduct(context.db, productId);
   if (record === null || !isOfMarket(record, market)) throw new Refused('productNotFound');
-  const { figures, offer, format } = showProduct(record, context);
-  const { offer: texts, loan } = loanTexts(context.language);
-  const { product } = record;
-  const rows: [text: string, value: string][] = [
-    [texts.principal, formatMoney(offer.principal, format)],
-    [texts.interest, formatMoney(offer.interest, format)],
-    [texts.commission, formatMoney(offer.commission, format)],
-    [texts.iva(formatRate(product.ivaRate, format)), formatMoney(offer.iva, format)],
-    [texts.received, formatMoney(offer.received, format)],
-    [loan.term, loan.termDays(product.termDays)],
-  ];
-  return { ...figures, details: rows.map(([text, value]) => ({ text, value })) };
+  const shown = showProduct(record, context);
+  return { ...shown.figures, details: costRows(shown, record, context.language) };
 };
