@@ -30,7 +30,7 @@ export function Logo({
   if (!src || failedSrc === src) {
     return (
       <span className={box} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
-        <svg viewBox="0 0 60 60" aria-hidden="true">
+        <svg viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           <rect width="60" height="60" fill="var(--art-1)" />
           <g fill="none" stroke="var(--art-paper)" strokeWidth="6" strokeLinecap="round">
             <path d="M10 21c7-9 13-9 20 0s13 9 20 0M10 38c7-9 13-9 20 0s13 9 20 0" />

@@ -110,7 +110,7 @@ export function Gallery() {
           </Button>
         </Cluster>
       </header>
-      <div className={css.grid}>
+      <main className={css.grid}>
         <div className={css.column}>
           <Buttons />
           <Badges />
@@ -194,7 +194,7 @@ export function Gallery() {
           </Spec>
           <Legal />
         </div>
-      </div>
+      </main>
       <ToastHost />
     </div>
   );

@@ -26,8 +26,8 @@ export function DetailRows({
 }) {
   return (
     <dl className={css.rows} id={id}>
-      {visibleRows(rows ?? []).map((row) => (
-        <DetailRow {...row} key={row.label} />
+      {visibleRows(rows ?? []).map((row, index) => (
+        <DetailRow {...row} key={index} />
       ))}
       {children}
     </dl>
