@@ -1,6 +1,6 @@
 import type { WireOf, readProduct } from '@cauce/contract';
 import { loanTexts } from '@cauce/copy/server';
-import { formatMoney, formatRate, minor } from '@cauce/lending';
+import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';
 import { findOfferedProduct } from '../../records/products.ts';
 import type { ProductRecord } from '../../records/products.ts';
@@ -21,8 +21,8 @@ function costRows(
     [texts.interest, offer.interest],
     [texts.commission, offer.commission],
     [texts.iva(formatRate(product.ivaRate, format)), offer.iva],
-    [texts.keptBack, minor(-offer.keptBack)],
-    [texts.received, offer.keptBack > 0 ? offer.received : minor(0)],
+    [texts.keptBack, subtract(ZERO, offer.keptBack)],
+    [texts.received, offer.keptBack > 0 ? offer.received : ZERO],
   ];
   return rows
     .filter(([, amount]) => amount !== 0)
