@@ -69,11 +69,18 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
   return orderId;
 }
 
+/** Whether an offer was confirmed so lately that confirming it is a repetition: as long as an idempotency key is kept. */
+function isJustConfirmed({ confirmedAt }: OfferRecord, context: BorrowerContext): boolean {
+  const { settings, ports } = context;
+  if (confirmedAt === null) return false;
+  return ports.clock.now() < confirmedAt.getTime() + settings.idempotencyLifeSeconds * 1000;
+}
+
 async function confirmOnce(tx: Db, asked: Asked, context: BorrowerContext): Promise<string> {
   const { borrowerId, ports, settings } = context;
   await lockOffersOf(tx, borrowerId);
   const offer = await findLatestOffer(tx, borrowerId, asked.productId, 'forUpdate');
-  if (offer !== null && offer.confirmedAt !== null) {
+  if (offer !== null && isJustConfirmed(offer, context)) {
     // A retry, a second tap, a second tab: one offer, one order, one answer, whatever the key.
     assertSame(offer, asked);
     const made = await findOrderOfOffer(tx, borrowerId, offer.id);

@@ -1,0 +1,109 @@
+import { addDays, makeOffer, maskAccount } from '@cauce/lending';
+import type { LocalDate, Market } from '@cauce/lending';
+import type { Db } from '../tables.ts';
+import { CONTRACT_TEXT_VERSION } from '@cauce/copy/contract';
+import { addConsent } from '../../records/consents.ts';
+import { addInstalments } from '../../records/instalments.ts';
+import { addOffer } from '../../records/offers.ts';
+import { addOrder, moveOrder } from '../../records/orders.ts';
+import type { DemoBorrower, DemoOrder } from './demo-names.ts';
+
+interface Made {
+  readonly order: DemoOrder;
+  readonly borrower: DemoBorrower;
+  readonly market: Market;
+  readonly startsOn: LocalDate;
+  /** The instant of the demo's making, moved back by whole days to the order's own. */
+  readonly at: Date;
+}
+
+async function addConfirmedOffer(db: Db, { order, market, startsOn, at }: Made) {
+  const offer = makeOffer({ product: order.product, market, startsOn });
+  await addOffer(db, {
+    id: `offer-${order.id}`,
+    borrowerId: order.borrowerId,
+    productId: order.product.id,
+    couponId: null,
+    terms: { offer, product: order.product },
+    periods: offer.termDays,
+    termUnit: 'D',
+    shownAt: new Date(at.getTime() - 60_000),
+    expiresAt: new Date(at.getTime() + 60_000),
+    confirmedAt: at,
+  });
+  return offer;
+}
+
+async function settle(db: Db, { order, startsOn }: Made): Promise<void> {
+  const count = order.settledPayments ?? 0;
+  if (count === 0) return;
+  await db
+    .updateTable('instalments')
+    .set((build) => ({ settled_on: build.ref('due_on') }))
+    .where('order_id', '=', order.id)
+    .where('number', '<=', count)
+    .where('due_on', '>', startsOn)
+    .execute();
+}
+
+/** Walks a demo order along its path, as the worker would have: every move has its row of history. */
+async function walk(db: Db, { order, startsOn, at }: Made): Promise<void> {
+  for (const [index, to] of order.path.entries()) {
+    const from = order.path[index - 1];
+    if (from === undefined) continue;
+    await moveOrder(db, {
+      orderId: order.id,
+      from,
+      to,
+      reason: 'demo',
+      at: new Date(at.getTime() + index * 60_000),
+      paidOutOn: to === 174 ? startsOn : undefined,
+    });
+  }
+}
+
+/** Makes one demo order with its offer, consent, history and schedule. */
+export async function addDemoOrder(db: Db, made: Made): Promise<void> {
+  const { order, borrower, startsOn, at } = made;
+  const offer = await addConfirmedOffer(db, made);
+  await addOrder(db, {
+    id: order.id,
+    borrowerId: order.borrowerId,
+    productId: order.product.id,
+    offerId: `offer-${order.id}`,
+    principal: offer.principal,
+    termDays: offer.termDays,
+    orderedOn: startsOn,
+    orderedAt: at,
+    bankName: borrower.bankName,
+    accountMask: maskAccount(borrower.clabe),
+    canBeExtended: order.canBeExtended ?? true,
+  });
+  await addConsent(db, {
+    orderId: order.id,
+    borrowerId: order.borrowerId,
+    textVersion: CONTRACT_TEXT_VERSION,
+    textLanguage: 'es',
+    wasPreticked: true,
+    shown: { offerId: `offer-${order.id}`, offer },
+    at,
+  });
+  await walk(db, made);
+  if (order.due !== undefined) {
+    await addInstalments(db, order.id, offer);
+    await settle(db, made);
+  }
+  if (order.takesCollectionComplaints === true)
+    await db
+      .updateTable('orders')
+      .set({ takes_collection_complaints: true })
+      .where('id', '=', order.id)
+      .execute();
+}
+
+/** The instant that lies as many days before `now` as `day` before `today`. */
+export function instantOn(day: LocalDate, today: LocalDate, nowMs: number): Date {
+  let ms = nowMs;
+  for (let date = today; date > day; date = addDays(date, -1)) ms -= 86_400_000;
+  return new Date(ms);
+}
