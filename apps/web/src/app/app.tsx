@@ -1,0 +1,54 @@
+import '@cauce/ui/base.css';
+import './first-paint.css';
+import type { PageConfig } from '@cauce/contract';
+import { ToastHost } from '@cauce/ui';
+import { Suspense } from 'react';
+import { Router } from 'wouter';
+import { CallsProvider } from '../calls/calls-provider.tsx';
+import type { Seeds } from '../calls/first-call.ts';
+import type { Send } from '../calls/send.ts';
+import { ConfigProvider } from '../session/page-config.tsx';
+import { SessionProvider } from '../session/session-provider.tsx';
+import { BridgeRoom } from './bridge-room.tsx';
+import { LanguageRoom } from './language-room.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { ScreenErrors } from './screen-errors.tsx';
+import { ScreenOutlet } from './screen-outlet.tsx';
+import { WaysRoom } from './ways-room.tsx';
+
+export interface AppProps {
+  readonly config: PageConfig;
+  readonly send: Send;
+  readonly seeds: Seeds;
+  /** The markup was, or is being, made by a server. */
+  readonly isServerMarkup: boolean;
+  /** Where a server stands; a browser knows its own address. */
+  readonly at?: { readonly path: string; readonly search: string };
+}
+
+/** The borrower app: what every screen stands in. The same on the server and in the browser. */
+export function App({ config, send, seeds, isServerMarkup, at }: AppProps) {
+  return (
+    <Router {...(at && { ssrPath: at.path, ssrSearch: at.search })}>
+      <ConfigProvider config={config}>
+        <SessionProvider isServerMarkup={isServerMarkup}>
+          <CallsProvider send={send} seeds={seeds}>
+            <BridgeRoom>
+              <WaysRoom>
+                <Suspense>
+                  <LanguageRoom>
+                    <OfflineBanner />
+                    <ScreenErrors>
+                      <ScreenOutlet />
+                    </ScreenErrors>
+                    <ToastHost />
+                  </LanguageRoom>
+                </Suspense>
+              </WaysRoom>
+            </BridgeRoom>
+          </CallsProvider>
+        </SessionProvider>
+      </ConfigProvider>
+    </Router>
+  );
+}

@@ -1,0 +1,32 @@
+/** One chunk in the build's manifest, as far as it is read here. */
+export interface ManifestChunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** The manifest of the client build: chunks by their source file. */
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+/** What a page needs of the build: scripts and sheets, each once, what others lean on first. */
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  readonly sheets: readonly string[];
+}
+
+/** Collects the files of some source files with everything that they import. Unknown ones are skipped. */
+export function collectAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
+  const scripts = new Set<string>();
+  const sheets = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (source: string) => {
+    const chunk = manifest[source];
+    if (chunk === undefined || seen.has(source)) return;
+    seen.add(source);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const sheet of chunk.css ?? []) sheets.add(`/${sheet}`);
+    scripts.add(`/${chunk.file}`);
+  };
+  for (const source of sources) visit(source);
+  return { scripts: [...scripts], sheets: [...sheets] };
+}

@@ -1,0 +1,54 @@
+import type { PageConfig } from '@cauce/contract';
+import type { PageAssets } from './assets.ts';
+import { CONFIG_ID, DATA_ID, writeJson } from './page-data.ts';
+import type { PageData } from './page-data.ts';
+
+export interface DocumentParts {
+  readonly language: string;
+  readonly title: string;
+  readonly markup: string;
+  readonly config: PageConfig;
+  readonly data: PageData;
+  readonly assets: PageAssets;
+  /** The address of the script that takes over. */
+  readonly entry: string;
+  /** The text of the sheets. */
+  readonly css: string;
+  readonly nonce: string;
+}
+
+/**
+ * A whole page. Its sheets stand in it, so that the borrower reads after one answer; the disabled links beside them tell the
+ * script loader that they are there already and are never fetched.
+ */
+export function writeDocument({ assets, ...page }: DocumentParts): string {
+  const sheets = assets.sheets.map((href) => `<link rel="stylesheet" disabled href="${href}">`);
+  const scripts = assets.scripts
+    .filter((href) => href !== page.entry)
+    .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+  return [
+    '<!doctype html>',
+    `<html lang="${page.language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#f6f5f2" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#121214" media="(prefers-color-scheme: dark)">',
+    '<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">',
+    `<title>${escapeText(page.title)}</title>`,
+    `<style nonce="${page.nonce}">${page.css.replaceAll('</', String.raw`<\/`)}</style>`,
+    ...sheets,
+    `<script type="module" crossorigin src="${page.entry}"></script>`,
+    ...scripts,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="icon" href="/icons/tile.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    `</head><body><div id="root" data-rendered>${page.markup}</div>`,
+    `<script type="application/json" id="${CONFIG_ID}">${writeJson(page.config)}</script>`,
+    `<script type="application/json" id="${DATA_ID}">${writeJson(page.data)}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

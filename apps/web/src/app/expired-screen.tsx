@@ -1,0 +1,16 @@
+import { useBridge } from '../bridge/bridge-provider.tsx';
+import { useCopy } from '../copy/copy-provider.tsx';
+import { MessageScreen } from './message-screen.tsx';
+
+/** The one screen of an expired or unknown session (decisions §4). Nothing that was kept for a payment is cleared. */
+export function ExpiredScreen() {
+  const { session } = useCopy();
+  const bridge = useBridge();
+  return (
+    <MessageScreen
+      title={session.expiredTitle}
+      text={session.expiredText}
+      action={{ label: session.goLogin, onPress: () => bridge.goLogin() }}
+    />
+  );
+}

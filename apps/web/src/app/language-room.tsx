@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { CopyProvider } from '../copy/copy-provider.tsx';
+import { HTML_LANGUAGE } from '../copy/load-copy.ts';
+import { useConfig } from '../session/page-config.tsx';
+import { useSession } from '../session/session-provider.tsx';
+import { findScreen } from './find-screen.ts';
+import { languageFor } from './prepare-page.ts';
+
+/** The texts of the present screen's language; `<html lang>` follows them (decisions §3). */
+export function LanguageRoom({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const config = useConfig();
+  const session = useSession();
+  const language = languageFor(findScreen(path, config), session);
+  useEffect(() => {
+    document.documentElement.lang = HTML_LANGUAGE[language];
+  }, [language]);
+  return <CopyProvider language={language}>{children}</CopyProvider>;
+}

@@ -1,0 +1,30 @@
+import { ActionBar, AppShell, Button, EmptyState, FailureArt, Page, TopBar } from '@cauce/ui';
+import { useCopy } from '../copy/copy-provider.tsx';
+import { useWays } from '../session/ways.ts';
+import { useArrival } from './use-arrival.ts';
+
+export interface MessageScreenProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action: { readonly label: string; readonly onPress: () => void };
+}
+
+/** A whole screen that says one thing and offers one way on. It is never a chunk of its own: it must be there when others fail. */
+export function MessageScreen({ title, text, action }: MessageScreenProps) {
+  const copy = useCopy();
+  const { goBack } = useWays();
+  useArrival(title);
+  return (
+    <AppShell>
+      <TopBar back={{ label: copy.common.close, onPress: goBack, icon: 'close' }} />
+      <Page>
+        <EmptyState art={<FailureArt />} title={title} text={text} headingLevel={1} />
+      </Page>
+      <ActionBar isPlain>
+        <Button isBlock onClick={action.onPress}>
+          {action.label}
+        </Button>
+      </ActionBar>
+    </AppShell>
+  );
+}

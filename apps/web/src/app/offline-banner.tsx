@@ -1,0 +1,25 @@
+import { NoticeBar } from '@cauce/ui';
+import { useSyncExternalStore } from 'react';
+import { useCopy } from '../copy/copy-provider.tsx';
+
+/** Says that the device has no connection, as long as it lasts. */
+export function OfflineBanner() {
+  const copy = useCopy();
+  const isOnline = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <output>{!isOnline && <NoticeBar tone="warn">{copy.connection.offline}</NoticeBar>}</output>
+  );
+}
+
+function watchConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,44 @@
+import { pageConfig } from '@cauce/contract';
+import type { Outcome, PageConfig } from '@cauce/contract';
+
+/** The ids of the data blocks of a page. */
+export const CONFIG_ID = 'cauce-config';
+export const DATA_ID = 'cauce-data';
+
+/** What the server that rendered a page tells the script: how the screen's first call came out, if it was made. */
+export interface PageData {
+  readonly outcome: Outcome<unknown> | null;
+}
+
+/** A value as it may stand inside a script element: nothing in it can end the element or break a line of script. */
+export function writeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+/** The page's config; a block that is missing or cannot be read counts as empty, and the defaults stand. */
+export function readConfig(): PageConfig {
+  return checkConfig(readBlock(CONFIG_ID)) ?? checkConfig({})!; // Every field has a default.
+}
+
+export function readData(): PageData {
+  const block = readBlock(DATA_ID);
+  const isData = typeof block === 'object' && block !== null && 'outcome' in block;
+  // Written by our own renderer together with this page; null where there was none.
+  return isData ? (block as PageData) : { outcome: null };
+}
+
+function checkConfig(value: unknown): PageConfig | null {
+  const checked = pageConfig['~standard'].validate(value);
+  return 'value' in checked ? (checked.value as PageConfig) : null;
+}
+
+function readBlock(id: string): unknown {
+  try {
+    return JSON.parse(document.getElementById(id)?.textContent ?? '{}');
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,44 @@
+import { languageOf } from '@cauce/contract';
+import type { Language, PageConfig, ScreenName, Session } from '@cauce/contract';
+import type { Copy } from '@cauce/copy';
+import { callKey } from '../calls/call-key.ts';
+import type { FirstCall } from '../calls/first-call.ts';
+import { loadCopy } from '../copy/load-copy.ts';
+import { carrySession } from '../session/carry-session.ts';
+import { findScreen } from './find-screen.ts';
+import { screenModules, screenTable } from './screen-table.ts';
+
+/** What must be known and loaded before a page can be drawn without waiting, the same on the server and in the browser. */
+export interface PreparedPage {
+  readonly name: ScreenName | null;
+  readonly session: Session;
+  readonly language: Language;
+  readonly copy: Copy;
+  readonly firstCall: FirstCall | null;
+  /** Under which the first call's answer is cached. */
+  readonly seedKey: string | null;
+}
+
+/** Finds the screen of an address and loads its module and its texts. `kept` is what the tab remembers of its session. */
+export async function preparePage(
+  path: string,
+  search: string,
+  config: PageConfig,
+  kept: Session,
+): Promise<PreparedPage> {
+  const name = findScreen(path, config);
+  const session = carrySession(kept, search, config.merchantNumber);
+  const language = languageFor(name, session);
+  const [copy, module] = await Promise.all([
+    loadCopy(language),
+    name === null ? null : screenModules.load(name),
+  ]);
+  const firstCall = module?.firstCall?.(session) ?? null;
+  const seedKey = firstCall && callKey(firstCall.endpoint, firstCall.input, session);
+  return { name, session, language, copy, firstCall, seedKey };
+}
+
+/** The language of a screen: its own where it has one, else the borrower's. */
+export function languageFor(name: ScreenName | null, session: Session): Language {
+  return (name === null ? undefined : screenTable[name]?.language) ?? languageOf(session);
+}

@@ -1,0 +1,34 @@
+import type { ScreenName } from '@cauce/contract';
+import { Suspense, use } from 'react';
+import { useLocation } from 'wouter';
+import { useIsExpired } from '../calls/calls-provider.tsx';
+import { useCopy } from '../copy/copy-provider.tsx';
+import { useConfig } from '../session/page-config.tsx';
+import { ExpiredScreen } from './expired-screen.tsx';
+import { findScreen } from './find-screen.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { screenModules, screenTable } from './screen-table.ts';
+import { useArrival } from './use-arrival.ts';
+
+/** The screen of the present address. An alias renders its screen and stays in the address bar (decisions §2). */
+export function ScreenOutlet() {
+  const [path] = useLocation();
+  const config = useConfig();
+  const isExpired = useIsExpired();
+  const name = findScreen(path, config);
+  if (isExpired) return <ExpiredScreen />;
+  if (name === null) return <NotFoundScreen />;
+  return (
+    <Suspense key={name} fallback={<ScreenSkeleton />}>
+      <LoadedScreen name={name} />
+    </Suspense>
+  );
+}
+
+function LoadedScreen({ name }: { name: ScreenName }) {
+  const copy = useCopy();
+  const { Screen } = screenModules.peek(name) ?? use(screenModules.load(name));
+  useArrival(screenTable[name]?.title(copy) ?? '');
+  return <Screen />;
+}

@@ -1,0 +1,44 @@
+import type { Language, ScreenName, Session } from '@cauce/contract';
+import type { Copy } from '@cauce/copy';
+import type { ComponentType } from 'react';
+import type { FirstCall } from '../calls/first-call.ts';
+import { createLoader } from '../copy/loader.ts';
+import { devScreens } from './dev-screens.ts';
+
+/** What a screen's module exports. */
+export interface ScreenModule {
+  readonly Screen: ComponentType;
+  /** The call whose answer the screen shows first; the server makes it while rendering. Null when the session lacks its input. */
+  readonly firstCall?: (session: Session) => FirstCall | null;
+}
+
+export interface ScreenEntry {
+  /** The module's file from `apps/web`: its key in the build's manifest. */
+  readonly file: string;
+  readonly load: () => Promise<ScreenModule>;
+  /** The document's title; never with a value of the session. */
+  readonly title: (copy: Copy) => string;
+  /** Where the screen speaks one language whatever the session says (the promotional pages). */
+  readonly language?: Language;
+}
+
+export type ScreenTable = Readonly<Partial<Record<ScreenName, ScreenEntry>>>;
+
+/**
+ * The screens that exist. To add one: write `features/<capability>/<name>-screen.tsx` with `Screen` and, where it reads,
+ * `firstCall`; give it an entry here under its name in the contract's manifest, which holds its path and aliases; put its
+ * texts into `packages/copy`. Everything else (route, chunk, server rendering, preloading) follows from the entry.
+ */
+export const screenTable: ScreenTable = {
+  loanDetail: {
+    file: 'src/features/loan-detail/loan-detail-screen.tsx',
+    load: () => import('../features/loan-detail/loan-detail-screen.tsx'),
+    title: (copy) => copy.loanDetail.title,
+  },
+  ...devScreens,
+};
+
+/** The modules of the screens: each a chunk, loaded once. */
+export const screenModules = createLoader<ScreenName, ScreenModule>(
+  Object.fromEntries(Object.entries(screenTable).map(([name, { load }]) => [name, load])),
+);

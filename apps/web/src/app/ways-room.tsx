@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useBridge } from '../bridge/bridge-provider.tsx';
+import { WaysContext } from '../session/ways.ts';
+import { stepsBack, watchSteps } from './history-steps.ts';
+import { screenModules, screenTable } from './screen-table.ts';
+
+/** Gives links and bars the ways that only the app knows. */
+export function WaysRoom({ children }: { children: ReactNode }) {
+  const bridge = useBridge();
+  useEffect(watchSteps, []);
+  const ways = useMemo(
+    () => ({
+      isBuilt: (name: keyof typeof screenTable) => screenTable[name] !== undefined,
+      preload(name: keyof typeof screenTable) {
+        // Only ahead of time: if it fails now, the navigation itself asks again and says so.
+        if (screenTable[name]) screenModules.load(name).catch(() => undefined);
+      },
+      goBack() {
+        if (stepsBack() > 0) window.history.back();
+        else if (bridge.closeWebView() === 'ignored') bridge.goHome();
+      },
+    }),
+    [bridge],
+  );
+  return <WaysContext value={ways}>{children}</WaysContext>;
+}

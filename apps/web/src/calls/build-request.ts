@@ -1,0 +1,70 @@
+import type { AnyEndpoint, PageConfig, Session } from '@cauce/contract';
+import { FORWARDED_BY_FORM, FORWARDED_BY_JSON, isUsable, writeSession } from '@cauce/contract';
+import type { SendRequest } from './send.ts';
+
+export interface RequestContext {
+  readonly config: Pick<PageConfig, 'apiOrigin' | 'apiPrefix'>;
+  readonly session: Session;
+  /** The key of the intent behind this call, the same for each of its attempts (decisions §5). */
+  readonly intent?: string | undefined;
+  /** Files of a multipart call, by field. */
+  readonly files?: Readonly<Record<string, Blob>> | undefined;
+}
+
+/**
+ * Lays a call out as specification 1 §7 says: common parameters in the query, a POST's own fields in its body, a GET's own
+ * fields in the query and no body. `fields` are what the endpoint's `request.write` made of the input.
+ */
+export function buildRequest(
+  endpoint: AnyEndpoint,
+  fields: Readonly<Record<string, string>>,
+  { config, session, intent, files = {} }: RequestContext,
+): Omit<SendRequest, 'signal'> {
+  const query = new URLSearchParams(writeSession(session));
+  if (endpoint.method === 'GET')
+    for (const [name, value] of Object.entries(fields)) query.set(name, value);
+  const { body, type } = bodyOf(endpoint, fields, files);
+  return {
+    method: endpoint.method,
+    url: `${config.apiOrigin}${config.apiPrefix}${endpoint.path}?${query}`,
+    headers: {
+      Accept: 'application/json',
+      // The exact value is what the server checks: an Android web view adds a header of this name by itself.
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(type !== null && { 'Content-Type': type }),
+      ...forwarded(endpoint, session),
+      ...(intent !== undefined && { 'Idempotency-Key': intent }),
+    },
+    body,
+  };
+}
+
+function bodyOf(
+  { method, encoding }: AnyEndpoint,
+  fields: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, Blob>>,
+): { body: string | FormData | null; type: string | null } {
+  if (method === 'GET') return { body: null, type: null };
+  if (encoding === 'json') return { body: JSON.stringify(fields), type: 'application/json' };
+  if (encoding === 'multipart') {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const [name, file] of Object.entries(files)) form.set(name, file);
+    // Without a type of ours the browser writes it with the boundary.
+    return { body: form, type: null };
+  }
+  const text = new URLSearchParams(fields).toString();
+  return { body: text, type: 'application/x-www-form-urlencoded;charset=UTF-8' };
+}
+
+/** Query values that travel as headers too. One that no header can carry is left out, or every call would throw. */
+function forwarded({ encoding }: AnyEndpoint, session: Session): Record<string, string> {
+  const json: readonly (keyof Session)[] = FORWARDED_BY_JSON;
+  const names = encoding === 'json' ? json : encoding === 'form' ? FORWARDED_BY_FORM : [];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = session[name];
+      return value !== undefined && isUsable(name, value) ? [[name, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import type { AnyEndpoint, InputOf, Outcome, OutputOf } from '@cauce/contract';
+import { failure } from '@cauce/contract';
+import { buildRequest } from './build-request.ts';
+import type { RequestContext } from './build-request.ts';
+import { readResponse } from './read-response.ts';
+import type { RawResponse } from './read-response.ts';
+import type { Send } from './send.ts';
+
+/** Specification 1 §7 and §9. */
+export const TIME_OUT_MS = 60_000;
+
+export interface CallOptions extends RequestContext {
+  readonly send: Send;
+  readonly timeOutMs?: number | undefined;
+}
+
+/**
+ * The one way to the server. Yields an outcome and never throws: what the network, a portal or a server does instead of
+ * answering is a refusal like any other. Silent; `useCaller` adds the toasts.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { send, timeOutMs = TIME_OUT_MS, ...context }: CallOptions,
+): Promise<Outcome<OutputOf<E>>> {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Raced as well as aborted: a body that stalls must end too, whatever the sender does with the signal.
+  const timeOut = new Promise<'timedOut'>((resolve) => {
+    timer = setTimeout(() => {
+      abort.abort();
+      resolve('timedOut');
+    }, timeOutMs);
+  });
+  const answer = async (): Promise<RawResponse> => {
+    const request = buildRequest(endpoint, endpoint.request.write(input), context);
+    const response = await send({ ...request, signal: abort.signal });
+    return {
+      status: response.status,
+      folio: response.headers.get('x-request-id') ?? '',
+      retryAfter: response.headers.get('retry-after'),
+      text: await response.text(),
+    };
+  };
+  try {
+    const first = await Promise.race([answer(), timeOut]);
+    if (first === 'timedOut') return failure('timedOut', '', '', '', null);
+    return readResponse(endpoint, first);
+  } catch (error) {
+    return failure(abort.signal.aborted ? 'timedOut' : 'offline', '', '', '', String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}

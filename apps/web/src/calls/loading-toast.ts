@@ -1,0 +1,20 @@
+import type { Copy } from '@cauce/copy';
+import { showToast } from '@cauce/ui';
+
+/** After this long a wait gets words (reliability.md §6: no spinner longer than 8 s without them). */
+export const SLOW_AFTER_MS = 8_000;
+
+/** Longer than any call may last: the toast goes with the answer, not with the clock. */
+const UNTIL_ANSWERED_MS = 120_000;
+
+/** Shows `text` as a loading toast until the returned function is called; after 8 s it says that we are still working. */
+export function showLoading(text: string, copy: Copy): () => void {
+  let hide = showToast(text, { kind: 'loading' });
+  const timer = setTimeout(() => {
+    hide = showToast(copy.common.stillWorking, { kind: 'info', durationMs: UNTIL_ANSWERED_MS });
+  }, SLOW_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    hide();
+  };
+}

@@ -1,0 +1,58 @@
+import type { AnyEndpoint, Outcome, OutputOf, RefusalName } from '@cauce/contract';
+import { failure, readEnvelope } from '@cauce/contract';
+
+/** A response read to its end. */
+export interface RawResponse {
+  readonly status: number;
+  readonly folio: string;
+  readonly retryAfter: string | null;
+  readonly text: string;
+}
+
+/** Turns any answer of any server into the one outcome (reliability.md §6). */
+export function readResponse<E extends AnyEndpoint>(
+  endpoint: E,
+  { status, folio, retryAfter, text }: RawResponse,
+): Outcome<OutputOf<E>> {
+  const body = parse(text);
+  const isFine = status >= 200 && status < 300;
+  if (isFine) return readEnvelope<OutputOf<E>>(endpoint, body, folio);
+  const waitMs = status === 429 || status === 503 ? retryAfterMs(retryAfter) : null;
+  return failure(refusalOfStatus(status), String(status), messageOf(body), folio, body, waitMs);
+}
+
+const BY_STATUS: Readonly<Record<number, RefusalName>> = {
+  400: 'invalidRequest',
+  401: 'sessionExpired',
+  404: 'routeNotFound',
+  413: 'payloadTooLarge',
+  415: 'unsupportedMediaType',
+  422: 'keyReused',
+  429: 'tooManyRequests',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+function refusalOfStatus(status: number): RefusalName {
+  return BY_STATUS[status] ?? (status >= 500 ? 'failed' : 'notOurServer');
+}
+
+/** `Retry-After` in seconds; its other form, a date, needs a right clock on the phone and is not read. */
+function retryAfterMs(value: string | null): number | null {
+  return value !== null && /^\d{1,5}$/.test(value) ? Number(value) * 1000 : null;
+}
+
+function messageOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return '';
+  return typeof body.message === 'string' ? body.message.slice(0, 300) : '';
+}
+
+/** A portal's HTML, an empty body and broken JSON are all undefined, which no envelope is. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Failure, Outcome } from '@cauce/contract';
+
+/** A wait that the other side asks for and that is longer than this is the borrower's to decide. */
+const LONGEST_WAIT_MS = 5_000;
+
+/**
+ * Asks, and once more after a moment where that may help: the connection dropped, the server was busy. The moment is spread
+ * out so that a thousand phones do not return together. A time-out is not repeated: the borrower has waited a minute.
+ */
+export async function readWithRetry<T>(
+  ask: () => Promise<Outcome<T>>,
+  wait: (ms: number) => Promise<void> = sleep,
+): Promise<Outcome<T>> {
+  const first = await ask();
+  if (first.ok || !mayHelp(first)) return first;
+  await wait(first.retryAfterMs ?? 800 + Math.random() * 1_200);
+  return ask();
+}
+
+function mayHelp({ refusal, retryAfterMs }: Failure): boolean {
+  if (retryAfterMs !== null && retryAfterMs > LONGEST_WAIT_MS) return false;
+  // Known to be offline: the cache asks again by itself when the connection is back.
+  if (refusal === 'offline') return navigator.onLine !== false;
+  return refusal === 'unavailable' || refusal === 'failed' || refusal === 'notOurServer';
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,47 @@
+import type { AnyEndpoint, InputOf, Outcome, OutputOf } from '@cauce/contract';
+import { showToast } from '@cauce/ui';
+import { useCallback } from 'react';
+import { useCopy } from '../copy/copy-provider.tsx';
+import { refusalText } from '../copy/refusal-text.ts';
+import { useConfig } from '../session/page-config.tsx';
+import { useSession } from '../session/session-provider.tsx';
+import { call } from './call.ts';
+import { useCalls } from './calls-provider.tsx';
+import { showLoading } from './loading-toast.ts';
+
+export interface CallerOptions {
+  /** Shown as a loading toast until the answer is there (spec 1 §7). */
+  readonly loadingMessage?: string | undefined;
+  /** Says nothing on failure: the screen shows it in its own place. Calls of the `flag` dialect always do (decisions §5). */
+  readonly isSilent?: boolean | undefined;
+  readonly intent?: string | undefined;
+  readonly files?: Readonly<Record<string, Blob>> | undefined;
+}
+
+export type Caller = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallerOptions,
+) => Promise<Outcome<OutputOf<E>>>;
+
+/** `call` with the page's session and its toasts. Reads take `useCall` and acts `useAct`; this is what both stand on. */
+export function useCaller(): Caller {
+  const { send, expiry } = useCalls();
+  const config = useConfig();
+  const session = useSession();
+  const copy = useCopy();
+
+  return useCallback(
+    async (endpoint, input, { loadingMessage, isSilent = false, intent, files } = {}) => {
+      const hide = loadingMessage === undefined ? null : showLoading(loadingMessage, copy);
+      const outcome = await call(endpoint, input, { send, config, session, intent, files });
+      hide?.();
+      if (outcome.ok) return outcome;
+      if (outcome.refusal === 'sessionExpired') expiry.expire();
+      else if (!isSilent && endpoint.dialect !== 'flag')
+        showToast(refusalText(copy, outcome), { kind: 'fail' });
+      return outcome;
+    },
+    [config, copy, expiry, send, session],
+  );
+}

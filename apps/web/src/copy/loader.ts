@@ -1,0 +1,46 @@
+/** Parts that are loaded on demand, at most once each, and can be looked at without waiting once they are there. */
+export interface Loader<Name extends string, Part> {
+  /** The part; one that failed is tried again at the next asking. */
+  load(name: Name): Promise<Part>;
+  /** The part if it is there. Rendering uses this first, so that a server and a hydration never wait. */
+  peek(name: Name): Part | undefined;
+}
+
+/** A part that could not be fetched: no connection, or an old page after a deployment. */
+export class PartNotLoaded extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`«${name}» could not be loaded`, { cause });
+    this.name = 'PartNotLoaded';
+  }
+}
+
+export function createLoader<Name extends string, Part>(
+  imports: Readonly<Partial<Record<Name, () => Promise<Part>>>>,
+): Loader<Name, Part> {
+  const loaded = new Map<Name, Part>();
+  const pending = new Map<Name, Promise<Part>>();
+
+  async function bring(name: Name): Promise<Part> {
+    const start = imports[name];
+    if (start === undefined) throw new Error(`Nothing to load under «${name}»`);
+    try {
+      const part = await start();
+      loaded.set(name, part);
+      return part;
+    } catch (error) {
+      pending.delete(name);
+      throw new PartNotLoaded(name, error);
+    }
+  }
+
+  return {
+    peek: (name) => loaded.get(name),
+    load(name) {
+      const known = pending.get(name);
+      if (known !== undefined) return known;
+      const started = bring(name);
+      pending.set(name, started);
+      return started;
+    },
+  };
+}

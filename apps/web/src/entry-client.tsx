@@ -1,0 +1,31 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { readConfig, readData } from './app/page-data.ts';
+import { preparePage } from './app/prepare-page.ts';
+import { reloadOnce } from './app/reload-once.ts';
+import type { Seeds } from './calls/first-call.ts';
+import { browserSend } from './calls/send.ts';
+import { tabSession } from './session/kept-session.ts';
+
+/**
+ * Takes over the page. The screen and its texts are loaded first, so that nothing that is already readable is replaced by a
+ * skeleton; the data in the page answers the first call, so that nothing is asked twice (house §5).
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const config = readConfig();
+  const { outcome } = readData();
+  const isServerMarkup = root.dataset.rendered !== undefined;
+  const { pathname, search } = window.location;
+  const kept = isServerMarkup ? {} : tabSession.read();
+  const { seedKey } = await preparePage(pathname, search, config, kept);
+  const seeds: Seeds = new Map(seedKey !== null && outcome !== null ? [[seedKey, outcome]] : []);
+  const app = (
+    <App config={config} send={browserSend} seeds={seeds} isServerMarkup={isServerMarkup} />
+  );
+  if (isServerMarkup) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+const root = document.getElementById('root');
+// A part that is gone after a deployment: once anew. If that does not help, what the server drew stays readable.
+if (root) start(root).catch(() => reloadOnce());

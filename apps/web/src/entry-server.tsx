@@ -1,0 +1,118 @@
+import type { Language, Outcome, PageConfig } from '@cauce/contract';
+import { renderToString } from 'react-dom/server';
+import { App } from './app/app.tsx';
+import { collectAssets } from './app/assets.ts';
+import type { Manifest } from './app/assets.ts';
+import { writeDocument } from './app/document.ts';
+import { preparePage } from './app/prepare-page.ts';
+import type { PreparedPage } from './app/prepare-page.ts';
+import { screenTable } from './app/screen-table.ts';
+import { call } from './calls/call.ts';
+import type { Seeds } from './calls/first-call.ts';
+import type { Send } from './calls/send.ts';
+import { HTML_LANGUAGE } from './copy/load-copy.ts';
+
+export interface RendererParts {
+  /** The manifest of the client build that belongs to this bundle. */
+  readonly manifest: Manifest;
+  /** The text of one of its files, by its address. */
+  readonly readAsset: (address: string) => string;
+}
+
+export interface PageRequest {
+  readonly path: string;
+  readonly search: string;
+  readonly config: PageConfig;
+  /** Asks the API in process. */
+  readonly send: Send;
+  readonly nonce: string;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  readonly language: Language;
+}
+
+export type Render = (request: PageRequest) => Promise<RenderedPage | null>;
+
+const ENTRY = 'index.html';
+/** A page that waits longer than this for its data is sent without: the browser then asks for itself. */
+const PATIENCE_MS = 4_000;
+
+/** Makes the renderer of a build. It renders screens with the data that they show first (house §5). */
+export function createRenderer({ manifest, readAsset }: RendererParts): Render {
+  const css = new Map<string, string>();
+  const cssOf = (sheets: readonly string[]) => {
+    const name = sheets.join();
+    const text = css.get(name) ?? sheets.map(readAsset).join('');
+    css.set(name, text);
+    return text;
+  };
+
+  return async ({ path, search, config, send, nonce }) => {
+    // A file that is not there is not a page that is not there.
+    if (/\.[a-z0-9]{2,5}$/i.test(path)) return null;
+    const page = await preparePage(path, search, config, {});
+    const outcome = await askFirst(page, config, send);
+    const seeds: Seeds = new Map(page.seedKey !== null && outcome ? [[page.seedKey, outcome]] : []);
+    const markup = renderToString(
+      <App config={config} send={send} seeds={seeds} isServerMarkup at={{ path, search }} />,
+    );
+    const assets = collectAssets(manifest, sourcesOf(page));
+    const html = writeDocument({
+      language: HTML_LANGUAGE[page.language],
+      title: titleOf(page, outcome),
+      markup,
+      config,
+      data: { outcome: outcome && withoutRaw(outcome) },
+      assets,
+      entry: `/${manifest[ENTRY]?.file ?? ''}`,
+      css: cssOf(assets.sheets),
+      nonce,
+    });
+    return { status: statusOf(page, outcome), html, language: page.language };
+  };
+}
+
+/** Null without a first call, without a session to make it with, or when it takes too long. */
+async function askFirst(
+  { firstCall, session }: PreparedPage,
+  config: PageConfig,
+  send: Send,
+): Promise<Outcome<unknown> | null> {
+  if (firstCall === null) return null;
+  const { endpoint, input } = firstCall;
+  const isAnonymous = session.userId === undefined || session.sessionId === undefined;
+  // The tab may remember its session; only the browser knows.
+  if (endpoint.access === 'session' && isAnonymous) return null;
+  // In process, an origin of its own would be another server.
+  const own = { apiOrigin: '', apiPrefix: config.apiPrefix };
+  const options = { config: own, session, send, timeOutMs: PATIENCE_MS };
+  const outcome = await call(endpoint, input, options);
+  return !outcome.ok && outcome.refusal === 'timedOut' ? null : outcome;
+}
+
+function sourcesOf({ name, language }: PreparedPage): string[] {
+  const screen = name === null ? undefined : screenTable[name]?.file;
+  return [ENTRY, `../../packages/copy/src/${language}.ts`, ...(screen ? [screen] : [])];
+}
+
+function titleOf({ name, copy }: PreparedPage, outcome: Outcome<unknown> | null): string {
+  if (isExpired(outcome)) return copy.session.expiredTitle;
+  return name === null ? copy.notFound.title : (screenTable[name]?.title(copy) ?? '');
+}
+
+function statusOf({ name }: PreparedPage, outcome: Outcome<unknown> | null): number {
+  if (name === null) return 404;
+  return isExpired(outcome) ? 401 : 200;
+}
+
+function isExpired(outcome: Outcome<unknown> | null): boolean {
+  return outcome !== null && !outcome.ok && outcome.refusal === 'sessionExpired';
+}
+
+/** The raw body was decoded already; sending it too would double the page's data. */
+function withoutRaw(outcome: Outcome<unknown>): Outcome<unknown> {
+  return { ...outcome, raw: null };
+}

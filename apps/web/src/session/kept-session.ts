@@ -1,0 +1,47 @@
+import { isUsable, SESSION_PARAMETERS } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+
+const KEY = 'cauce.session';
+
+/** Where the tab keeps its session: survives a reload, ends with the tab, is never shared with another. */
+export interface KeptSession {
+  read(): Session;
+  write(session: Session): void;
+}
+
+/** Keeps in the given storage; a storage that is missing, full or forbidden is replaced by memory. */
+export function keepSessionIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>): KeptSession {
+  let memory: Session = {};
+  return {
+    read() {
+      try {
+        return fromText(storage().getItem(KEY)) ?? memory;
+      } catch {
+        return memory;
+      }
+    },
+    write(session) {
+      memory = session;
+      try {
+        storage().setItem(KEY, JSON.stringify(session));
+      } catch {
+        // Private windows and full storages refuse; memory lasts as long as the page does.
+      }
+    },
+  };
+}
+
+export const tabSession = keepSessionIn(() => window.sessionStorage);
+
+function fromText(text: string | null): Session | null {
+  if (text === null) return null;
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) return null;
+  const record = value as Record<string, unknown>;
+  return Object.fromEntries(
+    SESSION_PARAMETERS.flatMap((name) => {
+      const one = record[name];
+      return typeof one === 'string' && isUsable(name, one) ? [[name, one]] : [];
+    }),
+  );
+}

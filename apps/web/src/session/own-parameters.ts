@@ -1,0 +1,21 @@
+import { screens } from '@cauce/contract';
+import type { ScreenName } from '@cauce/contract';
+import { useSearch } from 'wouter';
+
+/** No parameter of ours is longer; what is, is hostile. */
+const LONGEST = 256;
+
+type OwnParameter<Name extends ScreenName> = (typeof screens)[Name]['query'][number];
+
+/**
+ * The screen's own parameters as its manifest entry declares them (`screens[name].query`), absent ones as empty text.
+ * Common parameters come from `useSession`, never from here.
+ */
+export function useOwnParameters<Name extends ScreenName>(
+  name: Name,
+): Readonly<Record<OwnParameter<Name>, string>> {
+  const query = new URLSearchParams(useSearch());
+  const names: readonly OwnParameter<Name>[] = screens[name].query;
+  const values = names.map((one) => [one, (query.get(one) ?? '').slice(0, LONGEST)]);
+  return Object.fromEntries(values) as Record<OwnParameter<Name>, string>;
+}

@@ -1,0 +1,15 @@
+import type { PageConfig } from '@cauce/contract';
+import { createContext, type ReactNode, useContext } from 'react';
+
+const ConfigContext = createContext<PageConfig | null>(null);
+
+export function ConfigProvider({ config, children }: { config: PageConfig; children: ReactNode }) {
+  return <ConfigContext value={config}>{children}</ConfigContext>;
+}
+
+/** Who operates the page, where its calls go, which rules its market set. */
+export function useConfig(): PageConfig {
+  const config = useContext(ConfigContext);
+  if (config === null) throw new Error('useConfig needs a ConfigProvider above it');
+  return config;
+}

@@ -1,0 +1,69 @@
+import { DEVICE_PARAMETERS, matchScreen, writeSession } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+
+/** Where an address from a server may lead: to a screen of ours, elsewhere on our origin, away, or nowhere. */
+export type LeavePlan =
+  | { readonly kind: 'screen'; readonly path: string }
+  | { readonly kind: 'own'; readonly address: string }
+  | { readonly kind: 'away'; readonly address: string }
+  | { readonly kind: 'refused' };
+
+export interface LeaveRules {
+  readonly origin: string;
+  /** Exact https origins. */
+  readonly allowedOrigins: readonly string[];
+  readonly session: Session;
+}
+
+const REFUSED: LeavePlan = { kind: 'refused' };
+// oxlint-disable-next-line no-control-regex -- control characters are what this refuses
+const UNPRINTABLE = /[\u0000-\u0020\u007f-\u{10ffff}\\]/u;
+
+/**
+ * Judges an address (reliability.md, abuse 2). An origin must be written out exactly as it stands in the list: what a
+ * parser would still repair into an allowed one (`a%2emx`, `A.MX`, `a.mx:443`, `a.mx@…`) is refused, because the next
+ * parser may repair it otherwise. Only our own origin is given the session.
+ */
+export function planLeave(
+  url: string,
+  { origin, allowedOrigins, session }: LeaveRules,
+  extra: Readonly<Record<string, string>> = {},
+): LeavePlan {
+  if (UNPRINTABLE.test(url)) return REFUSED;
+  if (startsWithOrigin(url, origin) || /^\/(?!\/)/.test(url))
+    return planOwn(url, origin, session, extra);
+  const isAllowed = allowedOrigins.some(
+    (allowed) => /^https:\/\//.test(allowed) && startsWithOrigin(url, allowed),
+  );
+  if (!isAllowed || !URL.canParse(url)) return REFUSED;
+  const target = new URL(url);
+  const isExact = allowedOrigins.includes(target.origin) && target.username === '';
+  return isExact ? { kind: 'away', address: target.href } : REFUSED;
+}
+
+function planOwn(
+  url: string,
+  origin: string,
+  session: Session,
+  extra: Readonly<Record<string, string>>,
+): LeavePlan {
+  if (!URL.canParse(url, origin)) return REFUSED;
+  const target = new URL(url, origin);
+  // `/%2e%2e//evil` is resolved to `//evil`, which a browser would take for another host.
+  if (target.origin !== origin || target.pathname.startsWith('//')) return REFUSED;
+  const device: readonly string[] = DEVICE_PARAMETERS;
+  for (const [name, value] of writeSession(session)) {
+    // An address says which loan it is about; who is there it never says.
+    if (device.includes(name) || !target.searchParams.has(name))
+      target.searchParams.set(name, value);
+  }
+  for (const [name, value] of Object.entries(extra)) target.searchParams.set(name, value);
+  const path = target.pathname + target.search + target.hash;
+  return matchScreen(target.pathname) === null
+    ? { kind: 'own', address: origin + path }
+    : { kind: 'screen', path };
+}
+
+function startsWithOrigin(url: string, origin: string): boolean {
+  return url.startsWith(origin) && /^(?:$|[/?#])/.test(url.slice(origin.length));
+}

@@ -1,0 +1,13 @@
+import { TopBar } from '@cauce/ui';
+import type { ReactNode } from 'react';
+import { useCopy } from '../copy/copy-provider.tsx';
+import { useWays } from './ways.ts';
+
+/** The top bar of a screen: the way back, its h1, and at most one action. */
+export function ScreenBar({ title, action }: { title: ReactNode; action?: ReactNode }) {
+  const copy = useCopy();
+  const { goBack } = useWays();
+  return (
+    <TopBar title={title} back={{ label: copy.common.back, onPress: goBack }} action={action} />
+  );
+}

@@ -1,0 +1,26 @@
+import { href } from '@cauce/contract';
+import type { ScreenName } from '@cauce/contract';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+import { Link } from 'wouter';
+import { useWays } from './ways.ts';
+import { useSession } from './session-provider.tsx';
+
+export interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: ScreenName;
+  /** The screen's own parameters; one that is also common (orderId, productId) replaces the session's. */
+  readonly own?: Readonly<Record<string, string>>;
+  /** Takes the place of the present history entry. */
+  readonly replace?: boolean;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/**
+ * A link to a screen with the session's parameters, followed without leaving the page. A real `<a href>`: it works before
+ * any script has run, and can be given to the kit as `as={ScreenLink}`. The screen's chunk is asked for at the first touch.
+ */
+export function ScreenLink({ to, own = {}, ...rest }: ScreenLinkProps) {
+  const session = useSession();
+  const { preload } = useWays();
+  const address = href(to, own, session);
+  return <Link {...rest} href={address} onPointerDown={() => preload(to)} />;
+}

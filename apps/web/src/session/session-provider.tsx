@@ -1,0 +1,46 @@
+import type { Session } from '@cauce/contract';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useSearch } from 'wouter';
+import { carrySession } from './carry-session.ts';
+import { tabSession } from './kept-session.ts';
+import { useConfig } from './page-config.tsx';
+
+const SessionContext = createContext<Session | null>(null);
+
+export interface SessionProviderProps {
+  /** The markup comes from a server, which cannot know what the tab keeps: that joins in after hydration. */
+  readonly isServerMarkup: boolean;
+  readonly children: ReactNode;
+}
+
+/** Reads the common parameters of the address, the one place that does (house §4), and follows it as the borrower moves. */
+export function SessionProvider({ isServerMarkup, children }: SessionProviderProps) {
+  const search = useSearch();
+  const { merchantNumber } = useConfig();
+  const [isJoined, setJoined] = useState(!isServerMarkup);
+  const session = useMemo(
+    () => carrySession(isJoined ? tabSession.read() : {}, search, merchantNumber),
+    [isJoined, search, merchantNumber],
+  );
+  useEffect(() => {
+    if (isJoined) tabSession.write(session);
+    // A transition, so that parts still waiting for hydration are taken over and not drawn anew.
+    else startTransition(() => setJoined(true));
+  }, [isJoined, session]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Who is there and which loan it is about. The values are hints: the server alone decides what they may do. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}

@@ -1,0 +1,22 @@
+import { href } from '@cauce/contract';
+import type { ScreenName } from '@cauce/contract';
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import { useSession } from './session-provider.tsx';
+
+export type Go = (
+  to: ScreenName,
+  own?: Readonly<Record<string, string>>,
+  /** `replace` takes the place of the present history entry: after a payment «back» must not lead to its form. */
+  options?: { readonly replace?: boolean },
+) => void;
+
+/** Goes to a screen from code, with the session's parameters. */
+export function useGo(): Go {
+  const [, navigate] = useLocation();
+  const session = useSession();
+  return useCallback(
+    (to, own = {}, options = {}) => navigate(href(to, own, session), options),
+    [navigate, session],
+  );
+}

@@ -1,0 +1,22 @@
+import type { ScreenName } from '@cauce/contract';
+import { createContext, useContext } from 'react';
+
+/** What links and bars need of the app, which alone knows the screen table, the history and the shell. */
+export interface Ways {
+  /** Asks for a screen's chunk ahead of time. */
+  readonly preload: (name: ScreenName) => void;
+  /** One screen back, or out of the web view when this is the first. */
+  readonly goBack: () => void;
+  /** Whether this build has a screen; a link to one that it lacks is better left out. */
+  readonly isBuilt: (name: ScreenName) => boolean;
+}
+
+export const WaysContext = createContext<Ways>({
+  preload: () => undefined,
+  goBack: () => undefined,
+  isBuilt: () => false,
+});
+
+export function useWays(): Ways {
+  return useContext(WaysContext);
+}

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const WITHOUT_DEV_SCREENS = process.env.CAUCE_WITHOUT_DEV_SCREENS === '1' ? '1' : '';
+
+/** Both builds of the app, client and server (`scripts/build.ts`), and the development server (`scripts/dev.ts`). */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react()],
+  define: { 'import.meta.env.CAUCE_WITHOUT_DEV_SCREENS': JSON.stringify(WITHOUT_DEV_SCREENS) },
+  // The server bundle carries everything it needs: it is loaded by its path from a server that has no React.
+  ssr: { noExternal: true },
+  build: {
+    // Cheap phones keep their first web view for years; iOS 15 is the oldest that the kit draws for.
+    target: ['chrome87', 'safari15'],
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // The figures that count are Brotli's and are printed by the build itself.
+    reportCompressedSize: false,
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            // React changes seldom: its chunk stays cached over deployments of ours.
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+            },
+          },
+        },
+  },
+}));
