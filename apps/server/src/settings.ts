@@ -1,4 +1,10 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { PolicySwitches } from '@cauce/lending';
+import { readBrand } from './settings-brand.ts';
+import { readPolicy } from './settings-policy.ts';
+import { EnvironmentReader } from './settings-reader.ts';
+import type { Environment } from './settings-reader.ts';
 
 /** Who lends: shown on every public and legal page, required in production (decisions §11). */
 export interface Brand {
@@ -9,14 +15,21 @@ export interface Brand {
     readonly contact: string;
     readonly address: string;
   };
-  readonly contacts: { readonly whatsApp: string; readonly telephone: string; readonly email: string };
+  readonly contacts: {
+    readonly whatsApp: string;
+    readonly telephone: string;
+    readonly email: string;
+  };
   readonly serviceHours: { readonly es: string; readonly en: string };
   readonly merchantNumber: string;
   readonly storeUrl: string;
   readonly loginUrl: string;
   /** Exact https origins that a page may leave for (reliability.md, abuse 2). */
   readonly allowedOrigins: readonly string[];
-  readonly bridge: { readonly androidName: string; readonly handlers: Readonly<Record<string, string>> };
+  readonly bridge: {
+    readonly androidName: string;
+    readonly handlers: Readonly<Record<string, string>>;
+  };
 }
 
 /** The environment, read once and checked. Durations carry their unit. */
@@ -27,6 +40,8 @@ export interface Settings {
   readonly port: number;
   /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The most connections that this process opens to a PostgreSQL server. */
+  readonly databasePoolSize: number;
   readonly dataDir: string;
   /** The origin under which borrowers reach this server, or null where addresses may be relative. */
   readonly publicOrigin: string | null;
@@ -48,4 +63,65 @@ export interface Settings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** How long the sandbox providers take, so that a stranger can watch a loan's life. */
   readonly sandbox: { readonly decisionAfterMs: number; readonly payoutAfterMs: number };
+}
+
+const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Reads the environment once. Throws `SettingsError`, which names every value that is missing or wrong. */
+export function readSettings(environment: Environment): Settings {
+  const read = new EnvironmentReader(environment);
+  const mode = read.oneOf('CAUCE_MODE', ['demo', 'production'], 'demo');
+  const isProduction = mode === 'production';
+  const settings: Settings = {
+    mode,
+    // A demo is for this machine alone; its sandbox and its outbox are nobody else's.
+    host: read.text('HOST', isProduction ? '0.0.0.0' : '127.0.0.1'),
+    port: read.whole('PORT', { from: 0, to: 65_535, unset: 8080 }),
+    databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:'], {
+      isRequired: isProduction,
+    }),
+    databasePoolSize: read.whole('DATABASE_POOL_SIZE', { from: 1, to: 200, unset: 10 }),
+    dataDir: resolve(read.text('DATA_DIR', '.data')),
+    publicOrigin: read.origin('PUBLIC_ORIGIN', isProduction),
+    apiPrefix: read.matching(
+      'API_PREFIX',
+      /^(?:$|(?:\/[A-Za-z0-9._-]+)+)$/,
+      'a path such as /api',
+      '',
+    ),
+    webDir: read.folder('WEB_DIR', WEB_DIST),
+    country: read.oneOf('COUNTRY', ['MX', 'IN', 'PH'], 'MX'),
+    moneyForm: read.oneOf('MONEY_FORM', ['dotted', 'locale'], 'dotted'),
+    policy: readPolicy(read, isProduction),
+    brand: readBrand(read, isProduction),
+    offerLifeSeconds: read.whole('OFFER_LIFE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
+    sessionLifeSeconds: read.whole('SESSION_LIFE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
+    idempotencyLifeSeconds: read.whole('IDEMPOTENCY_LIFE_SECONDS', {
+      from: 3_600,
+      to: 604_800,
+      unset: 86_400,
+    }),
+    partnerKeys: read.secrets(
+      'PARTNER_KEYS',
+      isProduction ? null : { demo: 'demo-partner-secret' },
+    ),
+    anonymousCallsPerMinute: read.whole('ANONYMOUS_CALLS_PER_MINUTE', {
+      from: 1,
+      to: 1_000_000,
+      unset: 120,
+    }),
+    trustProxy: read.yesOrNo('TRUST_PROXY', false),
+    logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    sandbox: {
+      decisionAfterMs: readDelay(read, 'SANDBOX_DECISION_AFTER_MS', isProduction),
+      payoutAfterMs: readDelay(read, 'SANDBOX_PAYOUT_AFTER_MS', isProduction),
+    },
+  };
+  read.refuseIfWrong();
+  return settings;
+}
+
+function readDelay(read: EnvironmentReader, name: string, isProduction: boolean): number {
+  if (isProduction) read.mustBeUnset(name, 'production has no sandbox providers');
+  return read.whole(name, { from: 0, to: 3_600_000, unset: 5_000 });
 }

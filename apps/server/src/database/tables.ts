@@ -39,6 +39,11 @@ export interface IdempotencyKeysTable {
   answered_at: Date | null;
 }
 
+export interface PartnerCallsTable {
+  signature: Buffer;
+  received_at: Date;
+}
+
 export interface ProductsTable {
   id: string;
   definition: Json<unknown>;
@@ -155,6 +160,7 @@ export interface Tables {
   borrowers: BorrowersTable;
   sessions: SessionsTable;
   idempotency_keys: IdempotencyKeysTable;
+  partner_calls: PartnerCallsTable;
   products: ProductsTable;
   coupons: CouponsTable;
   offers: OffersTable;

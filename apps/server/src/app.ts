@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import underPressure from '@fastify/under-pressure';
+import fastify, { LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from './database/tables.ts';
+import type { Ports } from './ports/ports.ts';
+import type { Settings } from './settings.ts';
+import type { MountedAct } from './wire/act.ts';
+import { readBodiesAs } from './wire/body-parsers.ts';
+import { callerLimit } from './wire/caller-limit.ts';
+import { answerErrors, refuse } from './wire/error-handler.ts';
+import { apiHeaders, setHeaders } from './wire/headers.ts';
+import { registerHealth } from './wire/health.ts';
+import { logOptions } from './wire/log.ts';
+import type { LogSink } from './wire/log.ts';
+import { mount } from './wire/mount.ts';
+import type { Wire } from './wire/mount.ts';
+import { Refused } from './wire/refused.ts';
+import { logRequests } from './wire/request-log.ts';
+import { sessionCheck } from './wire/session-check.ts';
+import type { SessionCheck } from './wire/session-check.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: SessionCheck;
+  }
+}
+
+/** What an app is made of; the same in tests and in production. */
+export interface AppOptions {
+  readonly settings: Settings;
+  /** Migrated already. */
+  readonly database: Database;
+  readonly ports: Ports;
+  readonly acts: readonly MountedAct[];
+  /** Routes that are no endpoints of the contract: a PDF, the pages. */
+  readonly routes?: readonly ((app: FastifyInstance, wire: Wire) => Promise<void> | void)[];
+  readonly logSink?: LogSink;
+  /** Shorter times for a test of slow connections. */
+  readonly http?: Partial<typeof HTTP_TIMES>;
+}
+
+// A slow sender is cut off within 15 s, and the check runs each second (reliability.md 0.5, T12). The longest body is
+// 64 KiB; a route that takes uploads sets its own. `headersTimeout` must stay below `requestTimeout`, or Node swaps them.
+const HTTP_TIMES = {
+  requestTimeout: 15_000,
+  headersTimeout: 8_000,
+  connectionsCheckingInterval: 1_000,
+} as const satisfies Record<string, number>;
+
+/** Builds the server without listening: plugins, then modules. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, database, ports } = options;
+  const app = newFastify(options);
+  app.decorateRequest('rawBody', null);
+  const sessions = sessionCheck(database, ports.clock);
+  app.decorate('sessions', sessions);
+  logRequests(app);
+  setHeaders(app, settings.mode === 'production');
+  answerErrors(app);
+  // Sheds load before answers become slow for all; the database's own queue is bounded by its time-outs.
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
+  registerHealth(app, database);
+  const limit = await callerLimit(app, settings.anonymousCallsPerMinute);
+  const wire: Wire = { db: database, ports, settings, sessions, limit };
+  await mountAll(app, options.acts, wire);
+  for (const register of options.routes ?? []) await register(app, wire);
+  await app.ready();
+  return app;
+}
+
+function newFastify({ settings, http, logSink }: AppOptions): FastifyInstance {
+  const { requestTimeout, ...checks } = { ...HTTP_TIMES, ...http };
+  return fastify({
+    bodyLimit: 65_536,
+    requestTimeout,
+    keepAliveTimeout: 5_000,
+    maxRequestsPerSocket: 1_000,
+    http: { ...checks, maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 128 },
+    exposeHeadRoutes: false,
+    trustProxy: settings.trustProxy,
+    // An id that arrives in a header is somebody's text: it is neither trusted nor logged.
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logger: logOptions(settings, logSink),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Requests in flight finish, connections without one are closed (see `server.ts`).
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // Reached without hooks, so the headers are set here.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(apiHeaders(settings.mode === 'production')).header('x-request-id', request.id);
+      return refuse(request, reply, new Refused('routeNotFound'));
+    },
+  });
+}
+
+// One scope per encoding, each with the one parser of its encoding.
+async function mountAll(
+  app: FastifyInstance,
+  acts: readonly MountedAct[],
+  wire: Wire,
+): Promise<void> {
+  const byEncoding = Map.groupBy(acts, ({ endpoint }) => endpoint.encoding);
+  for (const [encoding, group] of byEncoding) {
+    await app.register(async (scope) => {
+      readBodiesAs(scope, encoding);
+      for (const one of group) mount(scope, one, wire);
+    });
+  }
+}

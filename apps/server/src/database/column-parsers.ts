@@ -1,0 +1,44 @@
+/**
+ * How column values are read, the same on both drivers (reliability.md 0.2): left to themselves `pg` answers a bigint as
+ * text and a date as local midnight, PGlite a number and UTC midnight, and a due date moves by a day.
+ * Keys are PostgreSQL's type oids (pg_type.dat).
+ */
+export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {
+  17: readBytes, // bytea
+  20: readWhole, // int8
+  114: JSON.parse, // json
+  1082: readText, // date
+  1114: readText, // timestamp: not used, an instant without a zone is nobody's
+  1184: readInstant, // timestamptz
+  1700: readWhole, // numeric: only ever as the sum of int8
+  3802: JSON.parse, // jsonb
+};
+
+/** Session settings on which the parsers rely; set on every connection of either driver. */
+export const sessionParameters = { TimeZone: 'UTC', DateStyle: 'ISO' } as const;
+
+function readText(text: string): string {
+  return text;
+}
+
+function readWhole(text: string): number {
+  const value = Number(text);
+  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value))
+    throw new RangeError(`The database answered ${text}, which is no safe integer.`);
+  return value;
+}
+
+function readBytes(text: string): Buffer {
+  if (!text.startsWith('\\x'))
+    throw new RangeError('The database answered bytes that are not hex.');
+  return Buffer.from(text.slice(2), 'hex');
+}
+
+const INSTANT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)\+00$/;
+
+function readInstant(text: string): Date {
+  const parts = INSTANT.exec(text);
+  if (!parts)
+    throw new RangeError(`The database answered the instant ${text}, expected ISO in UTC.`);
+  return new Date(`${parts[1]}T${parts[2]}Z`);
+}

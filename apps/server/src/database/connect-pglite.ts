@@ -1,0 +1,41 @@
+import { PGlite } from '@electric-sql/pglite';
+import type { PGliteOptions } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import { columnParsers, sessionParameters } from './column-parsers.ts';
+import type { Connection } from './connection.ts';
+import type { Tables } from './tables.ts';
+
+// PGlite starts PostgreSQL with `-F` (no fsync), and its `fdatasync`, the default way to sync the log, does nothing.
+// Both must go before a commit reaches the disk (docs/decisions/004-embedded-database.md).
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  ...Object.entries(sessionParameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+];
+
+/** Opens an embedded PostgreSQL: in memory, or on the file system given. */
+export async function connectPglite(
+  where: Pick<PGliteOptions, 'fs' | 'loadDataDir'> = {},
+): Promise<Connection> {
+  const pglite = await PGlite.create({
+    ...where,
+    startParams: START_PARAMETERS,
+    parsers: columnParsers,
+  });
+  return {
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    kind: 'pglite',
+    withScripts: (work) =>
+      work({
+        script: async (sql) => {
+          await pglite.exec(sql);
+        },
+        query: async (sql, parameters) =>
+          (await pglite.query<Record<string, unknown>>(sql, [...parameters])).rows,
+      }),
+    // Not db.destroy(): Kysely closes the driver only if a query has gone through it.
+    close: async () => {
+      if (!pglite.closed) await pglite.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { Settings } from '../settings.ts';
+import type { Connection } from './connection.ts';
+import { connectPglite } from './connect-pglite.ts';
+import { connectPostgres } from './connect-postgres.ts';
+import { durableFiles } from './durable-files.ts';
+import { lockFolder } from './folder-lock.ts';
+
+/** Opens the configured database: a PostgreSQL server, or PGlite in `dataDir` under our own lock (reliability.md 0.1). */
+export async function connect(
+  settings: Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>,
+): Promise<Connection> {
+  if (settings.databaseUrl !== null)
+    return connectPostgres(settings.databaseUrl, settings.databasePoolSize);
+  const lock = lockFolder(settings.dataDir);
+  try {
+    const files = durableFiles(join(settings.dataDir, 'database'));
+    const connection = await connectPglite({ fs: files });
+    return {
+      ...connection,
+      close: async () => {
+        await connection.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

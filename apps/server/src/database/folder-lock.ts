@@ -1,0 +1,89 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Another process has this data folder open; two at once would lose each other's writes (reliability.md 0.1). */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
+/**
+ * Takes a data folder for this process. The lock is a file with the holder's pid and, where the system tells it, the time
+ * at which that process started, so that a lock left by a killed process is not mistaken for a living one with its pid.
+ */
+export function lockFolder(folder: string): { readonly release: () => void } {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'lock');
+  const mine = `${process.pid} ${startOf(process.pid)}\n`;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    if (place(file, mine)) return { release: () => release(file, mine) };
+    const holder = read(file);
+    if (holder !== null && isAlive(holder)) {
+      const [pid] = holder.split(' ');
+      throw new FolderInUse(
+        `The data folder ${folder} is in use by process ${pid}. Stop that one, or set DATA_DIR to another folder.`,
+      );
+    }
+    removeStale(file, holder);
+  }
+  throw new FolderInUse(`The data folder ${folder} is being taken by another process.`);
+}
+
+// The file appears with its content or not at all: written aside, then linked, which fails where one is there.
+function place(file: string, content: string): boolean {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content);
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function isAlive(holder: string): boolean {
+  const [pid = '', startedAt = ''] = holder.trim().split(' ');
+  if (!/^\d+$/.test(pid)) return false;
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    // EPERM: it lives and belongs to someone else.
+    if (codeOf(error) !== 'EPERM') return false;
+  }
+  const start = startOf(Number(pid));
+  return start === '' || startedAt === '' || start === startedAt;
+}
+
+// Field 22 of /proc/<pid>/stat, ticks since boot. The name in field 2 may hold spaces, so fields count from its bracket.
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function removeStale(file: string, holder: string | null): void {
+  // Only the lock that was judged: another process may have replaced it meanwhile.
+  if (holder !== null && read(file) === holder) rmSync(file, { force: true });
+}
+
+function release(file: string, mine: string): void {
+  if (read(file) === mine) rmSync(file, { force: true });
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

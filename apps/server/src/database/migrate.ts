@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Connection, ScriptSession } from './connection.ts';
+
+const OUR_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+// Any fixed number: two servers that start at once take turns.
+const LOCK = 7_226_001;
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** Why the database could not be brought to the state that this code needs; the server then does not start. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** Runs every migration that has not run yet, in order, each in a transaction with its row. Answers their names. */
+export async function migrate(
+  connection: Connection,
+  folder: string = OUR_MIGRATIONS,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return connection.withScripts(async (session) => {
+    await session.query('select pg_advisory_lock($1)', [LOCK]);
+    try {
+      return await runMissing(session, migrations);
+    } finally {
+      await session.query('select pg_advisory_unlock($1)', [LOCK]);
+    }
+  });
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-/.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name, 'up.sql'), 'utf8');
+      // A checkout on Windows may carry other line ends; it is the same migration.
+      const sql = text.replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function runMissing(session: ScriptSession, migrations: Migration[]): Promise<string[]> {
+  await session.script(
+    `create table if not exists migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now()
+     )`,
+  );
+  const rows = await session.query('select name, checksum from migrations', []);
+  const applied = new Map(rows.map((row) => [row['name'], row['checksum']]));
+  const last =
+    rows
+      .map((row) => String(row['name']))
+      .toSorted()
+      .at(-1) ?? '';
+  const done: string[] = [];
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name);
+    if (checksum === undefined) {
+      if (migration.name < last)
+        throw new MigrationError(`${migration.name} comes before ${last}, which has already run.`);
+      await runOne(session, migration);
+      done.push(migration.name);
+    } else if (checksum !== migration.checksum) {
+      throw new MigrationError(`${migration.name} was changed after it had run on this database.`);
+    }
+  }
+  return done;
+}
+
+async function runOne(session: ScriptSession, { name, sql, checksum }: Migration): Promise<void> {
+  await session.script('begin');
+  try {
+    await session.script(sql);
+    await session.query('insert into migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    await session.script('commit');
+  } catch (error) {
+    await session.script('rollback');
+    throw new MigrationError(
+      `${name} failed: ${error instanceof Error ? error.message : 'no reason'}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

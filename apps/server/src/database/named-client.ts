@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+// Texts beyond this number go unnamed, so that SQL with varying texts cannot fill the memory of every connection.
+const MOST_NAMES = 1_000;
+const names = new Map<string, string>();
+
+/** The name of the prepared statement of a text, the same on every connection; undefined where it gets none. */
+export function statementName(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = createHash('sha256').update(sql).digest('base64url').slice(0, 22);
+  names.set(sql, name);
+  return name;
+}
+
+/**
+ * A `pg` client that sends each parameterised query as a named statement: PostgreSQL then plans it once per connection,
+ * which is a quarter of its work (house §9).
+ */
+export class NamedClient extends pg.Client {
+  // `pg` overloads this method in eleven ways; the pool and Kysely use (text, values) alone.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query(text: any, values?: any, callback?: any): any {
+    if (typeof text !== 'string' || !Array.isArray(values) || callback !== undefined)
+      return super.query(text, values, callback);
+    const name = statementName(text);
+    const sent = super.query(name === undefined ? { text, values } : { name, text, values });
+    return sent.catch((error: unknown) => this.#leaveIfSilent(error));
+  }
+
+  // A server that did not answer within `query_timeout` still owes that answer, and the next query of this client
+  // would wait behind it: the connection is cut, so that the pool makes a new one.
+  #leaveIfSilent(error: unknown): never {
+    if (error instanceof Error && error.message === 'Query read timeout')
+      this.connection.stream.destroy();
+    throw error;
+  }
+
+  declare readonly connection: pg.Connection;
+}

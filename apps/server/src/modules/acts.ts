@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { MountedAct } from '../wire/act.ts';
+import type { Wire } from '../wire/mount.ts';
+import { contractPageActs } from './contract-page/contract-page-acts.ts';
+import { registerContractPdf } from './contract-page/contract-pdf-route.ts';
+import { customerServiceActs } from './customer-service/customer-service-acts.ts';
+import { loanConfirmationActs } from './loan-confirmation/loan-confirmation-acts.ts';
+import { loanDetailActs } from './loan-detail/loan-detail-acts.ts';
+import { orderActs } from './orders/order-acts.ts';
+import { productActs } from './products/product-acts.ts';
+import { ratingActs } from './rating/rating-acts.ts';
+import { sessionActs } from './sessions/session-acts.ts';
+
+/** Every endpoint of the contract with what it does. */
+export const acts: readonly MountedAct[] = [
+  ...loanConfirmationActs,
+  ...loanDetailActs,
+  ...contractPageActs,
+  ...ratingActs,
+  ...customerServiceActs,
+  ...orderActs,
+  ...productActs,
+  ...sessionActs,
+];
+
+/** Routes of the modules that answer something else than the contract's JSON. */
+export function registerModuleRoutes(app: FastifyInstance, wire: Wire): void {
+  registerContractPdf(app, wire);
+}

@@ -1,0 +1,44 @@
+import type { BorrowersTable, Db } from '../database/tables.ts';
+
+/** What a partner tells of a borrower; what it leaves out stays as it was. */
+export interface KnownBorrower {
+  readonly userId: string;
+  readonly phone: string;
+  readonly fullName?: string | undefined;
+  readonly curp?: string | undefined;
+  readonly address?: string | undefined;
+  readonly clabe?: string | undefined;
+  readonly bankName?: string | undefined;
+}
+
+/** Makes a borrower known, or updates the fields that were told. One statement, so that two at once are one borrower. */
+export async function saveBorrower(db: Db, borrower: KnownBorrower, at: Date): Promise<void> {
+  const told = {
+    phone: borrower.phone,
+    ...(borrower.fullName === undefined ? {} : { full_name: borrower.fullName }),
+    ...(borrower.curp === undefined ? {} : { curp: borrower.curp }),
+    ...(borrower.address === undefined ? {} : { address: borrower.address }),
+    ...(borrower.clabe === undefined ? {} : { clabe: borrower.clabe }),
+    ...(borrower.bankName === undefined ? {} : { bank_name: borrower.bankName }),
+  } satisfies Partial<BorrowersTable>;
+  await db
+    .insertInto('borrowers')
+    .values({
+      full_name: '',
+      address: '',
+      place: '',
+      bank_name: '',
+      is_repeat_client: false,
+      ...told,
+      id: borrower.userId,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...told, updated_at: at }))
+    .execute();
+}
+
+/** A borrower, or undefined where none has this id. */
+export async function findBorrower(db: Db, id: string): Promise<BorrowersTable | undefined> {
+  return db.selectFrom('borrowers').selectAll().where('id', '=', id).executeTakeFirst();
+}

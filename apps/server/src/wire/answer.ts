@@ -1,0 +1,31 @@
+import { refusals, writeRefusal, writeSuccess } from '@cauce/contract';
+import type { AnyEndpoint, Language, RefusalName } from '@cauce/contract';
+import { refusalMessage } from '@cauce/copy/server';
+import type { FastifyReply } from 'fastify';
+
+/** An answer as it goes out: kept as text, so that a repeated call gets the same bytes. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export function successAnswer(endpoint: AnyEndpoint, data: unknown): Answer {
+  return { status: 200, body: JSON.stringify(writeSuccess(endpoint, data)) };
+}
+
+/** `endpoint` is null where none was reached; the table's own code is said then. */
+export function refusalAnswer(
+  endpoint: AnyEndpoint | null,
+  refusal: RefusalName,
+  language: Language,
+): Answer {
+  const envelope = writeRefusal(endpoint, refusal, refusalMessage(refusal, language));
+  return { status: refusals[refusal].status, body: JSON.stringify(envelope) };
+}
+
+export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
+  return reply
+    .code(answer.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(answer.body);
+}

@@ -1,0 +1,46 @@
+import type { Encoding } from '@cauce/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseForm } from './parse-form.ts';
+import { Refused } from './refused.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, where a signature covers its bytes. */
+    rawBody: Buffer | null;
+  }
+}
+
+/**
+ * Gives a scope the one parser of its encoding; every other content type is 415. Routes of different encodings stand in
+ * different scopes, so that no content type can lead a body past its schema (reliability.md, abuse 27).
+ */
+export function readBodiesAs(scope: FastifyInstance, encoding: Encoding): void {
+  scope.removeAllContentTypeParsers();
+  if (encoding === 'form')
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (request: FastifyRequest, body: string) => {
+        refuseOtherCharsets(request);
+        return parseForm(body);
+      },
+    );
+  if (encoding === 'json') {
+    const parseJson = scope.getDefaultJsonParser('error', 'error');
+    scope.addContentTypeParser<Buffer>(
+      'application/json',
+      { parseAs: 'buffer' },
+      (request, body, done) => {
+        refuseOtherCharsets(request);
+        request.rawBody = body;
+        void parseJson(request, body.toString('utf8'), done);
+      },
+    );
+  }
+}
+
+function refuseOtherCharsets(request: FastifyRequest): void {
+  const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset))
+    throw new Refused('unsupportedMediaType');
+}

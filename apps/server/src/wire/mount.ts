@@ -1,0 +1,116 @@
+import { languageOf } from '@cauce/contract';
+import type { AnyEndpoint } from '@cauce/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { safeParse } from 'valibot';
+import type { Database } from '../database/tables.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Settings } from '../settings.ts';
+import type { BorrowerContext, MountedAct } from './act.ts';
+import { sendAnswer, successAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { readHints } from './common-parameters.ts';
+import type { Query } from './common-parameters.ts';
+import { readKey, runOnce } from './idempotency.ts';
+import type { CallerLimit } from './caller-limit.ts';
+import { provePartner } from './partner-signature.ts';
+import { Refused } from './refused.ts';
+import type { SessionCheck } from './session-check.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint that the route answers; the error handler says refusals in its dialect. */
+    endpoint?: AnyEndpoint;
+  }
+}
+
+/** What every route leans on. */
+export interface Wire {
+  readonly db: Database;
+  readonly ports: Ports;
+  readonly settings: Settings;
+  readonly sessions: SessionCheck;
+  readonly limit: CallerLimit;
+}
+
+/** Turns an endpoint with its act into a route: who calls, with what, once, and how it is answered. */
+export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wire: Wire): void {
+  const answer = async (request: FastifyRequest): Promise<Answer> => {
+    const context = await contextOf(request, endpoint, wire);
+    const fields = endpoint.encoding === 'query' ? request.query : (request.body ?? {});
+    const input = readInput(endpoint, fields, request);
+    const run = async (): Promise<Answer> => {
+      const data = await act(input, context);
+      if (wire.settings.mode !== 'production') checkReply(endpoint, data);
+      return successAnswer(endpoint, data);
+    };
+    const key = endpoint.isIdempotent ? readKey(request.headers['idempotency-key']) : null;
+    return key === null ? run() : runOnce(key, { endpoint, fields, context }, run);
+  };
+  scope.route({
+    method: endpoint.method,
+    url: wire.settings.apiPrefix + endpoint.path,
+    config: { endpoint },
+    handler: async (request: FastifyRequest, reply: FastifyReply) =>
+      sendAnswer(reply, await answer(request)),
+  });
+}
+
+/** Who calls and in which language. Also for routes that answer no JSON, such as a PDF. */
+export async function contextOf(
+  request: FastifyRequest,
+  endpoint: Pick<AnyEndpoint, 'access'>,
+  wire: Wire,
+): Promise<BorrowerContext> {
+  const hints = readHints(request.query as Query, wire.settings.brand.merchantNumber);
+  return {
+    db: wire.db,
+    ports: wire.ports,
+    settings: wire.settings,
+    language: languageOf(hints),
+    hints,
+    // Only acts of session endpoints are given this field by their type; for the others it names nobody.
+    borrowerId: await proveCaller(request, endpoint, hints, wire),
+  };
+}
+
+async function proveCaller(
+  request: FastifyRequest,
+  endpoint: Pick<AnyEndpoint, 'access'>,
+  hints: BorrowerContext['hints'],
+  wire: Wire,
+): Promise<string> {
+  if (endpoint.access !== 'session') {
+    await wire.limit(request);
+    if (endpoint.access === 'partner') await provePartner(request, wire);
+    return '';
+  }
+  try {
+    return await wire.sessions.prove(hints);
+  } catch (error) {
+    // A caller without a session is anonymous: guessing tokens is what the limit is for.
+    if (error instanceof Refused) await wire.limit(request);
+    throw error;
+  }
+}
+
+function readInput(endpoint: AnyEndpoint, fields: unknown, request: FastifyRequest): unknown {
+  const read = safeParse(endpoint.request.read, fields);
+  if (read.success) return read.output;
+  // The names of the fields alone: a value may be personal (reliability.md 5.2).
+  const names = read.issues.map(
+    (issue) => issue.path?.map((part) => String(part.key)).join('.') ?? '',
+  );
+  request.refusedFields = names;
+  throw new Refused('invalidRequest');
+}
+
+function checkReply(endpoint: AnyEndpoint, data: unknown): void {
+  const checked = safeParse(endpoint.reply.wire, data);
+  if (checked.success) return;
+  const issues = checked.issues.map(
+    (issue) => `${issue.path?.map((part) => String(part.key)).join('.') ?? ''}: ${issue.message}`,
+  );
+  throw new Error(
+    `${endpoint.name} answered what its endpoint does not promise: ${issues.join('; ')}`,
+  );
+}

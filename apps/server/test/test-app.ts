@@ -1,0 +1,125 @@
+import type { AnyEndpoint, InputOf, Outcome } from '@cauce/contract';
+import { readEnvelope } from '@cauce/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import type { AppOptions } from '../src/app.ts';
+import { loadDemo } from '../src/database/demo/load-demo.ts';
+import type { Database } from '../src/database/tables.ts';
+import { acts, registerModuleRoutes } from '../src/modules/acts.ts';
+import { movableClock } from '../src/ports/clock.ts';
+import type { Ports } from '../src/ports/ports.ts';
+import { sandboxDecision } from '../src/ports/sandbox-decision.ts';
+import { sandboxPayouts } from '../src/ports/sandbox-payouts.ts';
+import type { Settings } from '../src/settings.ts';
+import { migratedDatabase } from './test-database.ts';
+import { testSettings } from './test-settings.ts';
+
+export interface TestAppOptions {
+  readonly settings?: Partial<Settings>;
+  /** ISO instant at which the clock stands; it moves only when a test moves it. */
+  readonly startsAt?: string;
+  readonly withDemo?: boolean;
+  /** Acts beside those of the modules, for tests of the wire itself. */
+  readonly acts?: AppOptions['acts'];
+  readonly routes?: NonNullable<AppOptions['routes']>;
+  readonly http?: NonNullable<AppOptions['http']>;
+}
+
+export interface CallOptions {
+  /** A demo borrower, or null for nobody. */
+  readonly as?: '1001' | '1002' | null;
+  readonly language?: 'es' | 'en';
+  /** The Idempotency-Key. */
+  readonly key?: string;
+  /** Query parameters that replace or add to the session's. */
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  // Tests look into answers of every shape.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly outcome: Outcome<any>;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** The whole server on a database of its own, without a socket. Close it when the file is done. */
+export async function startTestApp(options: TestAppOptions = {}) {
+  const settings = testSettings(options.settings);
+  const clock = movableClock(Date.parse(options.startsAt ?? '2026-03-02T18:00:00Z'));
+  const connection = await migratedDatabase();
+  const db: Database = connection.db;
+  const ports: Ports = {
+    clock,
+    // The port itself refuses production; a test of production's headers still needs one.
+    decision: sandboxDecision({ mode: 'demo' }),
+    payouts: sandboxPayouts({ settings: { mode: 'demo' }, db, clock }),
+  };
+  if (options.withDemo ?? true) await loadDemo(db, settings, clock);
+  const logLines: string[] = [];
+  const app: FastifyInstance = await buildApp({
+    settings,
+    database: db,
+    ports,
+    acts: [...acts, ...(options.acts ?? [])],
+    routes: [registerModuleRoutes, ...(options.routes ?? [])],
+    logSink: { write: (line) => logLines.push(line) },
+    ...(options.http ? { http: options.http } : {}),
+  });
+  return {
+    app,
+    db,
+    clock,
+    ports,
+    settings,
+    logLines,
+    inject: (request: InjectOptions) => app.inject(request),
+    call: async <E extends AnyEndpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+      call: CallOptions = {},
+    ): Promise<TestAnswer> => {
+      const answer = await app.inject(requestOf(settings, endpoint, input, call));
+      const body: unknown = answer.json();
+      return {
+        status: answer.statusCode,
+        body,
+        outcome: readEnvelope(endpoint, body, String(answer.headers['x-request-id'])),
+        headers: answer.headers,
+      };
+    },
+    close: async (): Promise<void> => {
+      await app.close();
+      await connection.close();
+    },
+  };
+}
+
+function requestOf(
+  settings: Settings,
+  endpoint: AnyEndpoint,
+  input: unknown,
+  { as = '1001', language = 'es', key, query }: CallOptions,
+): InjectOptions {
+  const fields: Record<string, string> = { ...endpoint.request.write(input) };
+  const session = as === null ? {} : { userId: as, sessionId: `demo-${as}` };
+  const inQuery = endpoint.encoding === 'query' ? fields : {};
+  const body =
+    endpoint.encoding === 'json' ? JSON.stringify(fields) : new URLSearchParams(fields).toString();
+  const type =
+    endpoint.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+  return {
+    method: endpoint.method,
+    url: settings.apiPrefix + endpoint.path,
+    query: { ...session, isNeedPop: language === 'en' ? '1' : '2', ...inQuery, ...query },
+    headers: {
+      ...(endpoint.method === 'POST' ? { 'content-type': type } : {}),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...(endpoint.method === 'POST' ? { payload: body } : {}),
+  };
+}

@@ -1,0 +1,49 @@
+import { defineConfig } from 'vitest/config';
+
+// What runs on a database runs on both of them (reliability.md T36).
+const onDatabase = [
+  'apps/server/src/modules/**/*.test.ts',
+  'apps/server/src/database/**/*.test.ts',
+  'apps/server/src/records/**/*.test.ts',
+  'apps/server/src/worker/**/*.test.ts',
+  'apps/server/src/wire/**/*.test.ts',
+];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'architecture.test.ts',
+            'packages/**/*.test.{ts,tsx}',
+            'apps/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**', ...onDatabase],
+        },
+      },
+      {
+        test: {
+          name: 'server-pglite',
+          include: onDatabase,
+          env: { TEST_DATABASE: 'pglite' },
+          globalSetup: 'apps/server/test/pglite-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'server-postgres',
+          include: onDatabase,
+          env: { TEST_DATABASE: 'postgresql' },
+          globalSetup: 'apps/server/test/postgres-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
