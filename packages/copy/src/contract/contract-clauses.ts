@@ -30,7 +30,7 @@ export function contractClauses(
   const tongue = contractLanguageOf(language);
   const texts = clauseTexts[tongue];
   const { figures, money, operatorContact } = terms;
-  const percent = (value: ContractTerms['figures']['iva']): string =>
+  const percent = (value: ContractTerms['figures']['ivaRate']): string =>
     // Spanish sets a space before the sign, English none, whatever marks the market's amounts have.
     formatRate(value, { ...money, percentSpace: tongue === 'es' ? ' ' : '' });
   const slots = {
@@ -38,7 +38,7 @@ export function contractClauses(
     lender: note.lender.trim() || texts.unknown.lender,
     total: writtenAmount(note.total, money),
     annualInterest: percent(figures.annualInterest),
-    iva: percent(figures.iva),
+    iva: percent(figures.ivaRate),
     overduePerDay: percent(figures.overduePerDay),
     contact: operatorContact.trim(),
   };

@@ -1,0 +1,69 @@
+import { listOrders, readLoan } from '@cauce/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+
+let lender: TestApp;
+beforeAll(async () => {
+  lender = await startTestApp();
+});
+afterAll(() => lender.close());
+
+const listed = async (call: CallOptions = {}): Promise<Record<string, unknown>[]> =>
+  (await lender.call(listOrders, {}, call)).body.data.list;
+
+describe('the borrower’s loans (decisions §10)', () => {
+  test('stand newest first, and are all of this borrower’s', async () => {
+    const list = await listed();
+    expect(new Set(list.map(({ orderId }) => orderId))).toEqual(
+      new Set(['D21', 'D110', 'D151', 'D170', 'D174', 'D174N', 'D180', 'D200']),
+    );
+    const days = list.map(({ orderDate }) => String(orderDate));
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect((await listed({ as: '1002' })).map(({ orderId }) => orderId)).toEqual(['E174']);
+  });
+
+  test('each have every field', async () => {
+    expect((await listed()).find(({ orderId }) => orderId === 'D174')).toEqual({
+      orderId: 'D174',
+      productId: 'flex',
+      productName: 'Crédito Flex',
+      productLogo: '',
+      orderStatus: 174,
+      statusText: 'Por pagar',
+      amount: 300000,
+      orderDate: '2026-01-07',
+      repayAmount: 88920,
+      repayDate: '2026-03-08',
+    });
+  });
+
+  test('ask for a payment only where one can be made (decisions §6)', async () => {
+    const asking = (await listed()).filter(({ repayAmount }) => repayAmount !== null);
+    expect(new Set(asking.map(({ orderId }) => orderId))).toEqual(
+      new Set(['D174', 'D174N', 'D180']),
+    );
+  });
+
+  test('ask for what their own screen asks for, penalties of an overdue one included', async () => {
+    for (const order of await listed()) {
+      const orderId = String(order['orderId']);
+      const detail = await lender.call(readLoan, { productId: null, orderId });
+      const { repayAmount, repayDate, noticeBadgeText } = detail.body.data;
+      expect(order).toMatchObject({ repayAmount, repayDate, statusText: noticeBadgeText });
+    }
+    const overdue = (await listed()).find(({ orderId }) => orderId === 'D180');
+    expect(overdue?.['repayAmount']).toBeGreaterThan(88920);
+  });
+
+  test('read English where the call does', async () => {
+    const badges = (await listed({ language: 'en' })).map(({ statusText }) => statusText);
+    expect(badges).toContain('Overdue');
+    expect(badges).not.toContain('Vencido');
+  });
+
+  test('are nobody’s without a session', async () => {
+    const answer = await lender.call(listOrders, {}, { as: null });
+    expect(answer).toMatchObject({ status: 401, body: { success: false, code: '401' } });
+  });
+});

@@ -1,0 +1,102 @@
+import { listProducts, quoteLoan, readProduct } from '@cauce/contract';
+import { flex } from '@cauce/lending';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+
+let lender: TestApp;
+beforeAll(async () => {
+  lender = await startTestApp();
+});
+afterAll(() => lender.close());
+
+const listed = async (call: CallOptions = {}): Promise<Record<string, unknown>[]> =>
+  (await lender.call(listProducts, {}, call)).body.data.list;
+const one = (productId: string, call: CallOptions = {}) =>
+  lender.call(readProduct, { productId }, call);
+const change = (set: { is_offered: boolean } | { definition: string }) =>
+  lender.db.updateTable('products').set(set).where('id', '=', 'flex').execute();
+
+describe('the products (decisions §10 and §13)', () => {
+  afterEach(async () => {
+    await change({ is_offered: true });
+    await change({ definition: JSON.stringify(flex) });
+  });
+
+  test('are listed with their whole cost, computed', async () => {
+    const list = await listed();
+    expect(list.map(({ productId }) => productId)).toEqual(['flex', 'unico']);
+    expect(list[0]).toEqual({
+      productId: 'flex',
+      productName: 'Crédito Flex',
+      productLogo: '',
+      productDesc: 'Crédito personal a plazos',
+      amount: 300000,
+      periods: 120,
+      termUnit: 'D',
+      payments: 4,
+      ratemsg: '0,05 %',
+      totalAmount: 355680,
+      annualCostName: 'CAT sin IVA',
+      annualCost: expect.stringMatching(/^\d{2,3},\d %$/),
+    });
+    expect(list[1]).toMatchObject({
+      productDesc: 'Crédito personal de un solo pago',
+      payments: 1,
+      totalAmount: 116878,
+    });
+  });
+
+  test('cost what the confirmation says, before any coupon', async () => {
+    const [product] = await listed();
+    const quote = (await lender.call(quoteLoan, { productId: 'flex', isReload: false })).body.data;
+    expect(product).toMatchObject({
+      amount: quote.amount,
+      annualCost: quote.annualCost,
+      ratemsg: quote.ratemsg,
+      totalAmount: quote.totalAmount + quote.couNum,
+    });
+  });
+
+  test('tell all their figures one by one', async () => {
+    const { data } = (await one('flex')).body;
+    expect(data.details).toEqual([
+      { text: 'Monto del préstamo', value: '$3.000,00' },
+      { text: 'Intereses', value: '$180,00' },
+      { text: 'Comisión por apertura', value: '$300,00' },
+      { text: 'IVA (16 %)', value: '$76,80' },
+      { text: 'Plazo', value: '120 días' },
+    ]);
+    const { details: _details, ...figures } = data;
+    expect(figures).toEqual((await listed())[0]);
+  });
+
+  test('say what is kept back where the commission is', async () => {
+    await change({ definition: JSON.stringify({ ...flex, commissionPaid: 'fromPayout' }) });
+    expect((await one('flex')).body.data.details).toContainEqual({
+      text: 'Recibes',
+      value: '$2.652,00',
+    });
+  });
+
+  test('read English where the call does', async () => {
+    const { data } = (await one('flex', { language: 'en' })).body;
+    expect(data).toMatchObject({
+      productDesc: 'Personal loan in instalments',
+      annualCostName: 'CAT without VAT',
+    });
+    expect(JSON.stringify(data.details)).not.toMatch(/Monto|Intereses|días/);
+  });
+
+  test('refuse with productNotFound: unknown, not offered and of another market alike', async () => {
+    const unknown = await one('none');
+    expect(unknown.outcome).toMatchObject({ ok: false, refusal: 'productNotFound', code: '1405' });
+    await change({ is_offered: false });
+    expect((await one('flex')).body).toEqual(unknown.body);
+    expect((await listed()).map(({ productId }) => productId)).toEqual(['unico']);
+    await change({ is_offered: true });
+    await change({ definition: JSON.stringify({ ...flex, market: 'india' }) });
+    expect((await one('flex')).body).toEqual(unknown.body);
+    expect((await listed()).map(({ productId }) => productId)).toEqual(['unico']);
+  });
+});
