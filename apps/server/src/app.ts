@@ -91,7 +91,7 @@ function newFastify({ settings, http, logSink }: AppOptions): FastifyInstance {
     // Reached without hooks, so the headers are set here.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(apiHeaders(settings.mode === 'production')).header('x-request-id', request.id);
-      return refuse(request, reply, new Refused('routeNotFound'));
+      void refuse(request, reply, new Refused('routeNotFound'));
     },
   });
 }

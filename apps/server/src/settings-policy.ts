@@ -11,16 +11,13 @@ export function settingOfSwitch(name: PolicySwitch): string {
 /** The policy switches: the preset of POLICY, then each switch that is set by itself (decisions §12). */
 export function readPolicy(read: EnvironmentReader, isProduction: boolean): PolicySwitches {
   const preset = read.oneOf('POLICY', ['specified', 'fair'], 'specified');
-  const chosen = Object.fromEntries(
-    POLICY_SWITCHES.map((name) => [
-      name,
-      read.yesOrNo(settingOfSwitch(name), policyPresets[preset][name]),
-    ]),
-  ) as Record<PolicySwitch, boolean>;
-  const known = new Set(['POLICY', ...POLICY_SWITCHES.map(settingOfSwitch)]);
+  const overrides: Partial<Record<PolicySwitch, boolean>> = {};
+  for (const name of POLICY_SWITCHES)
+    overrides[name] = read.yesOrNo(settingOfSwitch(name), policyPresets[preset][name]);
+  const known = new Set(POLICY_SWITCHES.map(settingOfSwitch));
   for (const name of read.names())
     if (name.startsWith('POLICY_') && !known.has(name)) read.problem(name, 'is no policy switch');
   if (isProduction)
     read.mustBeUnset(settingOfSwitch('testPage.enabled'), 'production has no test page');
-  return policySwitches({ preset, overrides: chosen, isProduction });
+  return policySwitches({ preset, overrides, isProduction });
 }

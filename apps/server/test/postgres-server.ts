@@ -15,7 +15,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** A PostgreSQL server for the tests: one that is there, or one that is started for them and stopped afterwards. */
 export interface TestServer {
@@ -126,7 +126,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   });
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (server.exitCode !== null) break;
-    const client = new pg.Client({ connectionString: url });
+    const client = new Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();

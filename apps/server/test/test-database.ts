@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import pg from 'pg';
+import { Client } from 'pg';
 import { connectPglite } from '../src/database/connect-pglite.ts';
 import { connectPostgres } from '../src/database/connect-postgres.ts';
 import type { Connection } from '../src/database/connection.ts';
@@ -47,7 +47,7 @@ async function onServer(server: string): Promise<Connection> {
 }
 
 async function onAdmin(server: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
+  const client = new Client({ connectionString: server });
   await client.connect();
   try {
     await client.query(sql);

@@ -9,7 +9,10 @@ import type { Tables } from './tables.ts';
 // Both must go before a commit reaches the disk (docs/decisions/004-embedded-database.md).
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
   ...Object.entries(sessionParameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 

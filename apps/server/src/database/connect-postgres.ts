@@ -1,14 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Client, Pool, types as pgTypes } from 'pg';
+import type { ClientConfig, CustomTypesConfig } from 'pg';
 import { columnParsers, sessionParameters } from './column-parsers.ts';
 import type { Connection, ScriptSession } from './connection.ts';
 import { NamedClient } from './named-client.ts';
 import type { Tables } from './tables.ts';
 
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: string) =>
-    (format === 'binary' ? undefined : columnParsers[oid]) ??
-    pg.types.getTypeParser(oid, format as 'text'),
+const types: CustomTypesConfig = {
+  // Every query is answered as text; the default parsers serve the types that we have no own for.
+  // `pg` types its oids as an enum of those that it knows.
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
+  getTypeParser: (oid: number) => columnParsers[oid] ?? pgTypes.getTypeParser(oid),
 };
 
 const options = Object.entries(sessionParameters)
@@ -18,7 +20,7 @@ const options = Object.entries(sessionParameters)
 /** Opens a pool on a PostgreSQL server. Time-outs as tried in reliability.md 5.3. */
 export function connectPostgres(connectionString: string, poolSize: number): Connection {
   const base = { connectionString, types, options, connectionTimeoutMillis: 2_000 };
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...base,
     Client: NamedClient,
     max: poolSize,
@@ -42,10 +44,10 @@ export function connectPostgres(connectionString: string, poolSize: number): Con
 
 // A connection of its own and without time-outs: a migration may take its time, and its lock lives as long as it does.
 async function withOwnClient<T>(
-  config: pg.ClientConfig,
+  config: ClientConfig,
   work: (session: ScriptSession) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(config);
+  const client = new Client(config);
   client.on('error', ignore);
   await client.connect();
   try {

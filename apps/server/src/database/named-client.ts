@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
+import type { Connection } from 'pg';
 
 // Texts beyond this number go unnamed, so that SQL with varying texts cannot fill the memory of every connection.
 const MOST_NAMES = 1_000;
@@ -18,7 +19,7 @@ export function statementName(sql: string): string | undefined {
  * A `pg` client that sends each parameterised query as a named statement: PostgreSQL then plans it once per connection,
  * which is a quarter of its work (house §9).
  */
-export class NamedClient extends pg.Client {
+export class NamedClient extends Client {
   // `pg` overloads this method in eleven ways; the pool and Kysely use (text, values) alone.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(text: any, values?: any, callback?: any): any {
@@ -37,5 +38,5 @@ export class NamedClient extends pg.Client {
     throw error;
   }
 
-  declare readonly connection: pg.Connection;
+  declare readonly connection: Connection;
 }

@@ -15,14 +15,15 @@ type At<Parameters> = <K extends keyof Parameters & string>(name: K) => Paramete
  * query tree costs more than sending it. `at('name')` stands where the parameter goes. Called as
  * `prepared<{ id: string }>()((db, at) => db.selectFrom(…).where('id', '=', at('id')))`: the rows are inferred.
  */
-export function prepared<Parameters extends object>() {
+export function prepared<Parameters extends Readonly<Record<string, unknown>>>() {
   return <Row>(build: (db: Db, at: At<Parameters>) => Compilable<Row>) => {
     let compiled: CompiledQuery<Row> | undefined;
     return async (db: Db, parameters: Parameters): Promise<Row[]> => {
       // The compiler passes parameters through untouched, so a slot may stand for a value of any type.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       compiled ??= build(db, (name) => new Slot(name) as never).compile();
       const values = compiled.parameters.map((value) =>
-        value instanceof Slot ? parameters[value.name as keyof Parameters] : value,
+        value instanceof Slot ? parameters[value.name] : value,
       );
       return (await db.executeQuery<Row>({ ...compiled, parameters: values })).rows;
     };

@@ -38,5 +38,6 @@ export interface MountedAct {
 /** Pairs an endpoint with its act; exists so that both are checked against each other. */
 export function mounts<E extends AnyEndpoint>(endpoint: E, act: Act<E>): MountedAct {
   // The one widening: `mount` parses the input with the endpoint's own schema before it calls the act.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { endpoint, act: act as unknown as MountedAct['act'] };
 }

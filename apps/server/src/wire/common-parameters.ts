@@ -1,9 +1,19 @@
 import { SESSION_PARAMETERS, isUsable } from '@cauce/contract';
 import type { Session, SessionParameter } from '@cauce/contract';
+import type { FastifyRequest } from 'fastify';
 import { Refused } from './refused.ts';
 
 /** A parsed query string: a parameter that stands twice is a list. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The query of a request as Fastify's parser makes it: without a prototype, so that no name is special. */
+export function queryOf({ query }: FastifyRequest): Query {
+  return isQuery(query) ? query : {};
+}
+
+function isQuery(query: unknown): query is Query {
+  return typeof query === 'object' && query !== null;
+}
 
 const MOST_PARAMETERS = 50;
 const COMMON: ReadonlySet<string> = new Set(SESSION_PARAMETERS);

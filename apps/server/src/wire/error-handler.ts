@@ -3,7 +3,7 @@ import type { Language, RefusalName } from '@cauce/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutOfReach } from '../database/is-out-of-reach.ts';
 import { refusalAnswer, sendAnswer } from './answer.ts';
-import type { Query } from './common-parameters.ts';
+import { queryOf } from './common-parameters.ts';
 import { Refused } from './refused.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -56,6 +56,6 @@ function ofFramework(error: unknown): RefusalName {
 
 // The query may be hostile here; anything but one `1` is the default (decisions §3).
 function languageOfCall(request: FastifyRequest): Language {
-  const isNeedPop = (request.query as Query | undefined)?.['isNeedPop'];
+  const isNeedPop = queryOf(request)['isNeedPop'];
   return languageOf(typeof isNeedPop === 'string' ? { isNeedPop } : {});
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refusals } from '@cauce/contract';
 import type { AnyEndpoint, Language } from '@cauce/contract';
+import * as v from 'valibot';
 import { claimKey, findKey, keepAnswer, releaseKey } from '../records/idempotency-keys.ts';
 import type { BorrowerContext } from './act.ts';
 import { refusalAnswer } from './answer.ts';
@@ -27,7 +28,7 @@ export async function runOnce(
   key: string,
   call: {
     readonly endpoint: AnyEndpoint;
-    readonly fields: unknown;
+    readonly fields: object;
     readonly context: BorrowerContext;
   },
   run: () => Promise<Answer>,
@@ -85,12 +86,16 @@ async function answerOfOther(
   if (other.endpoint !== claim.endpoint || !other.fingerprint.equals(claim.fingerprint))
     throw new Refused('keyReused');
   if (other.answered_at === null) throw new Refused('stillRunning');
-  return other.answer as Answer;
+  return readAnswer(other.answer);
 }
 
-function fingerprintOf(fields: unknown): Buffer {
-  const sorted = Object.entries((fields ?? {}) as Record<string, unknown>).toSorted(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
+const keptAnswer = v.object({ status: v.number(), body: v.string() });
+
+function readAnswer(kept: unknown): Answer {
+  return v.parse(keptAnswer, kept);
+}
+
+function fingerprintOf(fields: object): Buffer {
+  const sorted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest();
 }

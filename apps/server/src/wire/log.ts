@@ -16,6 +16,7 @@ export function logOptions(
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     // Fastify's type asks for the message and the stack that this one leaves out on purpose.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     serializers: { err: describeError as never },
     ...(sink ? { stream: sink } : {}),
   };

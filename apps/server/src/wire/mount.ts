@@ -8,8 +8,7 @@ import type { Settings } from '../settings.ts';
 import type { BorrowerContext, MountedAct } from './act.ts';
 import { sendAnswer, successAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
-import { readHints } from './common-parameters.ts';
-import type { Query } from './common-parameters.ts';
+import { queryOf, readHints } from './common-parameters.ts';
 import { readKey, runOnce } from './idempotency.ts';
 import type { CallerLimit } from './caller-limit.ts';
 import { provePartner } from './partner-signature.ts';
@@ -36,7 +35,7 @@ export interface Wire {
 export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wire: Wire): void {
   const answer = async (request: FastifyRequest): Promise<Answer> => {
     const context = await contextOf(request, endpoint, wire);
-    const fields = endpoint.encoding === 'query' ? request.query : (request.body ?? {});
+    const fields = endpoint.encoding === 'query' ? queryOf(request) : bodyOf(request);
     const input = readInput(endpoint, fields, request);
     const run = async (): Promise<Answer> => {
       const data = await act(input, context);
@@ -61,7 +60,7 @@ export async function contextOf(
   endpoint: Pick<AnyEndpoint, 'access'>,
   wire: Wire,
 ): Promise<BorrowerContext> {
-  const hints = readHints(request.query as Query, wire.settings.brand.merchantNumber);
+  const hints = readHints(queryOf(request), wire.settings.brand.merchantNumber);
   return {
     db: wire.db,
     ports: wire.ports,
@@ -91,6 +90,11 @@ async function proveCaller(
     if (error instanceof Refused) await wire.limit(request);
     throw error;
   }
+}
+
+// A call without fields may come without a body.
+function bodyOf({ body }: FastifyRequest): object {
+  return typeof body === 'object' && body !== null ? body : {};
 }
 
 function readInput(endpoint: AnyEndpoint, fields: unknown, request: FastifyRequest): unknown {

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { connect } from './database/connect.ts';
+import type { Connection } from './database/connection.ts';
+import { loadDemo } from './database/demo/load-demo.ts';
+import { migrate } from './database/migrate.ts';
+import { acts, registerModuleRoutes } from './modules/acts.ts';
+import { registerPages } from './pages/pages.ts';
+import { systemClock } from './ports/clock.ts';
+import type { Ports } from './ports/ports.ts';
+import { sandboxDecision } from './ports/sandbox-decision.ts';
+import { sandboxPayouts } from './ports/sandbox-payouts.ts';
+import type { Settings } from './settings.ts';
+import { startTidying } from './wire/tidy.ts';
+import { startWorker } from './worker/worker.ts';
+
+// A second signal within this time is the same key press: npm passes on what the terminal has sent already.
+const SAME_SIGNAL_MS = 500;
+// Requests in flight have this long to finish.
+const CLOSES_WITHIN_MS = 20_000;
+
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  /** Where it listens, with the port that was chosen where the setting is 0. */
+  readonly address: string;
+  /** Stops accepting, lets requests and the running job finish, closes the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the database, brings it up to date, starts the worker and listens. */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const connection = await connect(settings);
+  try {
+    return await serve(settings, connection);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function serve(settings: Settings, connection: Connection): Promise<RunningServer> {
+  const { db } = connection;
+  const clock = systemClock;
+  await migrate(connection);
+  if (settings.mode === 'demo') await loadDemo(db, settings, clock);
+  // Both refuse to be made in production (decisions §9).
+  const ports: Ports = {
+    clock,
+    decision: sandboxDecision(settings),
+    payouts: sandboxPayouts({ settings, db, clock }),
+  };
+  const routes = [registerModuleRoutes, (app: FastifyInstance) => registerPages(app, { settings })];
+  const app = await buildApp({ settings, database: db, ports, acts, routes });
+  const address = await listen(app, settings);
+  const worker = startWorker({ database: db, ports, settings, log: app.log });
+  const tidying = startTidying(db, clock, settings, app.log);
+  const close = async (): Promise<void> => {
+    const force = setTimeout(() => app.server.closeAllConnections(), CLOSES_WITHIN_MS);
+    await app.close();
+    clearTimeout(force);
+    await Promise.all([worker.stop(), tidying.stop()]);
+    await connection.close();
+  };
+  return { app, address, close };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+/** Closes the server at SIGINT or SIGTERM; at a second one the process ends at once. */
+export function closeOnSignals(server: RunningServer): void {
+  let firstAt: number | null = null;
+  const onSignal = (): void => {
+    if (firstAt !== null && performance.now() - firstAt < SAME_SIGNAL_MS) return;
+    if (firstAt !== null) process.exit(1);
+    firstAt = performance.now();
+    server.app.log.info('closing');
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        server.app.log.error({ err: error }, 'could not close');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
