@@ -14,8 +14,8 @@ export function isOpen(offer: OfferRecord, nowMs: number, market: Market): boole
 }
 
 /**
- * Whether an open offer is shown again as it stands. It is not when its coupon has gone meanwhile, nor when it has none
- * and the borrower has one by now: a shown price may only fall while it is open.
+ * Whether an open offer is shown again as it stands: yes, unless its coupon has gone meanwhile (the order would be refused)
+ * or it has none and the borrower has one by now.
  */
 export async function isShownAgain(
   db: Db,

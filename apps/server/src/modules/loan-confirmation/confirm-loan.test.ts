@@ -1,0 +1,195 @@
+import { confirmLoan, quoteLoan, readLoan } from '@cauce/contract';
+import { minor } from '@cauce/lending';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+const agreed = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
+
+const quote = (call?: CallOptions) =>
+  app.call(quoteLoan, { productId: 'flex', isReload: true }, call);
+const confirm = (call?: CallOptions, asked = agreed) => app.call(confirmLoan, asked, call);
+const urlOf = (answer: Awaited<ReturnType<typeof confirm>>) => answer.body.data?.lendDetailsUrl;
+
+/** What the borrower's confirmations have left behind, without the demo. */
+async function made() {
+  const orders = await app.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('ordered_on', '>=', '2026-03-02')
+    .execute();
+  const ids = ['', ...orders.map(({ id }) => id)];
+  const rows = async (table: 'consents' | 'order_history' | 'jobs') =>
+    app.db.selectFrom(table).selectAll().where('order_id', 'in', ids).execute();
+  return {
+    orders,
+    consents: await rows('consents'),
+    history: await rows('order_history'),
+    jobs: await rows('jobs'),
+    coupons: await app.db
+      .selectFrom('coupons')
+      .selectAll()
+      .where('used_by_order', 'is not', null)
+      .execute(),
+  };
+}
+
+test('makes one order with its history, consent, coupon and job, and says where it is', async () => {
+  await quote();
+  const answer = await confirm();
+  const { orders, consents, history, jobs, coupons } = await made();
+  expect(orders).toHaveLength(1);
+  const [order] = orders;
+  const orderId = order?.id ?? '';
+  expect(urlOf(answer)).toBe(`/loan/detail?orderId=${orderId}&productId=flex`);
+  expect(Buffer.from(orderId, 'base64url').length).toBeGreaterThanOrEqual(9);
+  expect(order).toMatchObject({
+    borrower_id: '1001',
+    status: 21,
+    principal: 300_000,
+    term_days: 120,
+    bank_name: 'BBVA',
+    account_mask: '·· 4821',
+  });
+  expect(history).toMatchObject([{ seq: 1, from_status: null, to_status: 21 }]);
+  expect(consents).toMatchObject([
+    {
+      borrower_id: '1001',
+      text_language: 'es',
+      was_preticked: true,
+      shown: {
+        offer: { payableTotal: 350_680, annualCost: { shown: { amount: 1082, scale: 3 } } },
+      },
+    },
+  ]);
+  expect(coupons).toMatchObject([{ id: 'BIENVENIDA', used_by_order: orderId }]);
+  expect(jobs).toMatchObject([{ kind: 'decide', done_at: null }]);
+  const shown = await app.call(readLoan, { productId: '', orderId });
+  expect(shown.body.data.orderStatus).toBe(21);
+});
+
+test('the address carries the public origin where one is configured, and never a session', async () => {
+  await app.close();
+  app = await startTestApp({ settings: { publicOrigin: 'https://lender.example' } });
+  await quote();
+  expect(urlOf(await confirm())).toMatch(
+    /^https:\/\/lender\.example\/loan\/detail\?orderId=[\w-]+&productId=flex$/,
+  );
+});
+
+test.each<[string, (index: number) => CallOptions]>([
+  ['one key', () => ({ key: 'one' })],
+  ['a key each', (index) => ({ key: `key-${index}` })],
+  ['no key', () => ({})],
+])('50 confirmations at once with %s make one order', async (_with, call) => {
+  await quote();
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => confirm(call(index))));
+  const { orders, consents, history, jobs, coupons } = await made();
+  expect([orders, consents, history, jobs, coupons].map((rows) => rows.length)).toEqual([
+    1, 1, 1, 1, 1,
+  ]);
+  const urls = answers.map(urlOf).filter((url) => url !== undefined);
+  expect(new Set(urls).size).toBe(1);
+  // With one key a repetition may meet the first call still running; any other answer is the order.
+  const others = answers.filter((answer) => urlOf(answer) === undefined);
+  expect(others.map(({ body }) => body.code)).toEqual(others.map(() => '800005'));
+  if (_with !== 'one key') expect(urls).toHaveLength(50);
+});
+
+test('a late repetition with another key answers the same order', async () => {
+  await quote();
+  const first = await confirm({ key: 'first' });
+  app.clock.advance(3_600_000);
+  expect(urlOf(await confirm({ key: 'second' }))).toBe(urlOf(first));
+  expect((await made()).orders).toHaveLength(1);
+});
+
+test('a new offer after a confirmed one is a second loan, without the coupon', async () => {
+  await quote();
+  const first = await confirm();
+  expect((await quote()).body.data).toMatchObject({ couNum: 0, totalAmount: 355_680 });
+  const second = await confirm();
+  expect(urlOf(second)).not.toBe(urlOf(first));
+  expect((await made()).coupons).toHaveLength(1);
+});
+
+test.each([
+  ['amount', { ...agreed, amount: minor(300_001) }],
+  ['periods', { ...agreed, periods: 121 }],
+  ['unit', { ...agreed, termUnit: 'M' }],
+])('another %s than was shown is refused as offerChanged', async (_what, asked) => {
+  await quote();
+  expect((await confirm({}, asked)).outcome).toMatchObject({ refusal: 'offerChanged' });
+  expect((await made()).orders).toHaveLength(0);
+  await confirm();
+  expect((await confirm({}, asked)).outcome).toMatchObject({ refusal: 'offerChanged' });
+});
+
+test('without an offer, and after it expired, the refusal is offerExpired', async () => {
+  expect((await confirm()).outcome).toMatchObject({ refusal: 'offerExpired' });
+  await quote();
+  app.clock.advance(1_800_000);
+  expect((await confirm()).outcome).toMatchObject({ refusal: 'offerExpired' });
+  await quote();
+  expect((await confirm()).outcome.ok).toBe(true);
+});
+
+test('an offer of before midnight is not confirmed after it', async () => {
+  app.clock.advance(12 * 3_600_000 - 60_000);
+  await quote();
+  app.clock.advance(60_000);
+  expect((await confirm()).outcome).toMatchObject({ refusal: 'offerExpired' });
+});
+
+test('an offer is its borrower’s own', async () => {
+  await quote({ as: '1001' });
+  expect((await confirm({ as: '1002' })).outcome).toMatchObject({ refusal: 'offerExpired' });
+});
+
+test('a product that is unknown or no longer offered is refused', async () => {
+  await quote();
+  const unknown = await confirm({}, { ...agreed, productId: 'nada' });
+  expect(unknown.outcome).toMatchObject({ refusal: 'productNotFound' });
+  await app.db.updateTable('products').set({ is_offered: false }).execute();
+  expect((await confirm()).outcome).toMatchObject({ refusal: 'productNotFound' });
+});
+
+test('a coupon that another order used meanwhile refuses the whole confirmation', async () => {
+  await quote();
+  await app.db
+    .updateTable('coupons')
+    .set({ used_by_order: 'D200', used_at: new Date(app.clock.now()) })
+    .where('borrower_id', '=', '1001')
+    .execute();
+  expect((await confirm()).outcome).toMatchObject({ refusal: 'couponSpent' });
+  const { orders, consents, jobs } = await made();
+  expect([orders, consents, jobs].map((rows) => rows.length)).toEqual([0, 0, 0]);
+  expect((await quote()).body.data.couNum).toBe(0);
+  expect((await confirm()).outcome.ok).toBe(true);
+});
+
+test('the box default of a fair market is kept with the consent', async () => {
+  await app.close();
+  const { settings } = (app = await startTestApp());
+  await app.close();
+  app = await startTestApp({
+    settings: { policy: { ...settings.policy, 'consent.preticked': false } },
+  });
+  expect((await quote({ language: 'en' })).body.data.isPreticked).toBe('0');
+  await confirm({ language: 'en' });
+  expect((await made()).consents).toMatchObject([{ was_preticked: false, text_language: 'en' }]);
+});
+
+test('a consent is never rewritten', async () => {
+  await quote();
+  await confirm();
+  await expect(
+    app.db.updateTable('consents').set({ was_preticked: false }).execute(),
+  ).rejects.toThrow(/append-only/);
+});
