@@ -30,6 +30,16 @@ export type ScreenTable = Readonly<Partial<Record<ScreenName, ScreenEntry>>>;
  * texts into `packages/copy`. Everything else (route, chunk, server rendering, preloading) follows from the entry.
  */
 export const screenTable: ScreenTable = {
+  contract: {
+    file: 'src/features/contract-page/contract-screen.tsx',
+    load: () => import('../features/contract-page/contract-screen.tsx'),
+    title: (copy) => copy.contractPage.title,
+  },
+  loanConfirmation: {
+    file: 'src/features/loan-confirmation/loan-confirmation-screen.tsx',
+    load: () => import('../features/loan-confirmation/loan-confirmation-screen.tsx'),
+    title: (copy) => copy.loanConfirmation.title,
+  },
   loanDetail: {
     file: 'src/features/loan-detail/loan-detail-screen.tsx',
     load: () => import('../features/loan-detail/loan-detail-screen.tsx'),

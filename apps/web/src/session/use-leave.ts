@@ -8,8 +8,15 @@ import { useRefuseLink } from './refuse-link.ts';
 export interface Leave {
   /** The one way to an address that a server gave. False when it was refused; the borrower is told by a toast. */
   leaveTo(url: string): boolean;
-  /** The same, with further parameters that only our own origin receives (`from=confirm` on `lendDetailsUrl`). */
-  followOwn(url: string, extra: Readonly<Record<string, string>>): boolean;
+  /**
+   * The same, with further parameters that only our own origin receives (`from=confirm` on `lendDetailsUrl`). `replace` takes
+   * the place of the present history entry: «back» must not lead to a form that was sent.
+   */
+  followOwn(
+    url: string,
+    extra: Readonly<Record<string, string>>,
+    options?: { readonly replace?: boolean },
+  ): boolean;
 }
 
 /** Ways out of the screen to addresses that were not made by `href`. */
@@ -19,16 +26,17 @@ export function useLeave(): Leave {
   const session = useSession();
   const refuse = useRefuseLink();
 
-  const followOwn = useCallback(
-    (url: string, extra: Readonly<Record<string, string>>) => {
+  const followOwn = useCallback<Leave['followOwn']>(
+    (url, extra, { replace = false } = {}) => {
       const rules = { origin: window.location.origin, allowedOrigins, session };
       const plan = planLeave(url, rules, extra);
       if (plan.kind === 'refused') {
         refuse();
         return false;
       }
-      if (plan.kind === 'screen') navigate(plan.path);
+      if (plan.kind === 'screen') navigate(plan.path, { replace });
       // The page's own policy is `no-referrer`, so an assignment tells the other side nothing.
+      else if (replace) window.location.replace(plan.address);
       else window.location.assign(plan.address);
       return true;
     },

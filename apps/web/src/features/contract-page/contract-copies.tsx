@@ -1,0 +1,31 @@
+import { CONTRACT_PDF_PATH, readContract } from '@cauce/contract';
+import { Card, LinkRow } from '@cauce/ui';
+import { buildRequest } from '../../calls/build-request.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { contractInput } from './contract-input.ts';
+
+/** Ways to keep the note: on paper, or as the PDF that the server writes from the same text. */
+export function ContractCopies() {
+  const { contractPage: copy } = useCopy();
+  const config = useConfig();
+  const session = useSession();
+  const { url } = buildRequest(
+    { ...readContract, path: CONTRACT_PDF_PATH },
+    readContract.request.write(contractInput(session)),
+    { config, session },
+  );
+  return (
+    <Card isFlush label={copy.keep}>
+      <LinkRow
+        as="a"
+        icon="download"
+        title={copy.download}
+        href={url}
+        download={copy.fileName(session.orderId ?? '')}
+      />
+      <LinkRow icon="print" title={copy.print} onClick={() => window.print()} />
+    </Card>
+  );
+}

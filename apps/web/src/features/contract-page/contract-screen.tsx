@@ -1,0 +1,65 @@
+import { readContract } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+import { AppShell, Card, Page, Skeleton, SkeletonRows } from '@cauce/ui';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { StillWorking } from '../../calls/still-working.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { ContractCopies } from './contract-copies.tsx';
+import { contractInput } from './contract-input.ts';
+import { ContractText } from './contract-text.tsx';
+import css from './contract-screen.module.css';
+
+/** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
+export function firstCall(session: Session) {
+  return firstCallOf(readContract, contractInput(session));
+}
+
+/** The promissory note to be read, printed and kept; nothing can be changed here (spec 1 §2.7, design 14). */
+export function Screen() {
+  const copy = useCopy();
+  const session = useSession();
+  const note = useCall(readContract, contractInput(session));
+
+  return (
+    <AppShell>
+      <div className={css.offPaper}>
+        <ScreenBar title={copy.contractPage.title} />
+      </div>
+      {note.state === 'loading' && (
+        <Page isBusy label={copy.common.loading}>
+          <div className={css.lead}>
+            <Skeleton shape="amount" width={40} />
+            <Skeleton width={65} />
+          </div>
+          <Card>
+            <div className={css.amount}>
+              <Skeleton width={25} />
+              <Skeleton shape="amount" width={50} />
+            </div>
+            <SkeletonRows count={9} />
+          </Card>
+          <StillWorking isSlow={note.isSlow} />
+        </Page>
+      )}
+      {note.state === 'failed' && (
+        <LoadFailed
+          failure={note.failure}
+          onRetry={() => void note.reload()}
+          isRetrying={note.isRefreshing}
+        />
+      )}
+      {note.state === 'ready' && (
+        <Page>
+          <ContractText note={note.data} isPreview={session.orderId === undefined} />
+          <div className={css.offPaper}>
+            <ContractCopies />
+          </div>
+        </Page>
+      )}
+    </AppShell>
+  );
+}

@@ -1,0 +1,100 @@
+import type { OutputOf, readContract } from '@cauce/contract';
+import { CONTRACT_FIGURES, contractDocument } from '@cauce/copy/contract';
+import type { ContractParagraph } from '@cauce/copy/contract';
+import {
+  Card,
+  DetailRows,
+  HeroAmount,
+  Lead,
+  LegalText,
+  MoneyText,
+  NoticeBar,
+  Signatures,
+} from '@cauce/ui';
+import { Fragment } from 'react';
+import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { useMoney } from '../../session/use-money.ts';
+
+/** The note laid out: what it is good for first, then its figures, its payments and its clauses (design 14). */
+export function ContractText({
+  note,
+  isPreview,
+}: {
+  note: OutputOf<typeof readContract>;
+  isPreview: boolean;
+}) {
+  const { contractPage: copy } = useCopy();
+  const { country, operator } = useConfig();
+  const language = useLanguage();
+  const money = useMoney();
+  const document = contractDocument(
+    note,
+    {
+      figures: CONTRACT_FIGURES,
+      money: money.format,
+      country,
+      operatorContact: operator.contact,
+    },
+    language,
+  );
+  const { plan } = document;
+
+  return (
+    <>
+      <Lead title={document.title} text={document.placeAndDate || undefined} />
+      {isPreview && <NoticeBar>{copy.preview}</NoticeBar>}
+      <Card label={document.goodFor.label}>
+        <HeroAmount label={document.goodFor.label}>
+          {note.total === null ? (
+            document.goodFor.value
+          ) : (
+            <MoneyText
+              size="xl"
+              amount={note.total}
+              format={money.format}
+              spoken={money.speak(note.total)}
+            />
+          )}
+        </HeroAmount>
+        <DetailRows rows={document.rows} />
+      </Card>
+      {plan.rows.length > 0 && (
+        <Card title={plan.title}>
+          <DetailRows
+            rows={[
+              ...plan.rows.map(([number, dueOn, amount]) => ({
+                label: `${number}. ${dueOn}`,
+                value: amount,
+              })),
+              { ...plan.total, kind: 'total' },
+            ]}
+          />
+        </Card>
+      )}
+      <Card>
+        <LegalText>
+          {document.clauses.map(({ title, paragraphs }) => (
+            <Fragment key={title}>
+              <h2>{title}</h2>
+              {paragraphs.map((paragraph, index) => (
+                <Paragraph key={index} runs={paragraph} />
+              ))}
+            </Fragment>
+          ))}
+          <Signatures signers={document.signatures} />
+        </LegalText>
+      </Card>
+    </>
+  );
+}
+
+function Paragraph({ runs }: { runs: ContractParagraph }) {
+  return (
+    <p>
+      {runs.map(({ text, isStrong }, index) =>
+        isStrong ? <b key={index}>{text}</b> : <Fragment key={index}>{text}</Fragment>,
+      )}
+    </p>
+  );
+}

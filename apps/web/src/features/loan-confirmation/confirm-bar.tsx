@@ -1,0 +1,78 @@
+import { ActionBar, Button, ButtonLink, Checkbox, NoticeBar, TextLink } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { confirmationOf } from './offer.ts';
+import type { Offer } from './offer.ts';
+import type { Confirming } from './use-confirmation.ts';
+
+/** What the bar says beside its button: about this offer, or about what became of the press. */
+export interface BarNotice {
+  readonly tone: 'warn' | 'danger';
+  readonly text: string;
+}
+
+/** The agreement and the button, always in reach (design 01). While an outcome is open the bar says so instead of offering to send again. */
+export function ConfirmBar({
+  offer,
+  productId,
+  isAgreed,
+  onAgree,
+  state,
+  isRenewing,
+  notice,
+  onConfirm,
+}: {
+  offer: Offer;
+  productId: string;
+  isAgreed: boolean;
+  onAgree: (isAgreed: boolean) => void;
+  state: Confirming;
+  /** A newer offer is on its way: the one shown must not be taken meanwhile. */
+  isRenewing: boolean;
+  notice: BarNotice | null;
+  onConfirm: () => void;
+}) {
+  const { loanConfirmation: copy } = useCopy();
+  const money = useMoney();
+  const isComplete = confirmationOf(offer, productId) !== null;
+  const reason = isComplete ? copy.mustAgree : copy.incomplete;
+  const isOpenOutcome = state === 'verifying' || state === 'unknown';
+
+  return (
+    <ActionBar>
+      <div aria-live="assertive">
+        {isOpenOutcome && (
+          <NoticeBar tone="warn" icon="clock">
+            {state === 'verifying' ? copy.unknownOutcome : copy.stillUnknown}
+          </NoticeBar>
+        )}
+        {!isOpenOutcome && notice !== null && (
+          <NoticeBar tone={notice.tone}>{notice.text}</NoticeBar>
+        )}
+      </div>
+      {!isOpenOutcome && (
+        <Checkbox isChecked={isAgreed} isDisabled={state !== 'ready'} onChange={onAgree}>
+          {copy.agree} {/* The note of the offer, not of the loan that the address may be about. */}
+          <TextLink as={ScreenLink} to="contract" own={{ orderId: '', productId }}>
+            {copy.agreeLink}
+          </TextLink>
+        </Checkbox>
+      )}
+      {state === 'unknown' ? (
+        <ButtonLink as={ScreenLink} to="customerService" isBlock>
+          {copy.contactService}
+        </ButtonLink>
+      ) : (
+        <Button
+          isBlock
+          isBusy={state !== 'ready' || isRenewing}
+          disabledReason={isAgreed && isComplete ? undefined : reason}
+          onClick={onConfirm}
+        >
+          {offer.amount === null ? copy.submit : copy.submitAmount(money.write(offer.amount))}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,146 @@
+import { quoteLoan } from '@cauce/contract';
+import type { Failure, Session } from '@cauce/contract';
+import { AppShell, Dialog, IconButton, Page, StatusArt } from '@cauce/ui';
+import { useState } from 'react';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { refusalText } from '../../copy/refusal-text.ts';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { useGo } from '../../session/use-go.ts';
+import { useLeave } from '../../session/use-leave.ts';
+import { ConfirmBar } from './confirm-bar.tsx';
+import type { BarNotice } from './confirm-bar.tsx';
+import { CouponRow } from './coupon-row.tsx';
+import { NoProduct } from './no-product.tsx';
+import { OfferCost } from './offer-cost.tsx';
+import { OfferSkeleton } from './offer-skeleton.tsx';
+import { OfferSummary } from './offer-summary.tsx';
+import { confirmationOf } from './offer.ts';
+import type { Offer } from './offer.ts';
+import { RepaymentPlan } from './repayment-plan.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+import { useOffer } from './use-offer.ts';
+
+/** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
+export function firstCall({ productId }: Session) {
+  return productId === undefined ? null : firstCallOf(quoteLoan, { productId, isReload: false });
+}
+
+/** What is received, what it costs, and the one button that takes it (spec 2 §2, design 01). */
+export function Screen() {
+  const copy = useCopy();
+  const text = copy.loanConfirmation;
+  const { productId } = useSession();
+  const { offer, failure, isUpdating, isSlow, isAsking, requote } = useOffer(productId);
+
+  return (
+    <AppShell>
+      <ScreenBar
+        title={text.title}
+        action={
+          <IconButton
+            as={ScreenLink}
+            to="customerService"
+            icon="headset"
+            label={copy.common.customerService}
+          />
+        }
+      />
+      {productId === undefined && <NoProduct />}
+      {productId !== undefined && offer === undefined && failure === null && (
+        <OfferSkeleton isSlow={isSlow} />
+      )}
+      {failure !== null && (
+        <LoadFailed failure={failure} onRetry={() => void requote()} isRetrying={isAsking} />
+      )}
+      {productId !== undefined && offer !== undefined && (
+        <ShownOffer offer={offer} productId={productId} isRenewing={isAsking} requote={requote} />
+      )}
+      <Dialog
+        isOpen={isUpdating}
+        isBlocking
+        onClose={() => undefined}
+        art={<StatusArt kind="review" />}
+        title={text.reloadTitle}
+        text={text.reloadText}
+      />
+    </AppShell>
+  );
+}
+
+/** Answers that mean: what is shown is no longer what can be had. */
+const OUTDATED: ReadonlySet<Failure['refusal']> = new Set([
+  'offerExpired',
+  'offerChanged',
+  'couponSpent',
+]);
+
+function ShownOffer({
+  offer,
+  productId,
+  isRenewing,
+  requote,
+}: {
+  offer: Offer;
+  productId: string;
+  isRenewing: boolean;
+  requote: () => Promise<void>;
+}) {
+  const copy = useCopy();
+  const bridge = useBridge();
+  const go = useGo();
+  const leave = useLeave();
+  const [notice, setNotice] = useState<BarNotice | null>(null);
+  // What the borrower did with the box of this very offer; another offer asks anew (decisions §11).
+  const [agreed, setAgreed] = useState<{ offer: Offer; isAgreed: boolean } | null>(null);
+  const isAgreed = agreed?.offer === offer ? agreed.isAgreed : offer.isPreticked;
+
+  const { state, confirm } = useConfirmation({
+    onConfirmed({ detailUrl }) {
+      bridge.confirmTrack({ productId });
+      // In place of this entry: «back» never returns to a form that was sent.
+      const isFollowed =
+        detailUrl !== '' && leave.followOwn(detailUrl, { from: 'confirm' }, { replace: true });
+      if (!isFollowed) go('orders', {}, { replace: true });
+    },
+    onRefused(refusal) {
+      if (refusal === 'offline') return setNotice({ tone: 'warn', text: copy.connection.offline });
+      if (!OUTDATED.has(refusal.refusal))
+        return setNotice({ tone: 'danger', text: refusalText(copy, refusal) });
+      setNotice({ tone: 'warn', text: copy.loanConfirmation.offerRenewed });
+      return void requote();
+    },
+  });
+
+  function submit() {
+    const input = confirmationOf(offer, productId);
+    if (input === null || !isAgreed) return;
+    setNotice(null);
+    void confirm(input);
+  }
+
+  return (
+    <>
+      <Page>
+        <OfferSummary offer={offer} />
+        <OfferCost offer={offer} />
+        <RepaymentPlan offer={offer} />
+        <CouponRow offer={offer} />
+      </Page>
+      <ConfirmBar
+        offer={offer}
+        productId={productId}
+        isAgreed={isAgreed}
+        onAgree={(value) => setAgreed({ offer, isAgreed: value })}
+        state={state}
+        isRenewing={isRenewing}
+        notice={notice}
+        onConfirm={submit}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Card, DateText, DetailRows, Note, Totals } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { couponOf, isCredit, totalOf } from './offer.ts';
+import type { Offer } from './offer.ts';
+import css from './offer.module.css';
+
+/** What the loan costs, ending in total and annual cost at one size (design.md §1: the whole cost before the button). */
+export function OfferCost({ offer }: { offer: Offer }) {
+  const { loanConfirmation: copy } = useCopy();
+  const money = useMoney();
+  const coupon = couponOf(offer);
+  const total = totalOf(offer);
+  const rows = offer.details.map(({ text, value }) => ({
+    label: text,
+    value,
+    kind: isCredit(value) ? ('credit' as const) : ('plain' as const),
+  }));
+  const hasCredit = rows.some(({ kind }) => kind === 'credit');
+  const totals = [
+    ...(total === null ? [] : [{ label: copy.total, value: money.write(total) }]),
+    ...(offer.annualCost === ''
+      ? []
+      : [{ label: offer.annualCostName || copy.annualCost, value: offer.annualCost }]),
+  ];
+  if (rows.length === 0 && totals.length === 0) return null;
+
+  return (
+    <Card title={copy.cost}>
+      <DetailRows
+        rows={[
+          ...rows,
+          // Another back end may leave the coupon out of its rows; the total would then not add up.
+          ...(coupon !== null && !hasCredit
+            ? [
+                {
+                  label: copy.coupon,
+                  value: `\u2212${money.write(coupon.amount)}`,
+                  kind: 'credit' as const,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {totals.length > 0 && <Totals items={totals} />}
+      {offer.annualCost !== '' && offer.annualCostOn !== '' && (
+        <div className={css.foot}>
+          <Note>
+            {copy.costNote(offer.annualCostName || copy.annualCost)}{' '}
+            <DateText on={offer.annualCostOn} />
+            {coupon === null ? '.' : ` ${copy.costNoteWithCoupon}`}
+          </Note>
+        </div>
+      )}
+    </Card>
+  );
+}

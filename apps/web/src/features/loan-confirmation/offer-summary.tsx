@@ -1,0 +1,39 @@
+import { Card, Facts, HeroAmount, MoneyText, ProductHeader } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { termOf } from './offer.ts';
+import type { Offer } from './offer.ts';
+
+/** What is received, for how long, in how many payments, at which rate (design 01). */
+export function OfferSummary({ offer }: { offer: Offer }) {
+  const copy = useCopy();
+  const text = copy.loanConfirmation;
+  const money = useMoney();
+  const count = offer.plan.length;
+  const facts = [
+    { label: text.term, value: termOf(offer, copy) },
+    { label: text.payments, value: count === 0 ? '' : String(count) },
+    { label: text.rate, value: offer.rate },
+  ].filter(({ value }) => value !== '');
+
+  return (
+    <Card label={text.amountCard}>
+      <ProductHeader
+        name={offer.productName || text.product}
+        logoSrc={offer.productLogo}
+        text={count === 0 ? undefined : count === 1 ? text.inOnePayment : text.inPayments}
+      />
+      {offer.amount !== null && (
+        <HeroAmount label={text.youReceive}>
+          <MoneyText
+            size="xl"
+            amount={offer.amount}
+            format={money.format}
+            spoken={money.speak(offer.amount)}
+          />
+        </HeroAmount>
+      )}
+      {facts.length > 0 && <Facts items={facts} />}
+    </Card>
+  );
+}

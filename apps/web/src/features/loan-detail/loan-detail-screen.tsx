@@ -1,0 +1,100 @@
+import { readLoan } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+import { orderStatus } from '@cauce/lending';
+import { AppShell, IconButton, Page, StatusBanner } from '@cauce/ui';
+import { useState } from 'react';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { LoanActions } from './loan-actions.tsx';
+import { LoanLinks } from './loan-links.tsx';
+import { LoanSkeleton } from './loan-skeleton.tsx';
+import { bannerOf } from './loan-status.ts';
+import { LoanSummary } from './loan-summary.tsx';
+import type { Loan } from './loan.ts';
+import { NoLoan } from './no-loan.tsx';
+import { RatingDialog } from './rating-dialog.tsx';
+import { useQuietPoll } from './use-quiet-poll.ts';
+
+/** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
+export function firstCall(session: Session) {
+  const input = inputOf(session);
+  return input && firstCallOf(readLoan, input);
+}
+
+/** One loan: how much, by when, and what to press (spec 2 §2, design 02). */
+export function Screen() {
+  const copy = useCopy();
+  const input = inputOf(useSession());
+  const loan = useCall(readLoan, input);
+  const status = loan.data?.status ?? null;
+  const isOnItsWay = status === orderStatus.underReview || status === orderStatus.approved;
+  useQuietPoll(isOnItsWay ? status : null, loan.reload);
+
+  return (
+    <AppShell>
+      <ScreenBar
+        title={copy.loanDetail.title}
+        action={
+          <IconButton
+            as={ScreenLink}
+            to="customerService"
+            icon="headset"
+            label={copy.common.customerService}
+          />
+        }
+      />
+      {input === null && <NoLoan />}
+      {input !== null && loan.state === 'loading' && <LoanSkeleton isSlow={loan.isSlow} />}
+      {loan.state === 'failed' && (
+        <LoadFailed
+          failure={loan.failure}
+          onRetry={() => void loan.reload()}
+          isRetrying={loan.isRefreshing}
+        />
+      )}
+      {loan.state === 'ready' && <LoadedLoan loan={loan.data} />}
+    </AppShell>
+  );
+}
+
+function LoadedLoan({ loan }: { loan: Loan }) {
+  const copy = useCopy();
+  return (
+    <>
+      <Page>
+        <StatusBanner {...bannerOf(loan, copy)} />
+        <LoanSummary loan={loan} />
+        <LoanLinks loan={loan} />
+      </Page>
+      <LoanActions loan={loan} />
+      {loan.wantsRating && <RatingOnce key={loan.orderId} loan={loan} />}
+    </>
+  );
+}
+
+// Written by a press alone, so the server that renders this module never remembers anybody.
+const answeredLoans = new Set<string>();
+
+/** The rating opens by itself, once per visit: whoever said no is not asked again when coming back from another screen. */
+function RatingOnce({ loan }: { loan: Loan }) {
+  const [isOpen, setOpen] = useState(() => !answeredLoans.has(loan.orderId));
+  if (!isOpen) return null;
+  return (
+    <RatingDialog
+      loan={loan}
+      onClose={() => {
+        answeredLoans.add(loan.orderId);
+        setOpen(false);
+      }}
+    />
+  );
+}
+
+function inputOf({ orderId, productId = '' }: Session) {
+  return orderId === undefined ? null : { orderId, productId };
+}

@@ -1,0 +1,29 @@
+import { orderCan } from '@cauce/lending';
+import { Card, LinkRow } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useWays } from '../../session/ways.ts';
+import { knownStatus } from './loan-status.ts';
+import type { Loan } from './loan.ts';
+import { loanParameters } from './loan.ts';
+
+/** Where one goes from a loan besides paying it. A loan that was declined has no contract. */
+export function LoanLinks({ loan }: { loan: Loan }) {
+  const { loanDetail: copy } = useCopy();
+  const { isBuilt } = useWays();
+  const own = loanParameters(loan);
+  const status = knownStatus(loan);
+  const hasContract = status === null || orderCan.showDetails(status);
+  const canComplain = isBuilt('complaintHome');
+  if (!hasContract && !canComplain) return null;
+  return (
+    <Card isFlush label={copy.links}>
+      {hasContract && (
+        <LinkRow as={ScreenLink} to="contract" own={own} icon="doc" title={copy.contract} />
+      )}
+      {canComplain && (
+        <LinkRow as={ScreenLink} to="complaintHome" own={own} icon="chat" title={copy.problem} />
+      )}
+    </Card>
+  );
+}

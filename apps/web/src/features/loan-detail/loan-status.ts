@@ -1,0 +1,35 @@
+import type { Copy } from '@cauce/copy';
+import { isOrderStatus, STATUS_BANNERS } from '@cauce/lending';
+import type { OrderStatus, StatusBanner } from '@cauce/lending';
+import type { IconName, StatusKind } from '@cauce/ui';
+import type { Loan } from './loan.ts';
+
+const drawings: Readonly<Record<StatusBanner, { kind: StatusKind; icon: IconName }>> = {
+  waiting: { kind: 'review', icon: 'clock' },
+  onItsWay: { kind: 'onTheWay', icon: 'arrow' },
+  due: { kind: 'due', icon: 'clock' },
+  overdue: { kind: 'overdue', icon: 'alert' },
+  attention: { kind: 'attention', icon: 'alert' },
+  done: { kind: 'done', icon: 'check-circle' },
+  failure: { kind: 'declined', icon: 'info' },
+};
+
+/** The status if it is one that we know; nothing is offered to be done in any other (spec 2 §4). */
+export function knownStatus({ status }: Loan): OrderStatus | null {
+  return status !== null && isOrderStatus(status) ? status : null;
+}
+
+/** What the banner shows. The other side's words win; ours stand in for those that it left out. Unknown codes take the image of 200 (spec 2 §2). */
+export function bannerOf(loan: Loan, copy: Copy) {
+  const status = knownStatus(loan);
+  const { kind, icon } = drawings[status === null ? 'done' : STATUS_BANNERS[status]];
+  const own = copy.loanDetail.status[status ?? 'unknown'];
+  return {
+    kind,
+    badgeIcon: icon,
+    badge: loan.statusBadge || own.badge,
+    title: loan.statusTitle || own.title,
+    // Our line belongs to our title: under another's it could contradict it.
+    text: loan.statusText || (loan.statusTitle ? '' : own.text),
+  };
+}

@@ -1,0 +1,77 @@
+import { orderCan, orderStatus } from '@cauce/lending';
+import {
+  Badge,
+  Card,
+  DetailRows,
+  HeroAmount,
+  MoneyText,
+  ProductHeader,
+  Progress,
+  Rule,
+  visibleRows,
+} from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { knownStatus } from './loan-status.ts';
+import type { Loan } from './loan.ts';
+
+/** More segments than this are hairs, not a picture; and a count is another's word, never trusted to fill the page. */
+const MOST_SEGMENTS = 24;
+
+/** The loan in figures: which, how much next, how far, and its details (spec 2 §2: rows that say nothing are left out). */
+export function LoanSummary({ loan }: { loan: Loan }) {
+  const { loanDetail: copy } = useCopy();
+  const money = useMoney();
+  const status = knownStatus(loan);
+  const canRepay = status !== null && orderCan.repay(status);
+  const showsDetails = status === null || orderCan.showDetails(status);
+  const { instalmentNumber: number, instalmentCount: count } = loan;
+  const rows = showsDetails
+    ? visibleRows(loan.details.map(({ text, value }) => ({ label: text, value })))
+    : [];
+  const hasNumber = canRepay && number !== null && count !== null && count > 1;
+  // Before the money is there, and after it failed to come, no payment is a part of anything yet.
+  const segments = canRepay || status === orderStatus.repaid ? segmentsOf(loan) : null;
+
+  return (
+    <Card label={copy.loan}>
+      <ProductHeader
+        name={loan.productName || copy.loan}
+        logoSrc={loan.productLogo}
+        text={loan.orderId ? copy.order(loan.orderId) : undefined}
+        end={hasNumber ? <Badge>{copy.instalment(number, count)}</Badge> : undefined}
+      />
+      {canRepay && loan.nextAmount !== null && (
+        <HeroAmount label={status === orderStatus.overdue ? copy.overduePayment : copy.nextPayment}>
+          <MoneyText
+            size="xl"
+            amount={loan.nextAmount}
+            format={money.format}
+            spoken={money.speak(loan.nextAmount)}
+          />
+        </HeroAmount>
+      )}
+      {segments !== null && (
+        <Progress
+          total={segments.count}
+          done={segments.paid}
+          hasCurrent={canRepay}
+          label={
+            hasNumber
+              ? copy.progress(number, count, segments.paid)
+              : copy.progressDone(segments.paid, segments.count)
+          }
+        />
+      )}
+      {rows.length > 0 && <Rule />}
+      {rows.length > 0 && <DetailRows rows={rows} />}
+    </Card>
+  );
+}
+
+function segmentsOf({ instalmentCount, paidCount }: Loan): { count: number; paid: number } | null {
+  if (instalmentCount === null || instalmentCount < 2 || instalmentCount > MOST_SEGMENTS)
+    return null;
+  if (paidCount === null || paidCount < 0 || paidCount > instalmentCount) return null;
+  return { count: instalmentCount, paid: paidCount };
+}
