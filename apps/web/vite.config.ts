@@ -4,17 +4,24 @@ import { defineConfig } from 'vite';
 const WITHOUT_DEV_SCREENS = process.env.CAUCE_WITHOUT_DEV_SCREENS === '1' ? '1' : '';
 
 /** Both builds of the app, client and server (`scripts/build.ts`), and the development server (`scripts/dev.ts`). */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react()],
-  define: { 'import.meta.env.CAUCE_WITHOUT_DEV_SCREENS': JSON.stringify(WITHOUT_DEV_SCREENS) },
+  define: {
+    'import.meta.env.CAUCE_WITHOUT_DEV_SCREENS': JSON.stringify(WITHOUT_DEV_SCREENS),
+    // The server bundle would otherwise carry React twice and choose at run time.
+    ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+  },
+  // wouter's shim for Reacts without `useSyncExternalStore`; ours has it.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The server bundle carries everything it needs: it is loaded by its path from a server that has no React.
   ssr: { noExternal: true },
   build: {
     // Cheap phones keep their first web view for years; iOS 15 is the oldest that the kit draws for.
     target: ['chrome87', 'safari15'],
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    emptyOutDir: true,
+    // Earlier hashed files stay a while for pages that are open over a deployment (scripts/web-assets.ts).
+    emptyOutDir: isSsrBuild === true,
     manifest: !isSsrBuild,
     sourcemap: false,
     modulePreload: { polyfill: false },
@@ -28,7 +35,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // React changes seldom: its chunk stays cached over deployments of ours.
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+              groups: [
+                { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+              ],
             },
           },
         },

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
-import { SWRConfig, type State } from 'swr';
 import { createExpiry } from './expiry.ts';
 import type { Expiry } from './expiry.ts';
-import { CallFailed } from './first-call.ts';
 import type { Seeds } from './first-call.ts';
+import { createReadingCache } from './reading-cache.ts';
+import type { ReadingCache } from './reading-cache.ts';
 import type { Send } from './send.ts';
 
 interface Calls {
   readonly send: Send;
-  readonly seeds: Seeds;
+  readonly cache: ReadingCache;
   readonly expiry: Expiry;
 }
 
@@ -21,28 +21,14 @@ export interface CallsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Carries the way to the server and the cache of what it answered. Focus never asks again: a phone gains it all the time. */
+/** Carries the way to the server and what it answered so far. */
 export function CallsProvider({ send, seeds, children }: CallsProviderProps) {
   const [calls] = useState<Calls>(() => ({
     send,
-    seeds,
+    cache: createReadingCache(seeds),
     expiry: createExpiry([...seeds.values()].some(isExpiredAnswer)),
   }));
-  const [cache] = useState(() => new Map([...seeds].map(([key, seed]) => [key, stateOf(seed)])));
-  return (
-    <CallsContext value={calls}>
-      <SWRConfig
-        value={{
-          provider: () => cache,
-          revalidateOnFocus: false,
-          revalidateOnReconnect: true,
-          shouldRetryOnError: false,
-        }}
-      >
-        {children}
-      </SWRConfig>
-    </CallsContext>
-  );
+  return <CallsContext value={calls}>{children}</CallsContext>;
 }
 
 export function useCalls(): Calls {
@@ -61,8 +47,4 @@ type Seed = Seeds extends Map<string, infer Value> ? Value : never;
 
 function isExpiredAnswer(seed: Seed): boolean {
   return !seed.ok && seed.refusal === 'sessionExpired';
-}
-
-function stateOf(seed: Seed): State<unknown, unknown> {
-  return seed.ok ? { data: seed.data } : { error: new CallFailed(seed) };
 }

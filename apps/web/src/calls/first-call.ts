@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Failure, InputOf, Outcome, OutputOf } from '@cauce/contract';
+import type { AnyEndpoint, InputOf, Outcome } from '@cauce/contract';
 
 /** The call that a screen shows first: the server makes it while it renders the page. */
 export interface FirstCall<E extends AnyEndpoint = AnyEndpoint> {
@@ -13,20 +13,3 @@ export function firstCallOf<E extends AnyEndpoint>(endpoint: E, input: InputOf<E
 
 /** What the server learnt for the first screen. Each entry is used once; later visits ask afresh. */
 export type Seeds = Map<string, Outcome<unknown>>;
-
-/** A failed read, thrown so that the cache keeps what it had before. */
-export class CallFailed extends Error {
-  readonly failure: Failure;
-
-  constructor(failure: Failure) {
-    super(failure.refusal);
-    this.name = 'CallFailed';
-    this.failure = failure;
-  }
-}
-
-/** The data of an outcome, or `CallFailed`. */
-export function dataOrThrow<E extends AnyEndpoint>(outcome: Outcome<OutputOf<E>>): OutputOf<E> {
-  if (outcome.ok) return outcome.data;
-  throw new CallFailed(outcome);
-}

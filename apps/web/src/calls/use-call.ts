@@ -1,13 +1,12 @@
 import type { AnyEndpoint, Failure, InputOf, OutputOf } from '@cauce/contract';
-import { useCallback, useEffect } from 'react';
-import useSWR from 'swr';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useSession } from '../session/session-provider.tsx';
 import { callKey } from './call-key.ts';
 import { useCalls } from './calls-provider.tsx';
-import { CallFailed, dataOrThrow } from './first-call.ts';
 import { readWithRetry } from './read-with-retry.ts';
 import { useCaller } from './use-caller.ts';
 import { useIsSlow } from './use-is-slow.ts';
+import { watchReturns } from './watch-returns.ts';
 
 interface ReadingBase {
   /** Asks again, whatever the state. */
@@ -32,7 +31,7 @@ export interface UseCallOptions {
 }
 
 /**
- * Reads from the server. What the page was rendered with is used without asking; a later visit shows what is cached and asks
+ * Reads from the server. What the page was rendered with is used without asking; a later visit shows what is known and asks
  * afresh. An input of null asks nothing yet and stays `loading`.
  */
 export function useCall<E extends AnyEndpoint>(
@@ -42,32 +41,42 @@ export function useCall<E extends AnyEndpoint>(
 ): Reading<OutputOf<E>> {
   const session = useSession();
   const caller = useCaller();
-  const { seeds } = useCalls();
-  const key = input === null ? null : callKey(endpoint, input, session);
-  const isSeeded = key !== null && seeds.has(key);
+  const { cache } = useCalls();
+  const key = input === null ? '' : callKey(endpoint, input, session);
+  const read = () => cache.known(key);
+  const subscribe = useCallback((tell: () => void) => cache.subscribe(key, tell), [cache, key]);
+  const { data, failure, isAsking } = useSyncExternalStore(subscribe, read, read);
 
-  // The screen shows a failed read in its own place, so the calls themselves say nothing.
-  const ask = () => caller(endpoint, input as InputOf<E>, { isSilent: true });
-  const { data, error, isValidating, mutate } = useSWR<OutputOf<E>, unknown>(
-    key,
-    async () => dataOrThrow<E>(await readWithRetry(ask)),
-    {
-      revalidateIfStale: !isSeeded,
-      ...(isSeeded && { revalidateOnMount: false }),
-      refreshInterval: refreshEveryMs,
-    },
-  );
+  const reload = async () => {
+    if (input === null) return;
+    // The screen shows a failed read in its own place, so the call itself says nothing.
+    await cache.ask(key, () => readWithRetry(() => caller(endpoint, input, { isSilent: true })));
+  };
+  const refresh = useEffectEvent(reload);
   useEffect(() => {
-    if (key !== null) seeds.delete(key);
-  }, [key, seeds]);
+    if (key === '') return undefined;
+    if (!cache.takeSeed(key)) void refresh();
+    return watchReturns(
+      () => void refresh(),
+      () => cache.known(key).failure !== null,
+    );
+  }, [cache, key]);
+  useEffect(() => {
+    if (key === '' || refreshEveryMs === 0) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refresh();
+    }, refreshEveryMs);
+    return () => clearInterval(timer);
+  }, [key, refreshEveryMs]);
 
-  const reload = useCallback(async () => {
-    await mutate().catch(() => undefined);
-  }, [mutate]);
-  const isSlow = useIsSlow(isValidating);
-  const failure = error instanceof CallFailed ? error.failure : null;
-  const base = { reload, isSlow, isRefreshing: isValidating && (data ?? failure) !== null };
-  if (data !== undefined) return { ...base, state: 'ready', data, failure };
+  const isSlow = useIsSlow(isAsking);
+  const base = {
+    reload,
+    isSlow,
+    isRefreshing: isAsking && (data !== undefined || failure !== null),
+  };
+  // The cache holds under this key only what this endpoint's own reader has made.
+  if (data !== undefined) return { ...base, state: 'ready', data: data as OutputOf<E>, failure };
   if (failure !== null) return { ...base, state: 'failed', data: undefined, failure };
   return { ...base, state: 'loading', data: undefined, failure: null };
 }

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR = '365d';
+const DAY = '1d';
+
+/** Serves the built files, compressed ahead. Hashed names never change, so they are kept for a year. */
+export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR,
+    index: false,
+  });
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'icons'),
+    prefix: '/icons/',
+    decorateReply: false,
+    maxAge: DAY,
+    index: false,
+  });
+  for (const [name, type] of [
+    ['manifest.webmanifest', 'application/manifest+json'],
+    ['robots.txt', 'text/plain; charset=utf-8'],
+  ] as const)
+    app.get(`/${name}`, (_request, reply) =>
+      reply.type(type).sendFile(name, clientDir, { maxAge: DAY }),
+    );
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { innerCallHeaders } from '../wire/inner-calls.ts';
+import type { InnerSend } from './renderer.ts';
+
+/** Asks our own API without leaving the process: the same routes, checks and refusals as over HTTP. */
+export function innerSend(app: FastifyInstance, remoteAddress: string): InnerSend {
+  return async ({ method, url, headers, body }) => {
+    if (body instanceof FormData) throw new TypeError('No page is rendered from an upload');
+    const reply = await app.inject({
+      method,
+      url,
+      remoteAddress,
+      headers: { ...headers, ...innerCallHeaders },
+      ...(body !== null && { payload: body }),
+    });
+    return {
+      status: reply.statusCode,
+      headers: {
+        get(name) {
+          const value = reply.headers[name];
+          return value === undefined ? null : String(value);
+        },
+      },
+      text: async () => reply.payload,
+    };
+  };
+}

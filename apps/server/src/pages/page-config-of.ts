@@ -1,0 +1,29 @@
+import type { PageConfig } from '@cauce/contract';
+import type { Settings } from '../settings.ts';
+
+/** What the settings let a page know. Everything in it is public. */
+export function pageConfigOf({
+  mode,
+  apiPrefix,
+  brand,
+  country,
+  moneyForm,
+  policy,
+}: Settings): PageConfig {
+  return {
+    brandName: brand.name,
+    operator: brand.operator,
+    serviceHours: brand.serviceHours,
+    apiOrigin: '',
+    apiPrefix,
+    merchantNumber: brand.merchantNumber,
+    moneyForm,
+    country,
+    storeUrl: brand.storeUrl,
+    loginUrl: brand.loginUrl,
+    allowedOrigins: [...brand.allowedOrigins],
+    sendsHighScoresToStore: policy['rating.sendHighScoresToStore'],
+    hasTestPage: mode === 'demo' && policy['testPage.enabled'],
+    bridge: { androidName: brand.bridge.androidName, handlers: { ...brand.bridge.handlers } },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Settings } from '../settings.ts';
+import { STRICT_TRANSPORT } from '../wire/headers.ts';
+
+/**
+ * Headers of a page (reliability.md 5.1): nothing but our own scripts, the one style block that carries the nonce, no frame
+ * around us, no referrer, and no text ever becomes script.
+ */
+export function pageHeaders(
+  nonce: string,
+  { mode, brand }: Pick<Settings, 'mode' | 'brand'>,
+): Record<string, string> {
+  const isProduction = mode === 'production';
+  const frames = brand.allowedOrigins.length === 0 ? "'none'" : brand.allowedOrigins.join(' ');
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${frames}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    // A demo answers over plain http, where this would make every address fail.
+    ...(isProduction ? ['upgrade-insecure-requests'] : []),
+  ];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=(), usb=()',
+    vary: 'Accept-Encoding',
+    ...(isProduction && { 'strict-transport-security': STRICT_TRANSPORT }),
+  };
+}

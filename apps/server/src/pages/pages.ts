@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { screens } from '@cauce/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { registerAssets } from './assets.ts';
+import { compressPage } from './compress-page.ts';
+import { innerSend } from './inner-send.ts';
+import { pageConfigOf } from './page-config-of.ts';
+import { pageHeaders } from './page-headers.ts';
+import { loadRenderer } from './renderer.ts';
+
+const METHODS = ['GET', 'HEAD'] as const;
+
+/**
+ * Answers the addresses of screens with rendered pages, and the files that they need. Without a built web app the server
+ * speaks the API alone.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  { settings }: { settings: Settings },
+): Promise<void> {
+  const { webDir } = settings;
+  if (webDir === null || !existsSync(join(webDir, 'server/entry-server.js'))) {
+    app.log.warn('The web app is not built: pages are not served.');
+    return;
+  }
+  const render = await loadRenderer(webDir);
+  const config = pageConfigOf(settings);
+  await registerAssets(app, join(webDir, 'client'));
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname, search } = new URL(request.url, 'http://page');
+    const nonce = randomBytes(16).toString('base64');
+    const send = innerSend(app, request.ip);
+    const page = await render({ path: pathname, search, config, send, nonce });
+    if (page === null) return reply.callNotFound();
+    // Until the public site is there, the way in of a demo is its test page.
+    if (page.status === 404 && pathname === screens.siteHome.path && config.hasTestPage)
+      return reply.redirect(screens.testPreview.path, 302);
+    const { encoding, body } = await compressPage(page.html, acceptedBy(request));
+    if (encoding !== null) reply.header('content-encoding', encoding);
+    return reply.code(page.status).headers(pageHeaders(nonce, settings)).send(body);
+  };
+
+  for (const path of addresses()) app.route({ method: [...METHODS], url: path, handler: answer });
+  // Anything else that a person opens is told so by a screen; a program is told by the API's own refusal.
+  app.route({
+    method: [...METHODS],
+    url: '/*',
+    handler: (request, reply) =>
+      request.headers.accept?.includes('text/html') ? answer(request, reply) : reply.callNotFound(),
+  });
+}
+
+function addresses(): Set<string> {
+  const all = Object.values(screens).flatMap(({ path, aliases }) => [path, ...aliases]);
+  return new Set<string>(all);
+}
+
+function acceptedBy(request: FastifyRequest): string {
+  return String(request.headers['accept-encoding'] ?? '');
+}

@@ -1,0 +1,66 @@
+import type { Failure, Outcome } from '@cauce/contract';
+import type { Seeds } from './first-call.ts';
+
+/** What is known under one key. `data` undefined means that nothing was read yet: no reply is ever undefined. */
+export interface Known {
+  readonly data: unknown;
+  /** Why the last asking failed; older data stays beside it. */
+  readonly failure: Failure | null;
+  readonly isAsking: boolean;
+}
+
+/** What the server answered so far, by `callKey`, and the one request under way for each key. */
+export interface ReadingCache {
+  known(key: string): Known;
+  subscribe(key: string, listener: () => void): () => void;
+  /** Asks, unless that is under way already. */
+  ask(key: string, ask: () => Promise<Outcome<unknown>>): Promise<void>;
+  /** Whether the page came with this answer. True for everybody who shows the first screen, false from the next on. */
+  takeSeed(key: string): boolean;
+}
+
+const NOTHING: Known = { data: undefined, failure: null, isAsking: false };
+
+export function createReadingCache(seeds: Seeds): ReadingCache {
+  const all = new Map<string, Known>([...seeds].map(([key, seed]) => [key, after(NOTHING, seed)]));
+  const fresh = new Set(seeds.keys());
+  const underWay = new Map<string, Promise<void>>();
+  const listeners = new Map<string, Set<() => void>>();
+
+  const known = (key: string) => all.get(key) ?? NOTHING;
+  const set = (key: string, value: Known) => {
+    all.set(key, value);
+    for (const listener of listeners.get(key) ?? []) listener();
+  };
+
+  return {
+    known,
+    subscribe(key, listener) {
+      const own = listeners.get(key) ?? new Set();
+      listeners.set(key, own.add(listener));
+      return () => own.delete(listener);
+    },
+    ask(key, ask) {
+      const running = underWay.get(key);
+      if (running !== undefined) return running;
+      set(key, { ...known(key), isAsking: true });
+      const started = ask().then((outcome) => {
+        underWay.delete(key);
+        set(key, after(known(key), outcome));
+        return undefined;
+      });
+      underWay.set(key, started);
+      return started;
+    },
+    takeSeed(key) {
+      // Put off, so that every part of the same screen finds it; a screen visited later no longer does.
+      if (fresh.has(key)) setTimeout(() => fresh.delete(key));
+      return fresh.has(key);
+    },
+  };
+}
+
+function after(before: Known, outcome: Outcome<unknown>): Known {
+  if (outcome.ok) return { data: outcome.data, failure: null, isAsking: false };
+  return { data: before.data, failure: outcome, isAsking: false };
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { measureWeb } from './measure-web.ts';
+import { compressAll, dropOldAssets } from './web-assets.ts';
+import { hashSources } from './web-sources.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const WEB = join(ROOT, 'apps/web');
+const DIST = join(WEB, 'dist');
+const STAMP = join(DIST, 'stamp');
+
+/** Builds the web app: the client with its static `index.html`, the server bundle, the compressed files. Prints the sizes; true within budget. */
+export async function buildWeb(): Promise<boolean> {
+  const stamp = hashSources(ROOT);
+  process.env.NODE_ENV = 'production';
+  const shared = { root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' } as const;
+  await build(shared);
+  await build({ ...shared, build: { ssr: 'src/entry-server.tsx' } });
+  dropOldAssets(join(DIST, 'client'));
+  compressAll(join(DIST, 'client'));
+  const isWithinBudget = await measureWeb(DIST);
+  mkdirSync(DIST, { recursive: true });
+  writeFileSync(STAMP, stamp);
+  return isWithinBudget;
+}
+
+/** Builds only if a source changed since the last build. True when it did. */
+export async function buildWebIfStale(): Promise<boolean> {
+  if (readStamp() === hashSources(ROOT)) return false;
+  await buildWeb();
+  return true;
+}
+
+function readStamp(): string | null {
+  try {
+    return readFileSync(STAMP, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+// A page over its budget fails the build that is checked, never the server that a person wants to start.
+if (import.meta.main && !(await buildWeb())) process.exitCode = 1;

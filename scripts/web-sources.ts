@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = [
+  'apps/web/**/*.*',
+  'packages/*/src/**/*.*',
+  'packages/*/package.json',
+  'package-lock.json',
+];
+const OUTSIDE = /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.test\.tsx?$/;
+
+/** One hash over everything that the web build reads, its switches included. */
+export function hashSources(root: string): string {
+  const hash = createHash('sha256');
+  hash.update(process.env.CAUCE_WITHOUT_DEV_SCREENS ?? '');
+  const files = globSync(SOURCES, { cwd: root, exclude: (path) => OUTSIDE.test(path) });
+  for (const file of files.filter((path) => !OUTSIDE.test(path)).toSorted())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
