@@ -12,7 +12,7 @@ const EXPECTED = new Set(['SettingsError', 'MigrationError', 'FolderInUse']);
 
 try {
   const settings = readSettings(process.env);
-  if (settings.mode === 'demo') await buildWebIfStale();
+  if (settings.mode === 'demo' && settings.webDir !== null) await buildWebIfStale();
   const server = await startServer(settings);
   closeOnSignals(server);
   announce(settings, server.address);
