@@ -1,0 +1,185 @@
+import { rateService, readLoan } from '@cauce/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+
+// A Wednesday, so that two days ago was a bank day; noon in Mexico.
+const TODAY = '2026-03-04';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ startsAt: `${TODAY}T18:00:00Z` });
+});
+afterAll(() => app.close());
+
+const read = async (orderId: string, call?: CallOptions) =>
+  app.call(readLoan, { productId: '', orderId }, call);
+const dataOf = async (orderId: string, call?: CallOptions) => (await read(orderId, call)).body.data;
+
+test('a running loan shows what design 02 shows', async () => {
+  expect(await dataOf('D174')).toEqual({
+    orderStatus: 174,
+    noticeStatusText: 'Tu pago vence en 6 días',
+    noticeDesText: 'A más tardar el 2026-03-10.',
+    noticeBadgeText: 'Por pagar',
+    productName: 'Crédito Flex',
+    productLogo: '',
+    userOrderDetail: {
+      detail: [
+        { text: 'Fecha límite', value: '2026-03-10' },
+        { text: 'Monto recibido', value: '$3.000,00' },
+        { text: 'Plazo', value: '120 días' },
+        { text: 'Saldo total', value: '$2.667,60' },
+        { text: 'Cuenta de depósito', value: 'BBVA ·· 4821' },
+        { text: 'Fecha de contrato', value: '2026-01-09' },
+        { text: 'Orden', value: 'D174' },
+      ],
+    },
+    inside: '1',
+    isScore: '1',
+    h5Url: '',
+    isDelay: '1',
+    isNewContract: '/loan/agreement?orderId=D174&productId=flex',
+    orderId: 'D174',
+    productId: 'flex',
+    repayAmount: 88_920,
+    repayDate: '2026-03-10',
+    periodNo: 2,
+    periods: 4,
+    paidPeriods: 1,
+    delay: { delayAmount: 11_136, delayTime: '2026-03-17', delayDays: 7 },
+  });
+});
+
+test('an overdue loan asks for its payment with the penalty so far, computed and not stored', async () => {
+  const data = await dataOf('D180');
+  // Two days at 3 % of 889.20 (spec 1 §9): 53.35.
+  expect(data).toMatchObject({
+    orderStatus: 180,
+    noticeBadgeText: 'Vencido',
+    noticeStatusText: 'Tu pago tiene 2 días de atraso',
+    repayAmount: 88_920 + 5_335,
+    repayDate: '2026-03-02',
+    periodNo: 2,
+    isDelay: '1',
+    delay: { delayAmount: 11_136, delayTime: '2026-03-11', delayDays: 7 },
+  });
+  expect(data.userOrderDetail.detail).toContainEqual({
+    text: 'Cargo por atraso (2 días)',
+    value: '$53,35',
+  });
+});
+
+test.each([
+  ['D21', 21, 'En revisión', 'Estamos revisando tu solicitud', 6],
+  ['D110', 110, 'No aprobado', 'Esta vez no fue posible', 0],
+  ['D151', 151, 'En camino', 'Tu dinero va en camino', 6],
+  ['D170', 170, 'Atención', 'No pudimos depositar tu dinero', 6],
+])(
+  '%s has no instalments: nothing to pay, extend or rate',
+  async (id, status, badge, title, rows) => {
+    const data = await dataOf(id);
+    expect(data).toMatchObject({
+      orderStatus: status,
+      noticeBadgeText: badge,
+      noticeStatusText: title,
+      isScore: '0',
+      isDelay: '0',
+      delay: null,
+      repayAmount: null,
+      repayDate: null,
+      periodNo: null,
+      paidPeriods: 0,
+    });
+    expect(data.userOrderDetail.detail).toHaveLength(rows);
+  },
+);
+
+test('a repaid loan is done, with nothing due', async () => {
+  expect(await dataOf('D200')).toMatchObject({
+    orderStatus: 200,
+    noticeStatusText: 'Terminaste de pagar',
+    repayAmount: null,
+    periods: 1,
+    paidPeriods: 1,
+    isDelay: '0',
+    isScore: '1',
+  });
+});
+
+test('a loan that cannot be extended says so', async () => {
+  expect(await dataOf('D174N')).toMatchObject({ orderStatus: 174, isDelay: '0', delay: null });
+});
+
+test('English comes with ₹ and English sentences', async () => {
+  const data = await dataOf('D174', { language: 'en' });
+  expect(data).toMatchObject({ noticeStatusText: 'Your payment is due in 6 days' });
+  expect(data.userOrderDetail.detail[1]).toEqual({ text: 'Amount received', value: '₹3.000,00' });
+});
+
+test('another borrower’s loan answers exactly as one that does not exist', async () => {
+  const strip = ({ status, body }: Awaited<ReturnType<typeof read>>) => {
+    const { folio: _folio, requestId: _id, ...rest } = body;
+    return { status, rest };
+  };
+  const foreign = await read('E174', { as: '1001' });
+  const unknown = await read('NADA', { as: '1001' });
+  expect(foreign.outcome).toMatchObject({ ok: false, refusal: 'orderNotFound' });
+  expect(strip(foreign)).toEqual(strip(unknown));
+  expect((await read('E174', { as: '1002' })).outcome.ok).toBe(true);
+  expect((await read('D174', { as: null })).body.code).toBe('401');
+});
+
+test('a rated loan is not asked about again', async () => {
+  await app.call(rateService, { score: 5, orderId: 'D174' });
+  expect(await dataOf('D174')).toMatchObject({ isScore: '0' });
+  expect(await dataOf('D174N')).toMatchObject({ isScore: '1' });
+});
+
+test('only a listed https address leaves as h5Url', async () => {
+  await app.close();
+  const brand = app.settings.brand;
+  app = await startTestApp({
+    startsAt: `${TODAY}T18:00:00Z`,
+    settings: { brand: { ...brand, allowedOrigins: ['https://pay.example'] } },
+  });
+  const set = async (repay_url: string) => {
+    await app.db.updateTable('orders').set({ repay_url }).where('id', '=', 'D174').execute();
+    return (await dataOf('D174')).h5Url;
+  };
+  expect(await set('https://pay.example/x?a=1')).toBe('https://pay.example/x?a=1');
+  for (const hostile of [
+    'http://pay.example/x',
+    'https://pay.example@evil.example/',
+    'https://user@pay.example/',
+    'https://pay.example.evil.example/',
+    'https://pay.example:444/',
+    '//pay.example/x',
+    'javascript:alert(1)',
+    'no address',
+  ])
+    expect(await set(hostile)).toBe('');
+});
+
+test('the banner counts days by the market’s calendar', async () => {
+  await app.close();
+  app = await startTestApp({ startsAt: `${TODAY}T18:00:00Z` });
+  const titles: string[] = [];
+  for (let day = 0; day < 3; day += 1) {
+    app.clock.advance((day === 0 ? 4 : 1) * 86_400_000);
+    titles.push((await dataOf('D174')).noticeStatusText);
+  }
+  expect(titles).toEqual(['Tu pago vence en 2 días', 'Tu pago vence mañana', 'Tu pago vence hoy']);
+  // Due on a Saturday: payable without cost until Monday, so neither Sunday nor Monday says «late».
+  await app.db
+    .updateTable('instalments')
+    .set({ due_on: '2026-03-07' })
+    .where('order_id', '=', 'D174')
+    .where('number', '=', 2)
+    .execute();
+  app.clock.advance(-2 * 86_400_000);
+  expect(await dataOf('D174')).toMatchObject({
+    noticeStatusText: 'Tu pago vence mañana',
+    noticeDesText: 'Puedes pagarlo sin cargo hasta el 2026-03-09, primer día hábil.',
+    repayAmount: 88_920,
+  });
+});
