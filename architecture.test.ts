@@ -280,7 +280,7 @@ function withoutComments(file: string): string {
 
 function importsOf(file: string): string[] {
   const text = withoutComments(file);
-  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g);
+  const found = text.matchAll(/(?:[\s}*]from\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g);
   return [...found].map(([, specifier]) => specifier ?? '');
 }
 

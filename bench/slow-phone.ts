@@ -1,0 +1,70 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+
+/** The slow profile of the house: 1.6 Mbit/s down, 0.75 up, 150 ms of latency, a processor four times slower. */
+export const SLOW_PHONE = {
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+  latency: 150,
+  cpuRate: 4,
+} as const;
+
+export interface Reading {
+  /** Milliseconds from navigation until the text was painted. */
+  readonly readableMs: number;
+  /** Bytes over the network by kind of resource, as they were sent (compressed). */
+  readonly sent: { readonly script: number; readonly document: number; readonly total: number };
+  readonly requests: number;
+}
+
+/** Opens an address in a fresh context under the slow profile and waits until `text` has been painted. */
+export async function readUnderSlowProfile(
+  browser: Browser,
+  url: string,
+  text: string,
+): Promise<Reading> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  });
+  try {
+    return await read(context, url, text);
+  } finally {
+    await context.close();
+  }
+}
+
+async function read(context: BrowserContext, url: string, text: string): Promise<Reading> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_PHONE });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.cpuRate });
+
+  const kinds = new Map<string, string>();
+  const sent = { script: 0, document: 0, total: 0 };
+  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sent.total += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') sent.script += encodedDataLength;
+    if (kinds.get(requestId) === 'Document') sent.document += encodedDataLength;
+  });
+
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      if (document.body?.innerText.includes(wanted)) {
+        // The frame after the one in which the text stands has it painted.
+        requestAnimationFrame(() =>
+          setTimeout(() => Object.assign(window, { readableMs: performance.now() })),
+        );
+      } else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, text);
+  await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+  await page.waitForFunction('window.readableMs', undefined, { timeout: 60_000 });
+  const readableMs = (await page.evaluate('window.readableMs')) as number;
+  await page.waitForLoadState('networkidle');
+  return { readableMs, sent, requests: kinds.size };
+}

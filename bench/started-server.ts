@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export interface StartedServer {
+  readonly url: string;
+  readonly process: ChildProcess;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a script of this project as a server of its own process and waits until it answers. */
+export async function startServer(
+  script: string,
+  env: Readonly<Record<string, string>>,
+  readyPath = '/health/ready',
+): Promise<StartedServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
+    env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}.`);
+    const answer = await fetch(`${url}${readyPath}`).catch(() => null);
+    if (answer?.ok) break;
+    if (tries > 300) throw new Error(`${script} was not ready within a minute.`);
+    await new Promise((wait) => setTimeout(wait, 200));
+  }
+  return {
+    url,
+    process: child,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await new Promise((done) => child.once('exit', done));
+    },
+  };
+}
+
+/** A port of this machine that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The middle value. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+}

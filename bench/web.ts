@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { buildWebIfStale } from '../scripts/build.ts';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { readUnderSlowProfile } from './slow-phone.ts';
+import type { Reading } from './slow-phone.ts';
+import { freePort, median, startServer } from './started-server.ts';
+
+/*
+ * `npm run bench:web`: how long until the borrower can read the amount, beside a static page with the same content, in
+ * turns in one run; and what the first load weighs. Measures, never asserts. Quote the ratio: absolute figures drift.
+ */
+
+const rounds = Number(process.argv[2] ?? 7);
+const screens = [
+  { path: '/loan/detail', query: 'orderId=D174&productId=flex', text: 'Próximo pago' },
+  { path: '/loan/confirm', query: 'productId=flex', text: 'Recibes' },
+];
+
+await buildWebIfStale();
+const dataDir = mkdtempSync(join(tmpdir(), 'cauce-bench-'));
+const server = await startServer('scripts/start.ts', { DATA_DIR: dataDir });
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+});
+try {
+  for (const { path, query, text } of screens) {
+    const url = `${server.url}${path}?userId=1001&sessionId=demo-1001&${query}`;
+    const still = await staticTwin(await (await fetch(url)).text());
+    const ours: Reading[] = [];
+    const theirs: Reading[] = [];
+    await readUnderSlowProfile(browser, url, text); // a warm-up that is not counted
+    for (let round = 0; round < rounds; round += 1) {
+      theirs.push(await readUnderSlowProfile(browser, still.url, text));
+      ours.push(await readUnderSlowProfile(browser, url, text));
+    }
+    still.close();
+    report(path, ours, theirs);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The same page without its scripts, served compressed by a plain server. */
+async function staticTwin(html: string): Promise<{ url: string; close: () => void }> {
+  const plain = html
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link[^>]+modulepreload[^>]*>/g, '');
+  const body = brotliCompressSync(plain);
+  const twin = createServer((_request, reply) => {
+    reply.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'content-length': body.byteLength,
+    });
+    reply.end(body);
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => twin.listen(port, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${port}/`, close: () => twin.close() };
+}
+
+function report(path: string, ours: Reading[], theirs: Reading[]): void {
+  const own = median(ours.map(({ readableMs }) => readableMs));
+  const plain = median(theirs.map(({ readableMs }) => readableMs));
+  const ratios = ours.map(({ readableMs }, round) => readableMs / (theirs[round]?.readableMs ?? 1));
+  const first = ours[0];
+  console.log(`\n${path} (${ours.length} rounds)`);
+  console.table({
+    'readable, this page, ms (median)': Math.round(own),
+    'readable, static twin, ms (median)': Math.round(plain),
+    'ratio (median of pairs)': Number(median(ratios).toPrecision(4)),
+    'scripts over the network, bytes': first?.sent.script,
+    'document over the network, bytes': first?.sent.document,
+    'everything, bytes': first?.sent.total,
+    requests: first?.requests,
+  });
+}

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { demoAddress, everyScreen } from './addresses.ts';
+
+/* Every screen, in every language and theme: no axe violation, nothing sideways, every target large enough. */
+
+for (const { name, own, as } of everyScreen) {
+  for (const [language, isNeedPop] of [
+    ['es', '2'],
+    ['en', '1'],
+  ] as const) {
+    test(`${as}, ${language}: axe finds nothing, light and dark`, async ({ page }) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(demoAddress(name, { ...own, isNeedPop }));
+        await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`),
+        ).toEqual([]);
+      }
+    });
+  }
+
+  test(`${as}: no sideways scroll at 320 px and at 200 % text`, async ({ page }) => {
+    for (const { width, height, rootPx } of [
+      { width: 390, height: 844, rootPx: 16 },
+      { width: 360, height: 640, rootPx: 16 },
+      { width: 320, height: 640, rootPx: 16 },
+      { width: 390, height: 844, rootPx: 32 },
+    ]) {
+      await page.setViewportSize({ width, height });
+      await page.goto(demoAddress(name, own));
+      await page.evaluate((px) => {
+        document.documentElement.style.fontSize = `${px}px`;
+      }, rootPx);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, `${width} px, ${rootPx} px text`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test(`${as}: every target is 44 px`, async ({ page }) => {
+    await page.goto(demoAddress(name, own));
+    await page.waitForLoadState('networkidle');
+    const small = await page.evaluate(() => {
+      const names: string[] = [];
+      for (const part of document.querySelectorAll('a[href], button, input, [role="tab"]')) {
+        const box = part.getBoundingClientRect();
+        if (box.width === 0 || getComputedStyle(part).visibility === 'hidden') continue;
+        // A link in a sentence is as high as its line (WCAG 2.2, 2.5.8: inline exception).
+        if (part.tagName === 'A' && getComputedStyle(part).display === 'inline') continue;
+        // A native box that is drawn by its label is as large as the label.
+        const label = part.closest('label')?.getBoundingClientRect();
+        const after = getComputedStyle(part, '::after');
+        const padded = (edge: string) => -Math.min(0, Number.parseFloat(edge) || 0);
+        const grows = after.content !== 'none' && after.position === 'absolute';
+        const height = Math.max(
+          box.height + (grows ? padded(after.top) + padded(after.bottom) : 0),
+          label?.height ?? 0,
+        );
+        if (height < 43.5) names.push(`${part.outerHTML.slice(0, 120)} ${height}`);
+      }
+      return names;
+    });
+    expect(small).toEqual([]);
+  });
+}

@@ -1,0 +1,114 @@
+import { screens } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import { aliasAddress, demoAddress, everyScreen } from './addresses.ts';
+
+const isCall = (url: string) => /\/(?:v3|user-problem|api)\//.test(new URL(url).pathname);
+
+test.describe('the first screen (house §5)', () => {
+  test('can be read before any script has run', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(demoAddress('loanDetail', { orderId: 'D174', productId: 'flex' }));
+    await expect(page.getByText('889 pesos con 20 centavos')).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Detalle del préstamo' })).toBeVisible();
+    await context.close();
+  });
+
+  for (const { name, own, as } of everyScreen) {
+    test(`${as}: nothing is asked twice, no error, no violation of the policy`, async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      const wrong: string[] = [];
+      page.on('request', (request) => {
+        if (isCall(request.url())) asked.push(new URL(request.url()).pathname);
+      });
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());
+      });
+      page.on('pageerror', (error) => wrong.push(error.message));
+      page.on('requestfailed', (request) => wrong.push(`failed: ${request.url()}`));
+      const answer = await page.goto(demoAddress(name, own));
+      expect(answer?.status()).toBe(200);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(300);
+      // A loan on its way is asked after again, because its status will change.
+      const polls = ['D21', 'D151'].includes(own.orderId ?? '') ? asked.splice(0) : [];
+      expect(new Set(polls).size).toBeLessThanOrEqual(1);
+      expect(asked).toEqual([]);
+      expect(wrong).toEqual([]);
+    });
+  }
+
+  test('an alias renders its screen with the address untouched (decisions §2)', async ({
+    page,
+  }) => {
+    for (const alias of screens.loanDetail.aliases) {
+      const address = aliasAddress('loanDetail', alias, { orderId: 'D174' });
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      expect(answer?.request().redirectedFrom()).toBeNull();
+      await expect(page.getByRole('heading', { name: 'Detalle del préstamo' })).toBeVisible();
+      expect(page.url().endsWith(address)).toBe(true);
+    }
+  });
+
+  test('an address that is nobody’s says so with a way home', async ({ page }) => {
+    const answer = await page.goto('/nowhere');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+  });
+
+  test('another borrower’s order is the order that does not exist', async ({ page }) => {
+    const seen: string[] = [];
+    for (const orderId of ['E174', 'NOPE']) {
+      await page.goto(demoAddress('loanDetail', { orderId }));
+      seen.push((await page.locator('main').innerText()).replaceAll(/Folio .*/g, ''));
+    }
+    expect(seen[0]).toBe(seen[1]);
+    expect(seen[0]).not.toContain('889');
+  });
+
+  test('an unknown, foreign or missing session shows one screen that says so', async ({ page }) => {
+    for (const query of [
+      'userId=1001&sessionId=x',
+      'userId=1001&sessionId=demo-1002',
+      'orderId=D174',
+    ]) {
+      const answer = await page.goto(`${screens.loanDetail.path}?${query}&orderId=D174`);
+      expect(answer?.status()).toBe(401);
+      await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
+    }
+  });
+
+  test('thirty hostile addresses leave the page alive', async ({ page }) => {
+    const wrong: string[] = [];
+    page.on('pageerror', (error) => wrong.push(error.message));
+    const values = [
+      '%0d%0aSet-Cookie:a',
+      '%00',
+      '%ff',
+      '%E5%BA%94',
+      '<script>',
+      "'%22><img src=x>",
+      '../../x',
+      `${'9'.repeat(400)}`,
+      '%',
+      '{{7*7}}',
+    ];
+    for (const parameter of [
+      'language',
+      'crp_phe',
+      'swift',
+      'orderId',
+      'deviceName',
+      'isNeedPop',
+    ]) {
+      for (const value of values.slice(0, 5)) {
+        await page.goto(`${demoAddress('loanDetail', { orderId: 'D174' })}&${parameter}=${value}`);
+        await expect(page.locator('main')).not.toBeEmpty();
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
