@@ -6,6 +6,7 @@ import type { Database } from './database/tables.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Settings } from './settings.ts';
 import type { MountedAct } from './wire/act.ts';
+import { registerApiDocs } from './wire/api-docs.ts';
 import { readBodiesAs } from './wire/body-parsers.ts';
 import { callerLimit } from './wire/caller-limit.ts';
 import { answerErrors, refuse } from './wire/error-handler.ts';
@@ -15,6 +16,7 @@ import { logOptions } from './wire/log.ts';
 import type { LogSink } from './wire/log.ts';
 import { mount } from './wire/mount.ts';
 import type { Wire } from './wire/mount.ts';
+import { registerPolicyReports } from './wire/policy-reports.ts';
 import { Refused } from './wire/refused.ts';
 import { logRequests } from './wire/request-log.ts';
 import { sessionCheck } from './wire/session-check.ts';
@@ -64,6 +66,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limit = await callerLimit(app, settings.anonymousCallsPerMinute);
   const wire: Wire = { db: database, ports, settings, sessions, limit };
   await mountAll(app, options.acts, wire);
+  await registerPolicyReports(app, limit);
+  if (settings.mode !== 'production')
+    registerApiDocs(
+      app,
+      options.acts.map(({ endpoint }) => endpoint),
+      settings.apiPrefix,
+    );
   for (const register of options.routes ?? []) await register(app, wire);
   await app.ready();
   return app;

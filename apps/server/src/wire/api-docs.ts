@@ -1,0 +1,19 @@
+import type { AnyEndpoint } from '@cauce/contract';
+import type { FastifyInstance } from 'fastify';
+import { API_PAGE_POLICY, apiPage } from './api-page.ts';
+import { openApi } from './openapi.ts';
+
+/** The contract as it is mounted, for machines and for people; not in production. */
+export function registerApiDocs(
+  app: FastifyInstance,
+  endpoints: readonly AnyEndpoint[],
+  apiPrefix: string,
+): void {
+  app.get('/docs/api.json', async () => openApi(endpoints, apiPrefix));
+  app.get('/docs/api', async (_request, reply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', API_PAGE_POLICY)
+      .send(apiPage(endpoints, apiPrefix)),
+  );
+}

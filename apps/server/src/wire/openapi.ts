@@ -1,0 +1,171 @@
+import { PARTNER_SIGNATURE, refusals, writeRefusal, writeSuccess } from '@cauce/contract';
+import type { AnyEndpoint, RefusalName } from '@cauce/contract';
+import { refusalMessage } from '@cauce/copy/server';
+import { toJsonSchema } from '@valibot/to-json-schema';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const MEDIA: Record<AnyEndpoint['encoding'], string> = {
+  query: '',
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+};
+
+/** What any call may answer beside its own refusals. */
+const ANY_CALL: readonly RefusalName[] = [
+  'invalidRequest',
+  'tooManyRequests',
+  'failed',
+  'unavailable',
+];
+
+/** The schema of what stands on the wire; rules that JSON Schema cannot say are left out. */
+export function wireSchema(schema: AnyEndpoint['request']['read']): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    errorMode: 'ignore',
+  });
+  return rest;
+}
+
+/** Every refusal that a call may answer, with the code that it says it with. */
+export function refusalsOf(
+  endpoint: AnyEndpoint,
+): { name: RefusalName; code: string; status: number }[] {
+  const names = new Set<RefusalName>([
+    ...endpoint.refusals,
+    ...(endpoint.access === 'session' ? (['sessionExpired'] as const) : []),
+    ...(endpoint.isIdempotent ? (['stillRunning', 'keyReused'] as const) : []),
+    ...ANY_CALL,
+  ]);
+  return [...names].map((name) => ({
+    name,
+    code: endpoint.codes?.[name] ?? refusals[name].code,
+    status: refusals[name].status,
+  }));
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApi(endpoints: readonly AnyEndpoint[], apiPrefix: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cauce',
+      version: '1',
+      description:
+        'An answered refusal is HTTP 200 with its code; 4xx and 5xx are transport. Amounts are integers of the smallest unit.',
+    },
+    components: {
+      securitySchemes: {
+        userId: { type: 'apiKey', in: 'query', name: 'userId' },
+        sessionId: { type: 'apiKey', in: 'query', name: 'sessionId' },
+        partner: { type: 'apiKey', in: 'header', name: PARTNER_SIGNATURE.signatureHeader },
+      },
+    },
+    paths: Object.fromEntries(
+      endpoints.map((endpoint) => [
+        apiPrefix + endpoint.path,
+        { [endpoint.method.toLowerCase()]: operation(endpoint) },
+      ]),
+    ),
+  };
+}
+
+function operation(endpoint: AnyEndpoint): Json {
+  const schema = wireSchema(endpoint.request.read);
+  const isQuery = endpoint.encoding === 'query';
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: `Source: ${endpoint.source}. Success is said in the dialect «${endpoint.dialect}».`,
+    security: securityOf(endpoint),
+    parameters: [...(isQuery ? queryParameters(schema) : []), ...headerParameters(endpoint)],
+    ...(isQuery
+      ? {}
+      : { requestBody: { required: true, content: { [MEDIA[endpoint.encoding]]: { schema } } } }),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function securityOf({ access }: AnyEndpoint): Json[] {
+  if (access === 'session') return [{ userId: [], sessionId: [] }];
+  return access === 'partner' ? [{ partner: [] }] : [];
+}
+
+function queryParameters(schema: Json): Json[] {
+  const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
+  return Object.entries(schema['properties'] ?? {}).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: field,
+  }));
+}
+
+function headerParameters({ access, isIdempotent }: AnyEndpoint): Json[] {
+  const header = (name: string, required: boolean): Json => ({
+    name,
+    in: 'header',
+    required,
+    schema: { type: 'string', maxLength: 255 },
+  });
+  const { keyHeader, timestampHeader, signatureHeader } = PARTNER_SIGNATURE;
+  return [
+    ...(isIdempotent ? [header('Idempotency-Key', false)] : []),
+    ...(access === 'partner'
+      ? [keyHeader, timestampHeader, signatureHeader].map((name) => header(name, true))
+      : []),
+  ];
+}
+
+function responsesOf(endpoint: AnyEndpoint): Json {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), ({ status }) => status);
+  const examplesOf = (names: readonly { name: RefusalName }[]): [string, Json][] =>
+    names.map(({ name }) => [
+      name,
+      {
+        summary: refusals[name].log,
+        value: writeRefusal(endpoint, name, refusalMessage(name, 'es')),
+      },
+    ]);
+  const answered = byStatus.get(200) ?? [];
+  byStatus.delete(200);
+  return {
+    200: {
+      description: 'Success, or an answered refusal',
+      content: {
+        'application/json': {
+          schema: envelopeSchema(endpoint),
+          examples: Object.fromEntries([
+            ['success', { value: writeSuccess(endpoint, endpoint.sample) }],
+            ...examplesOf(answered),
+          ]),
+        },
+      },
+    },
+    ...Object.fromEntries(
+      [...byStatus].map(([status, names]) => [
+        status,
+        {
+          description: names.map(({ name }) => name).join(', '),
+          content: { 'application/json': { examples: Object.fromEntries(examplesOf(names)) } },
+        },
+      ]),
+    ),
+  };
+}
+
+function envelopeSchema(endpoint: AnyEndpoint): Json {
+  return {
+    type: 'object',
+    required: ['code', 'message', 'data'],
+    properties: {
+      success: { type: 'boolean' },
+      code: { type: 'string' },
+      message: { type: 'string' },
+      data: { anyOf: [wireSchema(endpoint.reply.wire), { type: 'null' }] },
+    },
+  };
+}
