@@ -1,0 +1,73 @@
+import { orderCan, orderStatus } from '@cauce/lending';
+import { Badge, DateText, DetailRows, Icon, MoneyText, ProductHeader } from '@cauce/ui';
+import type { DetailRowData } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { knownStatus, lookOf } from './order.ts';
+import type { Order } from './order.ts';
+import css from './order-card.module.css';
+
+/** One loan: which, where it stands, how much and when. The whole card leads to its details. */
+export function OrderCard({ order }: { order: Order }) {
+  const { orderId, productId } = order;
+  // Without its id the link would open whichever loan the session is about.
+  if (orderId === '')
+    return (
+      <div className={css.card}>
+        <Contents order={order} />
+      </div>
+    );
+  return (
+    <ScreenLink
+      className={css.card}
+      to="loanDetail"
+      own={productId === '' ? { orderId } : { orderId, productId }}
+    >
+      <Contents order={order} />
+      <Icon name="right" size="s" className={css.chevron} />
+    </ScreenLink>
+  );
+}
+
+function Contents({ order }: { order: Order }) {
+  const copy = useCopy();
+  const rows = useRows(order);
+  const status = knownStatus(order);
+  const words = order.statusText || (status === null ? '' : copy.loanDetail.status[status].badge);
+  return (
+    <div className={css.contents}>
+      <ProductHeader
+        name={order.productName || copy.orders.loan}
+        logoSrc={order.productLogo}
+        text={order.orderId === '' ? undefined : copy.orders.order(order.orderId)}
+        end={words === '' ? undefined : <Badge {...lookOf(status)}>{words}</Badge>}
+      />
+      {rows.length > 0 && <DetailRows rows={rows} />}
+    </div>
+  );
+}
+
+/** What the other side sent, and nothing for what it left out; a payment only while one is due (decisions §6). */
+function useRows(order: Order): DetailRowData[] {
+  const { orders: copy } = useCopy();
+  const money = useMoney();
+  const status = knownStatus(order);
+  const isDue = status !== null && orderCan.repay(status);
+  const { amount, orderedOn, nextAmount, nextDueOn } = order;
+  const rows: DetailRowData[] = [];
+  if (amount !== null)
+    rows.push({ label: copy.amount, value: <MoneyText amount={amount} format={money.format} /> });
+  if (isDue && nextDueOn !== '')
+    rows.push({ label: copy.dueOn, value: <DateText on={nextDueOn} /> });
+  else if (orderedOn !== '') rows.push({ label: copy.askedOn, value: <DateText on={orderedOn} /> });
+  if (isDue && nextAmount !== null)
+    rows.push({
+      kind: 'total',
+      label: status === orderStatus.overdue ? copy.overduePayment : copy.nextPayment,
+      value: (
+        <MoneyText amount={nextAmount} format={money.format} spoken={money.speak(nextAmount)} />
+      ),
+    });
+  return rows;
+}

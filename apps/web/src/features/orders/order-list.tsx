@@ -1,0 +1,36 @@
+import { Page, SectionTitle } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { OrderCard } from './order-card.tsx';
+import { isToRepay } from './order.ts';
+import type { Order } from './order.ts';
+import css from './order-list.module.css';
+
+/** All loans as the server sorts them, but those to be paid first: that is what one comes for. */
+export function OrderList({ orders }: { orders: readonly Order[] }) {
+  const { orders: copy } = useCopy();
+  const toRepay = orders.filter(isToRepay);
+  const others = orders.filter((order) => !isToRepay(order));
+  const hasBoth = toRepay.length > 0 && others.length > 0;
+  return (
+    <Page>
+      {hasBoth && <SectionTitle>{copy.toRepay}</SectionTitle>}
+      <Cards orders={toRepay} />
+      {hasBoth && <SectionTitle>{copy.others}</SectionTitle>}
+      <Cards orders={others} />
+    </Page>
+  );
+}
+
+function Cards({ orders }: { orders: readonly Order[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <ul className={css.list}>
+      {orders.map((order, index) => (
+        // By place: another back end may leave the id out, or send it twice.
+        <li key={index}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { listOrders, OutputOf } from '@cauce/contract';
+import { isOrderStatus, orderCan, STATUS_BANNERS } from '@cauce/lending';
+import type { OrderStatus, StatusBanner } from '@cauce/lending';
+import type { IconName, Tone } from '@cauce/ui';
+
+/** A loan in the list; any field may be missing. */
+export type Order = OutputOf<typeof listOrders>[number];
+
+/** The status if it is one that we know. */
+export function knownStatus({ status }: Order): OrderStatus | null {
+  return status !== null && isOrderStatus(status) ? status : null;
+}
+
+/** Whether something is to be paid now: these loans stand first. */
+export function isToRepay(order: Order): boolean {
+  const status = knownStatus(order);
+  return status !== null && orderCan.repay(status);
+}
+
+const looks: Readonly<Record<StatusBanner, { tone: Tone; icon: IconName }>> = {
+  waiting: { tone: 'info', icon: 'clock' },
+  onItsWay: { tone: 'info', icon: 'arrow' },
+  due: { tone: 'info', icon: 'clock' },
+  overdue: { tone: 'danger', icon: 'alert' },
+  attention: { tone: 'warn', icon: 'alert' },
+  done: { tone: 'success', icon: 'check' },
+  failure: { tone: 'neutral', icon: 'info' },
+};
+
+/** Colour and icon of a status; neutral for one that we do not know, since colour is a claim. */
+export function lookOf(status: OrderStatus | null): { tone: Tone; icon: IconName | undefined } {
+  return status === null ? { tone: 'neutral', icon: undefined } : looks[STATUS_BANNERS[status]];
+}

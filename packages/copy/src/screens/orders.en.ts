@@ -1,0 +1,16 @@
+/** Texts of the borrower's list of loans. */
+export const orders = {
+  title: 'My loans',
+  toRepay: 'To be paid',
+  others: 'Other loans',
+  loan: 'Loan',
+  order: (id: string) => `Order ${id}`,
+  amount: 'Loan amount',
+  askedOn: 'Loan date',
+  dueOn: 'Due date',
+  nextPayment: 'Next payment',
+  overduePayment: 'Overdue payment',
+  emptyTitle: 'You have no loans yet',
+  emptyText: 'When you take one, you will see here what you owe and when to pay.',
+  seeProducts: 'See loan options',
+};

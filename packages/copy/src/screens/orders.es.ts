@@ -1,0 +1,16 @@
+/** Texts of the borrower's list of loans. */
+export const orders = {
+  title: 'Mis préstamos',
+  toRepay: 'Por pagar',
+  others: 'Otros préstamos',
+  loan: 'Préstamo',
+  order: (id: string) => `Orden ${id}`,
+  amount: 'Monto del préstamo',
+  askedOn: 'Fecha del préstamo',
+  dueOn: 'Fecha límite',
+  nextPayment: 'Próximo pago',
+  overduePayment: 'Pago atrasado',
+  emptyTitle: 'Aún no tienes préstamos',
+  emptyText: 'Cuando pidas uno, aquí verás cuánto debes y cuándo pagas.',
+  seeProducts: 'Ver opciones de préstamo',
+};
