@@ -1,0 +1,82 @@
+import { readProduct } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+import {
+  ActionBar,
+  AppShell,
+  ButtonLink,
+  Card,
+  EmptyArt,
+  EmptyState,
+  Page,
+  Skeleton,
+  SkeletonProduct,
+  SkeletonRows,
+  Stack,
+} from '@cauce/ui';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { StillWorking } from '../../calls/still-working.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { ProductSheet } from './product-sheet.tsx';
+
+export function firstCall({ productId }: Session) {
+  return productId === undefined ? null : firstCallOf(readProduct, { productId });
+}
+
+/** One product with all its figures (decisions §10); leads to its confirmation. */
+export function Screen() {
+  const copy = useCopy();
+  const { productId } = useSession();
+  const product = useCall(readProduct, productId === undefined ? null : { productId });
+  return (
+    <AppShell>
+      <ScreenBar title={copy.products.productTitle} />
+      {productId === undefined && <NoProductChosen />}
+      {productId !== undefined && product.state === 'loading' && (
+        <Page isBusy label={copy.common.loading}>
+          <Card>
+            <Stack gap={5}>
+              <SkeletonProduct />
+              <Skeleton shape="amount" width={65} />
+              <SkeletonRows count={2} />
+            </Stack>
+          </Card>
+          <Card>
+            <SkeletonRows count={5} />
+          </Card>
+          <StillWorking isSlow={product.isSlow} />
+        </Page>
+      )}
+      {product.state === 'failed' && (
+        <LoadFailed
+          failure={product.failure}
+          onRetry={() => void product.reload()}
+          isRetrying={product.isRefreshing}
+        />
+      )}
+      {productId !== undefined && product.state === 'ready' && (
+        <ProductSheet product={product.data} productId={productId} />
+      )}
+    </AppShell>
+  );
+}
+
+function NoProductChosen() {
+  const { products: copy } = useCopy();
+  return (
+    <>
+      <Page>
+        <EmptyState art={<EmptyArt />} title={copy.chooseTitle} text={copy.chooseText} />
+      </Page>
+      <ActionBar isPlain>
+        <ButtonLink as={ScreenLink} to="products" isBlock>
+          {copy.seeAll}
+        </ButtonLink>
+      </ActionBar>
+    </>
+  );
+}

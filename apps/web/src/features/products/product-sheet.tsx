@@ -1,0 +1,31 @@
+import { ActionBar, ButtonLink, Card, DetailRows, Note, Page, visibleRows } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { ProductSummary } from './product-summary.tsx';
+import type { Product } from './product.ts';
+
+/** A product in full: its figures, the rows of its cost, and the way to the offer itself. */
+export function ProductSheet({ product, productId }: { product: Product; productId: string }) {
+  const { products: copy } = useCopy();
+  const rows = visibleRows(product.details.map(({ text, value }) => ({ label: text, value })));
+  return (
+    <>
+      <Page>
+        <Card label={product.name || copy.product}>
+          <ProductSummary product={product} size="xl" />
+        </Card>
+        {rows.length > 0 && (
+          <Card title={copy.cost}>
+            <DetailRows rows={rows} />
+          </Card>
+        )}
+        <Note>{copy.illustration}</Note>
+      </Page>
+      <ActionBar>
+        <ButtonLink as={ScreenLink} to="loanConfirmation" own={{ productId }} isBlock>
+          {copy.seeOffer}
+        </ButtonLink>
+      </ActionBar>
+    </>
+  );
+}

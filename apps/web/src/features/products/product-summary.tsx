@@ -1,0 +1,67 @@
+import { Facts, HeroAmount, MoneyText, ProductHeader, Totals } from '@cauce/ui';
+import type { Copy } from '@cauce/copy';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import type { Money } from '../../session/use-money.ts';
+import { termOf } from './product.ts';
+import type { Product } from './product.ts';
+import css from './product-summary.module.css';
+
+/**
+ * What a product gives and what it costs: term, payments and rate in a line, then total and annual cost at one size
+ * (design §1.2: the whole cost before the button). A figure that did not arrive is left out.
+ */
+export function ProductSummary({ product, size }: { product: Product; size: 'xl' | 'l' }) {
+  const copy = useCopy();
+  const money = useMoney();
+  const { amount, logo } = product;
+  const facts = factsOf(product, copy);
+  const totals = totalsOf(product, copy, money);
+  return (
+    <div>
+      <ProductHeader
+        name={product.name || copy.products.product}
+        text={product.description || undefined}
+        logoSrc={logo}
+      />
+      {amount !== null && (
+        <HeroAmount label={copy.products.amount}>
+          <MoneyText
+            size={size}
+            amount={amount}
+            format={money.format}
+            spoken={money.speak(amount)}
+          />
+        </HeroAmount>
+      )}
+      <div className={css.figures}>
+        {facts.length > 0 && <Facts items={facts} />}
+        {totals.length > 0 && <Totals items={totals} />}
+      </div>
+    </div>
+  );
+}
+
+function factsOf(product: Product, copy: Copy) {
+  const { paymentCount, rate } = product;
+  return [
+    { label: copy.products.term, value: termOf(product, copy) },
+    {
+      label: copy.products.payments,
+      value: paymentCount !== null && paymentCount > 0 ? String(paymentCount) : '',
+    },
+    { label: copy.products.rate, value: rate },
+  ].filter(({ value }) => value !== '');
+}
+
+function totalsOf({ total, annualCost, annualCostName }: Product, copy: Copy, money: Money) {
+  const inAll = total !== null && {
+    label: copy.products.total,
+    value: <MoneyText amount={total} format={money.format} spoken={money.speak(total)} />,
+  };
+  const perYear = annualCost !== '' && {
+    label: annualCostName || copy.products.annualCost,
+    value: annualCost,
+  };
+  return [inAll, perYear].filter((item) => item !== false);
+}

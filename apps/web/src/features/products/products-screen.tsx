@@ -1,0 +1,94 @@
+import { listProducts } from '@cauce/contract';
+import {
+  ActionBar,
+  AppShell,
+  ButtonLink,
+  Card,
+  EmptyArt,
+  EmptyState,
+  Lead,
+  Note,
+  Page,
+  Skeleton,
+  SkeletonProduct,
+  SkeletonRows,
+  Stack,
+} from '@cauce/ui';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { StillWorking } from '../../calls/still-working.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { ProductCard } from './product-card.tsx';
+
+export function firstCall() {
+  return firstCallOf(listProducts, {});
+}
+
+/** What the lender offers now; where «borrow again» leads (decisions §10). */
+export function Screen() {
+  const copy = useCopy();
+  const products = useCall(listProducts, {});
+  return (
+    <AppShell>
+      <ScreenBar title={copy.products.title} />
+      {products.state === 'loading' && (
+        <Page isBusy label={copy.common.loading}>
+          <Blank />
+          <Blank />
+          <StillWorking isSlow={products.isSlow} />
+        </Page>
+      )}
+      {products.state === 'failed' && (
+        <LoadFailed
+          failure={products.failure}
+          onRetry={() => void products.reload()}
+          isRetrying={products.isRefreshing}
+        />
+      )}
+      {products.state === 'ready' && products.data.length === 0 && <NoProducts />}
+      {products.state === 'ready' && products.data.length > 0 && (
+        <Page>
+          <Lead title={copy.products.lead} text={copy.products.leadText} />
+          {products.data.map((product, index) => (
+            // By place: another back end may leave the id out, or send it twice.
+            <ProductCard key={index} product={product} />
+          ))}
+          <Note>{copy.products.illustration}</Note>
+        </Page>
+      )}
+    </AppShell>
+  );
+}
+
+function NoProducts() {
+  const { products: copy } = useCopy();
+  return (
+    <>
+      <Page>
+        <EmptyState art={<EmptyArt />} title={copy.emptyTitle} text={copy.emptyText} />
+      </Page>
+      <ActionBar isPlain>
+        <ButtonLink as={ScreenLink} to="customerService" isBlock>
+          {copy.talk}
+        </ButtonLink>
+      </ActionBar>
+    </>
+  );
+}
+
+/** The blank of a `ProductCard`. */
+function Blank() {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <SkeletonProduct />
+        <Skeleton shape="amount" width={65} />
+        <SkeletonRows count={3} />
+        <Skeleton shape="pill" />
+      </Stack>
+    </Card>
+  );
+}
