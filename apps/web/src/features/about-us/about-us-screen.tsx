@@ -1,0 +1,50 @@
+import {
+  ActionBar,
+  AppShell,
+  ButtonLink,
+  Card,
+  DetailRows,
+  Lead,
+  Note,
+  Page,
+  TileBand,
+  visibleRows,
+} from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+
+/** A word of welcome and who stands behind it (spec 1 §2.6, decisions §11). */
+export function Screen() {
+  const { aboutUs: copy } = useCopy();
+  const { brandName, operator } = useConfig();
+  const identity = visibleRows([
+    { label: copy.name, value: operator.name },
+    { label: copy.licence, value: operator.licence },
+    { label: copy.contact, value: operator.contact },
+    { label: copy.address, value: operator.address },
+  ]);
+  return (
+    <AppShell>
+      <ScreenBar title={copy.title} />
+      <Page>
+        <TileBand />
+        <Lead title={copy.greeting(brandName)} />
+        <Card>
+          <Note size="body">{copy.welcome}</Note>
+        </Card>
+        {identity.length > 0 && (
+          <Card title={copy.operator}>
+            <DetailRows rows={identity} />
+          </Card>
+        )}
+      </Page>
+      <ActionBar isPlain>
+        <ButtonLink as={ScreenLink} to="customerService" variant="secondary" isBlock>
+          {copy.talk}
+        </ButtonLink>
+      </ActionBar>
+    </AppShell>
+  );
+}

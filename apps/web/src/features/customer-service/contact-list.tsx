@@ -1,0 +1,63 @@
+import { Card, ContactRow, copyText, showToast } from '@cauce/ui';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { useLeave } from '../../session/use-leave.ts';
+import { digitsOf, readableNumber, whatsAppAddress } from './contacts.ts';
+import type { Contacts } from './contacts.ts';
+
+/** The ways to reach a person, each as wide as the screen (design 13). */
+export function ContactList({ contacts }: { contacts: Contacts }) {
+  const { customerService: copy } = useCopy();
+  const { country } = useConfig();
+  const bridge = useBridge();
+  const openWhatsApp = useOpenWhatsApp(contacts.whatsApp);
+  const { telephone, whatsApp, email } = contacts;
+  const phone = digitsOf(telephone);
+  return (
+    <Card isFlush label={copy.contacts}>
+      {telephone !== '' && (
+        // A real link, so that it dials before any script has run; the shell's own telephone once there is one.
+        <ContactRow
+          href={`tel:${phone}`}
+          icon="phone"
+          label={copy.telephone}
+          value={readableNumber(telephone, country)}
+          onClick={(event) => {
+            event.preventDefault();
+            bridge.callPhone({ phone });
+          }}
+        />
+      )}
+      {whatsApp !== '' && (
+        <ContactRow
+          as="button"
+          icon="chat"
+          label={copy.whatsApp}
+          value={readableNumber(whatsApp, country)}
+          onClick={openWhatsApp}
+        />
+      )}
+      {email !== '' && (
+        <ContactRow href={`mailto:${email}`} icon="mail" label={copy.email} value={email} />
+      )}
+    </Card>
+  );
+}
+
+/** Opens the conversation where the app may leave for WhatsApp; elsewhere the number is copied, to be pasted there. */
+function useOpenWhatsApp(number: string): () => void {
+  const { customerService: copy } = useCopy();
+  const { allowedOrigins, country } = useConfig();
+  const leave = useLeave();
+  const address = whatsAppAddress(number, country);
+
+  async function copyNumber() {
+    if (await copyText(digitsOf(number))) showToast(copy.numberCopied, { kind: 'success' });
+    else showToast(copy.copyFailed, { kind: 'fail' });
+  }
+  return () => {
+    if (allowedOrigins.includes(new URL(address).origin)) leave.leaveTo(address);
+    else void copyNumber();
+  };
+}

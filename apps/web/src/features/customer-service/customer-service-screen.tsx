@@ -1,0 +1,87 @@
+import { readContacts } from '@cauce/contract';
+import {
+  AppShell,
+  Card,
+  EmptyArt,
+  EmptyState,
+  Lead,
+  NoticeBar,
+  Page,
+  SkeletonProduct,
+  Stack,
+  TileBand,
+} from '@cauce/ui';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { StillWorking } from '../../calls/still-working.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ContactList } from './contact-list.tsx';
+import { contactsOfOperator, usableContacts } from './contacts.ts';
+
+/** The constant that the specification sends (spec 1 §9); the endpoint writes it. */
+const INPUT = { overall: '30' };
+
+export function firstCall() {
+  return firstCallOf(readContacts, INPUT);
+}
+
+/** How to reach a person (spec 1 §2.5, design 13). The greeting and the operator's own contact need no answer of the server. */
+export function Screen() {
+  const copy = useCopy();
+  const language = useLanguage();
+  const { operator, serviceHours } = useConfig();
+  const reading = useCall(readContacts, INPUT);
+  const answered = reading.data === undefined ? null : usableContacts(reading.data);
+  const isLoading = reading.state === 'loading';
+  const contacts = answered ?? (isLoading ? null : contactsOfOperator(operator.contact));
+  const hours = language === 'en' ? serviceHours.en : serviceHours.es;
+
+  if (reading.state === 'failed' && contacts === null)
+    return (
+      <AppShell>
+        <ScreenBar title={copy.customerService.title} />
+        <LoadFailed
+          failure={reading.failure}
+          onRetry={() => void reading.reload()}
+          isRetrying={reading.isRefreshing}
+        />
+      </AppShell>
+    );
+  return (
+    <AppShell>
+      <ScreenBar title={copy.customerService.title} />
+      <Page isBusy={isLoading}>
+        <TileBand />
+        <Lead title={copy.customerService.greeting} text={hours || undefined} />
+        {isLoading && <Blank />}
+        {contacts !== null && <ContactList contacts={contacts} />}
+        {!isLoading && contacts === null && (
+          <EmptyState
+            art={<EmptyArt />}
+            title={copy.customerService.emptyTitle}
+            text={copy.customerService.emptyText}
+            isQuiet
+          />
+        )}
+        <NoticeBar icon="shield">{copy.customerService.safety}</NoticeBar>
+        <StillWorking isSlow={reading.isSlow && isLoading} />
+      </Page>
+    </AppShell>
+  );
+}
+
+/** The blank of a `ContactList`. */
+function Blank() {
+  return (
+    <Card>
+      <Stack gap={6}>
+        <SkeletonProduct />
+        <SkeletonProduct />
+        <SkeletonProduct />
+      </Stack>
+    </Card>
+  );
+}

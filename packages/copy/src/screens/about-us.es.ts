@@ -1,0 +1,13 @@
+/** Texts about the lender (spec 1 §2.6). */
+export const aboutUs = {
+  title: 'Sobre nosotros',
+  greeting: (brand: string) => `Te damos la bienvenida a ${brand}`,
+  welcome:
+    'Prestamos dinero de forma rápida y con consideración. Pides desde tu teléfono, ves el costo completo antes de aceptar y recibes una respuesta clara. Si un pago se te complica, hay una persona para hablar contigo.',
+  operator: 'Quién opera este servicio',
+  name: 'Empresa',
+  licence: 'Registro',
+  contact: 'Contacto',
+  address: 'Domicilio',
+  talk: 'Hablar con un asesor',
+};
