@@ -1,0 +1,41 @@
+import {
+  ActionBar,
+  AppShell,
+  Button,
+  ButtonLink,
+  EmptyState,
+  FailureArt,
+  Page,
+  TopBar,
+} from '@cauce/ui';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+
+/** The joint login failed (spec 2 §2, design 15): one word, one sentence, try again, a person. */
+export function Screen() {
+  const { common, failureScreen: copy } = useCopy();
+  const bridge = useBridge();
+
+  /** To where the login was tried; a page that the shell opened by itself has no such place, so the shell logs in anew. */
+  function retry() {
+    if (window.history.length > 1) window.history.back();
+    else bridge.goLogin();
+  }
+  return (
+    <AppShell>
+      <TopBar back={{ icon: 'close', label: common.close, onPress: () => bridge.closeWebView() }} />
+      <Page>
+        <EmptyState art={<FailureArt />} title={copy.title} text={copy.text} headingLevel={1} />
+      </Page>
+      <ActionBar isPlain>
+        <Button isBlock onClick={retry}>
+          {copy.retry}
+        </Button>
+        <ButtonLink as={ScreenLink} to="customerService" variant="text" isBlock>
+          {copy.talk}
+        </ButtonLink>
+      </ActionBar>
+    </AppShell>
+  );
+}
