@@ -1,0 +1,49 @@
+import { Button, showToast } from '@cauce/ui';
+import { useEffect, useState } from 'react';
+import { texts } from './test-preview-texts.ts';
+
+/** What Chromium hands over when the page may be put on the home screen; no standard has it, so neither has TypeScript. */
+interface InstallOffer extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+function isOffer(event: Event): event is InstallOffer {
+  return 'prompt' in event && typeof event.prompt === 'function';
+}
+
+/** Puts the page on the home screen, once the browser offers it. */
+export function InstallButton() {
+  const [offer, setOffer] = useState<InstallOffer | null>(null);
+
+  useEffect(() => {
+    function keep(event: Event) {
+      // Or the browser asks by itself, without a tap.
+      event.preventDefault();
+      if (isOffer(event)) setOffer(event);
+    }
+    window.addEventListener('beforeinstallprompt', keep);
+    return () => window.removeEventListener('beforeinstallprompt', keep);
+  }, []);
+
+  async function install(kept: InstallOffer) {
+    // An offer can be used once.
+    setOffer(null);
+    const { outcome } = await kept.prompt();
+    showToast(outcome === 'accepted' ? texts.installed : texts.installDismissed);
+  }
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        icon="download"
+        isBlock
+        disabledReason={offer === null ? texts.installNotOffered : undefined}
+        onClick={() => {
+          if (offer) void install(offer);
+        }}
+      >
+        {texts.install}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@cauce/ui';
+import { useState } from 'react';
+import css from './position-row.module.css';
+import { texts } from './test-preview-texts.ts';
+
+/** Long enough for a satellite fix outdoors. */
+const TIME_OUT_MS = 20_000;
+
+/** Six decimals of a degree are about a decimetre. */
+const degrees = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 6,
+  maximumFractionDigits: 6,
+  useGrouping: false,
+});
+
+/** By the code of the browser's refusal. */
+const FAILURES: Partial<Record<number, string>> = texts.positionFailures;
+
+/** Where the phone is; asked only by a tap. */
+export function PositionRow() {
+  const [answer, setAnswer] = useState<string>(texts.noPosition);
+  const [isAsking, setIsAsking] = useState(false);
+
+  function tell(words: string) {
+    setAnswer(words);
+    setIsAsking(false);
+  }
+  function ask() {
+    // Only secure pages have it; its type does not say so.
+    if (!('geolocation' in navigator)) {
+      tell(texts.noGeolocation);
+      return;
+    }
+    setIsAsking(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        tell(`${degrees.format(coords.longitude)}, ${degrees.format(coords.latitude)}`),
+      ({ code }) => tell(FAILURES[code] ?? texts.positionUnknown),
+      { enableHighAccuracy: true, timeout: TIME_OUT_MS },
+    );
+  }
+  return (
+    <div className={css.row}>
+      <p className={css.words}>
+        <span className={css.label}>{texts.position}</span>
+        <output className={css.answer}>{answer}</output>
+      </p>
+      <Button variant="secondary" size="s" isBusy={isAsking} onClick={ask}>
+        {texts.getLocation}
+      </Button>
+    </div>
+  );
+}

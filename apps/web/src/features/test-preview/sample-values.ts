@@ -1,0 +1,32 @@
+/** The fields of the page in the order in which they are drawn (spec 2 §2, design 19); the server also needs the user. */
+export const FIELDS = [
+  'appVersion',
+  'osVersion',
+  'deviceName',
+  'deviceId',
+  'userId',
+  'isNeedPop',
+  'sessionId',
+  'advertisingId',
+  'productId',
+  'orderId',
+  'merchantNumber',
+] as const;
+
+export type FieldName = (typeof FIELDS)[number];
+export type Values = Readonly<Record<FieldName, string>>;
+
+/** What the fields hold at first: a made-up phone, and the demo data's borrower, product and running loan (decisions §13). */
+export const SAMPLE_VALUES: Values = {
+  appVersion: '1.0.0',
+  osVersion: '17.4',
+  deviceName: 'iPhone15,2',
+  deviceId: 'SAMPLE-7F2A',
+  userId: '1001',
+  isNeedPop: '2',
+  sessionId: 'demo-1001',
+  advertisingId: '00000000-0000-0000-0000-0000',
+  productId: 'flex',
+  orderId: 'D174',
+  merchantNumber: 'CAUCE',
+};

@@ -1,0 +1,33 @@
+import { AppShell, Button, Note, Page, TopBar } from '@cauce/ui';
+import { useWays } from '../../session/ways.ts';
+import { DeviceCard } from './device-card.tsx';
+import { resetValues, useKeptValues } from './kept-values.ts';
+import { ScreenLinks } from './screen-links.tsx';
+import { SessionFields } from './session-fields.tsx';
+import { texts } from './test-preview-texts.ts';
+
+/** The developer's page (spec 2 §2, design 19): which values go out, every screen with them, and what the phone offers. */
+export function Screen() {
+  const { goBack } = useWays();
+  const values = useKeptValues();
+  return (
+    <AppShell>
+      <TopBar
+        isWide
+        title={texts.title}
+        back={{ label: texts.back, onPress: goBack }}
+        action={
+          <Button variant="text" onClick={resetValues}>
+            {texts.reset}
+          </Button>
+        }
+      />
+      <Page>
+        <Note>{texts.first}</Note>
+        <SessionFields values={values} />
+        <ScreenLinks values={values} />
+        <DeviceCard />
+      </Page>
+    </AppShell>
+  );
+}
