@@ -45,6 +45,36 @@ export const screenTable: ScreenTable = {
     load: () => import('../features/loan-detail/loan-detail-screen.tsx'),
     title: (copy) => copy.loanDetail.title,
   },
+  aboutUs: {
+    file: 'src/features/about-us/about-us-screen.tsx',
+    load: () => import('../features/about-us/about-us-screen.tsx'),
+    title: (copy) => copy.aboutUs.title,
+  },
+  customerService: {
+    file: 'src/features/customer-service/customer-service-screen.tsx',
+    load: () => import('../features/customer-service/customer-service-screen.tsx'),
+    title: (copy) => copy.customerService.title,
+  },
+  failure: {
+    file: 'src/features/failure/failure-screen.tsx',
+    load: () => import('../features/failure/failure-screen.tsx'),
+    title: (copy) => copy.failureScreen.title,
+  },
+  orders: {
+    file: 'src/features/orders/orders-screen.tsx',
+    load: () => import('../features/orders/orders-screen.tsx'),
+    title: (copy) => copy.orders.title,
+  },
+  product: {
+    file: 'src/features/products/product-screen.tsx',
+    load: () => import('../features/products/product-screen.tsx'),
+    title: (copy) => copy.products.productTitle,
+  },
+  products: {
+    file: 'src/features/products/products-screen.tsx',
+    load: () => import('../features/products/products-screen.tsx'),
+    title: (copy) => copy.products.title,
+  },
   ...devScreens,
 };
 
