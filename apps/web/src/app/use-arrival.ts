@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useJoinSession } from '../session/session-provider.tsx';
 import { clearReload } from './reload-once.ts';
 
 let isFirstScreen = true;
@@ -13,6 +14,7 @@ if (typeof window !== 'undefined')
  * a reader says where one is. Going back leaves the scroll position to the browser, which restores it.
  */
 export function useArrival(title: string): void {
+  const join = useJoinSession();
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -24,6 +26,7 @@ export function useArrival(title: string): void {
     isGoingBack = false;
     if (isNavigation) focusHeading();
   }, []);
+  useEffect(join, [join]);
 }
 
 function focusHeading(): void {

@@ -13,7 +13,7 @@ import { carrySession } from './carry-session.ts';
 import { tabSession } from './kept-session.ts';
 import { useConfig } from './page-config.tsx';
 
-const SessionContext = createContext<Session | null>(null);
+const SessionContext = createContext<{ session: Session; join: () => void } | null>(null);
 
 export interface SessionProviderProps {
   /** The markup comes from a server, which cannot know what the tab keeps: that joins in after hydration. */
@@ -32,15 +32,29 @@ export function SessionProvider({ isServerMarkup, children }: SessionProviderPro
   );
   useEffect(() => {
     if (isJoined) tabSession.write(session);
-    // A transition, so that parts still waiting for hydration are taken over and not drawn anew.
-    else startTransition(() => setJoined(true));
   }, [isJoined, session]);
-  return <SessionContext value={session}>{children}</SessionContext>;
+  const value = useMemo(
+    () => ({ session, join: () => startTransition(() => setJoined(true)) }),
+    [session],
+  );
+  return <SessionContext value={value}>{children}</SessionContext>;
 }
 
 /** Who is there and which loan it is about. The values are hints: the server alone decides what they may do. */
 export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (session === null) throw new Error('useSession needs a SessionProvider above it');
-  return session;
+  return useProvided().session;
+}
+
+/**
+ * Lets what the tab kept join in. Called by the first screen once it has been taken over: a screen that still waits for its
+ * hydration must find the session that it was rendered with.
+ */
+export function useJoinSession(): () => void {
+  return useProvided().join;
+}
+
+function useProvided() {
+  const value = useContext(SessionContext);
+  if (value === null) throw new Error('useSession needs a SessionProvider above it');
+  return value;
 }

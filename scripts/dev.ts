@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { endpoints } from '@cauce/contract';
+import { createServer } from 'vite';
+import type { Plugin } from 'vite';
+
+/** The pages with hot reloading stand on the port that a person opens; the API behind them on the next one. */
+const PAGE_PORT = 8080;
+const API_PORT = 8081;
+/** Routes of the server that are no endpoints of the contract. */
+const OTHER_ROUTES = [
+  '/dev/outbox',
+  '/dev/captcha',
+  '/sandbox',
+  '/files',
+  '/health',
+  '/csp-report',
+];
+
+const ROOT = join(import.meta.dirname, '..');
+const WEB = join(ROOT, 'apps/web');
+
+/** The static page has no server to write its config: in development the test page exists. */
+const devConfig: Plugin = {
+  name: 'cauce-dev-config',
+  transformIndexHtml: (html) =>
+    html.replace(/(id="cauce-config">)[^<]*/, `$1${JSON.stringify({ hasTestPage: true })}`),
+};
+
+const api = spawn(process.execPath, ['--watch', join(ROOT, 'apps/server/src/server.ts')], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(API_PORT) },
+});
+
+const target = { target: `http://127.0.0.1:${API_PORT}` };
+const prefixes = [...new Set([...endpoints.map(({ path }) => path), ...OTHER_ROUTES])];
+const vite = await createServer({
+  root: WEB,
+  configFile: join(WEB, 'vite.config.ts'),
+  plugins: [devConfig],
+  server: {
+    port: PAGE_PORT,
+    strictPort: true,
+    proxy: Object.fromEntries(prefixes.map((path) => [path, target])),
+  },
+});
+await vite.listen();
+vite.printUrls();
+
+let isStopping = false;
+
+/** Both stop together, whichever is asked first. */
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  api.kill('SIGTERM');
+  await vite.close();
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
+api.once('exit', (code) => void stop(code ?? 0));
