@@ -1,4 +1,4 @@
-import { accruePenalty, daysLate, minor, sum } from '@cauce/lending';
+import { accruePenalty, daysLate, localDate, minor, sum } from '@cauce/lending';
 import type { BusinessCalendar, LocalDate, Minor, Offer, PenaltyRule } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
 
@@ -27,10 +27,10 @@ export interface InstalmentRow {
 export function readInstalment(row: InstalmentRow): InstalmentRecord {
   return {
     number: row.number,
-    dueOn: row.due_on as LocalDate,
+    dueOn: localDate(row.due_on),
     principal: minor(row.principal),
     amount: minor(row.principal + row.interest + row.commission + row.iva - row.discount),
-    settledOn: row.settled_on as LocalDate | null,
+    settledOn: row.settled_on === null ? null : localDate(row.settled_on),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Offer, Product } from '@cauce/lending';
+import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
 /** What was shown, to the cent, with the product's rules of that day: an order lives by them to its end. */
@@ -21,6 +22,9 @@ export interface OfferRecord {
   readonly confirmedAt: Date | null;
 }
 
+// Written by `addOffer` alone and never changed after.
+const TERMS = sql<OfferTerms>`terms`.as('terms');
+
 /** One borrower's offers are made and confirmed one after another: held until the transaction ends. */
 export async function lockOffersOf(db: Db, borrowerId: string): Promise<void> {
   await db
@@ -40,7 +44,8 @@ export async function findLatestOffer(
 ): Promise<OfferRecord | null> {
   const latest = db
     .selectFrom('offers')
-    .selectAll()
+    .select(['id', 'borrower_id', 'product_id', 'coupon_id', 'periods', 'term_unit'])
+    .select(['shown_at', 'expires_at', 'confirmed_at', TERMS])
     .where('borrower_id', '=', borrowerId)
     .where('product_id', '=', productId)
     .orderBy('shown_at', 'desc')
@@ -52,8 +57,7 @@ export async function findLatestOffer(
     borrowerId: row.borrower_id,
     productId: row.product_id,
     couponId: row.coupon_id,
-    // Written by `addOffer` alone and never changed after.
-    terms: row.terms as OfferTerms,
+    terms: row.terms,
     periods: row.periods,
     termUnit: row.term_unit,
     shownAt: row.shown_at,
@@ -98,8 +102,8 @@ export async function markOfferConfirmed(db: Db, offerId: string, at: Date): Pro
 export async function readOfferTerms(db: Db, offerId: string): Promise<OfferTerms> {
   const row = await db
     .selectFrom('offers')
-    .select('terms')
+    .select(TERMS)
     .where('id', '=', offerId)
     .executeTakeFirstOrThrow();
-  return row.terms as OfferTerms;
+  return row.terms;
 }

@@ -1,3 +1,4 @@
+import { isOrderStatus } from '@cauce/lending';
 import type { LocalDate, OrderStatus } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
@@ -102,10 +103,15 @@ export async function findOrder(
     borrowerId: row.borrower_id,
     productId: row.product_id,
     offerId: row.offer_id,
-    // The table's check lets no other code in.
-    status: row.status as OrderStatus,
+    status: readStatus(row.status),
     takesCollectionComplaints: row.takes_collection_complaints,
   };
+}
+
+/** Reads a status from its column, whose check lets no other code in. */
+export function readStatus(code: number): OrderStatus {
+  if (!isOrderStatus(code)) throw new RangeError(`${code} is no order status`);
+  return code;
 }
 
 /** A move of an order's status; `paidOutOn` goes with 151 → 174. */

@@ -1,7 +1,8 @@
+import { minor } from '@cauce/lending';
 import type { Product } from '@cauce/lending';
 import * as v from 'valibot';
 
-const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(minor));
 const days = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(36_500));
 const rate = v.strictObject({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -47,6 +48,5 @@ export function readDefinition(id: string, stored: unknown): Product {
     throw new Error(`Product ${id}: ${v.getDotPath(issue) ?? 'definition'}: ${issue.message}`);
   }
   if (parsed.output.id !== id) throw new Error(`Product ${id} is defined as ${parsed.output.id}`);
-  // The schema has checked what the brands of lending promise: safe integers of the smallest unit.
-  return parsed.output as unknown as Product;
+  return parsed.output;
 }

@@ -1,5 +1,7 @@
+import { localDate } from '@cauce/lending';
 import type { LocalDate, OrderStatus } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
+import { readStatus } from './orders.ts';
 
 /** Where a borrower's loan is paid to, with what must be known of the holder. */
 export interface DepositAccount {
@@ -38,7 +40,7 @@ export async function readWorkedOrder(db: Db, orderId: string): Promise<WorkedOr
     id: row.id,
     borrowerId: row.borrower_id,
     offerId: row.offer_id,
-    status: row.status as OrderStatus,
+    status: readStatus(row.status),
   };
 }
 
@@ -56,7 +58,7 @@ export async function listPastDue(
     .where('instalments.due_on', '<', today)
     .groupBy('orders.id')
     .execute();
-  return rows.map((row) => ({ orderId: row.id, dueOn: row.due_on as LocalDate }));
+  return rows.map((row) => ({ orderId: row.id, dueOn: localDate(row.due_on) }));
 }
 
 /** Keeps the account to which a loan was truly paid, which may have been bound anew since it was confirmed. */

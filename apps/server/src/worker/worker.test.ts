@@ -5,6 +5,7 @@ import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { moveOrder } from '../records/orders.ts';
 import type { Ports } from '../ports/ports.ts';
+import { sandboxPayouts } from '../ports/sandbox-payouts.ts';
 import { markOverdue } from './mark-overdue.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { startWorker } from './worker.ts';
@@ -213,4 +214,23 @@ test('the worker leaves the demo’s waiting orders as they are', async () => {
   const worker = startWorker(work());
   await worker.stop();
   expect(await Promise.all(['D21', 'D151', 'D170'].map(statusOf))).toEqual([21, 151, 170]);
+});
+
+test('the sandbox payouts do not start in production, and believe no second amount for one id', async () => {
+  const { db, clock } = app;
+  expect(() => sandboxPayouts({ settings: { mode: 'production' }, db, clock })).toThrow(
+    /production/,
+  );
+  const asked = {
+    payoutId: 'x.1',
+    orderId: 'x',
+    clabe: '012180053000034821',
+    holder: '',
+    phone: '',
+  };
+  const first = await app.ports.payouts.payOut({ ...asked, amount: 100 });
+  expect(await app.ports.payouts.payOut({ ...asked, amount: 100 })).toEqual(first);
+  await expect(app.ports.payouts.payOut({ ...asked, amount: 101 })).rejects.toThrow(
+    /another amount/,
+  );
 });

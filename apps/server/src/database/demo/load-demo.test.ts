@@ -70,8 +70,9 @@ test('production has none of it', async () => {
   await expect(loadDemo(app.db, settings, app.clock)).rejects.toThrow(/production/);
 });
 
+const late = (today: string) => demoDays(localDate(today), markets.mexico).late;
+
 test('a payment late by two bank days exists from Wednesday on; before, the nearest later one stands in', () => {
-  const late = (today: string) => demoDays(localDate(today), markets.mexico).late;
   expect(late('2026-03-04')).toBe('2026-03-02');
   expect(late('2026-03-08')).toBe('2026-03-06');
   expect(late('2026-03-02')).toBe('2026-02-27');

@@ -83,11 +83,11 @@ test('the address carries the public origin where one is configured, and never a
   );
 });
 
-test.each<[string, (index: number) => CallOptions]>([
-  ['one key', () => ({ key: 'one' })],
-  ['a key each', (index) => ({ key: `key-${index}` })],
-  ['no key', () => ({})],
-])('50 confirmations at once with %s make one order', async (_with, call) => {
+test.each<[string, (index: number) => CallOptions, number]>([
+  ['one key', () => ({ key: 'one' }), 1],
+  ['a key each', (index) => ({ key: `key-${index}` }), 50],
+  ['no key', () => ({}), 50],
+])('50 confirmations at once with %s make one order', async (_with, call, fewest) => {
   await quote();
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => confirm(call(index))));
   const { orders, consents, history, jobs, coupons } = await made();
@@ -99,7 +99,7 @@ test.each<[string, (index: number) => CallOptions]>([
   // With one key a repetition may meet the first call still running; any other answer is the order.
   const others = answers.filter((answer) => urlOf(answer) === undefined);
   expect(others.map(({ body }) => body.code)).toEqual(others.map(() => '800005'));
-  if (_with !== 'one key') expect(urls).toHaveLength(50);
+  expect(urls.length).toBeGreaterThanOrEqual(fewest);
 });
 
 test('a late repetition with another key answers the same order', async () => {

@@ -1,7 +1,7 @@
 import { href } from '@cauce/contract';
 import type { Language, WireOf, quoteLoan } from '@cauce/contract';
 import { loanTexts, moneyFormatOf } from '@cauce/copy/server';
-import { formatMoney, formatRate, minor } from '@cauce/lending';
+import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
 import type { Market, Minor, MoneyFormat, Rate } from '@cauce/lending';
 import type { OfferRecord, OfferTerms } from '../../records/offers.ts';
 
@@ -22,9 +22,9 @@ function costRows({ offer, product }: OfferTerms, money: MoneyFormat, language: 
     [texts.interest, offer.interest],
     [texts.commission, offer.commission],
     [texts.iva(formatRate(product.ivaRate, money)), offer.iva],
-    [texts.coupon, minor(-offer.discount)],
-    [texts.keptBack, minor(-offer.keptBack)],
-    [texts.received, offer.keptBack > 0 ? offer.received : minor(0)],
+    [texts.coupon, subtract(ZERO, offer.discount)],
+    [texts.keptBack, subtract(ZERO, offer.keptBack)],
+    [texts.received, offer.keptBack > 0 ? offer.received : ZERO],
   ];
   return rows
     .filter(([, amount]) => amount !== 0)

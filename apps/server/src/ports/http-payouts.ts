@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { callBackOffice } from './back-office.ts';
+import type { BackOffice } from './back-office.ts';
+import type { Payouts } from './payouts.ts';
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const id = v.object({ payoutId: v.string(), amount: v.pipe(v.number(), v.safeInteger()) });
+const answer = v.variant('result', [
+  v.object({ ...id.entries, result: v.literal('paid'), reference: text }),
+  v.object({ ...id.entries, result: v.literal('failed'), reason: text }),
+]);
+
+/** The lender's own payout service over HTTPS; wire in docs/integrate-back-office.md. */
+export function httpPayouts(office: BackOffice): Payouts {
+  return {
+    payOut: async (request) => {
+      const said = await callBackOffice(office, {
+        path: '/payouts',
+        id: request.payoutId,
+        body: request,
+        answer,
+      });
+      // An answer about another payout or another amount is no answer to this one: nothing is booked by it.
+      if (said.payoutId !== request.payoutId || said.amount !== request.amount)
+        throw new Error('The back office answered about another payout');
+      return said.result === 'paid'
+        ? { kind: 'paid', reference: said.reference }
+        : { kind: 'failed', reason: said.reason };
+    },
+  };
+}
