@@ -2,7 +2,7 @@ import { readLoan } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import { orderStatus } from '@cauce/lending';
 import { AppShell, IconButton, Page, StatusBanner } from '@cauce/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
@@ -17,7 +17,7 @@ import { bannerOf } from './loan-status.ts';
 import { LoanSummary } from './loan-summary.tsx';
 import type { Loan } from './loan.ts';
 import { NoLoan } from './no-loan.tsx';
-import { RatingDialog } from './rating-dialog.tsx';
+import { useIsBrought } from './use-is-brought.ts';
 import { useQuietPoll } from './use-quiet-poll.ts';
 
 /** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
@@ -77,21 +77,27 @@ function LoadedLoan({ loan }: { loan: Loan }) {
   );
 }
 
+const bringRating = async () => ({ default: (await import('./rating-dialog.tsx')).RatingDialog });
+const RatingDialog = lazy(bringRating);
+
 // Written by a press alone, so the server that renders this module never remembers anybody.
 const answeredLoans = new Set<string>();
 
 /** The rating opens by itself, once per visit: whoever said no is not asked again when coming back from another screen. */
 function RatingOnce({ loan }: { loan: Loan }) {
   const [isOpen, setOpen] = useState(() => !answeredLoans.has(loan.orderId));
-  if (!isOpen) return null;
+  const isBrought = useIsBrought(bringRating);
+  if (!isOpen || !isBrought) return null;
   return (
-    <RatingDialog
-      loan={loan}
-      onClose={() => {
-        answeredLoans.add(loan.orderId);
-        setOpen(false);
-      }}
-    />
+    <Suspense>
+      <RatingDialog
+        loan={loan}
+        onClose={() => {
+          answeredLoans.add(loan.orderId);
+          setOpen(false);
+        }}
+      />
+    </Suspense>
   );
 }
 

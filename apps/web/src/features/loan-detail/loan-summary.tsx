@@ -3,6 +3,7 @@ import {
   Badge,
   Card,
   DetailRows,
+  groupCode,
   HeroAmount,
   MoneyText,
   ProductHeader,
@@ -26,8 +27,10 @@ export function LoanSummary({ loan }: { loan: Loan }) {
   const canRepay = status !== null && orderCan.repay(status);
   const showsDetails = status === null || orderCan.showDetails(status);
   const { instalmentNumber: number, instalmentCount: count } = loan;
+  // The order's number stands in the header already.
+  const details = loan.details.filter(({ value }) => value === '' || value !== loan.orderId);
   const rows = showsDetails
-    ? visibleRows(loan.details.map(({ text, value }) => ({ label: text, value })))
+    ? visibleRows(details.map(({ text, value }) => ({ label: text, value })))
     : [];
   const hasNumber = canRepay && number !== null && count !== null && count > 1;
   // Before the money is there, and after it failed to come, no payment is a part of anything yet.
@@ -38,7 +41,7 @@ export function LoanSummary({ loan }: { loan: Loan }) {
       <ProductHeader
         name={loan.productName || copy.loan}
         logoSrc={loan.productLogo}
-        text={loan.orderId ? copy.order(loan.orderId) : undefined}
+        text={loan.orderId ? copy.order(readableId(loan.orderId)) : undefined}
         end={hasNumber ? <Badge>{copy.instalment(number, count)}</Badge> : undefined}
       />
       {canRepay && loan.nextAmount !== null && (
@@ -67,6 +70,11 @@ export function LoanSummary({ loan }: { loan: Loan }) {
       {rows.length > 0 && <DetailRows rows={rows} />}
     </Card>
   );
+}
+
+// A long number is read in fours; an id with letters is left as it is.
+function readableId(id: string): string {
+  return /^\d{8,}$/.test(id) ? groupCode(id) : id;
 }
 
 function segmentsOf({ instalmentCount, paidCount }: Loan): { count: number; paid: number } | null {

@@ -1,6 +1,6 @@
 import { rateService } from '@cauce/contract';
 import { ratingGoesToStore } from '@cauce/lending';
-import { Button, Dialog, Logo, NoticeBar, Stack, StarRating, StatusArt } from '@cauce/ui';
+import { Button, Dialog, Logo, NoticeBar, StarRating, StatusArt } from '@cauce/ui';
 import type { Stars } from '@cauce/ui';
 import { useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
@@ -9,6 +9,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { useConfig } from '../../session/page-config.tsx';
 import type { Loan } from './loan.ts';
+import css from './rating-dialog.module.css';
 
 /**
  * Asks once for one to five stars (design 03). Below four, thanks; four and five go to the store over the bridge unless the
@@ -69,19 +70,19 @@ export function RatingDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
         </>
       }
     >
-      <Stack gap={3}>
-        <StarRating
-          value={stars}
-          onChange={(value) => {
-            setStars(value);
-            setProblem(null);
-          }}
-          label={text.group}
-          starLabels={text.stars}
-          words={text.words}
-        />
-        <div role="alert">{problem !== null && <NoticeBar tone="danger">{problem}</NoticeBar>}</div>
-      </Stack>
+      <StarRating
+        value={stars}
+        onChange={(value) => {
+          setStars(value);
+          setProblem(null);
+        }}
+        label={text.group}
+        starLabels={text.stars}
+        words={text.words}
+      />
+      <div role="alert" className={css.problem}>
+        {problem !== null && <NoticeBar tone="danger">{problem}</NoticeBar>}
+      </div>
     </Dialog>
   );
 }
