@@ -3,23 +3,10 @@ import { useRef, useState } from 'react';
 import css from './photo-input.module.css';
 import { texts } from './test-preview-texts.ts';
 
-/** The longer side of the picture on the page, in pixels of its own. */
-const LONGEST = 800;
-
-/**
- * Chooses a picture and shows it. Drawn on a canvas, since the page's policy lets in no address that is made here; it is
- * never sent anywhere.
- */
+/** Chooses a picture and shows it. It stays in the page: nothing is sent. */
 export function PhotoInput() {
   const input = useRef<HTMLInputElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [name, setName] = useState('');
-  const [isUnreadable, setIsUnreadable] = useState(false);
-
-  async function show(file: File) {
-    setName(file.name);
-    setIsUnreadable(!(await draw(file, canvas.current)));
-  }
+  const [photo, setPhoto] = useState<{ name: string; address: string } | null>(null);
   return (
     <>
       <div>
@@ -31,33 +18,25 @@ export function PhotoInput() {
           type="file"
           accept="image/*"
           hidden
-          aria-label={texts.photo}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            if (file) void show(file);
+          aria-label={texts.photoFile}
+          onChange={({ target: { files } }) => {
+            const file = files?.[0];
+            if (file) setPhoto({ name: file.name, address: URL.createObjectURL(file) });
           }}
         />
       </div>
-      <output className={css.result} hidden={name === ''}>
-        {isUnreadable ? texts.photoUnreadable : texts.photoChosen(name)}
-        <canvas ref={canvas} className={css.picture} hidden={isUnreadable} />
-      </output>
+      {photo && (
+        <figure className={css.photo}>
+          <figcaption>{texts.photoChosen(photo.name)}</figcaption>
+          <img
+            className={css.picture}
+            src={photo.address}
+            alt={photo.name}
+            // A picture that is drawn needs its address no more; the browser would keep the file until the page ends.
+            onLoad={() => URL.revokeObjectURL(photo.address)}
+          />
+        </figure>
+      )}
     </>
   );
-}
-
-/** False when the file is no picture that this browser reads. */
-async function draw(file: File, canvas: HTMLCanvasElement | null): Promise<boolean> {
-  try {
-    const picture = await createImageBitmap(file);
-    const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
-    if (canvas === null) return false;
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -7,20 +7,31 @@ import type { Values } from './sample-values.ts';
 import { texts } from './test-preview-texts.ts';
 import css from './screen-links.module.css';
 
-/** Screens with parameters of their own: the demo loan's next payment by voucher. */
-const OWN: Partial<Record<ScreenName, Readonly<Record<string, string>>>> = {
+type Own = Readonly<Record<string, string>>;
+
+/** Screens with parameters of their own: the next payment of the demo loan. */
+const OWN: Partial<Record<ScreenName, Own>> = {
   repaymentInstructions: { requestType: '1', amount: '88920' },
 };
 
-/**
- * A link for each screen that this build has, with the values in its address. Plain links: the page is opened anew, as a
- * shell opens it, and not with what this one has read already.
- */
+/** The loan of the demo data in each of its states. */
+export function LoanLinks({ values }: { values: Values }) {
+  return (
+    <Card title={texts.loans}>
+      <ul className={css.grid}>
+        {texts.states.map(([orderId, label]) => (
+          <li key={orderId}>
+            <ValueLink to="loanDetail" own={{ orderId }} label={label} values={values} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Each screen that this build has. */
 export function ScreenLinks({ values }: { values: Values }) {
   const { isBuilt } = useWays();
-  const session: Session = Object.fromEntries(
-    FIELDS.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])),
-  );
   return (
     <Card title={texts.open}>
       <ul className={css.grid}>
@@ -28,13 +39,36 @@ export function ScreenLinks({ values }: { values: Values }) {
           .filter(([name]) => isBuilt(name))
           .map(([name, label]) => (
             <li key={name}>
-              <a className={css.link} href={href(name, OWN[name] ?? {}, session)}>
-                {label}
-                <Icon name="right" size="xs" className={css.chevron} />
-              </a>
+              <ValueLink to={name} own={OWN[name]} label={label} values={values} />
             </li>
           ))}
       </ul>
     </Card>
+  );
+}
+
+/**
+ * A screen with the values of the fields in its address. A plain link: the page is opened anew, as a shell opens it, and
+ * not with what this one has read already.
+ */
+function ValueLink({
+  to,
+  own,
+  label,
+  values,
+}: {
+  to: ScreenName;
+  own?: Own | undefined;
+  label: string;
+  values: Values;
+}) {
+  const session: Session = Object.fromEntries(
+    FIELDS.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])),
+  );
+  return (
+    <a className={css.link} href={href(to, own ?? {}, session)}>
+      {label}
+      <Icon name="right" size="xs" className={css.chevron} />
+    </a>
   );
 }

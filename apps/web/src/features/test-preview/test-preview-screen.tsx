@@ -2,7 +2,7 @@ import { AppShell, Button, Note, Page, TopBar } from '@cauce/ui';
 import { useWays } from '../../session/ways.ts';
 import { DeviceCard } from './device-card.tsx';
 import { resetValues, useKeptValues } from './kept-values.ts';
-import { ScreenLinks } from './screen-links.tsx';
+import { LoanLinks, ScreenLinks } from './screen-links.tsx';
 import { SessionFields } from './session-fields.tsx';
 import { texts } from './test-preview-texts.ts';
 
@@ -25,6 +25,7 @@ export function Screen() {
       <Page>
         <Note>{texts.first}</Note>
         <SessionFields values={values} />
+        <LoanLinks values={values} />
         <ScreenLinks values={values} />
         <DeviceCard />
       </Page>

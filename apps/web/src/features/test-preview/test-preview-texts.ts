@@ -5,8 +5,7 @@ export const texts = {
   title: 'Test preview',
   back: 'Back',
   reset: 'Reset',
-  first:
-    'Press «Order details» first: the sample values open a running loan of the demo data. «Reset» brings them back.',
+  first: 'Press a loan’s state first: it opens that loan of the demo data with the values below.',
   session: 'Session',
   badge: 'Not for production',
   dropped: 'The app drops this value.',
@@ -23,6 +22,18 @@ export const texts = {
     orderId: 'Order id',
     merchantNumber: 'Merchant',
   },
+  loans: 'Open a loan in each state',
+  /** The demo data's loans of borrower 1001 (decisions §13), by order id. */
+  states: [
+    ['D174', '174 running'],
+    ['D180', '180 overdue'],
+    ['D174N', '174 no extension'],
+    ['D21', '21 in review'],
+    ['D151', '151 on its way'],
+    ['D170', '170 payout failed'],
+    ['D200', '200 repaid'],
+    ['D110', '110 declined'],
+  ],
   open: 'Open a screen',
   links: [
     ['loanConfirmation', 'Confirm loan'],
@@ -44,8 +55,8 @@ export const texts = {
   ] satisfies readonly (readonly [ScreenName, string])[],
   device: 'Device',
   photo: 'Photo',
+  photoFile: 'Photo file',
   photoChosen: (name: string) => `Chosen photo: ${name}`,
-  photoUnreadable: 'The browser cannot show this file.',
   install: 'Install',
   installNotOffered: 'The browser has not offered it.',
   installed: 'Installed',
