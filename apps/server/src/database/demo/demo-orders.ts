@@ -1,7 +1,6 @@
 import { addDays, makeOffer, maskAccount } from '@cauce/lending';
 import type { LocalDate, Market } from '@cauce/lending';
 import type { Db } from '../tables.ts';
-import { CONTRACT_TEXT_VERSION } from '@cauce/copy/contract';
 import { addConsent } from '../../records/consents.ts';
 import { addInstalments } from '../../records/instalments.ts';
 import { addOffer } from '../../records/offers.ts';
@@ -82,7 +81,7 @@ export async function addDemoOrder(db: Db, made: Made): Promise<void> {
   await addConsent(db, {
     orderId: order.id,
     borrowerId: order.borrowerId,
-    textVersion: CONTRACT_TEXT_VERSION,
+    textVersion: 'demo',
     textLanguage: 'es',
     wasPreticked: true,
     shown: { offerId: `offer-${order.id}`, offer },

@@ -91,4 +91,5 @@ test('a product beyond the caps of its market is not saved, and stops the start 
     .where('id', '=', 'flex')
     .execute();
   await expect(checkOfferedProducts(app.db, 'MX')).rejects.toThrow(/flex breaks the rule termDays/);
+  await expect(loadDemo(app.db, app.settings, app.clock)).rejects.toThrow(/termDays/);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, demoProducts, localDateOf } from '@cauce/lending';
 import type { Clock } from '../../ports/clock.ts';
-import { marketOf, saveProduct } from '../../records/products.ts';
+import { checkOfferedProducts, marketOf, saveProduct } from '../../records/products.ts';
 import { addSession } from '../../records/sessions.ts';
 import type { Settings } from '../../settings.ts';
 import type { Database, Db } from '../tables.ts';
@@ -84,12 +84,14 @@ async function fill(db: Db, settings: Settings, nowMs: number): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demo lender, once (decisions §13); does nothing where it is already, and refuses in
- * production. The dates are counted from the day of the filling: remove DATA_DIR to start afresh.
+ * Fills an empty database with the demo lender, once (decisions §13); where it is already, only its products are checked
+ * against their caps. Refuses in production. The dates are counted from the day of the filling: remove DATA_DIR to start afresh.
  */
 export async function loadDemo(db: Database, settings: Settings, clock: Clock): Promise<void> {
   if (settings.mode === 'production')
     throw new Error('The demo lender does not exist in production (decisions §13)');
-  if (await isLoaded(db)) return;
-  await db.transaction().execute((tx) => fill(tx, settings, clock.now()));
+  if (!(await isLoaded(db)))
+    await db.transaction().execute((tx) => fill(tx, settings, clock.now()));
+  // At every start, not only at the first: the rules of a stored product may have been changed since.
+  await checkOfferedProducts(db, settings.country);
 }
