@@ -39,6 +39,8 @@ export interface Endpoint<Input, Output, Wire = unknown> {
     readonly write: (input: Input) => WireFields;
   };
   readonly reply: {
+    /** Where the payload lies: under `data`, or beside `code` and `message` in the body itself. */
+    readonly liesIn?: 'data' | 'body';
     readonly wire: GenericSchema<Wire>;
     readonly read: GenericSchema<unknown, Output>;
   };

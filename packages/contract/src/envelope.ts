@@ -17,6 +17,8 @@ export interface Envelope {
 /** Wraps a payload as its endpoint's dialect says success. Flag endpoints carry both the flag and a code (house §3). */
 export function writeSuccess(endpoint: AnyEndpoint, data: unknown): Envelope {
   const code = SUCCESS_CODE[endpoint.dialect];
+  if (endpoint.reply.liesIn === 'body')
+    return { code, message: '', data: null, ...(data as object) };
   return endpoint.dialect === 'flag'
     ? { success: true, code, message: '', data }
     : { code, message: '', data };
@@ -50,7 +52,10 @@ export function readEnvelope<Output>(
       return failure('notOurServer', '', '', folio, body);
     return failure(refusalOf(endpoint, code), code, textOf(body.message), folio, body);
   }
-  const read = safeParse(endpoint.reply.read, body.data ?? null);
+  const read = safeParse(
+    endpoint.reply.read,
+    endpoint.reply.liesIn === 'body' ? body : (body.data ?? null),
+  );
   if (!read.success) return failure('notOurServer', code, '', folio, body);
   return { ok: true, data: read.output as Output, raw: body };
 }

@@ -4,9 +4,8 @@ import { readSession } from './session.ts';
 
 describe('the manifest of screens (decisions §2)', () => {
   it('holds these addresses and no other', () => {
-    expect(
-      Object.values(screens).map(({ path, aliases }) => [path, ...aliases].join(' ')),
-    ).toMatchInlineSnapshot(`
+    expect(Object.values(screens).map(({ path, aliases }) => [path, ...aliases].join(' ')))
+      .toMatchInlineSnapshot(`
       [
         "/complaints /usedAs /dataStolen",
         "/complaintList",

@@ -87,6 +87,14 @@ export function looseList<Item>(item: v.GenericSchema<unknown, Item>) {
   );
 }
 
+/** A list of texts; anything that is not one is skipped. */
+export const looseTexts = v.pipe(
+  v.unknown(),
+  v.transform((value): string[] =>
+    (Array.isArray(value) ? value : []).filter((one): one is string => typeof one === 'string'),
+  ),
+);
+
 /** A record whose fields are all read tolerantly; anything that is no record is read as an empty one. */
 export function looseRecord<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import * as wire from './wire-values.ts';
+
+/** Where the page sends a card number: the provider's own address. Our server never sees it (issue 3, PCI DSS). */
+export const startCardBinding = defineEndpoint({
+  name: 'startCardBinding',
+  summary:
+    'Opens a card binding at the provider: the address and key with which the page makes a token',
+  source: 'decisions §10',
+  method: 'POST',
+  path: '/v3/payment-methods/card-binding',
+  encoding: 'form',
+  dialect: 'flag',
+  access: 'session',
+  request: { read: wire.nothing, write: (): Record<string, string> => ({}) },
+  reply: {
+    wire: v.strictObject({ tokenUrl: v.string(), publicKey: v.string() }),
+    read: wire.looseRecord({ tokenUrl: wire.looseText, publicKey: wire.looseText }),
+  },
+  refusals: ['providerUnavailable'],
+  sample: { tokenUrl: 'https://provider.example/tokens', publicKey: 'key_public' },
+});
+
+/** Keeps a card by the provider's token. What we store is the token, a mask and the bank's name. */
+export const bindCard = defineEndpoint({
+  name: 'bindCard',
+  summary: 'Keeps a card by the token that the provider gave the page',
+  source: 'decisions §10',
+  method: 'POST',
+  path: '/v3/payment-methods/bind-card',
+  encoding: 'form',
+  dialect: 'flag',
+  access: 'session',
+  isIdempotent: true,
+  request: {
+    read: v.strictObject({ token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,128}$/)) }),
+    write: ({ token }): Record<string, string> => ({ token }),
+  },
+  reply: {
+    wire: v.strictObject({ cardId: v.string(), bankName: v.string(), cardNo: v.string() }),
+    read: wire.looseRecord({
+      cardId: wire.looseText,
+      bankName: wire.looseText,
+      cardNo: wire.looseText,
+    }),
+  },
+  refusals: ['accountRefused', 'providerUnavailable'],
+  sample: { cardId: 'card-1', bankName: 'BBVA', cardNo: '•••• 4242' },
+});
+
+/** Keeps the account to which loans are paid out; an order whose payout failed is paid out anew (170 → 151). */
+export const bindBankAccount = defineEndpoint({
+  name: 'bindBankAccount',
+  summary: 'Keeps the CLABE for payouts; with an orderId in status 170, pays it out anew',
+  source: 'decisions §6 and §10',
+  method: 'POST',
+  path: '/v3/payment-methods/bind-account',
+  encoding: 'form',
+  dialect: 'flag',
+  access: 'session',
+  isIdempotent: true,
+  request: {
+    read: v.strictObject({
+      clabe: v.pipe(v.string(), v.regex(/^[0-9]{18}$/)),
+      orderId: wire.wireIdOrNone,
+    }),
+    write: ({ clabe, orderId }): Record<string, string> => ({ clabe, orderId: orderId ?? '' }),
+  },
+  reply: {
+    wire: v.strictObject({
+      bankName: v.string(),
+      accountMask: v.string(),
+      orderStatus: v.nullable(v.number()),
+    }),
+    read: v.pipe(
+      wire.looseRecord({
+        bankName: wire.looseText,
+        accountMask: wire.looseText,
+        orderStatus: wire.looseCount,
+      }),
+      v.transform((account) => account),
+    ),
+  },
+  refusals: ['accountRefused', 'orderNotFound'],
+  sample: { bankName: 'BBVA', accountMask: '·· 4821', orderStatus: 151 },
+});

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import * as wire from './wire-values.ts';
+
+/** What a channel pays: the instalment that is due, or the fee of an extension (spec 2 §2: `requestType`). */
+export const REQUEST_TYPES = { instalment: '1', extension: '2' } as const;
+export type RequestType = keyof typeof REQUEST_TYPES;
+
+export const channelGroupsOut = v.array(
+  v.strictObject({
+    title: v.string(),
+    list: v.array(
+      v.strictObject({
+        logo: v.string(),
+        desc: v.string(),
+        vCode: v.string(),
+        BARcodeImg: v.string(),
+        payCode: v.string(),
+        /** Ours: the channel's name as people say it, and whether its code is drawn as a barcode. */
+        name: v.string(),
+        hasBarcode: wire.flagOut,
+      }),
+    ),
+  }),
+);
+
+/** Channels grouped by title, as both repayment screens list them. */
+export const looseChannelGroups = wire.looseList(
+  v.pipe(
+    wire.looseRecord({
+      title: wire.looseText,
+      list: wire.looseList(
+        wire.looseRecord({
+          logo: wire.looseText,
+          desc: wire.looseText,
+          vCode: wire.looseText,
+          BARcodeImg: wire.looseText,
+          payCode: wire.looseText,
+          name: wire.looseText,
+          hasBarcode: wire.looseFlag,
+        }),
+      ),
+    }),
+    v.transform(({ title, list }) => ({
+      title,
+      channels: list.map((channel) => ({
+        payCode: channel.payCode,
+        name: channel.name || channel.desc || channel.payCode,
+        logo: channel.logo,
+        description: channel.desc,
+        code: channel.vCode,
+        barcodeImage: channel.BARcodeImg,
+        hasBarcode: channel.hasBarcode || channel.BARcodeImg !== '',
+      })),
+    })),
+  ),
+);
+
+export const sampleChannelGroups = [
+  {
+    title: 'Tiendas',
+    list: [
+      {
+        logo: '/assets/channels/oxxo.svg',
+        desc: 'Se refleja el mismo día',
+        vCode: '93000123456789',
+        BARcodeImg: '',
+        payCode: 'oxxo',
+        name: 'OXXO',
+        hasBarcode: '1' as const,
+      },
+    ],
+  },
+];

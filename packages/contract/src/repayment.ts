@@ -1,0 +1,228 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { channelGroupsOut, looseChannelGroups, sampleChannelGroups } from './repayment-channels.ts';
+import * as wire from './wire-values.ts';
+
+const loanRequest = {
+  read: v.strictObject({ productId: v.optional(wire.wireIdOrNone, ''), orderId: wire.wireId }),
+  write: ({
+    productId,
+    orderId,
+  }: {
+    productId: string | null;
+    orderId: string;
+  }): Record<string, string> => ({
+    productId: productId ?? '',
+    orderId,
+  }),
+};
+
+/** What is due on a loan now, how it is made up, and the ways to pay it (spec 2 §3 and §7). */
+export const readRepayment = defineEndpoint({
+  name: 'readRepayment',
+  summary: 'What is due now, how it is made up, and the channels to pay it by',
+  source: 'spec 2 §7: loan-play-detail',
+  method: 'POST',
+  path: '/v3/installment/loan-play-detail',
+  encoding: 'form',
+  dialect: 'flag',
+  access: 'session',
+  request: loanRequest,
+  reply: {
+    wire: v.strictObject({
+      repayAmount: wire.amountOut,
+      repayDate: wire.dateOut,
+      productName: v.string(),
+      productLogo: v.string(),
+      detail: v.array(wire.rowOut),
+      repayList: channelGroupsOut,
+      noticeMsg: v.string(),
+      // Ours.
+      orderId: v.string(),
+      isLate: wire.flagOut,
+      takesCards: wire.flagOut,
+      takesWallet: wire.flagOut,
+      /** An attempt that is not final yet: the screen then leads to its status instead of a second payment. */
+      openRecordId: v.string(),
+    }),
+    read: v.pipe(
+      wire.looseRecord({
+        repayAmount: wire.looseAmount,
+        repayDate: wire.looseText,
+        productName: wire.looseText,
+        productLogo: wire.looseText,
+        detail: wire.looseList(wire.looseRow),
+        repayList: looseChannelGroups,
+        noticeMsg: wire.looseText,
+        orderId: wire.looseText,
+        isLate: wire.looseFlag,
+        takesCards: wire.looseFlag,
+        takesWallet: wire.looseFlag,
+        openRecordId: wire.looseText,
+      }),
+      v.transform((due) => ({
+        amount: due.repayAmount,
+        dueOn: due.repayDate,
+        productName: due.productName,
+        productLogo: due.productLogo,
+        details: due.detail,
+        groups: due.repayList,
+        notice: due.noticeMsg,
+        orderId: due.orderId,
+        isLate: due.isLate,
+        takesCards: due.takesCards,
+        takesWallet: due.takesWallet,
+        openRecordId: due.openRecordId,
+      })),
+    ),
+  },
+  refusals: ['orderNotFound', 'notRepayable'],
+  sample: {
+    repayAmount: 88920,
+    repayDate: '2026-05-01',
+    productName: 'Crédito Flex',
+    productLogo: '',
+    detail: [{ text: 'Capital', value: '$750,00' }],
+    repayList: sampleChannelGroups,
+    noticeMsg: '',
+    orderId: 'D174',
+    isLate: '0' as const,
+    takesCards: '1' as const,
+    takesWallet: '0' as const,
+    openRecordId: '',
+  },
+});
+
+/** What postponing costs and changes, and the channels to pay its fee by (spec 2 §3 and §7). */
+export const readExtension = defineEndpoint({
+  name: 'readExtension',
+  summary: 'What postponing a payment costs and changes, and the channels to pay the fee by',
+  source: 'spec 2 §7: loan-play-delay-detail',
+  method: 'POST',
+  path: '/v3/installment/loan-play-delay-detail',
+  encoding: 'form',
+  dialect: 'flag',
+  access: 'session',
+  request: loanRequest,
+  reply: {
+    wire: v.strictObject({
+      productLogo: v.string(),
+      productName: v.string(),
+      delayInfo: v.strictObject({
+        label: v.string(),
+        delayAmount: wire.amountOut,
+        delayTime: wire.dateOut,
+        // Ours: what the fee is made of, the day that is moved, how far.
+        delayDays: v.number(),
+        oldTime: wire.dateOut,
+        feeAmount: wire.amountOut,
+        feeTax: wire.amountOut,
+        /** What must be paid with the fee where the product says so (decisions §7); 0 otherwise. */
+        dueFirst: wire.amountOut,
+      }),
+      repayPlan: v.array(
+        v.strictObject({
+          title: v.string(),
+          amount: wire.amountOut,
+          remark: v.string(),
+          time: wire.dateOut,
+        }),
+      ),
+      repayList: channelGroupsOut,
+      noticeMsg: v.string(),
+      note: v.string(),
+      // Ours: what stays owed, and the annual cost with and without the extension, ready to be shown.
+      orderId: v.string(),
+      stillOwed: wire.amountOut,
+      annualCostName: v.string(),
+      annualCostBefore: v.string(),
+      annualCostAfter: v.string(),
+      openRecordId: v.string(),
+    }),
+    read: v.pipe(
+      wire.looseRecord({
+        productLogo: wire.looseText,
+        productName: wire.looseText,
+        delayInfo: wire.looseRecord({
+          label: wire.looseText,
+          delayAmount: wire.looseAmount,
+          delayTime: wire.looseText,
+          delayDays: wire.looseCount,
+          oldTime: wire.looseText,
+          feeAmount: wire.looseAmount,
+          feeTax: wire.looseAmount,
+          dueFirst: wire.looseAmount,
+        }),
+        repayPlan: wire.looseList(
+          wire.looseRecord({
+            title: wire.looseText,
+            amount: wire.looseAmount,
+            remark: wire.looseText,
+            time: wire.looseText,
+          }),
+        ),
+        repayList: looseChannelGroups,
+        noticeMsg: wire.looseText,
+        note: wire.looseText,
+        orderId: wire.looseText,
+        stillOwed: wire.looseAmount,
+        annualCostName: wire.looseText,
+        annualCostBefore: wire.looseText,
+        annualCostAfter: wire.looseText,
+        openRecordId: wire.looseText,
+      }),
+      v.transform((extension) => ({
+        productName: extension.productName,
+        productLogo: extension.productLogo,
+        label: extension.delayInfo.label,
+        payNow: extension.delayInfo.delayAmount,
+        newDueOn: extension.delayInfo.delayTime,
+        oldDueOn: extension.delayInfo.oldTime,
+        days: extension.delayInfo.delayDays,
+        fee: extension.delayInfo.feeAmount,
+        feeTax: extension.delayInfo.feeTax,
+        dueFirst: extension.delayInfo.dueFirst,
+        plan: extension.repayPlan.map((one) => ({
+          title: one.title,
+          amount: one.amount,
+          remark: one.remark,
+          dueOn: one.time,
+        })),
+        groups: extension.repayList,
+        notice: extension.noticeMsg,
+        note: extension.note,
+        orderId: extension.orderId,
+        stillOwed: extension.stillOwed,
+        annualCostName: extension.annualCostName,
+        annualCostBefore: extension.annualCostBefore,
+        annualCostAfter: extension.annualCostAfter,
+        openRecordId: extension.openRecordId,
+      })),
+    ),
+  },
+  refusals: ['orderNotFound', 'notExtendable'],
+  sample: {
+    productLogo: '',
+    productName: 'Crédito Flex',
+    delayInfo: {
+      label: 'Cargo por aplazamiento',
+      delayAmount: 11136,
+      delayTime: '2026-05-08',
+      delayDays: 7,
+      oldTime: '2026-05-01',
+      feeAmount: 9600,
+      feeTax: 1536,
+      dueFirst: 0,
+    },
+    repayPlan: [{ title: 'Pago 2', amount: 88920, remark: 'Antes 2026-05-01', time: '2026-05-08' }],
+    repayList: sampleChannelGroups,
+    noticeMsg: '',
+    note: 'El cargo no reduce tu deuda.',
+    orderId: 'D174',
+    stillOwed: 266760,
+    annualCostName: 'CAT sin IVA',
+    annualCostBefore: '108,2 %',
+    annualCostAfter: '131,0 %',
+    openRecordId: '',
+  },
+});
