@@ -1,0 +1,170 @@
+import { defineEndpoint, readContacts, readContract, readLoan } from '@cauce/contract';
+import type { AnyEndpoint, Session } from '@cauce/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, configWith, recordingSend } from '../../test/providers.tsx';
+import { call, TIME_OUT_MS } from './call.ts';
+import type { Send } from './send.ts';
+
+const session: Session = { userId: '1001', sessionId: 'demo-1001', merchantNumber: 'CAUCE' };
+const config = configWith();
+const input = { orderId: 'D174', productId: '' };
+const good = { success: true, code: '0', message: '', data: readLoan.sample };
+
+const callWith = (send: Send) => call(readLoan, input, { send, config, session });
+const refusalOf = async (send: Send) => {
+  const outcome = await callWith(send);
+  return outcome.ok ? null : outcome;
+};
+
+describe('a request (spec 1 §7)', () => {
+  it('puts common parameters into the query and its own into a form', async () => {
+    const { send, requests } = recordingSend(() => answer(good));
+    await callWith(send);
+    const [request] = requests;
+    expect(request?.url).toBe(
+      '/v3/loan-details/loan-details?userId=1001&sessionId=demo-1001&merchantNumber=CAUCE',
+    );
+    expect(request?.method).toBe('POST');
+    expect(request?.body).toBe('productId=&orderId=D174');
+    expect(request?.headers['Content-Type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(request?.headers['X-Requested-With']).toBe('XMLHttpRequest');
+  });
+
+  it('puts everything of a GET into the query, and sends no body', async () => {
+    const { send, requests } = recordingSend(() => answer({ success: true, data: null }));
+    await call(readContract, { orderNo: 'D174' } as never, { send, config, session });
+    expect(requests[0]?.url).toContain('orderNo=D174');
+    expect(requests[0]?.body).toBeNull();
+    expect(requests[0]?.headers['Content-Type']).toBeUndefined();
+  });
+
+  it('stands under the configured origin and prefix', async () => {
+    const { send, requests } = recordingSend(() => answer(good));
+    const elsewhere = { apiOrigin: 'https://api.example', apiPrefix: '/api/v1' };
+    await call(readLoan, input, { send, config: elsewhere, session });
+    expect(requests[0]?.url).toMatch(/^https:\/\/api\.example\/api\/v1\/v3\/loan-details/);
+  });
+
+  it('carries the key of its intent', async () => {
+    const { send, requests } = recordingSend(() => answer(good));
+    await call(readLoan, input, { send, config, session, intent: 'key-1' });
+    expect(requests[0]?.headers['Idempotency-Key']).toBe('key-1');
+  });
+
+  it('forwards the query values of its encoding as headers, and only those that a header can carry', async () => {
+    const { send, requests } = recordingSend(() => answer(good));
+    const forwarded: Session = {
+      ...session,
+      swift: 'áb',
+      eyes: 'x\r\nEvil: 1',
+      dearest: 'json only',
+    };
+    await call(readLoan, input, { send, config, session: forwarded });
+    const headers = requests[0]?.headers ?? {};
+    expect(headers['swift']).toBe('áb');
+    expect(headers['eyes']).toBeUndefined();
+    expect(headers['dearest']).toBeUndefined();
+    expect(() => new Headers(headers)).not.toThrow();
+
+    const json: AnyEndpoint = defineEndpoint({ ...readLoan, encoding: 'json' });
+    await call(json, input, {
+      send,
+      config,
+      session: { ...forwarded, crp_phe: '55', language: '漢' },
+    });
+    expect(requests[1]?.headers).toMatchObject({ dearest: 'json only', crp_phe: '55' });
+    expect(requests[1]?.headers['language']).toBeUndefined();
+    expect(requests[1]?.body).toBe(JSON.stringify({ productId: '', orderId: 'D174' }));
+  });
+});
+
+describe('an answer', () => {
+  it('is data when its dialect says success', async () => {
+    const outcome = await callWith(async () => answer(good));
+    expect(outcome.ok && outcome.data.status).toBe(174);
+  });
+
+  it('is the refusal that the endpoint declares, with the message and the folio', async () => {
+    const body = { success: false, code: '1404', message: 'No existe', data: null };
+    const outcome = await refusalOf(async () => answer(body, 200, { 'x-request-id': 'f-1' }));
+    expect(outcome).toMatchObject({ refusal: 'orderNotFound', message: 'No existe', folio: 'f-1' });
+  });
+
+  it.each([
+    [401, 'sessionExpired'],
+    [404, 'routeNotFound'],
+    [413, 'payloadTooLarge'],
+    [422, 'keyReused'],
+    [429, 'tooManyRequests'],
+    [500, 'failed'],
+    [502, 'unavailable'],
+    [503, 'unavailable'],
+    [599, 'failed'],
+    [418, 'notOurServer'],
+  ])('of status %i is «%s», whatever stands in its body', async (status, refusal) => {
+    for (const body of ['<html>', '', { code: '0', success: true, data: {} }]) {
+      const outcome = await refusalOf(async () => answer(body, status));
+      expect(outcome?.refusal).toBe(refusal);
+    }
+  });
+
+  it('says how long to wait where the server says it', async () => {
+    const wait = (status: number, value: string) =>
+      refusalOf(async () => answer('', status, { 'retry-after': value }));
+    expect((await wait(429, '90'))?.retryAfterMs).toBe(90_000);
+    expect((await wait(503, '5'))?.retryAfterMs).toBe(5_000);
+    expect((await wait(503, 'Wed, 21 Oct 2026 07:28:00 GMT'))?.retryAfterMs).toBeNull();
+    expect((await wait(500, '5'))?.retryAfterMs).toBeNull();
+  });
+
+  it.each(['<html><body>Wi-Fi</body></html>', '', '{"code":', 'null', '[]', '"text"', '{}'])(
+    'that is no envelope (%s) is not our server’s',
+    async (text) => {
+      expect((await refusalOf(async () => answer(text)))?.refusal).toBe('notOurServer');
+    },
+  );
+});
+
+describe('no answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is offline when the sender rejects, and nothing is thrown', async () => {
+    const outcome = await refusalOf(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(outcome?.refusal).toBe('offline');
+  });
+
+  it('times out after 60 s, and the request is given up', async () => {
+    let signal: AbortSignal | undefined;
+    const pending = refusalOf((request) => {
+      signal = request.signal;
+      return new Promise(() => undefined);
+    });
+    await vi.advanceTimersByTimeAsync(TIME_OUT_MS - 1);
+    expect(signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await pending)?.refusal).toBe('timedOut');
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('times out as well when the head came and the body stalls', async () => {
+    const stalled = { ...answer(good), text: () => new Promise<string>(() => undefined) };
+    const pending = refusalOf(async () => stalled);
+    await vi.advanceTimersByTimeAsync(TIME_OUT_MS);
+    expect((await pending)?.refusal).toBe('timedOut');
+  });
+
+  it('is offline when the connection breaks within the body', async () => {
+    const broken = { ...answer(good), text: () => Promise.reject(new TypeError('network')) };
+    expect((await refusalOf(async () => broken))?.refusal).toBe('offline');
+  });
+
+  it('leaves no timer behind', async () => {
+    await call(readContacts, {} as never, { send: async () => answer(good), config, session });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

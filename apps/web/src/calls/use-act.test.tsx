@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { confirmLoan, readContacts, readLoan } from '@cauce/contract';
+import type { AnyEndpoint } from '@cauce/contract';
+import { ToastHost } from '@cauce/ui';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, providersAt, recordingSend } from '../../test/providers.tsx';
+import { loadCopy } from '../copy/load-copy.ts';
+import { createIntent } from './intent.ts';
+import type { SendRequest, SendResponse } from './send.ts';
+import { useAct } from './use-act.ts';
+
+const paying: AnyEndpoint = { ...readContacts, isIdempotent: true, request: confirmLoanLike() };
+
+/** A request of two free fields, so that the keys can be told apart without a true endpoint's rules. */
+function confirmLoanLike(): AnyEndpoint['request'] {
+  return {
+    read: confirmLoan.request.read,
+    write: (input: Record<string, string>) => ({ ...input }),
+  };
+}
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await loadCopy('es');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(
+  endpoint: AnyEndpoint,
+  reply: (request: SendRequest) => Promise<SendResponse> | SendResponse,
+  options?: Parameters<typeof useAct>[1],
+) {
+  const recorded = recordingSend(reply);
+  const { Providers } = providersAt('/repay?userId=1001', { send: recorded.send });
+  render(<ToastHost />);
+  const view = renderHook(() => useAct(endpoint, options), { wrapper: Providers });
+  return { ...recorded, ...view };
+}
+
+const done = () => answer({ code: '0', message: '', data: {} });
+const keyOf = (request: SendRequest | undefined) => request?.headers['Idempotency-Key'];
+
+describe('useAct', () => {
+  it('sends one request for ten presses', async () => {
+    const { result, requests } = show(paying, done);
+    const { run } = result.current;
+    await act(async () => {
+      await Promise.all(Array.from({ length: 10 }, () => run({ amount: '1' })));
+    });
+    expect(requests).toHaveLength(1);
+    expect(result.current.isRunning).toBe(false);
+  });
+
+  it('keeps its key while the outcome is unknown, and takes a new one afterwards', async () => {
+    const replies = [
+      () => Promise.reject(new TypeError('lost')),
+      () => Promise.resolve(answer('', 502)),
+      () => Promise.resolve(done()),
+      () => Promise.resolve(done()),
+    ];
+    const { result, requests } = show(paying, () => replies[requests.length - 1]!());
+    for (const _ of replies)
+      await act(async () => void (await result.current.run({ amount: '1' })));
+    const keys = requests.map(keyOf);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).toBe(keys[0]);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it('sends no key where nothing is created', async () => {
+    const { result, requests } = show({ ...paying, isIdempotent: undefined } as never, done);
+    await act(async () => void (await result.current.run({})));
+    expect(keyOf(requests[0])).toBeUndefined();
+  });
+
+  it('says a failure in a toast, and gives it to its caller', async () => {
+    const { result } = show(paying, () => answer({ code: '7', message: 'No se pudo', data: null }));
+    await act(async () => {
+      expect(await result.current.run({})).toMatchObject({ ok: false, message: 'No se pudo' });
+    });
+    expect(screen.getByRole('alert').textContent).toBe('No se pudo');
+  });
+
+  it('says nothing for the calls of the flag dialect (decisions §5)', async () => {
+    const { result } = show({ ...readLoan, request: paying.request }, () =>
+      answer({ success: false, code: '9', message: 'Silencio', data: null }),
+    );
+    await act(async () => void (await result.current.run({ orderId: 'x' })));
+    expect(screen.queryByText('Silencio')).toBeNull();
+  });
+
+  it('shows the loading message until the answer, with more words after 8 s', async () => {
+    vi.useFakeTimers();
+    let finish = (_: SendResponse) => undefined as void;
+    const { result } = show(
+      paying,
+      () =>
+        new Promise<SendResponse>((resolve) => {
+          finish = resolve;
+        }),
+      { loadingMessage: 'Enviando' },
+    );
+    let run: Promise<unknown> = Promise.resolve();
+    await act(async () => {
+      run = result.current.run({});
+    });
+    expect(screen.getByText('Enviando')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    expect(screen.getByText('Seguimos trabajando en tu solicitud…')).toBeTruthy();
+    await act(async () => {
+      finish(done());
+      await run;
+    });
+    expect(screen.queryByText('Seguimos trabajando en tu solicitud…')).toBeNull();
+  });
+});
+
+describe('an intent', () => {
+  it('has another key for another input', () => {
+    let count = 0;
+    const intent = createIntent(() => `key-${(count += 1)}`);
+    expect(intent.keyFor('a')).toBe('key-1');
+    expect(intent.keyFor('a')).toBe('key-1');
+    expect(intent.keyFor('b')).toBe('key-2');
+  });
+});

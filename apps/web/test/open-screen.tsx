@@ -1,0 +1,61 @@
+import { pageConfig, writeRefusal, writeSuccess } from '@cauce/contract';
+import type { AnyEndpoint, PageConfig, RefusalName, WireOf } from '@cauce/contract';
+import { act, cleanup, render } from '@testing-library/react';
+import { parse } from 'valibot';
+import { App } from '../src/app/app.tsx';
+import type { Send } from '../src/calls/send.ts';
+
+/** What the other side says to one call: a body, or a rejection for a connection that dropped. `times` counts from 1. */
+export type Answer = (fields: Readonly<Record<string, string>>, times: number) => unknown;
+
+export interface Sent {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly key: string | undefined;
+}
+
+export function says<E extends AnyEndpoint>(
+  endpoint: E,
+  payload: Partial<WireOf<E>> | null,
+): unknown {
+  return writeSuccess(endpoint, payload);
+}
+
+export function refuses(endpoint: AnyEndpoint, name: RefusalName, message = ''): unknown {
+  return writeRefusal(endpoint, name, message);
+}
+
+/** Opens an address in the whole app before a pretended server, as a borrower's web view would. */
+export async function openScreen(
+  address: string,
+  answers: readonly (readonly [AnyEndpoint, Answer])[],
+  config: Partial<PageConfig> = {},
+) {
+  cleanup();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', address);
+  const sent: Sent[] = [];
+  const send: Send = async (request) => {
+    const url = new URL(request.url, window.location.origin);
+    const text = request.method === 'GET' ? url.search : String(request.body ?? '');
+    const fields = Object.fromEntries(new URLSearchParams(text));
+    sent.push({ path: url.pathname, fields, key: request.headers['Idempotency-Key'] });
+    const times = sent.filter(({ path }) => path === url.pathname).length;
+    const answer = answers.find(([{ path }]) => path === url.pathname)?.[1];
+    if (answer === undefined) throw new Error(`Nobody answers ${url.pathname}`);
+    const body = await answer(fields, times);
+    return { status: 200, headers: { get: () => null }, text: async () => JSON.stringify(body) };
+  };
+  const app = (
+    <App
+      config={{ ...parse(pageConfig, {}), ...config }}
+      send={send}
+      seeds={new Map()}
+      isServerMarkup={false}
+    />
+  );
+  // Awaited, since the screen and its texts are chunks that are brought first.
+  const view = await act(async () => render(app));
+  const sentTo = ({ path }: AnyEndpoint) => sent.filter((one) => one.path === path);
+  return { ...view, sentTo };
+}

@@ -1,0 +1,72 @@
+import { pageConfig } from '@cauce/contract';
+import type { PageConfig } from '@cauce/contract';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { CallsProvider } from '../src/calls/calls-provider.tsx';
+import type { Seeds } from '../src/calls/first-call.ts';
+import type { Send, SendRequest, SendResponse } from '../src/calls/send.ts';
+import { CopyProvider } from '../src/copy/copy-provider.tsx';
+import { ConfigProvider } from '../src/session/page-config.tsx';
+import { SessionProvider } from '../src/session/session-provider.tsx';
+
+/** The defaults of a page's config, with some of its own. */
+export function configWith(own: Partial<PageConfig> = {}): PageConfig {
+  const checked = pageConfig['~standard'].validate({});
+  if (!('value' in checked)) throw new Error('The config has defaults for everything');
+  return { ...(checked.value as PageConfig), ...own };
+}
+
+/** An answer as a server gives it. */
+export function answer(
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): SendResponse {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    status,
+    headers: { get: (name) => headers[name.toLowerCase()] ?? null },
+    text: async () => text,
+  };
+}
+
+/** A sender that remembers what it was given and answers by `reply`. */
+export function recordingSend(
+  reply: (request: SendRequest) => Promise<SendResponse> | SendResponse,
+): {
+  send: Send;
+  requests: SendRequest[];
+} {
+  const requests: SendRequest[] = [];
+  return {
+    requests,
+    send: async (request) => {
+      requests.push(request);
+      return reply(request);
+    },
+  };
+}
+
+/** Everything that a hook or a screen stands in, at an address kept in memory. */
+export function providersAt(
+  address: string,
+  { send, seeds = new Map() }: { send: Send; seeds?: Seeds },
+) {
+  const { hook, searchHook, navigate } = memoryLocation({ path: address });
+  const Providers = ({ children }: { children: ReactNode }) => (
+    <Router hook={hook} searchHook={searchHook}>
+      <ConfigProvider config={configWith()}>
+        <SessionProvider isServerMarkup={false}>
+          <CallsProvider send={send} seeds={seeds}>
+            <Suspense>
+              <CopyProvider language="es">{children}</CopyProvider>
+            </Suspense>
+          </CallsProvider>
+        </SessionProvider>
+      </ConfigProvider>
+    </Router>
+  );
+  return { Providers, navigate };
+}
