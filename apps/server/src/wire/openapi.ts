@@ -104,13 +104,11 @@ function queryParameters(schema: Json): Json[] {
   }));
 }
 
+function header(name: string, required: boolean): Json {
+  return { name, in: 'header', required, schema: { type: 'string', maxLength: 255 } };
+}
+
 function headerParameters({ access, isIdempotent }: AnyEndpoint): Json[] {
-  const header = (name: string, required: boolean): Json => ({
-    name,
-    in: 'header',
-    required,
-    schema: { type: 'string', maxLength: 255 },
-  });
   const { keyHeader, timestampHeader, signatureHeader } = PARTNER_SIGNATURE;
   return [
     ...(isIdempotent ? [header('Idempotency-Key', false)] : []),

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cauce-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const holder = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
+try { lockFolder(process.argv[1]); console.log('taken'); setInterval(() => {}, 1000); }
+catch (error) { console.log(error.name); }`;
+
+function otherProcess() {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder]);
+  const said = new Promise<string>((resolve) => {
+    child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return { said, kill: async () => (child.kill('SIGKILL'), ended) };
+}
+
+it('refuses a second process while the first lives, and not after it was killed (reliability.md T36)', async () => {
+  const first = otherProcess();
+  expect(await first.said).toBe('taken');
+  const second = otherProcess();
+  expect(await second.said).toBe('FolderInUse');
+  expect(() => lockFolder(folder)).toThrow(FolderInUse);
+  await first.kill();
+  expect(existsSync(join(folder, 'lock'))).toBe(true);
+  lockFolder(folder).release();
+  expect(existsSync(join(folder, 'lock'))).toBe(false);
+});
+
+it('lets one of many that start at once in', async () => {
+  const many = Array.from({ length: 6 }, otherProcess);
+  const said = await Promise.all(many.map((one) => one.said));
+  await Promise.all(many.map((one) => one.kill()));
+  expect(said.filter((word) => word === 'taken')).toHaveLength(1);
+});
+
+it('is not fooled by a living process that has the dead holder’s number', () => {
+  if (!existsSync('/proc/self/stat')) return;
+  writeFileSync(join(folder, 'lock'), `${process.ppid} 1\n`);
+  const lock = lockFolder(folder);
+  expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+  lock.release();
+});
+
+it('takes a lock that was left unreadable', () => {
+  writeFileSync(join(folder, 'lock'), 'garbage');
+  const lock = lockFolder(folder);
+  expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+  lock.release();
+});
+
+it('leaves a lock alone that another has taken meanwhile', () => {
+  const lock = lockFolder(folder);
+  writeFileSync(join(folder, 'lock'), '1 1\n');
+  lock.release();
+  expect(existsSync(join(folder, 'lock'))).toBe(true);
+});

@@ -1,0 +1,147 @@
+import { listOrders, openPartnerSession } from '@cauce/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { findBorrower } from '../../records/borrowers.ts';
+import { signBody } from '../../wire/partner-signature.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const SECRET = 'demo-partner-secret';
+let seconds = 0;
+
+/** A signed call; each at a second of its own, as one signature is taken once. */
+function signed(
+  fields: object,
+  changes: Record<string, string> = {},
+  body = JSON.stringify(fields),
+) {
+  seconds += 1;
+  const timestamp = String(Math.floor(test.clock.now() / 1_000) - 100 + seconds);
+  return {
+    method: 'POST' as const,
+    url: openPartnerSession.path,
+    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      'x-cauce-key': 'demo',
+      'x-cauce-timestamp': timestamp,
+      'x-cauce-signature': signBody(SECRET, timestamp, body),
+      ...changes,
+    },
+  };
+}
+const borrower = { userId: 'b-1', phone: '+525512345678', fullName: 'Ana Díaz' };
+
+const at = (offset: number) => String(Math.floor(test.clock.now() / 1_000) + offset);
+
+describe('a partner’s session', () => {
+  it('is opened for a borrower who is made known, and only its hash is kept', async () => {
+    const answer = await test.inject(signed(borrower));
+    const { data } = answer.json<{
+      data: { userId: string; sessionId: string; expiresAt: string };
+    }>();
+    expect(data).toMatchObject({ userId: 'b-1', expiresAt: '2026-03-02T18:30:00.000Z' });
+    expect(Buffer.from(data.sessionId, 'base64url')).toHaveLength(32);
+    expect(await findBorrower(test.db, 'b-1')).toMatchObject({
+      phone: '+525512345678',
+      full_name: 'Ana Díaz',
+    });
+    const asked = await test.inject({
+      method: 'POST',
+      url: listOrders.path,
+      query: { userId: 'b-1', sessionId: data.sessionId },
+    });
+    expect(asked.json()).toMatchObject({ success: true, data: { list: [] } });
+    const rows = await test.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(data.sessionId);
+  });
+
+  it('updates what is told and leaves the rest', async () => {
+    await test.inject(signed({ ...borrower, userId: 'b-2', clabe: '032180000118359719' }));
+    await test.inject(signed({ userId: 'b-2', phone: '+525500000001' }));
+    expect(await findBorrower(test.db, 'b-2')).toMatchObject({
+      phone: '+525500000001',
+      full_name: 'Ana Díaz',
+      clabe: '032180000118359719',
+    });
+  });
+
+  it('is opened ten times at once for one borrower', async () => {
+    const calls = Array.from({ length: 10 }, () => signed({ ...borrower, userId: 'b-3' }));
+    const answers = await Promise.all(calls.map((call) => test.inject(call)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect(
+      new Set(
+        answers.map((answer) => answer.json<{ data: { sessionId: string } }>().data.sessionId),
+      ).size,
+    ).toBe(10);
+  });
+
+  it('is refused for fields that do not fit', async () => {
+    expect((await test.inject(signed({ ...borrower, phone: '5512345678' }))).statusCode).toBe(400);
+    expect((await test.inject(signed({ ...borrower, isRepeatClient: true }))).statusCode).toBe(400);
+  });
+});
+
+describe('a signature', () => {
+  const body = JSON.stringify(borrower);
+  const timed = (offset: number) => ({
+    'x-cauce-timestamp': at(offset),
+    'x-cauce-signature': signBody(SECRET, at(offset), body),
+  });
+
+  it.each<[string, () => Record<string, string>]>([
+    ['missing', () => ({ 'x-cauce-signature': '' })],
+    [
+      'of another secret',
+      () => ({
+        'x-cauce-signature': signBody('another-secret', at(0), body),
+        'x-cauce-timestamp': at(0),
+      }),
+    ],
+    ['of an unknown key', () => ({ 'x-cauce-key': 'nobody' })],
+    ['of a key that every object has', () => ({ 'x-cauce-key': 'constructor' })],
+    [
+      'in capitals',
+      () => ({ ...timed(0), 'x-cauce-signature': signBody(SECRET, at(0), body).toUpperCase() }),
+    ],
+    [
+      'cut short',
+      () => ({ ...timed(0), 'x-cauce-signature': signBody(SECRET, at(0), body).slice(0, 63) }),
+    ],
+    ['of another time', () => ({ ...timed(1), 'x-cauce-timestamp': at(2) })],
+    ['without a time', () => ({ 'x-cauce-timestamp': '' })],
+    ['301 seconds old', () => timed(-301)],
+    ['301 seconds ahead', () => timed(301)],
+    [
+      'of another body',
+      () => ({ ...timed(5), 'x-cauce-signature': signBody(SECRET, at(5), `${body} `) }),
+    ],
+    [
+      'of a body without the time',
+      () => ({ ...timed(6), 'x-cauce-signature': signBody(SECRET, '', body) }),
+    ],
+  ])('%s is refused, as every other', async (_, changes) => {
+    const answer = await test.inject(signed(borrower, changes()));
+    expect(answer.statusCode).toBe(401);
+    const unknown = await test.inject(signed(borrower, { 'x-cauce-key': 'x' }));
+    expect(answer.body).toBe(unknown.body);
+  });
+
+  it('is taken at 299 seconds of either side', async () => {
+    for (const offset of [-299, 299])
+      expect((await test.inject(signed(borrower, timed(offset)))).statusCode).toBe(200);
+  });
+
+  it('is taken once: a copied call opens nothing, however often and at once it is sent', async () => {
+    const call = signed(borrower);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => test.inject(call)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(9);
+  });
+});

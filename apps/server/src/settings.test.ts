@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+import type { Environment } from './settings-reader.ts';
+
+const production: Environment = {
+  CAUCE_MODE: 'production',
+  DATABASE_URL: 'postgres://db.internal/cauce',
+  PUBLIC_ORIGIN: 'https://app.lender.mx',
+  PARTNER_KEYS: 'core=a-secret-of-some-length',
+  BRAND_NAME: 'Lender',
+  OPERATOR_NAME: 'Lender, S.A. de C.V.',
+  OPERATOR_LICENCE: '12345',
+  OPERATOR_CONTACT: 'hola@lender.mx',
+  OPERATOR_ADDRESS: 'Calle 1',
+  CONTACT_WHATSAPP: '5512345678',
+  CONTACT_TELEPHONE: '8001234567',
+  CONTACT_EMAIL: 'hola@lender.mx',
+  SERVICE_HOURS_ES: 'Siempre.',
+  SERVICE_HOURS_EN: 'Always.',
+  MERCHANT_NUMBER: 'LENDER',
+};
+
+const complaint = (environment: Environment): string => {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+};
+
+describe('the demo', () => {
+  it('needs nothing configured (decisions §13)', () => {
+    expect(readSettings({})).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 8080,
+      databaseUrl: null,
+      apiPrefix: '',
+      partnerKeys: { demo: 'demo-partner-secret' },
+      brand: { name: 'Cauce', merchantNumber: 'CAUCE', contacts: { whatsApp: '5500000100' } },
+      policy: { 'consent.preticked': true, 'testPage.enabled': true },
+    });
+  });
+
+  it('takes an empty value for an unset one', () => {
+    expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({
+      port: 8080,
+      databaseUrl: null,
+    });
+  });
+});
+
+describe('a wrong environment', () => {
+  it('is told every fault at once, without repeating a value', () => {
+    const said = complaint({
+      PORT: '80800',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      MONEY_FORM: 'roman',
+      PARTNER_KEYS: 'core=short',
+      POLICY_CONSENT_PRETICKED: 'maybe',
+      POLICY_CONSENT: 'true',
+    });
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'MONEY_FORM',
+      'PARTNER_KEYS',
+      'POLICY_CONSENT_PRETICKED',
+      'POLICY_CONSENT ',
+    ])
+      expect(said).toContain(`  ${name}`);
+    expect(said).not.toContain('hunter2');
+    expect(said).not.toContain('short');
+  });
+
+  it.each(['0x10', '1e3', '-1', '65536', '80.5', 'Infinity'])(
+    'does not take %s for a port',
+    (PORT) => {
+      expect(complaint({ PORT })).toContain('PORT must be a whole number from 0 to 65535');
+    },
+  );
+
+  it.each(['api', '/api/', '/a b', '/../x y', '//x'])(
+    'does not take %s for a prefix',
+    (API_PREFIX) => {
+      expect(complaint({ API_PREFIX })).toContain('API_PREFIX');
+    },
+  );
+});
+
+describe('production', () => {
+  it('starts with what it needs', () => {
+    const settings = readSettings(production);
+    expect(settings).toMatchObject({ mode: 'production', publicOrigin: 'https://app.lender.mx' });
+    expect(settings.policy['testPage.enabled']).toBe(false);
+  });
+
+  it.each(Object.keys(production).filter((name) => name !== 'CAUCE_MODE'))(
+    'does not start without %s',
+    (name) => {
+      expect(complaint({ ...production, [name]: '' })).toContain(`${name} is missing`);
+    },
+  );
+
+  it.each([
+    ['PUBLIC_ORIGIN', 'http://app.lender.mx'],
+    ['PUBLIC_ORIGIN', 'https://app.lender.mx/path'],
+    ['POLICY_TEST_PAGE_ENABLED', 'true'],
+    ['SANDBOX_DECISION_AFTER_MS', '10'],
+    ['ALLOWED_ORIGINS', 'http://store.example'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(complaint({ ...production, [name]: value })).toContain(`  ${name} `);
+  });
+});
+
+it('takes the preset and single switches (decisions §12)', () => {
+  const { policy } = readSettings({ POLICY: 'fair', POLICY_CONTACT_SENDS: 'false' });
+  expect(policy).toMatchObject({
+    'consent.preticked': false,
+    'rating.sendHighScoresToStore': false,
+    'contact.sends': false,
+  });
+});

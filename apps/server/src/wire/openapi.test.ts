@@ -1,0 +1,23 @@
+import { endpoints } from '@cauce/contract';
+import { expect, it } from 'vitest';
+import { apiPage } from './api-page.ts';
+import { openApi, refusalsOf } from './openapi.ts';
+
+it('describes every endpoint at its path with its refusals', () => {
+  const document = JSON.stringify(openApi(endpoints, '/api'));
+  for (const endpoint of endpoints) {
+    const at = ['paths', `/api${endpoint.path}`, endpoint.method.toLowerCase()];
+    expect(JSON.parse(document)).toHaveProperty([...at, 'operationId'], endpoint.name);
+    for (const { status } of refusalsOf(endpoint))
+      expect(JSON.parse(document)).toHaveProperty([...at, 'responses', String(status)]);
+  }
+});
+
+it('shows every endpoint to people, without a script', () => {
+  const page = apiPage(endpoints, '');
+  for (const { path, summary } of endpoints) {
+    expect(page).toContain(path);
+    expect(page).toContain(summary);
+  }
+  expect(page).not.toMatch(/<script|javascript:|\son\w+=/);
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { POLICY_REPORT_PATH } from './policy-reports.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ withDemo: false });
+});
+afterAll(() => test.close());
+
+const PAGE = 'https://app.example/loan/detail?userId=1&sessionId=canary-9#x';
+const BLOCKED = 'https://evil.example:8443/a?stolen=canary-9';
+
+it.each([
+  [
+    'application/csp-report',
+    {
+      'csp-report': {
+        'document-uri': PAGE,
+        'blocked-uri': BLOCKED,
+        'violated-directive': 'img-src https://x',
+      },
+    },
+  ],
+  [
+    'application/reports+json',
+    [
+      {
+        type: 'csp-violation',
+        body: { documentURL: PAGE, blockedURL: BLOCKED, effectiveDirective: 'img-src' },
+      },
+    ],
+  ],
+])('keeps of %s only directive, host and path', async (type, report) => {
+  const before = test.logLines.length;
+  const answer = await test.inject({
+    method: 'POST',
+    url: POLICY_REPORT_PATH,
+    headers: { 'content-type': type },
+    payload: JSON.stringify(report),
+  });
+  expect(answer.statusCode).toBe(204);
+  const lines = test.logLines.slice(before).join('');
+  expect(lines).toContain(
+    '"directive":"img-src","blocked":"evil.example:8443","path":"/loan/detail"',
+  );
+  expect(lines).not.toContain('canary');
+});
+
+it('survives anything else', async () => {
+  for (const payload of ['null', '[]', '{}', '{"csp-report": 1}', '[{"body": {}}]'])
+    expect(
+      (
+        await test.inject({
+          method: 'POST',
+          url: POLICY_REPORT_PATH,
+          headers: { 'content-type': 'application/csp-report' },
+          payload,
+        })
+      ).statusCode,
+    ).toBe(204);
+});
