@@ -1,19 +1,9 @@
-import {
-  ActionBar,
-  AppShell,
-  ButtonLink,
-  Card,
-  DetailRows,
-  Lead,
-  Note,
-  Page,
-  TileBand,
-  visibleRows,
-} from '@cauce/ui';
+import { AppShell, Card, Lead, LinkRow, Note, Page, TileBand, visibleRows } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
+import css from './about-us-screen.module.css';
 
 /** A word of welcome and who stands behind it (spec 1 §2.6, decisions §11). */
 export function Screen() {
@@ -36,15 +26,21 @@ export function Screen() {
         </Card>
         {identity.length > 0 && (
           <Card title={copy.operator}>
-            <DetailRows rows={identity} />
+            {/* Names and addresses are long: each under its label, where the kit's rows would squeeze both. */}
+            <dl className={css.identity}>
+              {identity.map(({ label, value }) => (
+                <div key={label}>
+                  <dt className={css.label}>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
           </Card>
         )}
+        <Card isFlush label={copy.talk}>
+          <LinkRow as={ScreenLink} to="customerService" icon="headset" title={copy.talk} />
+        </Card>
       </Page>
-      <ActionBar isPlain>
-        <ButtonLink as={ScreenLink} to="customerService" variant="secondary" isBlock>
-          {copy.talk}
-        </ButtonLink>
-      </ActionBar>
     </AppShell>
   );
 }

@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: Order }) {
       own={productId === '' ? { orderId } : { orderId, productId }}
     >
       <Contents order={order} />
-      <Icon name="right" size="s" className={css.chevron} />
+      <Icon name="right" size="xs" className={css.chevron} />
     </ScreenLink>
   );
 }
@@ -36,7 +36,7 @@ function Contents({ order }: { order: Order }) {
   const status = knownStatus(order);
   const words = order.statusText || (status === null ? '' : copy.loanDetail.status[status].badge);
   return (
-    <div className={css.contents}>
+    <>
       <ProductHeader
         name={order.productName || copy.orders.loan}
         logoSrc={order.productLogo}
@@ -44,7 +44,12 @@ function Contents({ order }: { order: Order }) {
         end={words === '' ? undefined : <Badge {...lookOf(status)}>{words}</Badge>}
       />
       {rows.length > 0 && <DetailRows rows={rows} />}
-    </div>
+      {order.orderedOn !== '' && (
+        <span className={css.askedOn}>
+          {copy.orders.askedOn} <DateText on={order.orderedOn} />
+        </span>
+      )}
+    </>
   );
 }
 
@@ -54,13 +59,12 @@ function useRows(order: Order): DetailRowData[] {
   const money = useMoney();
   const status = knownStatus(order);
   const isDue = status !== null && orderCan.repay(status);
-  const { amount, orderedOn, nextAmount, nextDueOn } = order;
+  const { amount, nextAmount, nextDueOn } = order;
   const rows: DetailRowData[] = [];
   if (amount !== null)
     rows.push({ label: copy.amount, value: <MoneyText amount={amount} format={money.format} /> });
   if (isDue && nextDueOn !== '')
     rows.push({ label: copy.dueOn, value: <DateText on={nextDueOn} /> });
-  else if (orderedOn !== '') rows.push({ label: copy.askedOn, value: <DateText on={orderedOn} /> });
   if (isDue && nextAmount !== null)
     rows.push({
       kind: 'total',

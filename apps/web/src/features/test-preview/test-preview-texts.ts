@@ -15,7 +15,7 @@ export const texts = {
     deviceName: 'Device name',
     deviceId: 'Device id',
     userId: 'User id',
-    isNeedPop: 'isNeedPop: 1 English',
+    isNeedPop: 'Language (1, 2)',
     sessionId: 'Session id',
     advertisingId: 'Advertising id',
     productId: 'Product id',
