@@ -156,6 +156,134 @@ export interface SandboxPayoutsTable {
   made_at: Date;
 }
 
+export interface LedgerAccountsTable {
+  name: string;
+  kind: string;
+}
+
+export interface LedgerTransactionsTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  source: string;
+  order_id: string | null;
+  borrower_id: string | null;
+  value_on: DateText;
+  booked_at: Date;
+}
+
+export interface LedgerEntriesTable {
+  transaction_id: number;
+  line: number;
+  account: string;
+  order_id: string | null;
+  instalment: number | null;
+  borrower_id: string | null;
+  provider: string;
+  amount: number;
+}
+
+export interface ExtensionsTable {
+  id: string;
+  order_id: string;
+  instalment: number;
+  days: number;
+  old_due_on: DateText;
+  new_due_on: DateText;
+  fee: number;
+  fee_tax: number;
+  transaction_id: number;
+  made_at: Date;
+}
+
+export interface CardsTable {
+  id: string;
+  borrower_id: string;
+  provider: string;
+  token: string;
+  bank_name: string;
+  bank_code: string;
+  mask: string;
+  bound_at: Date;
+  removed_at: Date | null;
+}
+
+export interface AttemptsTable {
+  id: string;
+  order_id: string;
+  borrower_id: string;
+  purpose: string;
+  way: string;
+  card_id: string | null;
+  amount: number;
+  state: string;
+  needs_code: boolean;
+  code_sent_at: Date | null;
+  code_tries: number;
+  provider: string;
+  provider_reference: string | null;
+  failure: string | null;
+  started_at: Date;
+  settled_at: Date | null;
+  ask_again_at: Date | null;
+}
+
+export interface RepayTokensTable {
+  token: string;
+  order_id: string;
+  borrower_id: string;
+  attempt_id: string | null;
+  made_at: Date;
+  spent_at: Date | null;
+}
+
+export interface VouchersTable {
+  id: string;
+  order_id: string;
+  borrower_id: string;
+  purpose: string;
+  channel: string;
+  amount: number;
+  provider: string;
+  provider_id: string;
+  reference: string;
+  state: string;
+  issued_at: Date;
+  expires_at: Date;
+  paid_at: Date | null;
+}
+
+export interface WebhookEventsTable {
+  provider: string;
+  event_id: string;
+  kind: string;
+  payload: Json<unknown>;
+  received_at: Date;
+  applied_at: Date | null;
+  result: string | null;
+  tries: number;
+}
+
+export interface UnmatchedMoneyTable {
+  id: GeneratedAlways<number>;
+  provider: string;
+  event_id: string;
+  reference: string;
+  amount: number;
+  reason: string;
+  transaction_id: number;
+  received_at: Date;
+  matched_at: Date | null;
+  matched_by: string | null;
+  matched_transaction_id: number | null;
+}
+
+export interface RemindersTable {
+  order_id: string;
+  instalment: number;
+  kind: string;
+  made_at: Date;
+}
+
 export interface Tables {
   borrowers: BorrowersTable;
   sessions: SessionsTable;
@@ -169,6 +297,17 @@ export interface Tables {
   instalments: InstalmentsTable;
   consents: ConsentsTable;
   ratings: RatingsTable;
+  ledger_accounts: LedgerAccountsTable;
+  ledger_transactions: LedgerTransactionsTable;
+  ledger_entries: LedgerEntriesTable;
+  extensions: ExtensionsTable;
+  cards: CardsTable;
+  attempts: AttemptsTable;
+  repay_tokens: RepayTokensTable;
+  vouchers: VouchersTable;
+  webhook_events: WebhookEventsTable;
+  unmatched_money: UnmatchedMoneyTable;
+  reminders: RemindersTable;
   jobs: JobsTable;
   sandbox_payouts: SandboxPayoutsTable;
 }

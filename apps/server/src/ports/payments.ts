@@ -1,0 +1,110 @@
+/** What is asked for when a voucher is issued. `requestId` makes a repeated request the same voucher. Amounts in the smallest unit. */
+export interface VoucherRequest {
+  readonly requestId: string;
+  readonly channel: string;
+  readonly amount: number;
+  readonly expiresAt: Date;
+  readonly description: string;
+  readonly borrower: { readonly name: string; readonly phone: string; readonly email: string };
+}
+
+export interface IssuedVoucher {
+  readonly providerId: string;
+  /** Text as the provider gave it: digits, a CLABE, anything; never built or trimmed by us. */
+  readonly reference: string;
+  readonly expiresAt: Date;
+}
+
+/** `attemptId` makes a repeated charge the same charge. */
+export interface ChargeRequest {
+  readonly attemptId: string;
+  readonly cardToken: string;
+  readonly amount: number;
+  readonly description: string;
+}
+
+/** What a provider knows of a payment. `pending` may still become either; `unknown` is never an answer, it is the lack of one. */
+export type PaymentAnswer =
+  | { readonly kind: 'succeeded'; readonly providerReference: string; readonly paidAt: Date }
+  | { readonly kind: 'needsCode'; readonly providerReference: string }
+  | { readonly kind: 'pending'; readonly providerReference: string }
+  | { readonly kind: 'wrongCode'; readonly providerReference: string }
+  | { readonly kind: 'failed'; readonly providerReference: string | null; readonly reason: string };
+
+export interface WalletRequest {
+  readonly attemptId: string;
+  readonly amount: number;
+  readonly description: string;
+  readonly returnUrl: string;
+}
+
+/** A way to pay at a till or by transfer, as the borrower sees it. */
+export interface Channel {
+  readonly payCode: string;
+  readonly group: 'stores' | 'transfer';
+  readonly name: string;
+  readonly logo: string;
+  readonly hasBarcode: boolean;
+  /** Where the channel's own fee is explained; empty where there is none. */
+  readonly feeUrl: string;
+}
+
+/** A provider's event, proven to be the provider's and read into one shape. */
+export interface ProviderEvent {
+  readonly eventId: string;
+  readonly kind: 'paid' | 'failed' | 'refunded' | 'expired' | 'other';
+  /** The provider's id of the voucher or charge, and our own id where the provider repeats it. */
+  readonly providerId: string;
+  readonly attemptId: string | null;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** When it was paid: the value date of the payment (issue: vouchers). */
+  readonly paidAt: Date;
+}
+
+/** The bytes of a webhook call and its headers (lower-case names). */
+export interface WebhookCall {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * A payment provider. Every method that asks the provider throws `ProviderSilent` when there was no answer: the outcome is
+ * then unknown, and asking again with the same id is safe.
+ */
+export interface Payments {
+  readonly name: string;
+  readonly channels: readonly Channel[];
+  readonly takesCards: boolean;
+  readonly takesWallet: boolean;
+  readonly issueVoucher: (request: VoucherRequest) => Promise<IssuedVoucher>;
+  /** Best effort: a superseded voucher should no longer be payable. */
+  readonly cancelVoucher: (providerId: string) => Promise<void>;
+  readonly startCharge: (request: ChargeRequest) => Promise<PaymentAnswer>;
+  readonly sendCodeAgain: (attemptId: string) => Promise<void>;
+  readonly confirmCharge: (attemptId: string, code: string) => Promise<PaymentAnswer>;
+  readonly startWallet: (
+    request: WalletRequest,
+  ) => Promise<{ readonly providerReference: string; readonly url: string }>;
+  /** What the provider knows of an attempt; null where it never heard of it. */
+  readonly findPayment: (attemptId: string) => Promise<PaymentAnswer | null>;
+  /** Where the page makes a card token, so that no card number reaches this server. */
+  readonly cardBinding: () => Promise<{ readonly tokenUrl: string; readonly publicKey: string }>;
+  /** What may be shown of a tokenised card. */
+  readonly describeCard: (
+    token: string,
+  ) => Promise<{ readonly bankName: string; readonly bankCode: string; readonly mask: string }>;
+  /** Proves that a call is the provider's and reads it; null where it is not. Constant time, ±300 s, several keys. */
+  readonly readWebhook: (call: WebhookCall, nowMs: number) => ProviderEvent | null;
+}
+
+/** The provider did not answer: nothing is known about what it did. */
+export class ProviderSilent extends Error {
+  override readonly name = 'ProviderSilent';
+}
+
+/** The provider answered that it will not: nothing was done. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
+}
