@@ -27,10 +27,11 @@ const devConfig: Plugin = {
     html.replace(/(id="cauce-config">)[^<]*/, `$1${JSON.stringify({ hasTestPage: true })}`),
 };
 
-const api = spawn(process.execPath, ['--watch', join(ROOT, 'apps/server/src/server.ts')], {
+const api = spawn(process.execPath, ['--watch', join(ROOT, 'scripts/start.ts')], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(API_PORT) },
+  // Without a web folder it builds and serves no pages: those are here.
+  env: { ...process.env, PORT: String(API_PORT), WEB_DIR: 'none' },
 });
 
 const target = { target: `http://127.0.0.1:${API_PORT}` };

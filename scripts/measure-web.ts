@@ -13,6 +13,7 @@ const PAGE_BUDGET = 14 * 1024;
 export async function measureWeb(dist: string): Promise<boolean> {
   const client = join(dist, 'client');
   const read = (address: string) => readFileSync(join(client, address), 'utf8');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of this very module
   const { createRenderer } = (await import(
     `${pathToFileURL(join(dist, 'server/entry-server.js')).href}?${process.hrtime.bigint()}`
   )) as typeof import('../apps/web/src/entry-server.tsx');

@@ -3,6 +3,7 @@ import type { AnyEndpoint, PageConfig, RefusalName, WireOf } from '@cauce/contra
 import { act, cleanup, render } from '@testing-library/react';
 import { parse } from 'valibot';
 import { App } from '../src/app/app.tsx';
+import { preparePage } from '../src/app/prepare-page.ts';
 import type { Send } from '../src/calls/send.ts';
 
 /** What the other side says to one call: a body, or a rejection for a connection that dropped. `times` counts from 1. */
@@ -37,7 +38,7 @@ export async function openScreen(
   const sent: Sent[] = [];
   const send: Send = async (request) => {
     const url = new URL(request.url, window.location.origin);
-    const text = request.method === 'GET' ? url.search : String(request.body ?? '');
+    const text = request.method === 'GET' ? url.search : textOf(request.body);
     const fields = Object.fromEntries(new URLSearchParams(text));
     sent.push({ path: url.pathname, fields, key: request.headers['Idempotency-Key'] });
     const times = sent.filter(({ path }) => path === url.pathname).length;
@@ -46,16 +47,16 @@ export async function openScreen(
     const body = await answer(fields, times);
     return { status: 200, headers: { get: () => null }, text: async () => JSON.stringify(body) };
   };
-  const app = (
-    <App
-      config={{ ...parse(pageConfig, {}), ...config }}
-      send={send}
-      seeds={new Map()}
-      isServerMarkup={false}
-    />
-  );
-  // Awaited, since the screen and its texts are chunks that are brought first.
+  const settled = { ...parse(pageConfig, {}), ...config };
+  const { pathname, search } = window.location;
+  // As the page's own entry does: the screen and its texts are chunks, and are there before it is drawn.
+  await preparePage(pathname, search, settled, {});
+  const app = <App config={settled} send={send} seeds={new Map()} isServerMarkup={false} />;
   const view = await act(async () => render(app));
   const sentTo = ({ path }: AnyEndpoint) => sent.filter((one) => one.path === path);
   return { ...view, sentTo };
+}
+
+function textOf(body: string | FormData | null): string {
+  return typeof body === 'string' ? body : '';
 }

@@ -15,7 +15,7 @@ import { SessionProvider } from '../src/session/session-provider.tsx';
 export function configWith(own: Partial<PageConfig> = {}): PageConfig {
   const checked = pageConfig['~standard'].validate({});
   if (!('value' in checked)) throw new Error('The config has defaults for everything');
-  return { ...(checked.value as PageConfig), ...own };
+  return { ...checked.value, ...own };
 }
 
 /** An answer as a server gives it. */

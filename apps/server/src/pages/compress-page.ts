@@ -13,11 +13,14 @@ export interface PageBody {
 // Quality 5 is within 5 % of the best for a page of this size, at a tenth of its time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+// Named, and not with a weight of nothing.
+const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
+
 /** Compresses a page by what `Accept-Encoding` takes. */
 export async function compressPage(html: string, accepted: string): Promise<PageBody> {
   const plain = Buffer.from(html);
-  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`);
-  if (takes('br').test(accepted)) return { encoding: 'br', body: await toBrotli(plain, BROTLI) };
-  if (takes('gzip').test(accepted)) return { encoding: 'gzip', body: await toGzip(plain) };
+  if (TAKES_BROTLI.test(accepted)) return { encoding: 'br', body: await toBrotli(plain, BROTLI) };
+  if (TAKES_GZIP.test(accepted)) return { encoding: 'gzip', body: await toGzip(plain) };
   return { encoding: null, body: plain };
 }

@@ -55,10 +55,14 @@ export async function registerPages(
 }
 
 function addresses(): Set<string> {
-  const all = Object.values(screens).flatMap(({ path, aliases }) => [path, ...aliases]);
-  return new Set<string>(all);
+  const all = new Set<string>();
+  for (const { path, aliases } of Object.values(screens)) {
+    all.add(path);
+    for (const alias of aliases) all.add(alias);
+  }
+  return all;
 }
 
 function acceptedBy(request: FastifyRequest): string {
-  return String(request.headers['accept-encoding'] ?? '');
+  return request.headers['accept-encoding'] ?? '';
 }

@@ -41,6 +41,7 @@ export async function loadRenderer(webDir: string): Promise<RenderPage> {
   const client = join(webDir, 'client');
   const manifest: unknown = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
   const entry = pathToFileURL(join(webDir, 'server/entry-server.js')).href;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a built file has no types; its shape is ours
   const bundle = (await import(entry)) as ServerBundle;
   const readAsset = (address: string) => readFileSync(join(client, address), 'utf8');
   return bundle.createRenderer({ manifest, readAsset });

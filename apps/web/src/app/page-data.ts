@@ -26,13 +26,13 @@ export function readConfig(): PageConfig {
 export function readData(): PageData {
   const block = readBlock(DATA_ID);
   const isData = typeof block === 'object' && block !== null && 'outcome' in block;
-  // Written by our own renderer together with this page; null where there was none.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own renderer wrote it together with the page
   return isData ? (block as PageData) : { outcome: null };
 }
 
 function checkConfig(value: unknown): PageConfig | null {
   const checked = pageConfig['~standard'].validate(value);
-  return 'value' in checked ? (checked.value as PageConfig) : null;
+  return 'value' in checked ? checked.value : null;
 }
 
 function readBlock(id: string): unknown {

@@ -1,4 +1,4 @@
-import { defineEndpoint, readContacts, readContract, readLoan } from '@cauce/contract';
+import { defineEndpoint, readContract, readLoan } from '@cauce/contract';
 import type { AnyEndpoint, Session } from '@cauce/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, configWith, recordingSend } from '../../test/providers.tsx';
@@ -11,6 +11,8 @@ const input = { orderId: 'D174', productId: '' };
 const good = { success: true, code: '0', message: '', data: readLoan.sample };
 
 const callWith = (send: Send) => call(readLoan, input, { send, config, session });
+const wait = (status: number, value: string) =>
+  refusalOf(async () => answer('', status, { 'retry-after': value }));
 const refusalOf = async (send: Send) => {
   const outcome = await callWith(send);
   return outcome.ok ? null : outcome;
@@ -32,7 +34,7 @@ describe('a request (spec 1 §7)', () => {
 
   it('puts everything of a GET into the query, and sends no body', async () => {
     const { send, requests } = recordingSend(() => answer({ success: true, data: null }));
-    await call(readContract, { orderNo: 'D174' } as never, { send, config, session });
+    await call(readContract, { orderNo: 'D174', productId: null }, { send, config, session });
     expect(requests[0]?.url).toContain('orderNo=D174');
     expect(requests[0]?.body).toBeNull();
     expect(requests[0]?.headers['Content-Type']).toBeUndefined();
@@ -109,8 +111,6 @@ describe('an answer', () => {
   });
 
   it('says how long to wait where the server says it', async () => {
-    const wait = (status: number, value: string) =>
-      refusalOf(async () => answer('', status, { 'retry-after': value }));
     expect((await wait(429, '90'))?.retryAfterMs).toBe(90_000);
     expect((await wait(503, '5'))?.retryAfterMs).toBe(5_000);
     expect((await wait(503, 'Wed, 21 Oct 2026 07:28:00 GMT'))?.retryAfterMs).toBeNull();
@@ -164,7 +164,7 @@ describe('no answer', () => {
   });
 
   it('leaves no timer behind', async () => {
-    await call(readContacts, {} as never, { send: async () => answer(good), config, session });
+    await call(readLoan, input, { send: async () => answer(good), config, session });
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -20,7 +20,7 @@ export async function readWithRetry<T>(
 function mayHelp({ refusal, retryAfterMs }: Failure): boolean {
   if (retryAfterMs !== null && retryAfterMs > LONGEST_WAIT_MS) return false;
   // Known to be offline: the cache asks again by itself when the connection is back.
-  if (refusal === 'offline') return navigator.onLine !== false;
+  if (refusal === 'offline') return navigator.onLine;
   return refusal === 'unavailable' || refusal === 'failed' || refusal === 'notOurServer';
 }
 

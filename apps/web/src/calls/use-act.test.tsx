@@ -47,9 +47,9 @@ const keyOf = (request: SendRequest | undefined) => request?.headers['Idempotenc
 describe('useAct', () => {
   it('sends one request for ten presses', async () => {
     const { result, requests } = show(paying, done);
-    const { run } = result.current;
+    const acting = result.current;
     await act(async () => {
-      await Promise.all(Array.from({ length: 10 }, () => run({ amount: '1' })));
+      await Promise.all(Array.from({ length: 10 }, () => acting.run({ amount: '1' })));
     });
     expect(requests).toHaveLength(1);
     expect(result.current.isRunning).toBe(false);
@@ -73,7 +73,8 @@ describe('useAct', () => {
   });
 
   it('sends no key where nothing is created', async () => {
-    const { result, requests } = show({ ...paying, isIdempotent: undefined } as never, done);
+    const { isIdempotent: _, ...reading } = paying;
+    const { result, requests } = show(reading, done);
     await act(async () => void (await result.current.run({})));
     expect(keyOf(requests[0])).toBeUndefined();
   });
@@ -96,15 +97,8 @@ describe('useAct', () => {
 
   it('shows the loading message until the answer, with more words after 8 s', async () => {
     vi.useFakeTimers();
-    let finish = (_: SendResponse) => undefined as void;
-    const { result } = show(
-      paying,
-      () =>
-        new Promise<SendResponse>((resolve) => {
-          finish = resolve;
-        }),
-      { loadingMessage: 'Enviando' },
-    );
+    const { promise, resolve } = Promise.withResolvers<SendResponse>();
+    const { result } = show(paying, () => promise, { loadingMessage: 'Enviando' });
     let run: Promise<unknown> = Promise.resolve();
     await act(async () => {
       run = result.current.run({});
@@ -113,7 +107,7 @@ describe('useAct', () => {
     await act(() => vi.advanceTimersByTimeAsync(8_000));
     expect(screen.getByText('Seguimos trabajando en tu solicitud…')).toBeTruthy();
     await act(async () => {
-      finish(done());
+      resolve(done());
       await run;
     });
     expect(screen.queryByText('Seguimos trabajando en tu solicitud…')).toBeNull();

@@ -14,6 +14,7 @@ const ADDRESS = '/loan/detail?userId=1001&sessionId=demo-1001&orderId=D174';
 const input = { orderId: 'D174', productId: '' };
 const loanOf = (productName: string) =>
   answer({ success: true, code: '0', message: '', data: { ...readLoan.sample, productName } });
+const START: { orderId: string | null } = { orderId: 'D174' };
 const refused = (code: string) => answer({ success: false, code, message: 'No', data: null });
 
 beforeEach(async () => {
@@ -37,7 +38,7 @@ function show(
   const view = renderHook(
     ({ orderId }: { orderId: string | null }) =>
       useCall(readLoan, orderId === null ? null : { ...input, orderId }, { refreshEveryMs }),
-    { wrapper: Providers, initialProps: { orderId: 'D174' as string | null } },
+    { wrapper: Providers, initialProps: START },
   );
   return { ...recorded, ...view };
 }
@@ -57,9 +58,12 @@ describe('useCall', () => {
   });
 
   it('asks nothing that the page came with, and asks afresh on a later visit while it shows what is known', async () => {
-    const { result, rerender, requests } = show(({ body }) => loanOf(String(body)), {
-      seeds: seedsOf('from the page'),
-    });
+    const { result, rerender, requests } = show(
+      ({ body }) => loanOf(typeof body === 'string' ? body : ''),
+      {
+        seeds: seedsOf('from the page'),
+      },
+    );
     expect(result.current.data?.productName).toBe('from the page');
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(requests).toHaveLength(0);

@@ -75,8 +75,10 @@ export function useCall<E extends AnyEndpoint>(
     isSlow,
     isRefreshing: isAsking && (data !== undefined || failure !== null),
   };
-  // The cache holds under this key only what this endpoint's own reader has made.
-  if (data !== undefined) return { ...base, state: 'ready', data: data as OutputOf<E>, failure };
+  if (data !== undefined) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this endpoint's reader writes under this key
+    return { ...base, state: 'ready', data: data as OutputOf<E>, failure };
+  }
   if (failure !== null) return { ...base, state: 'failed', data: undefined, failure };
   return { ...base, state: 'loading', data: undefined, failure: null };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@cauce/contract';
 import type { Copy } from '@cauce/copy';
-import { createContext, type ReactNode, use, useContext } from 'react';
+import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import { copies } from './load-copy.ts';
 
 const CopyContext = createContext<{ copy: Copy; language: Language } | null>(null);
@@ -8,7 +8,8 @@ const CopyContext = createContext<{ copy: Copy; language: Language } | null>(nul
 /** Gives the texts of a language to everything below. Suspends while their chunk is on its way. */
 export function CopyProvider({ language, children }: { language: Language; children: ReactNode }) {
   const copy = copies.peek(language) ?? use(copies.load(language));
-  return <CopyContext value={{ copy, language }}>{children}</CopyContext>;
+  const value = useMemo(() => ({ copy, language }), [copy, language]);
+  return <CopyContext value={value}>{children}</CopyContext>;
 }
 
 /** The texts of the screen's language. No text is written into a component (decisions §3). */

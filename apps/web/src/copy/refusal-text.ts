@@ -10,6 +10,7 @@ export function refusalText(
   { message, refusal }: Pick<Failure, 'message' | 'refusal'>,
 ): string {
   if (message !== '') return message;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every copy key is `refusal.` and a name
   const key = refusals[refusal].copy.slice('refusal.'.length) as KeyOf<RefusalCopyKey>;
   return copy.refusal[key];
 }

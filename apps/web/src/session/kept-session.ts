@@ -37,10 +37,10 @@ function fromText(text: string | null): Session | null {
   if (text === null) return null;
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) return null;
-  const record = value as Record<string, unknown>;
+  const record = new Map<string, unknown>(Object.entries(value));
   return Object.fromEntries(
     SESSION_PARAMETERS.flatMap((name) => {
-      const one = record[name];
+      const one = record.get(name);
       return typeof one === 'string' && isUsable(name, one) ? [[name, one]] : [];
     }),
   );

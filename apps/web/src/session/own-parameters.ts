@@ -17,5 +17,6 @@ export function useOwnParameters<Name extends ScreenName>(
   const query = new URLSearchParams(useSearch());
   const names: readonly OwnParameter<Name>[] = screens[name].query;
   const values = names.map((one) => [one, (query.get(one) ?? '').slice(0, LONGEST)]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of exactly these names
   return Object.fromEntries(values) as Record<OwnParameter<Name>, string>;
 }

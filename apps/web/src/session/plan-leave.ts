@@ -33,7 +33,7 @@ export function planLeave(
   if (startsWithOrigin(url, origin) || /^\/(?!\/)/.test(url))
     return planOwn(url, origin, session, extra);
   const isAllowed = allowedOrigins.some(
-    (allowed) => /^https:\/\//.test(allowed) && startsWithOrigin(url, allowed),
+    (allowed) => allowed.startsWith('https://') && startsWithOrigin(url, allowed),
   );
   if (!isAllowed || !URL.canParse(url)) return REFUSED;
   const target = new URL(url);

@@ -14,11 +14,13 @@ export interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
+const NONE = {};
+
 /**
  * A link to a screen with the session's parameters, followed without leaving the page. A real `<a href>`: it works before
  * any script has run, and can be given to the kit as `as={ScreenLink}`. The screen's chunk is asked for at the first touch.
  */
-export function ScreenLink({ to, own = {}, ...rest }: ScreenLinkProps) {
+export function ScreenLink({ to, own = NONE, ...rest }: ScreenLinkProps) {
   const session = useSession();
   const { preload } = useWays();
   const address = href(to, own, session);

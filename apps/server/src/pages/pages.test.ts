@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { screens } from '@cauce/contract';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testSettings } from '../../test/test-settings.ts';
+import { isInnerCall } from '../wire/inner-calls.ts';
+import { setHeaders } from '../wire/headers.ts';
+import { registerPages } from './pages.ts';
+
+/** A renderer that tells what it was given, in place of the web app's own. */
+const BUNDLE = `
+export const createRenderer = ({ manifest, readAsset }) => async ({ path, search, config, send, nonce }) => {
+  if (path.endsWith('.png')) return null;
+  if (path === '/') return { status: 404, html: 'no home', language: 'es' };
+  const reply = await send({ method: 'POST', url: '/api/echo' + search, headers: { swift: 'x' }, body: 'a=1' });
+  const html = JSON.stringify({ path, nonce, brand: config.brandName, hasTestPage: config.hasTestPage,
+    manifest, css: readAsset('/assets/a-1.css'), echo: JSON.parse(await reply.text()), folio: reply.headers.get('x-request-id') });
+  return { status: path === '/nope' ? 404 : 200, html, language: 'es' };
+};`;
+
+const CSS = 'a{color:red}'.repeat(50);
+let webDir = '';
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  webDir = mkdtempSync(join(tmpdir(), 'cauce-pages-'));
+  for (const folder of ['server', 'client/.vite', 'client/assets', 'client/icons'])
+    mkdirSync(join(webDir, folder), { recursive: true });
+  writeFileSync(join(webDir, 'server/package.json'), '{"type":"module"}');
+  writeFileSync(join(webDir, 'server/entry-server.js'), BUNDLE);
+  writeFileSync(join(webDir, 'client/.vite/manifest.json'), '{"index.html":{"file":"x"}}');
+  writeFileSync(join(webDir, 'client/assets/a-1.css'), CSS);
+  writeFileSync(join(webDir, 'client/assets/a-1.css.br'), brotliCompressSync(CSS));
+  writeFileSync(join(webDir, 'client/icons/tile.svg'), '<svg/>');
+  writeFileSync(join(webDir, 'client/manifest.webmanifest'), '{}');
+  writeFileSync(join(webDir, 'client/robots.txt'), 'User-agent: *');
+  app = fastify({ exposeHeadRoutes: false });
+  setHeaders(app, false);
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post('/api/echo', (request) => ({
+    isInner: isInnerCall(request),
+    body: request.body,
+    url: request.url,
+  }));
+  await registerPages(app, { settings: testSettings({ webDir }) });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(webDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('pages', () => {
+  it('answers every address of a screen, asking the API in process', async () => {
+    for (const { path, aliases } of Object.values(screens))
+      for (const one of [path, ...aliases].filter((address) => address !== screens.siteHome.path)) {
+        const reply = await get(`${one}?userId=1001`);
+        expect(reply.statusCode).toBe(200);
+        expect(reply.json()).toMatchObject({
+          path: one,
+          hasTestPage: true,
+          css: CSS,
+          echo: { isInner: true, body: 'a=1', url: '/api/echo?userId=1001' },
+        });
+      }
+  });
+
+  it('says what a page may do, with a nonce of its own', async () => {
+    const [one, two] = await Promise.all([get('/loan/detail'), get('/loan/detail')]);
+    const policy = String(one.headers['content-security-policy']);
+    expect(policy).toContain(`'nonce-${one.json<{ nonce: string }>().nonce}'`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(one.json<{ nonce: string }>().nonce).not.toBe(two.json<{ nonce: string }>().nonce);
+    expect(one.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(one.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('is compressed as the caller takes it', async () => {
+    const plain = (await get('/loan/detail')).json<{ path: string }>();
+    const br = await get('/loan/detail', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(br.rawPayload).toString())).toMatchObject({
+      path: plain.path,
+    });
+    const gz = await get('/loan/detail', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gz.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gz.rawPayload).toString()).toContain('/loan/detail');
+  });
+
+  it('answers HEAD', async () => {
+    const reply = await app.inject({ method: 'HEAD', url: '/loan/detail' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.payload).toBe('');
+  });
+
+  it('tells a person by a screen and a program by a refusal that there is nothing', async () => {
+    const page = await get('/nope', { accept: 'text/html,*/*' });
+    expect(page.statusCode).toBe(404);
+    expect(page.headers['content-type']).toMatch(/html/);
+    expect((await get('/nope', { accept: 'application/json' })).headers['content-type']).toMatch(
+      /json/,
+    );
+    expect((await get('/nope.png', { accept: 'text/html' })).headers['content-type']).toMatch(
+      /json/,
+    );
+  });
+
+  it('leads from the root of a demo to its test page until there is a public site', async () => {
+    const reply = await get('/');
+    expect(reply.statusCode).toBe(302);
+    expect(reply.headers.location).toBe('/testPreview');
+  });
+
+  it('serves built files for a year, compressed ahead, and nothing beside them', async () => {
+    const reply = await get('/assets/a-1.css', { 'accept-encoding': 'br' });
+    expect(reply.headers['content-encoding']).toBe('br');
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(CSS);
+    expect((await get('/icons/tile.svg')).headers['content-type']).toMatch(/svg/);
+    expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(/manifest\+json/);
+    expect((await get('/robots.txt')).payload).toMatch(/User-agent/);
+    for (const url of [
+      '/assets/../.vite/manifest.json',
+      '/assets/%2e%2e/.vite/manifest.json',
+      '/assets/..%2f..%2fserver/entry-server.js',
+      '/.vite/manifest.json',
+    ])
+      expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('a server without a built web app', () => {
+  it('speaks the API alone', async () => {
+    const bare = fastify();
+    await registerPages(bare, { settings: testSettings({ webDir: join(webDir, 'nothing') }) });
+    expect((await bare.inject('/loan/detail')).statusCode).toBe(404);
+    await bare.close();
+  });
+});

@@ -1,0 +1,60 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screens } from '@cauce/contract';
+import type { ScreenName, Session } from '@cauce/contract';
+import { describe, expect, it } from 'vitest';
+import { loadCopy } from '../copy/load-copy.ts';
+import { findScreen } from './find-screen.ts';
+import { screenModules, screenTable } from './screen-table.ts';
+
+const WEB = join(import.meta.dirname, '../..');
+const names = Object.keys(screens).filter(isScreenName);
+const entries = names.flatMap((name) => {
+  const entry = screenTable[name];
+  return entry ? [[name, entry] as const] : [];
+});
+
+function isScreenName(name: string): name is ScreenName {
+  return name in screens;
+}
+const session: Session = { userId: '1001', sessionId: 's', orderId: 'D174', productId: 'flex' };
+
+describe('the screen table', () => {
+  it.each(entries)(
+    'holds %s with a module, a title and the file that it loads',
+    async (name, entry) => {
+      expect(screens[name]).toBeDefined();
+      expect(existsSync(join(WEB, entry.file))).toBe(true);
+      const source = ['screen-table.ts', 'dev-screens.ts']
+        .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+        .join('');
+      expect(source).toContain(`import('${entry.file.replace('src/', '../')}')`);
+
+      const module = await screenModules.load(name);
+      expect(module.Screen).toBeTypeOf('function');
+      for (const language of ['es', 'en', 'zh'] as const)
+        expect(entry.title(await loadCopy(language))).not.toBe('');
+      expect(() => module.firstCall?.({})).not.toThrow();
+      const first = module.firstCall?.(session) ?? null;
+      expect(first?.endpoint.request.write(first.input) ?? {}).toBeTypeOf('object');
+    },
+  );
+
+  it('holds every screen that stands in features', () => {
+    const routed = new Set(entries.map(([, { file }]) => file));
+    const files = globSync('src/features/*/*-screen.tsx', { cwd: WEB });
+    expect(files.filter((file) => !routed.has(file))).toEqual([]);
+  });
+
+  it('answers every alias of a screen, and dev screens only where the config has them', () => {
+    for (const [name] of entries) {
+      const { path, aliases, access } = screens[name];
+      for (const one of [path, ...aliases]) {
+        expect(findScreen(one, { hasTestPage: true })).toBe(name);
+        expect(findScreen(one, { hasTestPage: false })).toBe(access === 'dev' ? null : name);
+      }
+    }
+    expect(findScreen('/nowhere', { hasTestPage: true })).toBeNull();
+    expect(findScreen('/constructor', { hasTestPage: true })).toBeNull();
+  });
+});

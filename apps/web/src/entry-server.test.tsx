@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { readLoan, writeRefusal, writeSuccess } from '@cauce/contract';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, configWith, recordingSend } from '../test/providers.tsx';
+import { App } from './app/app.tsx';
+import { readConfig, readData } from './app/page-data.ts';
+import { preparePage } from './app/prepare-page.ts';
+import type { Seeds } from './calls/first-call.ts';
+import { createRenderer } from './entry-server.tsx';
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
+  'src/features/loan-detail/loan-detail-screen.tsx': {
+    file: 'assets/loan.js',
+    css: ['assets/loan.css'],
+  },
+  '../../packages/copy/src/es.ts': { file: 'assets/es.js' },
+};
+const render = createRenderer({
+  manifest,
+  readAsset: (address) => `/*${address}*/a{content:"</style>"}`,
+});
+
+const SEARCH = '?userId=1001&sessionId=demo-secret&orderId=D174';
+const HOSTILE = '</script><script>alert(1)</script><!--\u2028\u2029';
+
+async function page(
+  path: string,
+  search: string,
+  reply = answer(writeSuccess(readLoan, { ...readLoan.sample, productName: HOSTILE })),
+  hasTestPage = false,
+) {
+  const { send, requests } = recordingSend(() => reply);
+  const config = configWith({ hasTestPage, brandName: HOSTILE });
+  const rendered = await render({ path, search, config, send, nonce: 'n0nce' });
+  if (rendered === null) throw new Error('No page');
+  return { ...rendered, send, requests, config };
+}
+
+afterEach(() => {
+  document.documentElement.innerHTML = '';
+  sessionStorage.clear();
+});
+
+describe('a rendered page', () => {
+  it('holds the loan, asked for once', async () => {
+    const { html, status, requests } = await page('/loan/detail', SEARCH);
+    expect(status).toBe(200);
+    expect(requests).toHaveLength(1);
+    expect(html).toContain('889');
+    expect(html).toContain('<title>Detalle del préstamo</title>');
+    expect(html).toContain('<html lang="es-MX">');
+  });
+
+  it('has its sheets inside, says so to the loader, and asks for every script at once', async () => {
+    const { html } = await page('/loan/detail', SEARCH);
+    expect(html).toContain('<style nonce="n0nce">');
+    expect(html.split('</style>')).toHaveLength(2);
+    for (const name of ['index', 'loan'])
+      expect(html).toContain(`<link rel="stylesheet" disabled href="/assets/${name}.css">`);
+    expect(html).toContain('<script type="module" crossorigin src="/assets/index.js">');
+    for (const name of ['loan', 'es'])
+      expect(html).toContain(`<link rel="modulepreload" crossorigin href="/assets/${name}.js">`);
+  });
+
+  it('lets no text of a server end its script, and has no inline style', async () => {
+    const { html } = await page('/loan/detail', SEARCH);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<!--\u2028');
+    expect(html).not.toMatch(/[\u2028\u2029](?=[^<]*<\/script>)/);
+    expect(html).not.toMatch(/\sstyle=/);
+    expect(html.match(/<script/g)).toHaveLength(3);
+  });
+
+  it('shows the session in links alone', async () => {
+    const { html } = await page('/loan/detail', SEARCH);
+    expect(html.replaceAll(/href="[^"]*"/g, '')).not.toContain('demo-secret');
+  });
+
+  it('speaks the language of the session', async () => {
+    const { html, language } = await page('/loan/detail', `${SEARCH}&isNeedPop=1`);
+    expect(language).toBe('en');
+    expect(html).toContain('<html lang="en">');
+  });
+
+  it('answers an alias by its screen', async () => {
+    const { html } = await page('/patientTheir', SEARCH);
+    expect(html).toContain('Detalle del préstamo');
+  });
+
+  it('is «not found» with 404 for an unknown address, and for the developer’s where they are not shown', async () => {
+    for (const path of ['/nope', '/testPreview', '/dev/components']) {
+      const { html, status } = await page(path, '');
+      expect(status).toBe(404);
+      expect(html).toContain('Página no encontrada');
+    }
+  });
+
+  it('is none for a file that is not there', async () => {
+    const { send } = recordingSend(() => answer(''));
+    const request = { search: '', config: configWith(), send, nonce: 'n' };
+    expect(await render({ ...request, path: '/favicon.ico' })).toBeNull();
+  });
+
+  it('is the expired screen with 401 for a session that is not one', async () => {
+    const { html, status } = await page('/loan/detail', SEARCH, answer('', 401));
+    expect(status).toBe(401);
+    expect(html).toContain('Tu sesión terminó');
+  });
+
+  it('shows why its first call failed, with 200', async () => {
+    const refused = writeRefusal(readLoan, 'orderNotFound', 'No existe este préstamo');
+    const { html, status } = await page('/loan/detail', SEARCH, answer(refused));
+    expect(status).toBe(200);
+    expect(html).toContain('No existe este préstamo');
+  });
+
+  it('asks nothing for a borrower whom only the tab remembers', async () => {
+    const { requests, status } = await page('/loan/detail', '');
+    expect(requests).toHaveLength(0);
+    expect(status).toBe(200);
+  });
+});
+
+describe('taking over', () => {
+  it.each([
+    ['a loan', '/loan/detail', SEARCH, undefined],
+    ['an alias without a session', '/patientTheir', '', undefined],
+    ['a failure', '/loan/detail', SEARCH, answer('', 503, { 'retry-after': '60' })],
+    ['an expired session', '/loan/detail', SEARCH, answer('', 401)],
+    ['an unknown address', '/nope', '', undefined],
+  ])('%s draws nothing anew and asks nothing twice', async (_, path, search, reply) => {
+    const { html, requests } = await page(path, search, reply);
+    const asked = requests.length;
+    document.documentElement.innerHTML = html.replace(/^<!doctype html>/, '');
+    window.history.replaceState(null, '', path + search);
+    const root = document.getElementById('root')!; // The renderer writes it.
+    const heading = root.querySelector('h1');
+
+    const config = readConfig();
+    const { outcome } = readData();
+    const { seedKey } = await preparePage(path, search, config, {});
+    const seeds: Seeds = new Map(seedKey !== null && outcome ? [[seedKey, outcome]] : []);
+    const again = recordingSend(() => answer('', 500));
+    const errors: unknown[] = [];
+    const app = <App config={config} send={again.send} seeds={seeds} isServerMarkup />;
+    const taken = await act(async () =>
+      hydrateRoot(root, app, { onRecoverableError: (error) => errors.push(error) }),
+    );
+    expect(errors).toEqual([]);
+    expect(root.querySelector('h1')).toBe(heading);
+    expect(again.requests).toHaveLength(asked === 1 ? 0 : again.requests.length);
+    await act(async () => taken.unmount());
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { keepSessionIn } from './kept-session.ts';
+
+function memoryStorage(initial: string | null = null) {
+  let text = initial;
+  return {
+    getItem: () => text,
+    setItem: (_key: string, value: string) => {
+      text = value;
+    },
+  };
+}
+
+describe('the session of a tab', () => {
+  it('survives a reload', () => {
+    const storage = memoryStorage();
+    keepSessionIn(() => storage).write({ userId: '1001', orderId: 'D174' });
+    expect(keepSessionIn(() => storage).read()).toEqual({ userId: '1001', orderId: 'D174' });
+  });
+
+  it('is kept in memory where there is no storage', () => {
+    const kept = keepSessionIn(() => {
+      throw new Error('SecurityError');
+    });
+    expect(kept.read()).toEqual({});
+    kept.write({ userId: '1001' });
+    expect(kept.read()).toEqual({ userId: '1001' });
+  });
+
+  it.each(['', '{', 'null', '[]', '"x"', '{"userId":1}', '{"userId":"<b>"}', '{"evil":"x"}'])(
+    'drops what it cannot use: %s',
+    (text) => {
+      expect(keepSessionIn(() => memoryStorage(text)).read()).toEqual({});
+    },
+  );
+});

@@ -1,0 +1,134 @@
+import type { Session } from '@cauce/contract';
+import { describe, expect, it } from 'vitest';
+import { planLeave } from './plan-leave.ts';
+
+const origin = 'https://cauce.mx';
+const session: Session = { userId: '1001', sessionId: 'secret', orderId: 'D174' };
+const rules = { origin, allowedOrigins: ['https://a.mx', 'https://pagos.a.mx:8443'], session };
+
+/** Addresses that look as if they led to us or to `https://a.mx`, or that run something (reliability.md, abuse 2). */
+const hostile = [
+  'https://a.mx@evil.com',
+  'https://a.mx:pass@evil.com/',
+  'https://user@a.mx/',
+  'https://user:pass@a.mx/',
+  'https://@a.mx/',
+  'https://a.mx%40evil.com/',
+  'https://evil.com\\@a.mx',
+  'https://evil.com\\.a.mx/',
+  'https:\\\\a.mx/',
+  '\\\\evil.com',
+  '/\\evil.com',
+  '\\/evil.com',
+  '//evil.com',
+  '///evil.com',
+  '//a.mx/',
+  '/%2e%2e//evil.com',
+  '/.//evil.com',
+  '/..//evil.com',
+  '/a/..//evil.com',
+  'https://cauce.mx//evil.com',
+  'https://a%2emx/',
+  'https://a%2Emx/',
+  'https://%61.mx/',
+  'https://а.mx/',
+  'https://xn--80a.mx/',
+  'https://a。mx/',
+  'https://ⓐ.mx/',
+  'https://a.mx./',
+  'https://a.mx.evil.com/',
+  'https://evil.com/a.mx',
+  'https://evil.com?https://a.mx/',
+  'https://evil.com#https://a.mx/',
+  'https://evila.mx/',
+  'https://a.mxevil.com/',
+  'https://sub.a.mx/',
+  'https://a.mx:444/',
+  'https://a.mx:443/',
+  'https://a.mx:/',
+  'https://pagos.a.mx/',
+  'https://pagos.a.mx:84430/',
+  'https://A.MX/',
+  'HTTPS://a.mx/',
+  'http://a.mx/',
+  'http://cauce.mx/',
+  'ftp://a.mx/',
+  'https:a.mx',
+  'https:/a.mx/',
+  'https:///a.mx/',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  ' javascript:alert(1)',
+  'javascript://a.mx/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://a.mx/1',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'intent://a.mx#Intent;scheme=https;end',
+  'tel:123',
+  'view-source:https://a.mx/',
+  'https://a.mx/\r\nSet-Cookie: x=1',
+  'https://a.mx\n.evil.com/',
+  'https://a.mx/ x',
+  '\u0000https://a.mx/',
+  '/\u202epath',
+  '',
+  '?next=evil',
+  '#x',
+  'loan/detail',
+  'about:blank',
+];
+
+describe('planLeave', () => {
+  it('knows at least sixty hostile addresses', () => {
+    expect(new Set(hostile).size).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(hostile)('refuses %j', (url) => {
+    expect(planLeave(url, rules, { from: 'confirm' })).toEqual({ kind: 'refused' });
+  });
+
+  it('leaves for an allowed origin bare, without session and without the extra parameters', () => {
+    for (const url of ['https://a.mx', 'https://a.mx/pay?x=1#y', 'https://pagos.a.mx:8443/v']) {
+      const plan = planLeave(url, rules, { from: 'confirm' });
+      expect(plan).toMatchObject({ kind: 'away', address: new URL(url).href });
+      expect(JSON.stringify(plan)).not.toContain('secret');
+    }
+  });
+
+  it('never leaves for an origin of the list that is not https', () => {
+    const lax = { ...rules, allowedOrigins: ['http://a.mx', 'javascript:', ''] };
+    for (const url of ['http://a.mx/', 'javascript:alert(1)', 'https://evil.com'])
+      expect(planLeave(url, lax).kind).toBe('refused');
+  });
+
+  it('follows our own screens with the session and the extra parameters', () => {
+    expect(planLeave('/loan/detail?orderId=D180', rules, { from: 'confirm' })).toEqual({
+      kind: 'screen',
+      path: '/loan/detail?orderId=D180&userId=1001&sessionId=secret&from=confirm',
+    });
+    expect(planLeave(`${origin}/repay`, rules).kind).toBe('screen');
+  });
+
+  it('never lets an address say who the borrower is', () => {
+    const plan = planLeave('/repay?userId=666&sessionId=theirs', rules);
+    expect(plan).toEqual({
+      kind: 'screen',
+      path: '/repay?userId=1001&sessionId=secret&orderId=D174',
+    });
+  });
+
+  it('leaves the app for what is ours and no screen', () => {
+    const plan = planLeave('/files/contract.pdf', rules);
+    expect(plan.kind === 'own' && plan.address).toMatch(
+      /^https:\/\/cauce\.mx\/files\/contract\.pdf\?/,
+    );
+  });
+
+  it('works on a plain local origin as well', () => {
+    const local = { ...rules, origin: 'http://localhost:8080' };
+    expect(planLeave('http://localhost:8080/repay', local).kind).toBe('screen');
+    expect(planLeave('http://localhost:8081/repay', local).kind).toBe('refused');
+  });
+});
