@@ -51,11 +51,11 @@ export function useOffer(productId: string | undefined): OfferReading {
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setTimeout(() => {
-      setReloads((count) => count + 1);
+      setReloads(reloads + 1);
       void ask(true);
     }, RELOAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [ask, isWaiting]);
+  }, [ask, isWaiting, reloads]);
 
   const requote = useCallback(async () => {
     if (first.state === 'failed') return first.reload();

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { CONTRACT_PDF_PATH, readContract } from '@cauce/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+
+const session = 'userId=1001&sessionId=demo-1001&isNeedPop=2';
+const address = `/loan/agreement?${session}&orderId=D174&productId=flex`;
+const open = (at = address) =>
+  openScreen(at, [[readContract, () => says(readContract, readContract.sample)]]);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the promissory note (design 14)', () => {
+  it('says what it is good for, its figures, its payments and its clauses', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Pagaré' })).toBeTruthy();
+    expect(screen.getByText('Ciudad de México, 2026-03-02')).toBeTruthy();
+    const figures = within(screen.getByRole('region', { name: 'Bueno por' }));
+    for (const text of ['3556 pesos con 80 centavos', 'Crédito Flex', '$300,00', 'BBVA ·· 4821'])
+      expect(figures.getByText(text)).toBeTruthy();
+    const plan = within(screen.getByRole('region', { name: 'Calendario de pagos' }));
+    expect(plan.getByText('1. 2026-04-01')).toBeTruthy();
+    expect(plan.getByText('$889,20')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '1. Promesa de pago' })).toBeTruthy();
+    expect(screen.getByText('Parte deudora')).toBeTruthy();
+  });
+
+  it('asks for the order of the address', async () => {
+    const { sentTo } = await open();
+    expect(sentTo(readContract)[0]?.fields).toMatchObject({ orderNo: 'D174' });
+    expect(screen.queryByText(/Aún no lo has firmado/)).toBeNull();
+  });
+
+  it('without an order shows the open offer of the product, and says that nothing is signed', async () => {
+    const { sentTo } = await open(`/loan/agreement?${session}&productId=flex`);
+    expect(sentTo(readContract)[0]?.fields).toMatchObject({ orderNo: '', productId: 'flex' });
+    expect(screen.getByText('Así quedará tu contrato. Aún no lo has firmado.')).toBeTruthy();
+  });
+
+  it('can be printed, and kept as the PDF of the same note', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledOnce();
+    const pdf = screen.getByRole('link', { name: 'Descargar PDF' });
+    const url = new URL(pdf.getAttribute('href') ?? '', 'http://page');
+    expect(url.pathname).toBe(CONTRACT_PDF_PATH);
+    expect([url.searchParams.get('orderNo'), url.searchParams.get('userId')]).toEqual([
+      'D174',
+      '1001',
+    ]);
+    expect([pdf.getAttribute('download'), pdf.getAttribute('target')]).toEqual([
+      'pagare-D174.pdf',
+      null,
+    ]);
+  });
+
+  it('can be changed by nobody', async () => {
+    const { container } = await open();
+    expect(container.querySelector('input, textarea, select, [contenteditable]')).toBeNull();
+  });
+
+  it('says why it could not be loaded', async () => {
+    await openScreen(address, [[readContract, () => refuses(readContract, 'orderNotFound')]]);
+    expect(screen.getByText('No encontramos este préstamo.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+  });
+});
+
+describe('another back end', () => {
+  const odd = fc.constantFrom<unknown>(undefined, null, '', '0', {}, [], [{}], -1, 1e21, 7, '12');
+
+  it('may leave out or spoil any field: nothing unreadable is ever shown', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...Object.keys(readContract.sample)), odd),
+        async (spoilt) => {
+          const data = { ...readContract.sample, ...spoilt };
+          const { container, unmount } = await openScreen(address, [
+            [readContract, () => ({ success: true, code: '0', data })],
+          ]);
+          expect(screen.getByRole('heading', { name: 'Pagaré' })).toBeTruthy();
+          expect(container.textContent).not.toMatch(/NaN|undefined|null|\[object|Infinity/);
+          unmount();
+        },
+      ),
+      { numRuns: 200 },
+    );
+  }, 60_000);
+});

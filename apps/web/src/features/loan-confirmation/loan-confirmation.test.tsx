@@ -1,0 +1,266 @@
+// @vitest-environment happy-dom
+import { confirmLoan, quoteLoan, readLoan } from '@cauce/contract';
+import type { WireOf } from '@cauce/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import type { Answer } from '../../../test/open-screen.tsx';
+import { VERIFY_AT_MS } from './use-confirmation.ts';
+import { RELOAD_AFTER_MS } from './use-offer.ts';
+
+type Wire = WireOf<typeof quoteLoan>;
+
+const address = '/loan/confirm?userId=1001&sessionId=demo-1001&isNeedPop=2&productId=flex';
+const payment = (number: number, amount: number, dueOn: string) => ({
+  title: `Pago ${number}`,
+  amount,
+  amountBefore: 88920,
+  description: '',
+  pay_time: dueOn,
+});
+/** The offer of the drawing (design 01). */
+const drawn: Wire = {
+  ...quoteLoan.sample,
+  details: [
+    { text: 'Monto del préstamo', value: '$3.000,00' },
+    { text: 'Intereses', value: '$180,00' },
+    { text: 'Cupón de bienvenida', value: '\u2212$50,00' },
+  ],
+  repay_plans: [
+    payment(1, 83920, '2026-04-01'),
+    payment(2, 88920, '2026-05-01'),
+    payment(3, 88920, '2026-05-31'),
+    payment(4, 88920, '2026-06-30'),
+  ],
+};
+const confirmed: Answer = () => says(confirmLoan, confirmLoan.sample);
+const lost: Answer = () => Promise.reject(new Error('the connection dropped'));
+
+function open(
+  offer: Readonly<Partial<Record<keyof Wire, unknown>>> = {},
+  confirm: Answer = confirmed,
+) {
+  return openScreen(address, [
+    [quoteLoan, () => ({ success: true, code: '0', data: { ...drawn, ...offer } })],
+    [confirmLoan, confirm],
+    [readLoan, () => says(readLoan, readLoan.sample)],
+  ]);
+}
+
+const submit = () => screen.getByRole('button', { name: 'Aceptar y recibir $3.000,00' });
+const box = () => screen.getByRole<HTMLInputElement>('checkbox');
+const press = () => act(async () => void fireEvent.click(submit()));
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('an offer (design 01)', () => {
+  it('says what is received, for how long and what it costs in all', async () => {
+    await open();
+    for (const text of ['3000 pesos', '120 días', '4', '0,05 %', '$3.506,80', '108,4 %'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(/^CAT sin IVA para fines informativos/).textContent).toBe(
+      'CAT sin IVA para fines informativos y de comparación, calculado al 2026-03-02 sin cupón.',
+    );
+  });
+
+  it('strikes what the coupon lowers, and says so to a reader', async () => {
+    await open();
+    const plan = within(screen.getByRole('region', { name: 'Plan de pagos' }));
+    expect(plan.getByText('antes').closest('s')?.textContent).toBe('antes $889,20');
+    expect(plan.getByText('$839,20')).toBeTruthy();
+    expect(plan.getByText('Cada 30 días')).toBeTruthy();
+  });
+
+  it('explains the coupon, and has no row without one', async () => {
+    const { unmount } = await open();
+    fireEvent.click(screen.getByRole('button', { name: /^Cupón aplicado/ }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Tu cupón' }));
+    expect(sheet.getByText('Pago 1 sin cupón')).toBeTruthy();
+    expect(sheet.getByText('$3.506,80')).toBeTruthy();
+    unmount();
+    await open({ couNum: 0 });
+    expect(screen.queryByText('Cupón aplicado')).toBeNull();
+  });
+
+  it('adds the plan up where the other side names no total', async () => {
+    await open({ totalAmount: undefined });
+    expect(screen.getByText('$3.506,80')).toBeTruthy();
+  });
+
+  it('leads to the contract of this offer, not of the loan in the address', async () => {
+    await openScreen(`${address}&orderId=D174`, [[quoteLoan, () => says(quoteLoan, drawn)]]);
+    const link = screen.getByRole('link', { name: 'contrato y el pagaré' });
+    const query = new URL(link.getAttribute('href') ?? '', 'http://page').searchParams;
+    expect([query.get('orderId'), query.get('productId')]).toEqual(['', 'flex']);
+  });
+
+  it('asks to choose a product when the address names none', async () => {
+    await openScreen(address.replace('&productId=flex', ''), []);
+    expect(screen.getByRole('link', { name: 'Ver productos' })).toBeTruthy();
+  });
+});
+
+describe('the agreement (spec 2 §2, decisions §11)', () => {
+  it('is ticked where the market says so, and not otherwise', async () => {
+    const { unmount } = await open();
+    expect(box().checked).toBe(true);
+    unmount();
+    await open({ isPreticked: '0' });
+    expect(box().checked).toBe(false);
+  });
+
+  it('unticked, the button is grey and says why', async () => {
+    const { sentTo } = await open();
+    fireEvent.click(box());
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    const reason = document.querySelector(`[id="${submit().getAttribute('aria-describedby')}"]`);
+    expect(reason?.textContent).toBe('Marca la casilla para aceptar el contrato y continuar.');
+    await press();
+    expect(sentTo(confirmLoan)).toHaveLength(0);
+  });
+});
+
+describe('an offer that is being prepared (spec 2 §4)', () => {
+  it('waits in words and asks again after 5.5 s with isType=1', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { sentTo } = await openScreen(address, [
+      [
+        quoteLoan,
+        ({ isType }) =>
+          says(quoteLoan, { ...drawn, isNeedPop: isType === '1' ? 0 : 1, amount: 300000 }),
+      ],
+    ]);
+    const wait1 = screen.getByRole('dialog', { name: 'Estamos actualizando tu oferta' });
+    expect(within(wait1).getByText('Tarda unos segundos. No cierres la app.')).toBeTruthy();
+    expect(within(wait1).queryByRole('button')).toBeNull();
+    await wait(RELOAD_AFTER_MS - 400);
+    expect(sentTo(quoteLoan)).toHaveLength(1);
+    await wait(500);
+    expect(sentTo(quoteLoan).map(({ fields }) => fields.isType)).toEqual([undefined, '1']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('does not wait for ever', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { sentTo } = await open({ isNeedPop: 1 });
+    for (let times = 0; times < 10; times += 1) await wait(RELOAD_AFTER_MS);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentTo(quoteLoan)).toHaveLength(5);
+  });
+});
+
+describe('confirming', () => {
+  it('ten presses are one request with one key; the shell is told; the loan replaces the form', async () => {
+    const posted: string[] = [];
+    vi.stubGlobal('CauceBridge', { postMessage: (text: string) => posted.push(text) });
+    const { sentTo } = await open();
+    const entries = window.history.length;
+    await act(async () => {
+      for (let times = 0; times < 10; times += 1) fireEvent.click(submit());
+    });
+    await screen.findByText('Detalle del préstamo');
+    expect(sentTo(confirmLoan)).toHaveLength(1);
+    expect(sentTo(confirmLoan)[0]?.fields).toEqual({
+      productId: 'flex',
+      amount: '300000',
+      periods: '120',
+      termUnit: 'D',
+    });
+    expect(sentTo(confirmLoan)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(posted).toEqual(['{"action":"confirmTrack","payload":{"productId":"flex"}}']);
+    expect(window.location.pathname + window.location.search).toMatch(
+      /^\/loan\/detail\?.*from=confirm/,
+    );
+    expect(window.history.length).toBe(entries);
+  });
+
+  it.each(['offerExpired', 'offerChanged', 'couponSpent'] as const)(
+    '%s shows the offer of now and says so',
+    async (refusal) => {
+      const { sentTo } = await open({}, () => refuses(confirmLoan, refusal));
+      await press();
+      expect(
+        await screen.findByText('La oferta cambió. Revisa el monto y los pagos antes de aceptar.'),
+      ).toBeTruthy();
+      await waitFor(() => expect(sentTo(quoteLoan)).toHaveLength(2));
+      await waitFor(() => expect(submit().getAttribute('aria-busy')).toBeNull());
+    },
+  );
+
+  it('sends nothing while the phone is known to be offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { sentTo } = await open();
+    await press();
+    expect(sentTo(confirmLoan)).toHaveLength(0);
+    expect(screen.getAllByText('Sin conexión. Tu información está guardada.')).toHaveLength(2);
+  });
+
+  it('a refusal with another reason is said, and the button comes back', async () => {
+    await open({}, () => refuses(confirmLoan, 'productNotFound'));
+    await press();
+    expect(await screen.findByText('Este producto no está disponible.')).toBeTruthy();
+    expect(submit().getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+describe('an outcome that is not known (reliability.md §6)', () => {
+  const unknown =
+    'Aún no sabemos si tu préstamo se confirmó. No lo pidas otra vez; lo estamos verificando.';
+
+  it('is never called a failure and is asked for again under the same key', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { sentTo } = await open({}, (fields, times) =>
+      times < 3 ? lost(fields, times) : confirmed(fields, times),
+    );
+    await press();
+    expect(screen.getByText(unknown)).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await press();
+    expect(sentTo(confirmLoan)).toHaveLength(1);
+    await wait(2_000);
+    expect(sentTo(confirmLoan)).toHaveLength(2);
+    await wait(3_000);
+    await waitFor(() => expect(window.location.pathname).toBe('/loan/detail'));
+    expect(new Set(sentTo(confirmLoan).map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('ends with a person when no answer comes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { sentTo } = await open({}, lost);
+    await press();
+    for (const [index, atMs] of VERIFY_AT_MS.entries())
+      await wait(atMs - (VERIFY_AT_MS[index - 1] ?? 0));
+    expect(sentTo(confirmLoan)).toHaveLength(1 + VERIFY_AT_MS.length);
+    expect(new Set(sentTo(confirmLoan).map(({ key }) => key)).size).toBe(1);
+    expect(screen.getByRole('link', { name: 'Hablar con atención a clientes' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull();
+  });
+});
+
+describe('another back end', () => {
+  const odd = fc.constantFrom<unknown>(undefined, null, '', '0', {}, [], [{}], -1, 1e21, 7, '12');
+
+  it('may leave out or spoil any field: nothing unreadable is ever shown', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...Object.keys(drawn)), odd),
+        async (spoilt) => {
+          const data = { ...drawn, ...spoilt, isNeedPop: 0 };
+          const { container, unmount } = await openScreen(address, [
+            [quoteLoan, () => ({ success: true, code: '0', data })],
+          ]);
+          expect(container.querySelector('[type=checkbox]')).toBeTruthy();
+          expect(container.textContent).not.toMatch(/NaN|undefined|null|\[object|Infinity/);
+          unmount();
+        },
+      ),
+      { numRuns: 200 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,314 @@
+// @vitest-environment happy-dom
+import { rateService, readLoan, refusals } from '@cauce/contract';
+import type { PageConfig, WireOf } from '@cauce/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import type { Answer } from '../../../test/open-screen.tsx';
+import { paceAfter } from './use-quiet-poll.ts';
+
+type Wire = WireOf<typeof readLoan>;
+
+const session = 'userId=1001&sessionId=demo-1001';
+const spanish = '&isNeedPop=2';
+const address = (orderId: string, more = spanish) =>
+  `/loan/detail?${session}&orderId=${orderId}${more}`;
+const rated: Answer = () => says(rateService, null);
+
+function open(
+  fields: Partial<Wire> & { orderId?: string } = {},
+  {
+    config = {},
+    rate = rated,
+    more = spanish,
+  }: { config?: Partial<PageConfig>; rate?: Answer; more?: string } = {},
+) {
+  const wire = { ...readLoan.sample, ...fields };
+  return openScreen(
+    address(wire.orderId, more),
+    [
+      [readLoan, () => says(readLoan, wire)],
+      [rateService, rate],
+    ],
+    config,
+  );
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const link = (name: string) => screen.findByRole('link', { name });
+
+const rateWith = async (stars: string) => {
+  fireEvent.click(await screen.findByRole('radio', { name: stars }));
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a loan that is running (design 02)', () => {
+  it('says how much, by when, and what to press', async () => {
+    await open();
+    expect(
+      (await screen.findByText('Tu pago vence en 6 días')).closest('[aria-live]'),
+    ).toBeTruthy();
+    expect(screen.getByText('889 pesos con 20 centavos')).toBeTruthy();
+    expect(screen.getByText('Pago 2 de 4, 1 pagado')).toBeTruthy();
+    expect(screen.getByText('2 de 4')).toBeTruthy();
+    const pay = await link('Pagar $889,20');
+    expect(pay.getAttribute('href')).toMatch(/^\/repay\?.*orderId=D174/);
+  });
+
+  it('writes ₹ in English (decisions §3)', async () => {
+    await open({}, { more: '&isNeedPop=1' });
+    await link('Repay ₹889,20');
+    expect(screen.getByText('889 rupees and 20 paise')).toBeTruthy();
+  });
+
+  it('hides rows that are empty or 0, and the order that the header shows (spec 2 §2)', async () => {
+    const detail = [
+      { text: 'Fecha límite', value: '2026-05-01' },
+      { text: 'Multa', value: '0' },
+      { text: 'Cuenta', value: '' },
+      { text: 'Orden', value: 'D174' },
+    ];
+    await open({ userOrderDetail: { detail } });
+    await screen.findByText('Fecha límite');
+    for (const gone of ['Multa', 'Cuenta', 'Orden']) expect(screen.queryByText(gone)).toBeNull();
+  });
+
+  it('leaves the list out when nothing in it is worth showing', async () => {
+    await open({ userOrderDetail: { detail: [{ text: 'Multa', value: '0' }] } });
+    await link('Pagar $889,20');
+    expect(document.querySelector('dl')).toBeNull();
+  });
+
+  it('pays at the address that the other side gave, if it is one that may be followed', async () => {
+    await open({ h5Url: 'https://evil.example/pay' });
+    fireEvent.click(await button('Pagar $889,20'));
+    expect(await screen.findByText('No podemos abrir este enlace.')).toBeTruthy();
+    expect(window.location.pathname).toBe('/loan/detail');
+  });
+
+  it('leads to the contract', async () => {
+    await open();
+    expect((await link('Contrato y pagaré')).getAttribute('href')).toMatch(
+      /^\/loan\/agreement\?.*orderId=D174/,
+    );
+  });
+});
+
+describe('the status decides (decisions §6)', () => {
+  it.each([
+    [21, []],
+    [110, []],
+    [151, []],
+    [170, ['Registrar otra cuenta']],
+    [174, ['Aplazar', 'Pagar $889,20']],
+    [180, ['Aplazar', 'Pagar $889,20']],
+    [200, ['Pedir otro préstamo']],
+    [999, []],
+  ])('%i offers %j', async (orderStatus, actions) => {
+    await open({ orderStatus });
+    await screen.findByText('Crédito Flex');
+    const bar = document.querySelector('footer');
+    const names = [...(bar?.querySelectorAll('button, a') ?? [])].map((one) => one.textContent);
+    expect(names).toEqual(actions);
+  });
+
+  it('110 hides the details and has no contract', async () => {
+    await open({ orderStatus: 110 });
+    await screen.findByText('Crédito Flex');
+    expect(document.querySelector('dl')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Contrato y pagaré' })).toBeNull();
+  });
+
+  it('the other side’s words win; ours stand in where it has none', async () => {
+    await open({ orderStatus: 151, noticeStatusText: '', noticeDesText: '', noticeBadgeText: '' });
+    expect(await screen.findByText('Tu dinero va en camino')).toBeTruthy();
+    expect(screen.getByText('En camino')).toBeTruthy();
+  });
+
+  it('without isDelay only Repay shows', async () => {
+    await open({ isDelay: '0' });
+    await link('Pagar $889,20');
+    expect(screen.queryByRole('button', { name: 'Aplazar' })).toBeNull();
+  });
+
+  it('shows no button before the status is known', async () => {
+    await openScreen(address('D174'), [[readLoan, () => new Promise(() => undefined)]]);
+    expect(document.querySelector('footer button, footer a')).toBeNull();
+    expect(document.querySelector('main')?.getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('the reminder before an extension (design 02b)', () => {
+  it('shows both dates, the fee and what stays, and that nothing is taken off the debt', async () => {
+    await open();
+    const extend = await button('Aplazar');
+    await vi.dynamicImportSettled();
+    await act(async () => fireEvent.click(extend));
+    const sheet = within(await screen.findByRole('dialog', { name: '¿Necesitas unos días más?' }));
+    sheet.getByText('2026-05-01');
+    sheet.getByText('2026-05-08');
+    sheet.getByText('$111,36');
+    sheet.getByText('Pago 2, sin cambio');
+    sheet.getByText('El cargo no reduce tu deuda.');
+    expect(sheet.getByRole('link', { name: 'Aplazar por $111,36' }).getAttribute('href')).toMatch(
+      /^\/repay\/delay\?/,
+    );
+    expect(sheet.getByRole('link', { name: 'No, pagar ahora' }).getAttribute('href')).toMatch(
+      /^\/repay\?/,
+    );
+  });
+});
+
+describe('a loan on its way', () => {
+  it('is asked for again by itself and tells each step', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const steps = [21, 151, 174];
+    const { sentTo } = await openScreen(address('D21'), [
+      [
+        readLoan,
+        (_fields, times) =>
+          says(readLoan, {
+            orderStatus: steps[Math.min(times, steps.length) - 1] ?? 174,
+            orderId: 'D21',
+          }),
+      ],
+    ]);
+    await screen.findByText('Estamos revisando tu solicitud');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    await screen.findByText('Tu dinero va en camino');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    await screen.findByText('Tu préstamo está en curso');
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(sentTo(readLoan)).toHaveLength(3);
+  });
+
+  it('goes on after an answer that was lost, and rests while nobody looks', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { sentTo } = await openScreen(address('D21'), [
+      [
+        readLoan,
+        (_fields, times) => {
+          if (times === 2) return refuses(readLoan, 'tooManyRequests');
+          return says(readLoan, { orderStatus: 21, orderId: 'D21' });
+        },
+      ],
+    ]);
+    await screen.findByText('Estamos revisando tu solicitud');
+    await act(() => vi.advanceTimersByTimeAsync(6_500));
+    expect(sentTo(readLoan).length).toBeGreaterThanOrEqual(3);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const asked = sentTo(readLoan).length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(sentTo(readLoan)).toHaveLength(asked);
+    hidden.mockRestore();
+  });
+
+  it('is asked for more slowly with time', () => {
+    expect([0, 59_000, 60_000, 600_000].map(paceAfter)).toEqual([3_000, 3_000, 10_000, 30_000]);
+  });
+});
+
+describe('the rating (spec 2 §4, design 03)', () => {
+  it('asks for a star first, in the specification’s words', async () => {
+    const { sentTo } = await open({ isScore: '1', orderId: 'R1' });
+    fireEvent.click(await button('Enviar'));
+    const words = await screen.findByText('Seleccione una calificación');
+    expect(words.closest('[role=alert]')).toBeTruthy();
+    expect(sentTo(rateService)).toHaveLength(0);
+  });
+
+  it('thanks for a score below four', async () => {
+    const { sentTo } = await open({ isScore: '1', orderId: 'R2' });
+    await rateWith('3 estrellas');
+    expect(await screen.findByRole('dialog', { name: 'Gracias por tu opinión' })).toBeTruthy();
+    expect(sentTo(rateService)[0]?.fields).toEqual({ score: '3', orderId: 'R2' });
+  });
+
+  it('opens the store over the bridge for four and five, and closes', async () => {
+    const posted: string[] = [];
+    vi.stubGlobal('CauceBridge', { postMessage: (text: string) => posted.push(text) });
+    await open({ isScore: '1', orderId: 'R3' });
+    await rateWith('4 estrellas');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posted).toEqual(['{"action":"goRate","payload":{}}']);
+  });
+
+  it('keeps high scores here where the policy says so (decisions §12)', async () => {
+    const posted: string[] = [];
+    vi.stubGlobal('CauceBridge', { postMessage: (text: string) => posted.push(text) });
+    await open({ isScore: '1', orderId: 'R4' }, { config: { sendsHighScoresToStore: false } });
+    await rateWith('5 estrellas');
+    expect(await screen.findByRole('dialog', { name: 'Gracias por tu opinión' })).toBeTruthy();
+    expect(posted).toEqual([]);
+  });
+
+  it('stays with a message when it could not be kept', async () => {
+    await open(
+      { isScore: '1', orderId: 'R5' },
+      { rate: () => refuses(rateService, 'orderNotFound', 'No encontramos este préstamo.') },
+    );
+    await rateWith('2 estrellas');
+    expect(await screen.findByText('No encontramos este préstamo.')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: '¿Cómo fue tu experiencia?' })).toBeTruthy();
+  });
+
+  it('asks once per visit', async () => {
+    await open({ isScore: '1', orderId: 'R6' });
+    fireEvent.click(await button('Ahora no'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await open({ isScore: '1', orderId: 'R6' });
+    await link('Pagar $889,20');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a first load that fails', () => {
+  it('says why and tries again', async () => {
+    await openScreen(address('D174'), [
+      [
+        readLoan,
+        (_fields, times) =>
+          times === 1 ? refuses(readLoan, 'orderNotFound') : says(readLoan, readLoan.sample),
+      ],
+    ]);
+    expect(await screen.findByText('No encontramos este préstamo.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await link('Pagar $889,20')).toBeTruthy();
+  });
+
+  it('leads to the list when the address names no loan', async () => {
+    await openScreen(`/loan/detail?${session}${spanish}`, []);
+    expect((await link('Ver mis préstamos')).getAttribute('href')).toMatch(/^\/loan\/orders\?/);
+  });
+});
+
+describe('another back end', () => {
+  const odd = fc.constantFrom<unknown>(undefined, null, '', '0', {}, [], -1, 1e21, 7, '174');
+  const keys = Object.keys(readLoan.sample);
+
+  it('may leave out or spoil any field: nothing unreadable is ever shown', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...keys), odd),
+        fc.constantFrom(21, 110, 151, 170, 174, 180, 200, 999, null),
+        async (spoilt, orderStatus) => {
+          const wire = { ...readLoan.sample, orderStatus, ...spoilt, isScore: '0' };
+          const { container, unmount } = await openScreen(address('D174'), [
+            [readLoan, () => ({ success: true, code: refusals.refused.code, data: wire })],
+          ]);
+          await waitFor(() => expect(container.querySelector('[aria-live="polite"]')).toBeTruthy());
+          expect(container.textContent).not.toMatch(/NaN(?!\w)|undefined|null|\[object|Infinity/);
+          unmount();
+        },
+      ),
+      { numRuns: 200 },
+    );
+  }, 60_000);
+});
