@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  contactsOfOperator,
+  digitsOf,
+  readableNumber,
+  usableContacts,
+  whatsAppAddress,
+} from './contacts.ts';
+
+describe('numbers', () => {
+  it.each([
+    ['8000000100', '8000000100'],
+    ['800 000-0100', '8000000100'],
+    ['(55) 0000 0100', '5500000100'],
+    ['+52 55 0000 0100', '+525500000100'],
+    ['Tel. 800 000 0100 ext. 5', '8000000100'],
+    ['*#06#', ''],
+    ['javascript:alert(1)', ''],
+    ['', ''],
+  ])('of %j dial %j', (text, digits) => {
+    expect(digitsOf(text)).toBe(digits);
+  });
+
+  it('are read as the country writes them (design 13)', () => {
+    expect(readableNumber('8000000100', 'MX')).toBe('800 000 0100');
+    expect(readableNumber('5500000100', 'MX')).toBe('55 0000 0100');
+    expect(readableNumber('02-8123-4567', 'PH')).toBe('02-8123-4567');
+  });
+
+  it('get the code of the country for WhatsApp, unless they bring one', () => {
+    expect(whatsAppAddress('5500000100', 'MX')).toBe('https://wa.me/525500000100');
+    expect(whatsAppAddress('0917 123 4567', 'PH')).toBe('https://wa.me/639171234567');
+    expect(whatsAppAddress('+52 55 0000 0100', 'MX')).toBe('https://wa.me/525500000100');
+    expect(whatsAppAddress('525500000100', 'MX')).toBe('https://wa.me/525500000100');
+  });
+});
+
+describe('contacts', () => {
+  it('offer no mailbox with a second recipient or a text', () => {
+    const email = 'a@b.mx?bcc=c@d.mx';
+    expect(usableContacts({ telephone: '', whatsApp: '', email })).toBeNull();
+  });
+
+  it('are found in the operator’s one line', () => {
+    expect(contactsOfOperator('ayuda24@cauce.example · 800 000 0100')).toEqual({
+      telephone: '800 000 0100',
+      whatsApp: '',
+      email: 'ayuda24@cauce.example',
+    });
+    expect(contactsOfOperator('')).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { href, readContacts } from '@cauce/contract';
+import type { PageConfig } from '@cauce/contract';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import type { Answer } from '../../../test/open-screen.tsx';
+
+const hours = { es: 'Lunes a viernes de 9:00 a 18:00.', en: 'Monday to Friday.' };
+const withSample: Answer = () => says(readContacts, readContacts.sample);
+const failing: Answer = () => refuses(readContacts, 'failed');
+const nobody = { name: '', licence: '', contact: '', address: '' };
+
+function open(answer: Answer = withSample, config: Partial<PageConfig> = {}) {
+  const address = href('customerService', {}, { isNeedPop: '2' });
+  return openScreen(address, [[readContacts, answer]], { serviceHours: hours, ...config });
+}
+
+function shell() {
+  const postMessage = vi.fn<(payload: unknown) => void>();
+  vi.stubGlobal('webkit', { messageHandlers: { callPhone: { postMessage } } });
+  return postMessage;
+}
+
+beforeAll(() => import('./customer-service-screen.tsx').then(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('customer service (spec 1 §2.5, design 13)', () => {
+  it('greets, tells the hours and warns', async () => {
+    const { sentTo } = await open();
+    await screen.findByText('Hola, ¿cómo te ayudamos?');
+    expect(screen.getByText(hours.es)).toBeTruthy();
+    expect(screen.getByText(/Nadie de nuestro equipo/)).toBeTruthy();
+    expect(sentTo(readContacts)[0]?.fields).toEqual({ overall: '30' });
+  });
+
+  it('hands the telephone to the shell, digits only (spec 1 §7)', async () => {
+    const postMessage = shell();
+    await open();
+    fireEvent.click(await screen.findByRole('link', { name: 'Teléfono 800 000 0100' }));
+    expect(postMessage).toHaveBeenCalledWith({ phone: '8000000100' });
+  });
+
+  it('writes an e-mail by a mailto link', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: /Correo/ });
+    expect(link.getAttribute('href')).toBe('mailto:ayuda@cauce.example');
+  });
+
+  it('opens WhatsApp where the app may leave for it', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    await open(withSample, { allowedOrigins: ['https://wa.me'] });
+    fireEvent.click(await screen.findByRole('button', { name: /WhatsApp/ }));
+    expect(assign).toHaveBeenCalledWith('https://wa.me/525500000100');
+  });
+
+  it('copies the WhatsApp number where it may not', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /WhatsApp/ }));
+    expect(writeText).toHaveBeenCalledWith('5500000100');
+    expect(await screen.findByText('Número copiado. Búscanos en WhatsApp.')).toBeTruthy();
+  });
+
+  it('leaves out a way that the server did not send', async () => {
+    await open(() => says(readContacts, { phone: '', va: '8000000100', email: 'not a mailbox' }));
+    await screen.findByRole('link', { name: /Teléfono/ });
+    expect(screen.queryByText('WhatsApp')).toBeNull();
+    expect(screen.queryByText('Correo')).toBeNull();
+  });
+
+  it('falls back to the operator’s own contact when the server fails', async () => {
+    await open(failing, { operator: { ...nobody, contact: 'legal@cauce.example' } });
+    const link = await screen.findByRole('link', { name: /Correo/ });
+    expect(link.getAttribute('href')).toBe('mailto:legal@cauce.example');
+  });
+
+  it('offers a retry when there is nobody to fall back to', async () => {
+    await open((fields, times) => (times === 1 ? failing(fields, 1) : withSample(fields, times)));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('link', { name: /Teléfono/ })).toBeTruthy();
+  });
+
+  it('says so when the answer holds nothing', async () => {
+    await open(() => says(readContacts, {}));
+    expect(await screen.findByText('No tenemos los datos de contacto')).toBeTruthy();
+  });
+});

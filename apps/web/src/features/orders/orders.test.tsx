@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { href, listOrders } from '@cauce/contract';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+
+const session = { userId: '1001', sessionId: 'demo-1001', orderId: 'D1' };
+const address = (isNeedPop = '2') => href('orders', {}, { ...session, isNeedPop });
+const sample = { ...listOrders.sample.list[0] };
+/** As another back end may write it: nothing about the loans is promised. */
+const body = (list: readonly unknown[]): unknown => ({
+  ...Object(says(listOrders, null)),
+  data: { list },
+});
+const open = (list: readonly unknown[], at = address()) =>
+  openScreen(at, [[listOrders, () => body(list)]]);
+
+beforeAll(() => import('./orders-screen.tsx').then(() => undefined));
+afterEach(cleanup);
+
+describe('the list of loans (decisions §10)', () => {
+  it('says of a running loan how much and by when, and leads to it', async () => {
+    await open([sample]);
+    const card = await screen.findByRole('link', { name: /Crédito Flex/ });
+    expect(within(card).getByText('Por pagar')).toBeTruthy();
+    expect(within(card).getByText('$3.000,00')).toBeTruthy();
+    expect(within(card).getByText('889 pesos con 20 centavos')).toBeTruthy();
+    expect(within(card).getByText('2026-05-01')).toBeTruthy();
+    const query = new URL(card.getAttribute('href') ?? '', 'https://a.mx').searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({
+      orderId: 'D174',
+      productId: 'flex',
+      userId: '1001',
+      sessionId: 'demo-1001',
+    });
+  });
+
+  it('puts those to be paid first and keeps the order otherwise', async () => {
+    const list = [21, 174, 200, 180].map((orderStatus) =>
+      Object.assign({}, sample, { orderStatus, orderId: `D${orderStatus}` }),
+    );
+    await open(list);
+    await screen.findByRole('heading', { name: 'Por pagar' });
+    expect(screen.getAllByText(/^Orden/).map((one) => one.textContent)).toEqual([
+      'Orden D174',
+      'Orden D180',
+      'Orden D21',
+      'Orden D200',
+    ]);
+  });
+
+  it.each([21, 110, 151, 170, 200])('asks for no payment in status %i', async (orderStatus) => {
+    await open([{ ...sample, orderStatus }]);
+    await screen.findByText('Monto del préstamo');
+    expect(screen.queryByText(/pago/i, { selector: 'dt' })).toBeNull();
+  });
+
+  it('calls a late payment late, and says the status itself where the other side does not', async () => {
+    await open([{ ...sample, orderStatus: 180, statusText: '' }]);
+    expect(await screen.findByText('Vencido')).toBeTruthy();
+    expect(screen.getByText('Pago atrasado')).toBeTruthy();
+  });
+
+  it('opens nothing for a loan without an id: it would be the loan of the address', async () => {
+    await open([{ ...sample, orderId: '' }]);
+    await screen.findByText('Crédito Flex');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('reads English with ₹ (decisions §3)', async () => {
+    await open([sample], address('1'));
+    expect(await screen.findByText('889 rupees and 20 paise')).toBeTruthy();
+  });
+
+  it('leads to the products where there is no loan', async () => {
+    await open([]);
+    await screen.findByRole('heading', { name: 'Aún no tienes préstamos' });
+    const link = screen.getByRole('link', { name: 'Ver opciones de préstamo' });
+    expect(link.getAttribute('href')).toBe(
+      href('products', {}, { ...session, merchantNumber: 'CAUCE', isNeedPop: '2' }),
+    );
+  });
+
+  it('says why it failed and asks again on a press', async () => {
+    const { sentTo } = await openScreen(address(), [
+      [
+        listOrders,
+        (_fields, times) =>
+          times === 1 ? refuses(listOrders, 'failed', 'Servicio en pausa.') : body([sample]),
+      ],
+    ]);
+    expect(await screen.findByText('Servicio en pausa.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Crédito Flex')).toBeTruthy();
+    expect(sentTo(listOrders)).toHaveLength(2);
+  });
+
+  it('shows nothing broken whatever is missing', async () => {
+    const anything = fc.oneof(
+      fc.constantFrom(undefined, null, '', '0', 0, -1, Number.NaN, 1.5, true, [], {}),
+      fc.string({ maxLength: 4 }),
+      fc.integer(),
+    );
+    const fields = Object.keys(sample);
+    const order = fc.record(Object.fromEntries(fields.map((name) => [name, anything])));
+    await fc.assert(
+      fc.asyncProperty(fc.array(order, { maxLength: 3 }), async (list) => {
+        const { container } = await open(list);
+        await screen.findByRole('heading', { level: 1 });
+        expect(container.querySelector('[aria-busy]')).toBeNull();
+        expect(container.textContent).not.toMatch(/NaN|undefined|null|\[object/);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { href, listProducts, readProduct } from '@cauce/contract';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+
+const session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2' };
+const [sample] = listProducts.sample.list;
+/** As another back end may write it: nothing about the products is promised. */
+const body = (data: unknown): unknown => ({ ...Object(says(readProduct, null)), data });
+const openList = (list: readonly unknown[]) =>
+  openScreen(href('products', {}, session), [[listProducts, () => body({ list })]]);
+const openOne = (wire: unknown, productId = 'flex') =>
+  openScreen(href('product', { productId }, session), [[readProduct, () => body(wire)]]);
+
+const anything = fc.oneof(
+  fc.constantFrom(undefined, null, '', '0', 0, -1, Number.NaN, 1.5, true, [], {}),
+  fc.string({ maxLength: 4 }),
+  fc.integer(),
+);
+const someProduct = fc.record(
+  Object.fromEntries(Object.keys(readProduct.sample).map((name) => [name, anything])),
+);
+const BROKEN = /NaN|undefined|null|\[object/;
+
+beforeAll(async () => {
+  await import('./products-screen.tsx');
+  await import('./product-screen.tsx');
+});
+afterEach(cleanup);
+
+describe('the products (decisions §10)', () => {
+  it('show the whole cost before anything is pressed (design §1.2)', async () => {
+    await openList([sample]);
+    await screen.findByText('Crédito personal a plazos');
+    for (const words of ['120 días', '4', '0,05 %', '$3.556,80', 'CAT sin IVA', '108,4 %'])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText('3000 pesos')).toBeTruthy();
+  });
+
+  it('lead each to its own page', async () => {
+    await openList([sample, { ...sample, productId: 'unico', productName: 'Crédito Único' }]);
+    const link = await screen.findByRole('link', { name: 'Ver Crédito Único' });
+    expect(link.getAttribute('href')).toMatch(/[?&]productId=unico(&|$)/);
+  });
+
+  it('offer a person where nothing is offered', async () => {
+    await openList([]);
+    await screen.findByRole('heading', { name: 'Por ahora no hay préstamos disponibles' });
+    expect(screen.getByRole('link', { name: 'Hablar con un asesor' })).toBeTruthy();
+  });
+
+  it.each([
+    ['D', 1, '1 día'],
+    ['w', 2, '2 semanas'],
+    ['M', 1, '1 mes'],
+    ['Q', 3, '3 Q'],
+    ['', 30, '30 días'],
+  ])('read a term of unit %j', async (termUnit, periods, words) => {
+    await openList([{ ...sample, termUnit, periods }]);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('show nothing broken whatever is missing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(someProduct, { maxLength: 3 }), async (list) => {
+        const { container } = await openList(list);
+        await screen.findByRole('heading', { level: 1 });
+        expect(container.querySelector('[aria-busy]')).toBeNull();
+        expect(container.textContent).not.toMatch(BROKEN);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('one product (decisions §10)', () => {
+  it('shows every row of its cost and leads to its confirmation', async () => {
+    await openOne(readProduct.sample);
+    expect(await screen.findByText('Comisión por apertura')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Ver mi oferta' });
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://a.mx');
+    expect(href('loanConfirmation', {}, {})).toBe(pathname);
+    expect(searchParams.get('productId')).toBe('flex');
+    expect(searchParams.get('sessionId')).toBe('demo-1001');
+  });
+
+  it('asks for one where the address names none, and asks the server nothing', async () => {
+    const { sentTo } = await openScreen(href('product', {}, session), []);
+    await screen.findByRole('heading', { name: 'Elige un producto' });
+    expect(screen.getByRole('link', { name: 'Ver todos los préstamos' })).toBeTruthy();
+    expect(sentTo(readProduct)).toEqual([]);
+  });
+
+  it('says that it is not offered, and asks again on a press', async () => {
+    await openScreen(href('product', { productId: 'none' }, session), [
+      [
+        readProduct,
+        (_fields, times) =>
+          times === 1
+            ? refuses(readProduct, 'productNotFound')
+            : says(readProduct, readProduct.sample),
+      ],
+    ]);
+    expect(await screen.findByText('Este producto no está disponible.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Crédito Flex')).toBeTruthy();
+  });
+
+  it('shows nothing broken whatever is missing', async () => {
+    await fc.assert(
+      fc.asyncProperty(someProduct, async (wire) => {
+        const { container } = await openOne(wire);
+        await screen.findByRole('link', { name: 'Ver mi oferta' });
+        expect(container.textContent).not.toMatch(BROKEN);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

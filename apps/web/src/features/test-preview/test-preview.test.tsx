@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { href, screens } from '@cauce/contract';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '../../../test/open-screen.tsx';
+import { resetValues } from './kept-values.ts';
+import { SAMPLE_VALUES } from './sample-values.ts';
+
+const open = (hasTestPage = true) => openScreen(href('testPreview', {}, {}), [], { hasTestPage });
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const queryOf = (link: HTMLElement) =>
+  Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'https://a.mx').searchParams);
+
+function stubGeolocation(getCurrentPosition: unknown) {
+  const geolocation = { value: { getCurrentPosition } };
+  vi.stubGlobal('navigator', Object.create(navigator, { geolocation }));
+}
+
+beforeAll(() => import('./test-preview-screen.tsx').then(() => undefined));
+beforeEach(() => act(resetValues));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the developer’s page (spec 2 §2, design 19)', () => {
+  it('does not exist where the config says so (decisions §12)', async () => {
+    await open(false);
+    expect(await screen.findByText('Página no encontrada')).toBeTruthy();
+  });
+
+  it('carries the values of the demo data into every link', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'Order details' });
+    expect(queryOf(link)).toEqual({ ...SAMPLE_VALUES });
+    expect(screen.getByText('Not for production')).toBeTruthy();
+  });
+
+  it('carries what is typed, and leaves out what is empty', async () => {
+    await open();
+    await screen.findByText('Session');
+    fireEvent.change(field('Order id'), { target: { value: 'D180' } });
+    fireEvent.change(field('Device name'), { target: { value: 'Café & Co' } });
+    fireEvent.change(field('Advertising id'), { target: { value: '' } });
+    const query = queryOf(screen.getByRole('link', { name: 'Orders' }));
+    expect(query).toMatchObject({ orderId: 'D180', deviceName: 'Café & Co' });
+    expect(query).not.toHaveProperty('advertisingId');
+  });
+
+  it('keeps the values in the tab and brings the samples back', async () => {
+    await open();
+    await screen.findByText('Session');
+    fireEvent.change(field('User id'), { target: { value: '1002' } });
+    expect(window.sessionStorage.getItem('cauce.testPreview')).toContain('1002');
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(field('User id').value).toBe('1001');
+  });
+
+  it('says which value the app will not take', async () => {
+    await open();
+    await screen.findByText('Session');
+    fireEvent.change(field('Order id'), { target: { value: '<b>' } });
+    expect(screen.getByText('The app drops this value.')).toBeTruthy();
+  });
+
+  it('opens the demo loan of each state', async () => {
+    await open();
+    const card = await screen.findByRole('region', { name: 'Open a loan in each state' });
+    const ids = within(card)
+      .getAllByRole('link')
+      .map((link) => queryOf(link).orderId);
+    expect(new Set(ids)).toEqual(
+      new Set(['D110', 'D151', 'D170', 'D174', 'D174N', 'D180', 'D200', 'D21']),
+    );
+  });
+
+  it('links only screens that this build has', async () => {
+    await open();
+    const card = await screen.findByRole('region', { name: 'Open a screen' });
+    for (const link of within(card).getAllByRole('link')) {
+      const { pathname } = new URL(link.getAttribute('href') ?? '', 'https://a.mx');
+      expect(Object.values(screens).map(({ path }) => path)).toContain(pathname);
+    }
+    expect(within(card).queryByRole('link', { name: 'Failure' })).not.toBeNull();
+  });
+});
+
+describe('the phone’s parts', () => {
+  it('are asked for only on a tap: the place is told as longitude and latitude', async () => {
+    const getCurrentPosition = vi.fn<(tell: (position: unknown) => void) => void>((tell) =>
+      tell({ coords: { longitude: -99.133209, latitude: 19.4326 } }),
+    );
+    stubGeolocation(getCurrentPosition);
+    await open();
+    const button = await screen.findByRole('button', { name: 'Get location' });
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    fireEvent.click(button);
+    expect(screen.getByText('-99.133209, 19.432600')).toBeTruthy();
+  });
+
+  it('may be refused', async () => {
+    const getCurrentPosition = vi.fn<(tell: unknown, refuse: (error: unknown) => void) => void>(
+      (_tell, refuse) => refuse({ code: 1 }),
+    );
+    stubGeolocation(getCurrentPosition);
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Get location' }));
+    expect(screen.getByText('Location refused.')).toBeTruthy();
+  });
+
+  it('show the chosen photo', async () => {
+    await open();
+    const input = await screen.findByLabelText('Photo file');
+    const file = new File(['x'], 'receipt.png', { type: 'image/png' });
+    fireEvent.change(input, { target: { files: [file] } });
+    const image = screen.getByRole('img', { name: 'receipt.png' });
+    expect(image.getAttribute('src')).toMatch(/^blob:/);
+  });
+
+  it('say what was submitted and send nothing', async () => {
+    await open();
+    const contact = await screen.findByLabelText('Contact');
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(screen.getByText('Type a name or a phone first.')).toBeTruthy();
+    fireEvent.change(contact, { target: { value: 'María' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Submitted: María')).toBeTruthy();
+  });
+
+  it('install the page once the browser offers it', async () => {
+    await open();
+    await screen.findByText('The browser has not offered it.');
+    const prompt = vi.fn<() => Promise<unknown>>().mockResolvedValue({ outcome: 'accepted' });
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Install' }));
+    expect(prompt).toHaveBeenCalledOnce();
+    expect(await screen.findByText('Installed')).toBeTruthy();
+  });
+});
