@@ -22,6 +22,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', ...onDatabase],
+          testTimeout: 20_000,
         },
       },
       {
