@@ -3,6 +3,7 @@ import { CONTRACT_FIGURES, contractDocument } from '@cauce/copy/contract';
 import type { ContractParagraph } from '@cauce/copy/contract';
 import {
   Card,
+  DateText,
   DetailRows,
   HeroAmount,
   Lead,
@@ -15,6 +16,8 @@ import { Fragment } from 'react';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useMoney } from '../../session/use-money.ts';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The note laid out: what it is good for first, then its figures, its payments and its clauses (design 14). */
 export function ContractText({
@@ -57,7 +60,13 @@ export function ContractText({
             />
           )}
         </HeroAmount>
-        <DetailRows rows={document.rows} />
+        <DetailRows
+          rows={document.rows.map(({ label, value }) => ({
+            label,
+            // A date never breaks across lines.
+            value: DATE.test(value) ? <DateText on={value} /> : value,
+          }))}
+        />
       </Card>
       {plan.rows.length > 0 && (
         <Card title={plan.title}>

@@ -2,6 +2,7 @@ import { ActionBar, Button, ButtonLink, Checkbox, NoticeBar, TextLink } from '@c
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
+import css from './confirm-bar.module.css';
 import { confirmationOf } from './offer.ts';
 import type { Offer } from './offer.ts';
 import type { Confirming } from './use-confirmation.ts';
@@ -41,7 +42,7 @@ export function ConfirmBar({
 
   return (
     <ActionBar>
-      <div aria-live="assertive">
+      <div className={css.news} aria-live="assertive">
         {isOpenOutcome && (
           <NoticeBar tone="warn" icon="clock">
             {state === 'verifying' ? copy.unknownOutcome : copy.stillUnknown}

@@ -10,6 +10,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
+import { DatedText } from './dated-text.tsx';
 import { LoanActions } from './loan-actions.tsx';
 import { LoanLinks } from './loan-links.tsx';
 import { LoanSkeleton } from './loan-skeleton.tsx';
@@ -63,11 +64,14 @@ export function Screen() {
 }
 
 function LoadedLoan({ loan }: { loan: Loan }) {
-  const copy = useCopy();
+  const banner = bannerOf(loan, useCopy());
   return (
     <>
       <Page>
-        <StatusBanner {...bannerOf(loan, copy)} />
+        <StatusBanner
+          {...banner}
+          text={banner.text === '' ? undefined : <DatedText text={banner.text} />}
+        />
         <LoanSummary loan={loan} />
         <LoanLinks loan={loan} />
       </Page>

@@ -13,6 +13,7 @@ import {
 } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
+import { DatedText } from './dated-text.tsx';
 import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
 
@@ -27,11 +28,7 @@ export function LoanSummary({ loan }: { loan: Loan }) {
   const canRepay = status !== null && orderCan.repay(status);
   const showsDetails = status === null || orderCan.showDetails(status);
   const { instalmentNumber: number, instalmentCount: count } = loan;
-  // The order's number stands in the header already.
-  const details = loan.details.filter(({ value }) => value === '' || value !== loan.orderId);
-  const rows = showsDetails
-    ? visibleRows(details.map(({ text, value }) => ({ label: text, value })))
-    : [];
+  const rows = showsDetails ? rowsOf(loan) : [];
   const hasNumber = canRepay && number !== null && count !== null && count > 1;
   // Before the money is there, and after it failed to come, no payment is a part of anything yet.
   const segments = canRepay || status === orderStatus.repaid ? segmentsOf(loan) : null;
@@ -70,6 +67,17 @@ export function LoanSummary({ loan }: { loan: Loan }) {
       {rows.length > 0 && <DetailRows rows={rows} />}
     </Card>
   );
+}
+
+/** The details worth showing, without the order's number, which stands in the header already. */
+function rowsOf({ details, orderId }: Loan) {
+  const rows = details
+    .filter(({ value }) => value !== orderId)
+    .map(({ text, value }) => ({ label: text, value }));
+  return visibleRows(rows).map(({ label, value }) => ({
+    label,
+    value: <DatedText text={value} />,
+  }));
 }
 
 // A long number is read in fours; an id with letters is left as it is.
