@@ -119,6 +119,20 @@ test('a crash after the provider paid and before it was booked pays once', async
   expect(await app.db.selectFrom('sandbox_payouts').selectAll().execute()).toHaveLength(1);
 });
 
+test('a loan that is no longer waiting is never decided or paid again, not even asked about', async () => {
+  const orderId = await borrow();
+  for (let step = 0; step < 2; step += 1) {
+    app.clock.advance(60_000);
+    await runDueJobs(work());
+  }
+  await reopenJobs(orderId);
+  const decide = vi.fn(() => Promise.reject(new Error('asked again')));
+  const payOut = vi.fn(() => Promise.reject(new Error('asked again')));
+  expect(await runDueJobs(work({ decision: { decide }, payouts: { payOut } }))).toBe(2);
+  expect(decide).not.toHaveBeenCalled();
+  expect(payOut).not.toHaveBeenCalled();
+});
+
 test('ten workers at once run each job once', async () => {
   const orderId = await borrow();
   app.clock.advance(8_000);
