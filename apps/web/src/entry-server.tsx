@@ -1,7 +1,7 @@
 import type { Language, Outcome, PageConfig } from '@cauce/contract';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
-import { collectAssets } from './app/assets.ts';
+import { collectAssets, sourcesOfScreen } from './app/assets.ts';
 import type { Manifest } from './app/assets.ts';
 import { writeDocument } from './app/document.ts';
 import { preparePage } from './app/prepare-page.ts';
@@ -59,7 +59,7 @@ export function createRenderer({ manifest, readAsset }: RendererParts): Render {
     const markup = renderToString(
       <App config={config} send={send} seeds={seeds} isServerMarkup at={{ path, search }} />,
     );
-    const assets = collectAssets(manifest, sourcesOf(page));
+    const assets = collectAssets(manifest, sourcesOf(page, manifest));
     const html = writeDocument({
       language: HTML_LANGUAGE[page.language],
       title: titleOf(page, outcome),
@@ -93,9 +93,10 @@ async function askFirst(
   return !outcome.ok && outcome.refusal === 'timedOut' ? null : outcome;
 }
 
-function sourcesOf({ name, language }: PreparedPage): string[] {
+function sourcesOf({ name, language }: PreparedPage, manifest: Manifest): string[] {
   const screen = name === null ? undefined : screenTable[name]?.file;
-  return [ENTRY, `../../packages/copy/src/${language}.ts`, ...(screen ? [screen] : [])];
+  const own = screen === undefined ? [] : sourcesOfScreen(manifest, screen, language);
+  return [ENTRY, `../../packages/copy/src/${language}.ts`, ...own];
 }
 
 function titleOf({ name, copy }: PreparedPage, outcome: Outcome<unknown> | null): string {

@@ -33,6 +33,7 @@ export async function preparePage(
     loadCopy(language),
     name === null ? null : screenModules.load(name),
   ]);
+  await module?.texts?.load(language);
   const firstCall = module?.firstCall?.(session) ?? null;
   const seedKey = firstCall && callKey(firstCall.endpoint, firstCall.input, session);
   return { name, session, language, copy, firstCall, seedKey };

@@ -3,6 +3,7 @@ import type { Copy } from '@cauce/copy';
 import type { ComponentType } from 'react';
 import type { FirstCall } from '../calls/first-call.ts';
 import { createLoader } from '../copy/loader.ts';
+import type { ScreenTexts } from '../copy/use-texts.ts';
 import { devScreens } from './dev-screens.ts';
 
 /** What a screen's module exports. */
@@ -10,6 +11,8 @@ export interface ScreenModule {
   readonly Screen: ComponentType;
   /** The call whose answer the screen shows first; the server makes it while rendering. Null when the session lacks its input. */
   readonly firstCall?: (session: Session) => FirstCall | null;
+  /** Texts of its own, where they are too long for the common table; read by `useTexts`. */
+  readonly texts?: ScreenTexts<unknown>;
 }
 
 export interface ScreenEntry {
