@@ -126,8 +126,8 @@ test('a loan that is no longer waiting is never decided or paid again, not even 
     await runDueJobs(work());
   }
   await reopenJobs(orderId);
-  const decide = vi.fn(() => Promise.reject(new Error('asked again')));
-  const payOut = vi.fn(() => Promise.reject(new Error('asked again')));
+  const decide = vi.fn<Ports['decision']['decide']>(() => Promise.reject(new Error('asked again')));
+  const payOut = vi.fn<Ports['payouts']['payOut']>(() => Promise.reject(new Error('asked again')));
   expect(await runDueJobs(work({ decision: { decide }, payouts: { payOut } }))).toBe(2);
   expect(decide).not.toHaveBeenCalled();
   expect(payOut).not.toHaveBeenCalled();
