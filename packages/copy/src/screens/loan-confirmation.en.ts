@@ -40,7 +40,6 @@ export const loanConfirmation = {
   reloadTitle: 'We are updating your offer',
   reloadText: 'It takes a few seconds. Do not close the app.',
   offerRenewed: 'The offer has changed. Check the amount and the payments before you accept.',
-  verifyTitle: 'We are checking',
   unknownOutcome:
     'We do not know yet whether your loan was confirmed. Do not ask for it again; we are checking.',
   stillUnknown:

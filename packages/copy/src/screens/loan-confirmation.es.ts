@@ -40,7 +40,6 @@ export const loanConfirmation = {
   reloadTitle: 'Estamos actualizando tu oferta',
   reloadText: 'Tarda unos segundos. No cierres la app.',
   offerRenewed: 'La oferta cambió. Revisa el monto y los pagos antes de aceptar.',
-  verifyTitle: 'Estamos verificando',
   unknownOutcome:
     'Aún no sabemos si tu préstamo se confirmó. No lo pidas otra vez; lo estamos verificando.',
   stillUnknown:

@@ -40,7 +40,6 @@ export const loanConfirmation = {
   reloadTitle: '正在更新您的借款方案',
   reloadText: '需要几秒钟，请不要关闭应用。',
   offerRenewed: '借款方案已变更，请核对金额和各期还款后再确认。',
-  verifyTitle: '正在核实',
   unknownOutcome: '暂时无法确定您的借款是否已确认。请勿重复申请，我们正在核实。',
   stillUnknown: '暂时无法确定您的借款是否已确认。请勿重复申请，客服可以为您核实。',
   contactService: '联系客服',
