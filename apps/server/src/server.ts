@@ -2,14 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { connect } from './database/connect.ts';
 import type { Connection } from './database/connection.ts';
-import { loadDemo } from './database/demo/load-demo.ts';
-import { migrate } from './database/migrate.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
 import { acts, registerModuleRoutes } from './modules/acts.ts';
 import { registerPages } from './pages/pages.ts';
 import { systemClock } from './ports/clock.ts';
-import type { Ports } from './ports/ports.ts';
-import { sandboxDecision } from './ports/sandbox-decision.ts';
-import { sandboxPayouts } from './ports/sandbox-payouts.ts';
+import { makePorts } from './ports/make-ports.ts';
 import type { Settings } from './settings.ts';
 import { startTidying } from './wire/tidy.ts';
 import { startWorker } from './worker/worker.ts';
@@ -41,14 +38,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 async function serve(settings: Settings, connection: Connection): Promise<RunningServer> {
   const { db } = connection;
   const clock = systemClock;
-  await migrate(connection);
-  if (settings.mode === 'demo') await loadDemo(db, settings, clock);
-  // Both refuse to be made in production (decisions §9).
-  const ports: Ports = {
-    clock,
-    decision: sandboxDecision(settings),
-    payouts: sandboxPayouts({ settings, db, clock }),
-  };
+  await prepareDatabase(connection, settings, clock);
+  const ports = makePorts(settings, db, clock);
   const routes = [registerModuleRoutes, (app: FastifyInstance) => registerPages(app, { settings })];
   const app = await buildApp({ settings, database: db, ports, acts, routes });
   const address = await listen(app, settings);

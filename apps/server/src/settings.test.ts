@@ -7,6 +7,8 @@ const production: Environment = {
   DATABASE_URL: 'postgres://db.internal/cauce',
   PUBLIC_ORIGIN: 'https://app.lender.mx',
   PARTNER_KEYS: 'core=a-secret-of-some-length',
+  BACK_OFFICE_URL: 'https://core.lender.mx/cauce',
+  BACK_OFFICE_KEY: 'k1=a-secret-of-some-length',
   BRAND_NAME: 'Lender',
   OPERATOR_NAME: 'Lender, S.A. de C.V.',
   OPERATOR_LICENCE: '12345',

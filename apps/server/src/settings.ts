@@ -57,6 +57,12 @@ export interface Settings {
   readonly idempotencyLifeSeconds: number;
   /** Secrets of the partners that may open sessions, by key id. */
   readonly partnerKeys: Readonly<Record<string, string>>;
+  /** The lender's own service that decides and pays, or null for the sandbox; required in production. */
+  readonly backOffice: {
+    readonly url: string;
+    readonly keyId: string;
+    readonly secret: string;
+  } | null;
   /** How many calls without a session one address may make in a minute. */
   readonly anonymousCallsPerMinute: number;
   readonly trustProxy: boolean;
@@ -105,6 +111,7 @@ export function readSettings(environment: Environment): Settings {
       'PARTNER_KEYS',
       isProduction ? null : { demo: 'demo-partner-secret' },
     ),
+    backOffice: readBackOffice(read, isProduction),
     anonymousCallsPerMinute: read.whole('ANONYMOUS_CALLS_PER_MINUTE', {
       from: 1,
       to: 1_000_000,
@@ -119,6 +126,15 @@ export function readSettings(environment: Environment): Settings {
   };
   read.refuseIfWrong();
   return settings;
+}
+
+function readBackOffice(read: EnvironmentReader, isRequired: boolean): Settings['backOffice'] {
+  const url = read.address('BACK_OFFICE_URL', ['https:'], { isRequired });
+  const keys = Object.entries(read.secrets('BACK_OFFICE_KEY', url === null ? {} : null));
+  if (keys.length > 1) read.problem('BACK_OFFICE_KEY', 'must be one key, as id=secret');
+  const [key] = keys;
+  if (url === null || key === undefined) return null;
+  return { url, keyId: key[0], secret: key[1] };
 }
 
 function readDelay(read: EnvironmentReader, name: string, isProduction: boolean): number {

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 import type { Tables } from './tables.ts';
 
 // PGlite starts PostgreSQL with `-F` (no fsync), and its `fdatasync`, the default way to sync the log, does nothing.
-// Both must go before a commit reaches the disk (docs/decisions/004-embedded-database.md).
+// Both must go before a commit reaches the disk (docs/decisions/008-embedded-database.md).
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
