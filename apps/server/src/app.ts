@@ -86,7 +86,6 @@ function newFastify({ settings, http, logSink }: AppOptions): FastifyInstance {
     bodyLimit: 65_536,
     requestTimeout,
     keepAliveTimeout: 5_000,
-    maxRequestsPerSocket: 1_000,
     http: { ...checks, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 128 },
     exposeHeadRoutes: false,
