@@ -46,6 +46,24 @@ export type { ExtensionQuote, ExtensionRequest } from './extension.ts';
 export { NO_DEBT, applyPayment, applyPaymentInTurn, totalDebt } from './application-of-payment.ts';
 export type { AppliedPayment, Debt } from './application-of-payment.ts';
 
+export { hasLate, owedInAll, owedOf, unpaidOf } from './ledger/loan-books.ts';
+export type { LoanBooks, LoanRules, Owed, OwedInstalment } from './ledger/loan-books.ts';
+export { accrue, accruedIn } from './ledger/accrue.ts';
+export type { Accrual } from './ledger/accrue.ts';
+export { offerExtension, settle } from './ledger/settle.ts';
+export type { ExtensionOffer, MadeExtension, Receipt, Settlement } from './ledger/settle.ts';
+export { replayLoan } from './ledger/replay.ts';
+export type { LoanHistory } from './ledger/replay.ts';
+export {
+  correctionEntries,
+  imbalance,
+  openingOf,
+  payoutEntries,
+  penaltyEntries,
+  receiptEntries,
+} from './ledger/entries.ts';
+export type { Account, Entry } from './ledger/entries.ts';
+
 export { CONTRACT_PENALTY, TERMS_PENALTY } from './penalties/penalty-rule.ts';
 export type { PenaltyRule, PenaltyTier } from './penalties/penalty-rule.ts';
 export { perDayPenalty, tieredPenalty } from './penalties/tiered-penalty.ts';

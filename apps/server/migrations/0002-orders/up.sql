@@ -108,7 +108,7 @@ $$;
 create trigger order_history_is_append_only before update or delete on order_history
   for each row execute function refuse_rewriting();
 
--- The schedule of a paid-out order. Amounts are what is owed; what was paid is not a column here.
+-- The schedule of a paid-out order. Amounts are what was agreed; what is owed and paid is in the ledger alone.
 create table instalments (
   order_id text not null references orders (id),
   number integer not null check (number >= 1),
@@ -118,7 +118,6 @@ create table instalments (
   commission bigint not null check (commission >= 0),
   iva bigint not null check (iva >= 0),
   discount bigint not null default 0 check (discount >= 0),
-  settled_on date,
   primary key (order_id, number),
   check (discount <= principal + interest + commission + iva)
 );

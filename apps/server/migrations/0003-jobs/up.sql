@@ -15,9 +15,6 @@ create table jobs (
 );
 create index jobs_due on jobs (due_at, id) where done_at is null;
 
--- For the daily search for payments that are past due.
-create index instalments_open on instalments (due_on) where settled_on is null;
-
 -- The sandbox payout provider's own books; empty where a real provider is configured.
 create table sandbox_payouts (
   payout_id text primary key,

@@ -113,7 +113,6 @@ export interface InstalmentsTable {
   commission: number;
   iva: number;
   discount: number;
-  settled_on: DateText | null;
 }
 
 export interface ConsentsTable {

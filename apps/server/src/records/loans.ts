@@ -4,8 +4,8 @@ import type { Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
-import { readInstalment } from './instalments.ts';
-import type { InstalmentRecord, InstalmentRow } from './instalments.ts';
+import { toLoan } from './loan-books.ts';
+import type { BookedLoan, StoredBooks } from './loan-books.ts';
 
 /** A loan with all that its screen needs, read at once. Rules and figures are those that the order was made with. */
 export interface LoanRecord {
@@ -23,10 +23,9 @@ export interface LoanRecord {
   readonly product: Product;
   readonly received: Minor;
   readonly total: Minor;
-  readonly isRepeatClient: boolean;
   readonly isRated: boolean;
-  /** Empty until the loan is paid out. */
-  readonly instalments: readonly InstalmentRecord[];
+  /** Its money as the ledger has it; without instalments until it is paid out. */
+  readonly booked: BookedLoan;
 }
 
 interface Row {
@@ -41,12 +40,10 @@ interface Row {
   can_be_extended: boolean;
   repay_url: string;
   logo: string;
-  product: Product;
   received: number;
   total: number;
-  is_repeat_client: boolean;
   is_rated: boolean;
-  instalments: InstalmentRow[];
+  books: StoredBooks;
 }
 
 // One statement: the loan screen is the page that is opened most, and each round trip costs it a third of its rate.
@@ -54,21 +51,16 @@ const readRow = prepared<{ orderId: string; borrowerId: string }>()((db, at) => 
   compile: () =>
     sql<Row>`
       select o.id, o.product_id, o.status, o.term_days, o.ordered_on, o.paid_out_on, o.bank_name,
-        o.account_mask, o.can_be_extended, o.repay_url, p.logo, f.terms -> 'product' as product,
+        o.account_mask, o.can_be_extended, o.repay_url, p.logo,
         (f.terms #>> '{offer,received}')::bigint as received,
         (f.terms #>> '{offer,payableTotal}')::bigint as total,
-        b.is_repeat_client,
         exists (
           select 1 from ratings r where r.borrower_id = o.borrower_id and r.order_id = o.id
         ) as is_rated,
-        (
-          select coalesce(json_agg(i order by i.number), '[]'::json)
-          from instalments i where i.order_id = o.id
-        ) as instalments
+        read_loan_books(o.id, false, null) as books
       from orders o
       join offers f on f.id = o.offer_id
       join products p on p.id = o.product_id
-      join borrowers b on b.id = o.borrower_id
       where o.id = ${at('orderId')} and o.borrower_id = ${at('borrowerId')}
     `.compile(db),
 }));
@@ -81,6 +73,7 @@ export async function findLoan(
 ): Promise<LoanRecord | null> {
   const [row] = await readRow(db, { orderId, borrowerId });
   if (row === undefined) return null;
+  const booked = toLoan(row.books);
   return {
     id: row.id,
     productId: row.product_id,
@@ -93,11 +86,10 @@ export async function findLoan(
     canBeExtended: row.can_be_extended,
     repayUrl: row.repay_url,
     logo: row.logo,
-    product: row.product,
+    product: booked.product,
     received: minor(row.received),
     total: minor(row.total),
-    isRepeatClient: row.is_repeat_client,
     isRated: row.is_rated,
-    instalments: row.instalments.map(readInstalment),
+    booked,
   };
 }

@@ -1,10 +1,9 @@
 import { isOrderStatus, localDate } from '@cauce/lending';
 import type { LocalDate, OrderStatus, Product } from '@cauce/lending';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/tables.ts';
-import { readInstalment } from './instalments.ts';
-import type { InstalmentRecord } from './instalments.ts';
+import { toLoan } from './loan-books.ts';
+import type { BookedLoan, StoredBooks } from './loan-books.ts';
 
 /** One loan of a list, with what its dues are computed from. */
 export interface ListedOrder {
@@ -15,8 +14,8 @@ export interface ListedOrder {
   readonly status: OrderStatus;
   readonly principal: number;
   readonly orderedOn: LocalDate;
-  readonly isRepeatClient: boolean;
-  readonly instalments: readonly InstalmentRecord[];
+  /** Its money as the ledger has it. */
+  readonly booked: BookedLoan;
 }
 
 // Far above what one borrower ever has; it keeps an answer from growing without end.
@@ -32,39 +31,30 @@ function readStatus(code: number): OrderStatus {
 export async function listOrdersOf(db: Db, borrowerId: string): Promise<ListedOrder[]> {
   const rows = await db
     .selectFrom('orders')
-    .innerJoin('offers', 'offers.id', 'orders.offer_id')
     .innerJoin('products', 'products.id', 'orders.product_id')
-    .innerJoin('borrowers', 'borrowers.id', 'orders.borrower_id')
-    .select((the) => [
+    .select([
       'orders.id',
       'orders.status',
       'orders.principal',
       'orders.ordered_on',
       'products.logo',
-      'borrowers.is_repeat_client',
-      // Written by `addOffer` alone: an `OfferTerms`, of which the list needs the rules.
-      sql<Product>`offers.terms -> 'product'`.as('product'),
-      jsonArrayFrom(
-        the
-          .selectFrom('instalments')
-          .selectAll('instalments')
-          .whereRef('instalments.order_id', '=', 'orders.id')
-          .orderBy('instalments.number'),
-      ).as('instalments'),
+      sql<StoredBooks>`read_loan_books(orders.id, false, null)`.as('books'),
     ])
     .where('orders.borrower_id', '=', borrowerId)
     .orderBy('orders.ordered_at', 'desc')
     .orderBy('orders.id')
     .limit(MOST_LISTED)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    product: row.product,
-    productLogo: row.logo,
-    status: readStatus(row.status),
-    principal: row.principal,
-    orderedOn: localDate(row.ordered_on),
-    isRepeatClient: row.is_repeat_client,
-    instalments: row.instalments.map(readInstalment),
-  }));
+  return rows.map((row) => {
+    const booked = toLoan(row.books);
+    return {
+      id: row.id,
+      product: booked.product,
+      productLogo: row.logo,
+      status: readStatus(row.status),
+      principal: row.principal,
+      orderedOn: localDate(row.ordered_on),
+      booked,
+    };
+  });
 }

@@ -1,5 +1,5 @@
-import { localDate } from '@cauce/lending';
 import type { LocalDate, OrderStatus } from '@cauce/lending';
+import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { readStatus } from './orders.ts';
 
@@ -44,21 +44,28 @@ export async function readWorkedOrder(db: Db, orderId: string): Promise<WorkedOr
   };
 }
 
-/** The running orders whose earliest open payment was due before a day, with that payment's date. */
-export async function listPastDue(
+/**
+ * The next orders, by id after `after`, on which a day may have something to do: every overdue one, and every running one
+ * with an unpaid payment whose agreed date has passed (an extension may have moved it: the books know).
+ */
+export async function listOrdersOfDay(
   db: Db,
   today: LocalDate,
-): Promise<{ orderId: string; dueOn: LocalDate }[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('instalments', 'instalments.order_id', 'orders.id')
-    .select((build) => ['orders.id', build.fn.min('instalments.due_on').as('due_on')])
-    .where('orders.status', '=', 174)
-    .where('instalments.settled_on', 'is', null)
-    .where('instalments.due_on', '<', today)
-    .groupBy('orders.id')
-    .execute();
-  return rows.map((row) => ({ orderId: row.id, dueOn: localDate(row.due_on) }));
+  page: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+    where o.status in (174, 180) and o.id > ${page.after}
+      and (o.status = 180 or exists (
+        select 1 from instalments i
+        where i.order_id = o.id and i.due_on < ${today}::date and (
+          select sum(e.amount) from ledger_entries e
+          where e.order_id = i.order_id and e.instalment = i.number and e.account like 'receivable.%'
+        ) > 0
+      ))
+    order by o.id limit ${page.limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Keeps the account to which a loan was truly paid, which may have been bound anew since it was confirmed. */

@@ -12,6 +12,7 @@ import {
   readDepositAccount,
   readWorkedOrder,
 } from '../records/worked-orders.ts';
+import { bookPayout } from '../records/payouts.ts';
 import { marketOf } from '../records/products.ts';
 import type { DepositAccount } from '../records/worked-orders.ts';
 import type { Work } from './work.ts';
@@ -24,12 +25,17 @@ function scheduleFrom({ offer, product }: OfferTerms, startsOn: LocalDate, work:
 }
 
 interface Payout {
+  readonly borrowerId: string;
   readonly terms: OfferTerms;
   readonly account: DepositAccount;
   readonly result: PayoutResult;
 }
 
-async function book(job: Job, { terms, account, result }: Payout, work: Work): Promise<void> {
+async function book(
+  job: Job,
+  { borrowerId, terms, account, result }: Payout,
+  work: Work,
+): Promise<void> {
   const { database, ports, settings } = work;
   const nowMs = ports.clock.now();
   const at = new Date(nowMs);
@@ -42,7 +48,10 @@ async function book(job: Job, { terms, account, result }: Payout, work: Work): P
       const reason = `paid out, reference ${result.reference}`;
       const paid = { ...move, to: orderStatus.running, reason, paidOutOn: today };
       if (await moveOrder(tx, paid)) {
-        await addInstalments(tx, job.orderId, scheduleFrom(terms, today, work));
+        const offer = scheduleFrom(terms, today, work);
+        const { orderId } = job;
+        await addInstalments(tx, orderId, offer);
+        await bookPayout(tx, { orderId, borrowerId, offer, valueOn: today, bookedAt: at });
         const { bankName, clabe } = account;
         const accountMask = clabe === null ? '' : maskAccount(clabe);
         await keepDepositAccount(tx, job.orderId, { bankName, accountMask });
@@ -71,5 +80,5 @@ export async function payOutLoan(job: Job, work: Work): Promise<void> {
     holder: account.holder,
     phone: account.phone,
   });
-  return book(job, { terms, account, result }, work);
+  return book(job, { borrowerId: order.borrowerId, terms, account, result }, work);
 }

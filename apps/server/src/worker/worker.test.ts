@@ -6,7 +6,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { moveOrder } from '../records/orders.ts';
 import type { Ports } from '../ports/ports.ts';
 import { sandboxPayouts } from '../ports/sandbox-payouts.ts';
-import { markOverdue } from './mark-overdue.ts';
+import { keepBooks } from './keep-books.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { startWorker } from './worker.ts';
 import type { Work } from './work.ts';
@@ -209,10 +209,10 @@ test.each([
 test('a running loan becomes overdue on the first day that is late for banks, once', async () => {
   // D174 is due on Sunday 2026-03-08: Monday is still free of charge.
   app.clock.advance(7 * 86_400_000);
-  expect(await markOverdue(work())).toBe(0);
+  expect(await keepBooks(work())).toMatchObject({ becameOverdue: 0 });
   app.clock.advance(86_400_000);
-  expect(await markOverdue(work())).toBe(2);
-  expect(await markOverdue(work())).toBe(0);
+  expect(await keepBooks(work())).toMatchObject({ becameOverdue: 2 });
+  expect(await keepBooks(work())).toEqual({ charged: 0, becameOverdue: 0 });
   expect(await statusOf('D174')).toBe(180);
   expect(await statusOf('D200')).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { localDateOf } from '@cauce/lending';
 import { marketOf } from '../records/products.ts';
-import { markOverdue } from './mark-overdue.ts';
+import { keepBooks } from './keep-books.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import type { Work } from './work.ts';
 
@@ -24,9 +24,10 @@ export function startWorker(work: Work): Worker {
     const zone = marketOf(work.settings.country).timeZone;
     const today = localDateOf(work.ports.clock.now(), zone);
     if (today === sweptOn) return;
-    const overdue = await markOverdue(work);
+    const kept = await keepBooks(work, () => isStopping);
+    if (isStopping) return;
     sweptOn = today;
-    if (overdue > 0) work.log.info({ overdue }, 'loans became overdue');
+    work.log.info({ ...kept, today }, 'the books of the day are kept');
   }
 
   async function look(): Promise<void> {

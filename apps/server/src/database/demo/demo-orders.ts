@@ -1,10 +1,12 @@
-import { addDays, makeOffer, maskAccount } from '@cauce/lending';
-import type { LocalDate, Market } from '@cauce/lending';
+import { addDays, daysBetween, makeOffer, maskAccount } from '@cauce/lending';
+import type { LocalDate, Market, Offer } from '@cauce/lending';
 import type { Db } from '../tables.ts';
+import { applyPayment } from '../../records/apply-money.ts';
 import { addConsent } from '../../records/consents.ts';
 import { addInstalments } from '../../records/instalments.ts';
 import { addOffer } from '../../records/offers.ts';
 import { addOrder, moveOrder } from '../../records/orders.ts';
+import { bookPayout } from '../../records/payouts.ts';
 import type { DemoBorrower, DemoOrder } from './demo-names.ts';
 
 interface Made {
@@ -33,23 +35,30 @@ async function addConfirmedOffer(db: Db, { order, market, startsOn, at }: Made) 
   return offer;
 }
 
-async function settle(db: Db, { order, startsOn }: Made): Promise<void> {
-  const count = order.settledPayments ?? 0;
-  if (count === 0) return;
-  await db
-    .updateTable('instalments')
-    .set((build) => ({ settled_on: build.ref('due_on') }))
-    .where('order_id', '=', order.id)
-    .where('number', '<=', count)
-    .where('due_on', '>', startsOn)
-    .execute();
+/** Pays the loan out and the payments that were made, each on its date, through the books as ever. */
+async function book(db: Db, { order, startsOn, at }: Made, offer: Offer): Promise<void> {
+  const { id: orderId, borrowerId } = order;
+  await addInstalments(db, orderId, offer);
+  await bookPayout(db, { orderId, borrowerId, offer, valueOn: startsOn, bookedAt: at });
+  for (const { number, dueOn, payable } of offer.instalments.slice(0, order.settledPayments ?? 0))
+    await applyPayment(db, {
+      orderId,
+      amount: payable,
+      valueOn: dueOn,
+      bookedAt: new Date(at.getTime() + daysBetween(startsOn, dueOn) * 86_400_000),
+      source: `demo:${orderId}:${number}`,
+      purpose: 'instalment',
+      provider: 'demo',
+    });
 }
 
 /** Walks a demo order along its path, as the worker would have: every move has its row of history. */
-async function walk(db: Db, { order, startsOn, at }: Made): Promise<void> {
+async function walk(db: Db, made: Made, offer: Offer): Promise<void> {
+  const { order, startsOn, at } = made;
   for (const [index, to] of order.path.entries()) {
     const from = order.path[index - 1];
     if (from === undefined) continue;
+    // A payment of everything has moved it already.
     await moveOrder(db, {
       orderId: order.id,
       from,
@@ -58,6 +67,7 @@ async function walk(db: Db, { order, startsOn, at }: Made): Promise<void> {
       at: new Date(at.getTime() + index * 60_000),
       paidOutOn: to === 174 ? startsOn : undefined,
     });
+    if (to === 174) await book(db, made, offer);
   }
 }
 
@@ -87,11 +97,7 @@ export async function addDemoOrder(db: Db, made: Made): Promise<void> {
     shown: { offerId: `offer-${order.id}`, offer },
     at,
   });
-  await walk(db, made);
-  if (order.due !== undefined) {
-    await addInstalments(db, order.id, offer);
-    await settle(db, made);
-  }
+  await walk(db, made, offer);
   if (order.takesCollectionComplaints === true)
     await db
       .updateTable('orders')

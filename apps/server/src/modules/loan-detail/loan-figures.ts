@@ -1,14 +1,8 @@
-import {
-  daysBetween,
-  nextBusinessDay,
-  orderCan,
-  orderStatus,
-  quoteExtension,
-} from '@cauce/lending';
-import type { ExtensionQuote, LocalDate, Market } from '@cauce/lending';
+import { daysBetween, nextBusinessDay, orderCan, orderStatus } from '@cauce/lending';
+import type { ExtensionOffer, LocalDate, Market } from '@cauce/lending';
 import type { BannerFigures } from '@cauce/copy/server';
-import { duesOn } from '../../records/instalments.ts';
-import type { Dues } from '../../records/instalments.ts';
+import { duesOf } from '../../records/dues.ts';
+import type { Dues } from '../../records/dues.ts';
 import type { LoanRecord } from '../../records/loans.ts';
 
 /** Everything that is computed about a loan on a day. */
@@ -16,7 +10,8 @@ export interface LoanFigures {
   readonly dues: Dues;
   readonly paidCount: number;
   readonly canBeExtended: boolean;
-  readonly extension: ExtensionQuote | null;
+  /** Its fee alone is shown here: what else is due first is asked for on the extension's own screen. */
+  readonly extension: ExtensionOffer | null;
   readonly banner: BannerFigures;
 }
 
@@ -40,29 +35,15 @@ function bannerFigures(
   };
 }
 
-/** The fee and the new date of postponing the next payment. The fee alone: what else is due first is asked for there. */
-function extensionOf({ product }: LoanRecord, { next }: Dues, onDate: LocalDate) {
-  if (next === null || product.extension === null) return null;
-  return quoteExtension({ product, instalment: next, onDate });
-}
-
 /** Computes a loan's figures on the market's today; nothing of it is stored. */
 export function loanFigures(loan: LoanRecord, today: LocalDate, market: Market): LoanFigures {
-  const { product, isRepeatClient } = loan;
-  const dues = duesOn(today, loan.instalments, {
-    penalty: product.penalty,
-    calendar: market.calendar,
-    isRepeatClient,
-  });
-  const canBeExtended =
-    orderCan.extend(loan.status, loan.canBeExtended) &&
-    product.extension !== null &&
-    dues.next !== null;
+  const dues = duesOf(loan.booked, today);
+  const canBeExtended = orderCan.extend(loan.status, loan.canBeExtended) && dues.extension !== null;
   return {
     dues,
-    paidCount: loan.instalments.filter(({ settledOn }) => settledOn !== null).length,
+    paidCount: dues.instalments.filter(({ isSettled }) => isSettled).length,
     canBeExtended,
-    extension: canBeExtended ? extensionOf(loan, dues, today) : null,
+    extension: canBeExtended ? dues.extension : null,
     banner: bannerFigures(loan, dues, today, market),
   };
 }

@@ -1,7 +1,7 @@
 import type { listOrders } from '@cauce/contract';
 import { statusBadge } from '@cauce/copy/server';
 import { localDateOf, orderCan } from '@cauce/lending';
-import { duesOn } from '../../records/instalments.ts';
+import { duesOf } from '../../records/dues.ts';
 import { listOrdersOf } from '../../records/order-list.ts';
 import { marketOf } from '../../records/products.ts';
 import type { Act } from '../../wire/act.ts';
@@ -9,17 +9,13 @@ import type { Act } from '../../wire/act.ts';
 /** The borrower's loans, newest first, each with what is asked for next (decisions §10). */
 export const listLoans: Act<typeof listOrders> = async (_input, context) => {
   const { db, borrowerId, settings, ports, language } = context;
-  const { calendar, timeZone } = marketOf(settings.country);
+  const { timeZone } = marketOf(settings.country);
   const today = localDateOf(ports.clock.now(), timeZone);
   const orders = await listOrdersOf(db, borrowerId);
   return {
     list: orders.map((order) => {
-      const { penalty } = order.product;
-      const { isRepeatClient } = order;
       // Only a loan that can be repaid asks for a payment (decisions §6).
-      const dues = orderCan.repay(order.status)
-        ? duesOn(today, order.instalments, { penalty, calendar, isRepeatClient })
-        : null;
+      const dues = orderCan.repay(order.status) ? duesOf(order.booked, today) : null;
       const next = dues?.next ?? null;
       return {
         orderId: order.id,

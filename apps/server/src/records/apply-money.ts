@@ -1,0 +1,182 @@
+import { correctionEntries, localDateOf, receiptEntries, replayLoan, settle } from '@cauce/lending';
+import { minor, subtract } from '@cauce/lending';
+import type { ExtensionOffer, LoanBooks, LocalDate, Minor, OrderStatus } from '@cauce/lending';
+import type { Receipt, Settlement } from '@cauce/lending';
+import type { Db } from '../database/tables.ts';
+import { accrueLoan } from './accruals.ts';
+import { addExtension } from './extensions.ts';
+import { postTransactions } from './ledger.ts';
+import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
+import { lockBooks } from './loan-books.ts';
+import type { BookedLoan } from './loan-books.ts';
+import { readHistory } from './loan-history.ts';
+import { followBooks } from './follow-books.ts';
+
+/** Money that came in for an order. `source` names its cause; the same cause is applied once. */
+export interface MoneyIn {
+  readonly orderId: string;
+  readonly amount: number;
+  /** The day on which it was paid, which is what counts for the borrower. */
+  readonly valueOn: LocalDate;
+  /** When we learnt of it. */
+  readonly bookedAt: Date;
+  readonly source: string;
+  readonly purpose: 'instalment' | 'extension';
+  readonly provider: string;
+}
+
+export interface AppliedMoney {
+  readonly transactionId: number;
+  /** What went to the order: instalments, penalties and an extension's fee. */
+  readonly appliedAmount: Minor;
+  /** What was more than everything owed: the borrower's. */
+  readonly credit: Minor;
+  readonly orderStatus: OrderStatus;
+  /** The extension that it made, or null: too little for one is a payment like any other. */
+  readonly extension: ExtensionOffer | null;
+}
+
+const latest = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);
+const earliest = (a: LocalDate, b: LocalDate): LocalDate => (a < b ? a : b);
+
+/** The value date within the loan's life: not before its payout, not after the day on which it is booked. */
+function dayOf(money: MoneyIn, loan: BookedLoan): LocalDate {
+  const bookedOn = localDateOf(money.bookedAt.getTime(), loan.market.timeZone);
+  return latest(earliest(money.valueOn, bookedOn), loan.paidOutOn ?? money.valueOn);
+}
+
+interface Booking {
+  readonly settlement: Settlement;
+  /** The books after everything. */
+  readonly books: LoanBooks;
+  readonly penalties: readonly LedgerTransaction[];
+  readonly correction: ReturnType<typeof correctionEntries>;
+}
+
+/** Money for a day that the books have not passed: what is missing of penalties first, then the money. */
+function applyNow(loan: BookedLoan, receipt: Receipt, bookedAt: Date): Booking {
+  const { loan: accrued, transactions } = accrueLoan(loan, receipt.on, bookedAt);
+  const settlement = settle(accrued.books, receipt, loan.rules);
+  return { settlement, books: settlement.books, penalties: transactions, correction: [] };
+}
+
+/**
+ * Money for a day that the books have passed: it is applied as it would have been that day, and what was charged or
+ * applied since is corrected to what it would have come to, so that learning late costs the borrower nothing.
+ */
+async function applyLate(
+  tx: Db,
+  loan: BookedLoan,
+  receipt: Receipt,
+  reachedOn: LocalDate,
+): Promise<Booking> {
+  const history = await readHistory(tx, loan);
+  const before = history.receipts.filter(({ on }) => on <= receipt.on);
+  const receipts = [...before, receipt, ...history.receipts.slice(before.length)];
+  const { books, settlements } = replayLoan({ ...history, receipts }, reachedOn, loan.rules);
+  const settlement = settlements[before.length]!; // ! one settlement per receipt
+  return {
+    settlement,
+    books,
+    penalties: [],
+    correction: correctionEntries(withReceipt(loan.books, settlement), books),
+  };
+}
+
+/** The books as they stand, with a receipt's own entries on them. A balance may pass zero until the correction. */
+function withReceipt(books: LoanBooks, { applied, credit }: Settlement): LoanBooks {
+  const less = (a: Minor, b: Minor | undefined): Minor => subtract(a, b ?? minor(0));
+  return {
+    credit: minor(books.credit + credit),
+    instalments: books.instalments.map((one, index) => {
+      const parts = applied[index]?.parts;
+      const { principal, interest, commission, iva, penalty } = one.owed;
+      return {
+        ...one,
+        owed: {
+          principal: less(principal, parts?.principal),
+          interest: less(interest, parts?.interest),
+          commission: less(commission, parts?.commission),
+          iva: less(iva, parts?.iva),
+          penalty: less(penalty, parts?.penalty),
+        },
+      };
+    }),
+  };
+}
+
+function transactionsOf(
+  money: MoneyIn,
+  loan: BookedLoan,
+  booking: Booking,
+  from: 'cash' | 'suspense',
+  on: LocalDate,
+): LedgerTransaction[] {
+  const { settlement, correction, penalties } = booking;
+  const of = { orderId: loan.id, borrowerId: loan.borrowerId, bookedAt: money.bookedAt };
+  const located = (entry: (typeof correction)[number]): LedgerEntry => ({
+    ...entry,
+    orderId: loan.id,
+    borrowerId: entry.account === 'borrower.credit' ? loan.borrowerId : undefined,
+    provider: entry.account === from ? money.provider : undefined,
+  });
+  const plainKind = from === 'suspense' ? 'matched' : 'payment';
+  const receipt: LedgerTransaction = {
+    ...of,
+    kind: settlement.extension === null ? plainKind : 'extension',
+    source: money.source,
+    valueOn: on,
+    entries: receiptEntries(from, minor(money.amount), settlement).map(located),
+  };
+  if (correction.length === 0) return [...penalties, receipt];
+  return [
+    ...penalties,
+    receipt,
+    {
+      ...of,
+      kind: 'correction',
+      source: `correction:${money.source}`,
+      valueOn: loan.reachedOn ?? on,
+      entries: correction.map(located),
+    },
+  ];
+}
+
+/** Applies money that lies in `cash` or, when it was matched to an order later, in `suspense`. */
+export async function applyMoney(
+  tx: Db,
+  money: MoneyIn,
+  from: 'cash' | 'suspense',
+): Promise<AppliedMoney | null> {
+  const amount = minor(money.amount);
+  if (amount <= 0) throw new RangeError('Money that came in must be more than zero');
+  const loan = await lockBooks(tx, money.orderId, money.source);
+  if (loan === null) throw new RangeError(`Order ${money.orderId} does not exist`);
+  if (loan.isKnown) return null;
+  const on = dayOf(money, loan);
+  const receipt: Receipt = { on, amount, wants: money.purpose };
+  const { reachedOn } = loan;
+  const isLate = reachedOn !== null && on < reachedOn && loan.books.instalments.length > 0;
+  const booking = isLate
+    ? await applyLate(tx, loan, receipt, reachedOn)
+    : applyNow(loan, receipt, money.bookedAt);
+  const transactions = transactionsOf(money, loan, booking, from, on);
+  const posted = await postTransactions(tx, transactions);
+  const transactionId = posted.get(money.source);
+  // The order is locked, so a source that is not new now was booked for another order: nothing of this may stay.
+  if (transactionId === undefined || posted.size !== transactions.length)
+    throw new Error(`${money.source} or what goes with it was booked for another order`);
+  const { extension, credit } = booking.settlement;
+  if (extension !== null)
+    await addExtension(tx, { orderId: loan.id, transactionId, extension, at: money.bookedAt });
+  const orderStatus = await followBooks(tx, { ...loan, books: booking.books }, money.bookedAt);
+  return { transactionId, appliedAmount: subtract(amount, credit), credit, orderStatus, extension };
+}
+
+/**
+ * Applies a payment in the order of decisions §7 as of its value date, under the order's lock, with what follows from it:
+ * penalties not booked yet, corrections, the extension, the order's status. Null when its source is applied already.
+ */
+export function applyPayment(tx: Db, money: MoneyIn): Promise<AppliedMoney | null> {
+  return applyMoney(tx, money, 'cash');
+}

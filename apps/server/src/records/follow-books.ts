@@ -1,0 +1,32 @@
+import { hasLate, localDateOf, orderStatus, owedInAll } from '@cauce/lending';
+import type { OrderStatus } from '@cauce/lending';
+import type { Db } from '../database/tables.ts';
+import type { BookedLoan } from './loan-books.ts';
+import { moveOrder } from './orders.ts';
+
+const REASONS = {
+  [orderStatus.repaid]: 'repaid',
+  [orderStatus.running]: 'nothing is late any more',
+  [orderStatus.overdue]: 'a payment is late',
+} as const;
+
+/** The status that a paid-out loan's books give it on a day (I8); any other status is not the books'. */
+function statusOf(loan: BookedLoan, at: Date): OrderStatus {
+  if (loan.status !== orderStatus.running && loan.status !== orderStatus.overdue)
+    return loan.status;
+  if (owedInAll(loan.books) === 0) return orderStatus.repaid;
+  const today = localDateOf(at.getTime(), loan.market.timeZone);
+  return hasLate(loan.books, today, loan.rules.calendar)
+    ? orderStatus.overdue
+    : orderStatus.running;
+}
+
+/** Moves a locked loan to the status of its books, with the row of its history, and answers that status. */
+export async function followBooks(tx: Db, loan: BookedLoan, at: Date): Promise<OrderStatus> {
+  const to = statusOf(loan, at);
+  if (to === loan.status) return to;
+  const reason = to in REASONS ? REASONS[to as keyof typeof REASONS] : '';
+  const isMoved = await moveOrder(tx, { orderId: loan.id, from: loan.status, to, reason, at });
+  if (!isMoved) throw new Error(`Order ${loan.id} was moved while its row was held`);
+  return to;
+}

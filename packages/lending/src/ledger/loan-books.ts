@@ -1,0 +1,67 @@
+import type { BusinessCalendar } from '../dates/business-days.ts';
+import { daysLate } from '../penalties/days-late.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import { ZERO, sum } from '../money/minor.ts';
+import type { Minor } from '../money/minor.ts';
+import type { Product } from '../product.ts';
+
+/** What is still owed of an instalment by kind, smallest units, each zero or more. */
+export type Owed = {
+  readonly principal: Minor;
+  readonly interest: Minor;
+  readonly commission: Minor;
+  readonly iva: Minor;
+  readonly penalty: Minor;
+};
+
+/** One instalment as the books have it. `accrued`: the penalties charged so far, paid or not. */
+export type OwedInstalment = {
+  readonly number: number;
+  /** As moved by extensions. */
+  readonly dueOn: LocalDate;
+  /** Days by which extensions have moved it: all of them together are at most the product's. */
+  readonly extendedDays: number;
+  /** As it was agreed: the principal of the plan, and what was asked for after the coupon. */
+  readonly planned: { readonly principal: Minor; readonly amount: Minor };
+  readonly owed: Owed;
+  readonly accrued: Minor;
+};
+
+/** A loan's books at the end of a moment: what is owed, and what was paid beyond it. */
+export type LoanBooks = {
+  readonly instalments: readonly OwedInstalment[];
+  readonly credit: Minor;
+};
+
+/** What a loan's money follows: the product it was made with, its market's bank days, its borrower. */
+export type LoanRules = {
+  readonly product: Pick<Product, 'penalty' | 'extension' | 'ivaRate'>;
+  readonly calendar: BusinessCalendar;
+  readonly isRepeatClient: boolean;
+  /** The order's own switch (`isDelay`, spec 2 §4). */
+  readonly canBeExtended: boolean;
+};
+
+/** What penalties are charged on: all that is unpaid but penalties themselves (decisions §7). */
+export function unpaidOf({ owed }: OwedInstalment): Minor {
+  return sum([owed.principal, owed.interest, owed.commission, owed.iva]);
+}
+
+/** Everything unpaid of an instalment. */
+export function owedOf(one: OwedInstalment): Minor {
+  return sum([unpaidOf(one), one.owed.penalty]);
+}
+
+/** Everything unpaid of a loan. */
+export function owedInAll({ instalments }: LoanBooks): Minor {
+  return instalments.length === 0 ? ZERO : sum(instalments.map(owedOf));
+}
+
+/** Whether any instalment is unpaid and late on a day. */
+export function hasLate(
+  { instalments }: LoanBooks,
+  onDate: LocalDate,
+  calendar: BusinessCalendar,
+): boolean {
+  return instalments.some((one) => owedOf(one) > 0 && daysLate(one.dueOn, onDate, calendar) > 0);
+}

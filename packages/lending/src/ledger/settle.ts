@@ -1,0 +1,126 @@
+import { applyPaymentInTurn } from '../application-of-payment.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import { quoteExtension } from '../extension.ts';
+import type { ExtensionQuote } from '../extension.ts';
+import { ZERO, add, subtract, sum } from '../money/minor.ts';
+import type { Minor } from '../money/minor.ts';
+import { daysLate } from '../penalties/days-late.ts';
+import { owedOf } from './loan-books.ts';
+import type { LoanBooks, LoanRules, Owed, OwedInstalment } from './loan-books.ts';
+
+/** An extension that is offered or was made, of the instalment `instalment`. */
+export type ExtensionOffer = ExtensionQuote & { readonly instalment: number };
+
+/** An extension that was made and stays made, whatever is learnt later. */
+export type MadeExtension = {
+  readonly instalment: number;
+  readonly newDueOn: LocalDate;
+  /** With its tax. */
+  readonly fee: Minor;
+};
+
+/** Money that came in for a loan on a day. `wants`: what it was paid for. */
+export type Receipt = {
+  readonly on: LocalDate;
+  readonly amount: Minor;
+  readonly wants: 'instalment' | 'extension';
+  /** Set when it has already made an extension. */
+  readonly made?: MadeExtension | null;
+  /** Came in before there was anything to owe: all of it is credit. */
+  readonly isBeforePayout?: boolean;
+};
+
+/** What a receipt settles: `fee + applied + credit` is its amount. */
+export type Settlement = {
+  readonly books: LoanBooks;
+  readonly applied: readonly { readonly instalment: number; readonly parts: Owed }[];
+  readonly credit: Minor;
+  readonly extension: ExtensionOffer | null;
+};
+
+/**
+ * The extension of the earliest unpaid instalment as it stands on a day, or null where there is none: the order or the
+ * product has no extension, nothing is owed, or the instalment was moved by all the product's days already. Where the
+ * product asks for interest and penalties first, those of a late instalment are in `dueFirst` (its commission and tax go
+ * with the interest, as payments are applied). Source: decisions §7.
+ */
+export function offerExtension(
+  books: LoanBooks,
+  onDate: LocalDate,
+  rules: LoanRules,
+): ExtensionOffer | null {
+  const one = books.instalments.find((instalment) => owedOf(instalment) > 0);
+  const rule = rules.product.extension;
+  if (one === undefined || rule === null || !rules.canBeExtended) return null;
+  const days = rule.maxDays - one.extendedDays;
+  if (days < 1) return null;
+  const { penalty, interest, commission, iva } = one.owed;
+  const isLate = daysLate(one.dueOn, onDate, rules.calendar) > 0;
+  const charges = isLate ? sum([interest, commission, iva]) : ZERO;
+  const quote = quoteExtension({
+    product: rules.product,
+    instalment: { dueOn: one.dueOn, principal: one.planned.principal, amount: owedOf(one) },
+    onDate,
+    days,
+    due: { interest: charges, penalties: penalty },
+  });
+  return { ...quote, instalment: one.number };
+}
+
+function payInTurn(books: LoanBooks, amount: Minor): Omit<Settlement, 'extension'> {
+  const debts = books.instalments.map(({ owed: { penalty, ...rest } }) => ({
+    ...rest,
+    penalties: penalty,
+    extensionFee: ZERO,
+  }));
+  const { results, credit } = applyPaymentInTurn(amount, debts);
+  const instalments: OwedInstalment[] = [];
+  const applied: { instalment: number; parts: Owed }[] = [];
+  for (const [index, one] of books.instalments.entries()) {
+    const result = results[index]!; // ! one result per debt
+    const { extensionFee: _fee, penalties: penalty, ...parts } = result.applied;
+    const { extensionFee: _none, penalties, ...rest } = result.remaining;
+    instalments.push({ ...one, owed: { ...rest, penalty: penalties } });
+    applied.push({ instalment: one.number, parts: { ...parts, penalty } });
+  }
+  return { books: { instalments, credit: add(books.credit, credit) }, applied, credit };
+}
+
+function moveDueDate(books: LoanBooks, made: MadeExtension, days: number): LoanBooks {
+  return {
+    ...books,
+    instalments: books.instalments.map((one) =>
+      one.number === made.instalment
+        ? { ...one, dueOn: made.newDueOn, extendedDays: one.extendedDays + days }
+        : one,
+    ),
+  };
+}
+
+/**
+ * Settles a receipt on books that are accrued to its day. Money for an extension that is too little for it, or for an
+ * extension that is not to be had any more, is a payment like any other; what is more than the fee and what is due first
+ * goes to the instalments in turn, and what is more than everything owed becomes credit. Source: decisions §7.
+ */
+export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Settlement {
+  const { amount, on, wants, made } = receipt;
+  if (receipt.isBeforePayout === true) {
+    const credit = add(books.credit, amount);
+    return { books: { ...books, credit }, applied: [], credit: amount, extension: null };
+  }
+  if (made) {
+    const rest = payInTurn(books, subtract(amount, made.fee));
+    // Its days are in `extendedDays` from the beginning: none of it can be given twice.
+    return { ...rest, books: moveDueDate(rest.books, made, 0), extension: null };
+  }
+  const offer = wants === 'extension' ? offerExtension(books, on, rules) : null;
+  if (offer === null || amount < offer.payNow)
+    return { ...payInTurn(books, amount), extension: null };
+  const fee = offer.fee.total;
+  const rest = payInTurn(books, subtract(amount, fee));
+  return {
+    ...rest,
+    books: moveDueDate(rest.books, { ...offer, fee }, offer.days),
+    extension: offer,
+  };
+}
