@@ -70,11 +70,7 @@ test.describe('the first screen (house §5)', () => {
   });
 
   test('an unknown, foreign or missing session shows one screen that says so', async ({ page }) => {
-    for (const query of [
-      'userId=1001&sessionId=x',
-      'userId=1001&sessionId=demo-1002',
-      'orderId=D174',
-    ]) {
+    for (const query of ['userId=1001&sessionId=x', 'userId=1001&sessionId=demo-1002', 'from=a']) {
       const answer = await page.goto(`${screens.loanDetail.path}?${query}&orderId=D174`);
       expect(answer?.status()).toBe(401);
       await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
@@ -92,7 +88,7 @@ test.describe('the first screen (house §5)', () => {
       '<script>',
       "'%22><img src=x>",
       '../../x',
-      `${'9'.repeat(400)}`,
+      '9'.repeat(400),
       '%',
       '{{7*7}}',
     ];

@@ -82,6 +82,14 @@ describe('refusals on the wire', () => {
     expect(readEnvelope(endpoint('zero'), written, '')).toMatchObject({ refusal: 'offerExpired' });
   });
 
+  it('reads what any call may answer by name, declared or not', () => {
+    expect(
+      readEnvelope(endpoint('flag'), writeRefusal(null, 'sessionExpired', ''), ''),
+    ).toMatchObject({
+      refusal: 'sessionExpired',
+    });
+  });
+
   it('keeps a code that it does not know, as the plain refusal', () => {
     expect(readEnvelope(endpoint('zero'), { code: 77, message: 'No' }, '')).toMatchObject({
       refusal: 'refused',

@@ -1,8 +1,22 @@
 import { safeParse } from 'valibot';
-import type { AnyEndpoint, Dialect, Endpoint } from './endpoint.ts';
+import type { GenericSchema } from 'valibot';
+import type { AnyEndpoint, Dialect } from './endpoint.ts';
 import type { Failure, Outcome } from './outcome.ts';
 import { refusals } from './refusals.ts';
 import type { RefusalName } from './refusals.ts';
+
+const names = Object.keys(refusals).filter((name): name is RefusalName => name in refusals);
+
+/** What of an endpoint its replies are read by. */
+interface Readable<Output> {
+  readonly dialect: Dialect;
+  readonly refusals: readonly RefusalName[];
+  readonly codes?: Partial<Record<RefusalName, string>>;
+  readonly reply: {
+    readonly liesIn?: 'data' | 'body';
+    readonly read: GenericSchema<unknown, Output>;
+  };
+}
 
 const SUCCESS_CODE: Record<Dialect, string> = { zero: '0', doubleZero: '00', flag: '0' };
 
@@ -18,7 +32,7 @@ export interface Envelope {
 export function writeSuccess(endpoint: AnyEndpoint, data: unknown): Envelope {
   const code = SUCCESS_CODE[endpoint.dialect];
   if (endpoint.reply.liesIn === 'body')
-    return { code, message: '', data: null, ...(data as object) };
+    return { code, message: '', data: null, ...(isRecord(data) ? data : {}) };
   return endpoint.dialect === 'flag'
     ? { success: true, code, message: '', data }
     : { code, message: '', data };
@@ -41,7 +55,7 @@ export function writeRefusal(
  * would make it. `doubleZero` takes only its own text, `zero` any run of zeros (spec 1 §7: «code parses to 0»).
  */
 export function readEnvelope<Output>(
-  endpoint: Endpoint<unknown, Output> | AnyEndpoint,
+  endpoint: Readable<Output>,
   body: unknown,
   folio: string,
 ): Outcome<Output> {
@@ -57,7 +71,7 @@ export function readEnvelope<Output>(
     endpoint.reply.liesIn === 'body' ? body : (body.data ?? null),
   );
   if (!read.success) return failure('notOurServer', code, '', folio, body);
-  return { ok: true, data: read.output as Output, raw: body };
+  return { ok: true, data: read.output, raw: body };
 }
 
 /** Makes a failure; the one place where its shape is filled. */
@@ -86,11 +100,11 @@ function isSuccess(dialect: Dialect, flag: unknown, code: string): boolean {
   return /^0+$/.test(code);
 }
 
-function refusalOf(endpoint: AnyEndpoint, code: string): RefusalName {
-  const own = Object.entries(endpoint.codes ?? {}).find(([, said]) => said === code);
-  if (own) return own[0] as RefusalName;
-  const declared = endpoint.refusals.find((name) => refusals[name].code === code);
-  return declared ?? 'refused';
+function refusalOf(endpoint: Readable<unknown>, code: string): RefusalName {
+  const codeOf = (name: RefusalName) => endpoint.codes?.[name] ?? refusals[name].code;
+  // What any call may answer is not declared by each: the transport's refusals are known by their own codes.
+  const known = [...endpoint.refusals, ...names.filter((name) => refusals[name].status >= 400)];
+  return known.find((name) => codeOf(name) === code) ?? 'refused';
 }
 
 function textOf(value: unknown): string {

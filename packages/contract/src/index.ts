@@ -1,3 +1,4 @@
+export * from './card-repayment.ts';
 export * from './contract-page.ts';
 export * from './customer-service.ts';
 export * from './endpoint.ts';
@@ -9,6 +10,7 @@ export * from './orders.ts';
 export * from './outcome.ts';
 export * from './page-config.ts';
 export * from './partner-sessions.ts';
+export * from './payment-methods.ts';
 export * from './products.ts';
 export * from './rating.ts';
 export * from './refusals.ts';

@@ -29,6 +29,8 @@ export const pageConfig = v.object({
   allowedOrigins: v.optional(v.array(v.string()), []),
   /** `rating.sendHighScoresToStore` (decisions §12). */
   sendsHighScoresToStore: v.optional(v.boolean(), true),
+  /** `repayment.countdownAfterFailedCommit` (decisions §12). */
+  countsDownAfterFailedCommit: v.optional(v.boolean(), true),
   /** Whether the developer's screens exist; never in production (decisions §12). */
   hasTestPage: v.optional(v.boolean(), false),
   bridge: v.optional(

@@ -70,9 +70,10 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 
 const byPath = new Map<string, ScreenName>();
-for (const [name, { path, aliases }] of Object.entries(screens)) {
+for (const name of Object.keys(screens).filter((key): key is ScreenName => key in screens)) {
   // First match wins: an alias never shadows an earlier screen's path.
-  for (const one of [path, ...aliases]) if (!byPath.has(one)) byPath.set(one, name as ScreenName);
+  for (const one of [screens[name].path, ...screens[name].aliases])
+    if (!byPath.has(one)) byPath.set(one, name);
 }
 
 /** The screen that answers a path, exactly as written (paths are case-sensitive: /User is not /user), or null. */

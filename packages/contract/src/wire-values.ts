@@ -56,7 +56,7 @@ export const looseAmount = v.pipe(
   v.unknown(),
   v.transform((value): Minor | null => {
     const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
-    return Number.isSafeInteger(number) ? minor(number as number) : null;
+    return typeof number === 'number' && Number.isSafeInteger(number) ? minor(number) : null;
   }),
 );
 
@@ -65,7 +65,7 @@ export const looseCount = v.pipe(
   v.unknown(),
   v.transform((value): number | null => {
     const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
-    return Number.isSafeInteger(number) ? (number as number) : null;
+    return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
   }),
 );
 
@@ -100,8 +100,7 @@ export function looseRecord<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
     v.unknown(),
     v.transform((value): Record<string, unknown> => {
-      const record =
-        typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+      const record = isRecord(value) ? value : {};
       // Absent keys must reach their schema as undefined, or valibot refuses the record before they are read.
       return Object.fromEntries(Object.keys(entries).map((key) => [key, record[key]]));
     }),
@@ -114,3 +113,7 @@ export const looseRow = looseRecord({ text: looseText, value: looseText });
 
 /** The request of a call that takes no field of its own. */
 export const nothing = v.strictObject({});
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
