@@ -3,6 +3,8 @@ export { AppShell, Page, SectionTitle } from './layout/app-shell.tsx';
 export { AttentionArt } from './art/attention-art.tsx';
 export { Badge } from './status/badge.tsx';
 export type { Tone } from './status/badge.tsx';
+export { barsPath } from './scan/bars-path.ts';
+export { Barcode } from './scan/barcode.tsx';
 export { BusyDots } from './actions/busy-dots.tsx';
 export { Button, ButtonLink } from './actions/button.tsx';
 export { buttonClass } from './actions/button-class.ts';
@@ -10,7 +12,11 @@ export type { ButtonLook } from './actions/button-class.ts';
 export { CalendarArt } from './art/calendar-art.tsx';
 export { Card, Rule, Well } from './layout/card.tsx';
 export { Checkbox } from './forms/checkbox.tsx';
+export { ChannelRow } from './rows/channel-row.tsx';
 export { Chip, Tag } from './forms/chip.tsx';
+export { ChoiceCards } from './forms/choice-cards.tsx';
+export type { CardChoice } from './forms/choice-cards.tsx';
+export { CodeField } from './forms/code-field.tsx';
 export { ContactRow } from './rows/contact-row.tsx';
 export { CopyCode } from './forms/copy-code.tsx';
 export { copyText } from './forms/copy-text.ts';
@@ -19,18 +25,32 @@ export { DateShift } from './money/date-shift.tsx';
 export { DateText } from './text/date-text.tsx';
 export { DetailRow, DetailRows } from './rows/detail-rows.tsx';
 export { Dialog, DialogPanel } from './overlay/dialog.tsx';
+export { DigitField } from './forms/digit-field.tsx';
 export { EmptyArt } from './art/empty-art.tsx';
 export { EmptyState } from './status/empty-state.tsx';
 export { Facts } from './money/facts.tsx';
 export { FailureArt } from './art/failure-art.tsx';
 export { Field } from './forms/field.tsx';
+export { FloatingHelp, FloatingHelpRoom } from './actions/floating-help.tsx';
 export { FlowerArt } from './art/flower-art.tsx';
 export { FoldedRows } from './rows/folded-rows.tsx';
+export { FullView } from './overlay/full-view.tsx';
 export { groupCode } from './forms/group-code.ts';
 export { HeroAmount } from './money/hero-amount.tsx';
 export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-paths.ts';
 export { IconButton } from './actions/icon-button.tsx';
+export {
+  CARD_DIGITS,
+  CLABE_DIGITS,
+  EXPIRY_DIGITS,
+  PHONE_DIGITS,
+  digitsOf,
+  editDigits,
+  groupDigits,
+  plainDigits,
+} from './forms/input-formats.ts';
+export type { DigitFormat } from './forms/input-formats.ts';
 export { Lead } from './text/lead.tsx';
 export { LegalText, Signatures } from './text/legal-text.tsx';
 export { LinkRow } from './rows/link-row.tsx';
@@ -38,6 +58,8 @@ export { Logo } from './art/logo.tsx';
 export { MoneyText } from './money/money-text.tsx';
 export { Note } from './text/note.tsx';
 export { NoticeBar } from './status/notice-bar.tsx';
+export { NumberKeyboard } from './forms/number-keyboard.tsx';
+export { NumberedSteps } from './rows/numbered-steps.tsx';
 export { OnTheWayArt } from './art/on-the-way-art.tsx';
 export { ProductHeader } from './status/product-header.tsx';
 export { Progress } from './status/progress.tsx';

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
 import css from './logo.module.css';
 
 const pixels = { s: 32, m: 40, l: 56, channel: 40 } as const;
 
 /**
  * A logo as the server sends it, in a box that keeps its place while it loads; without one, or when it fails, the kit's own tile.
- * `channel` is the 52 by 40 plate of payment channels. An empty `alt` means that the name stands beside it.
+ * `channel` is the 52 by 40 plate of payment channels, whose stand-in is a shop. An empty `alt` means that the name stands beside it.
  */
 export function Logo({
   src,
@@ -27,6 +28,13 @@ export function Logo({
   }, [src]);
 
   const box = classNames(css.logo, size !== 'm' && css[size]);
+  if (size === 'channel' && (!src || failedSrc === src)) {
+    return (
+      <span className={classNames(box, css.plain)}>
+        <Icon name="store" />
+      </span>
+    );
+  }
   if (!src || failedSrc === src) {
     return (
       <span className={box} role={alt ? 'img' : undefined} aria-label={alt || undefined}>

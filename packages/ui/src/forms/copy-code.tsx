@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
 import { showToast } from '../overlay/toast-store.ts';
 import { copyText } from './copy-text.ts';
 import css from './copy-code.module.css';
@@ -20,9 +21,12 @@ export function CopyCode({
   failedText,
   copy = copyText,
   end,
+  isWords = false,
 }: {
   label: string;
   code: string;
+  /** The code is a name: neither grouped nor stripped of its spaces. */
+  isWords?: boolean;
   copyLabel: string;
   copiedText: string;
   failedText?: string | undefined;
@@ -39,7 +43,7 @@ export function CopyCode({
   }, [timesCopied]);
 
   async function copyNow() {
-    if (await copy(code.replace(/\s+/g, ''))) {
+    if (await copy(isWords ? code : code.replace(/\s+/g, ''))) {
       setHasTick(true);
       setTimesCopied((times) => times + 1);
       showToast(copiedText, { kind: 'success' });
@@ -52,7 +56,9 @@ export function CopyCode({
     <div className={css.copy}>
       <span className={css.words}>
         <span className={css.label}>{label}</span>{' '}
-        <span className={css.code}>{groupCode(code)}</span>
+        <span className={classNames(css.code, isWords && css.name)}>
+          {isWords ? code : groupCode(code)}
+        </span>
       </span>
       <IconButton
         icon={hasTick ? 'check' : 'copy'}

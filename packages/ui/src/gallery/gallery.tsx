@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import {
   Badge,
+  Barcode,
   Button,
   ButtonLink,
   Card,
+  ChannelRow,
   Checkbox,
   Chip,
   Cluster,
@@ -22,6 +24,7 @@ import {
   Facts,
   FailureArt,
   Field,
+  FloatingHelp,
   FoldedRows,
   HeroAmount,
   Icon,
@@ -33,6 +36,7 @@ import {
   MoneyText,
   Note,
   NoticeBar,
+  NumberedSteps,
   Plan,
   ProductHeader,
   Progress,
@@ -72,6 +76,11 @@ const costs = [
   { label: 'Cupón de bienvenida', value: '−$50,00', kind: 'credit' },
   { label: 'Total a pagar', value: '$3.506,80', kind: 'total' },
 ] as const;
+/** The widths of 93004481207365 in Code 128, set C; the kit knows no codes of its own. */
+const sampleBars = Array.from(
+  '2112321113412122221321311211422212311421121211244111312331112',
+  Number,
+);
 const swatches = [
   'ink',
   'ink-2',
@@ -147,6 +156,7 @@ export function Gallery() {
               end={<IconButton icon="barcode" label="Ver código de barras de OXXO" />}
             />
           </Spec>
+          <Channels />
           <Money />
           <Spec name="Dialog de espera">
             <DialogPanel
@@ -195,6 +205,7 @@ export function Gallery() {
           <Legal />
         </div>
       </main>
+      <FloatingHelp href="#ayuda" label="Atención a clientes" />
       <ToastHost />
     </div>
   );
@@ -250,6 +261,22 @@ function Buttons() {
           </Button>
           <IconButton icon="headset" label="Atención a clientes" />
         </Cluster>
+      </Stack>
+    </Spec>
+  );
+}
+
+function Channels() {
+  return (
+    <Spec name="ChannelRow, Barcode, NumberedSteps">
+      <Stack gap={4}>
+        <ChannelRow as="a" href="#canal" name="Farmacias y súper" text="Se refleja en 24 horas" />
+        <Barcode
+          widths={sampleBars}
+          label="Código de barras 93004481207365"
+          text="9300 4481 2073 65"
+        />
+        <NumberedSteps steps={['Pide en caja un pago de servicios.', 'Guarda tu recibo.']} />
       </Stack>
     </Spec>
   );

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { ElementType } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
+import type { Polymorphic } from '../polymorphic.ts';
+import css from './floating-help.module.css';
+import { makeDraggable } from './make-draggable.ts';
+
+/**
+ * A round link that floats over the page and may be dragged out of the way (pointer or arrow keys). The page that has one
+ * ends with `FloatingHelpRoom`, so that nothing stays covered, and offers the same link in its text.
+ */
+export function FloatingHelp<E extends ElementType = 'a'>({
+  as,
+  label,
+  icon = 'headset',
+  ...rest
+}: Polymorphic<E, { label: string; icon?: IconName | undefined }>) {
+  const Part: ElementType = as ?? 'a';
+  const link = useRef<HTMLElement>(null);
+  useEffect(() => (link.current === null ? undefined : makeDraggable(link.current)), []);
+  return (
+    <Part {...rest} ref={link} className={css.help} aria-label={label} draggable={false}>
+      <Icon name={icon} />
+    </Part>
+  );
+}
+
+/** The free space at the end of a page with `FloatingHelp`. */
+export function FloatingHelpRoom() {
+  return <div className={css.room} />;
+}

@@ -1,0 +1,83 @@
+/** A finger trembles: less than this is a press. */
+const SLOP_PX = 6;
+const KEY_STEP_PX = 48;
+
+/**
+ * Lets a fixed element be moved by pointer or arrow keys. It tells the stylesheet where by two custom properties (distance
+ * from the left and from the bottom), so that the stylesheet keeps it inside the safe areas; let go, it rests at the
+ * nearer side. A press stays a press. Returns how to stop.
+ */
+export function makeDraggable(element: HTMLElement): () => void {
+  const listening = new AbortController();
+  let start: { pointerId: number; x: number; y: number; left: number; up: number } | null = null;
+  let hasMoved = false;
+
+  const place = (left: string, upPx: number) => {
+    element.style.setProperty('--help-left', left);
+    element.style.setProperty('--help-up', `${upPx}px`);
+  };
+  const whereNow = () => {
+    const { left, width, bottom } = element.getBoundingClientRect();
+    const page = document.documentElement;
+    return {
+      left,
+      up: page.clientHeight - bottom,
+      isLeft: left + width / 2 < page.clientWidth / 2,
+    };
+  };
+  const restAt = (isLeft: boolean, upPx: number) => place(isLeft ? '0px' : '100%', upPx);
+
+  function press(event: PointerEvent) {
+    if (!event.isPrimary || event.button !== 0) return;
+    const { left, up } = whereNow();
+    start = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, left, up };
+    hasMoved = false;
+  }
+  function move(event: PointerEvent) {
+    if (start === null || event.pointerId !== start.pointerId) return;
+    const [right, down] = [event.clientX - start.x, event.clientY - start.y];
+    if (!hasMoved && Math.hypot(right, down) < SLOP_PX) return;
+    if (!hasMoved) {
+      hasMoved = true;
+      element.dataset['dragging'] = 'yes';
+      // From here on the pointer is followed beyond the element. Before, a press must stay one.
+      element.setPointerCapture?.(event.pointerId);
+    }
+    place(`${start.left + right}px`, start.up - down);
+  }
+  function release() {
+    if (start === null) return;
+    start = null;
+    if (!hasMoved) return;
+    delete element.dataset['dragging'];
+    const { isLeft, up } = whereNow();
+    restAt(isLeft, up);
+    // The click of this very release comes before the timer; browsers that send none must not lose the next one.
+    setTimeout(() => {
+      hasMoved = false;
+    });
+  }
+  function pressKey(event: KeyboardEvent) {
+    const { isLeft, up } = whereNow();
+    if (event.key === 'ArrowLeft') restAt(true, up);
+    else if (event.key === 'ArrowRight') restAt(false, up);
+    else if (event.key === 'ArrowUp') restAt(isLeft, up + KEY_STEP_PX);
+    else if (event.key === 'ArrowDown') restAt(isLeft, up - KEY_STEP_PX);
+    else return;
+    event.preventDefault();
+  }
+  function click(event: MouseEvent) {
+    if (!hasMoved) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const { signal } = listening;
+  element.addEventListener('pointerdown', press, { signal });
+  element.addEventListener('pointermove', move, { signal });
+  element.addEventListener('pointerup', release, { signal });
+  element.addEventListener('pointercancel', release, { signal });
+  element.addEventListener('keydown', pressKey, { signal });
+  element.addEventListener('click', click, { signal });
+  return () => listening.abort();
+}

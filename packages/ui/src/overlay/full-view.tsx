@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import css from './full-view.module.css';
+import { Modal } from './modal.tsx';
+
+/** The whole window for one thing to be held out to somebody: white in every theme, as bright as the screen can be. */
+export function FullView({
+  isOpen,
+  title,
+  closeLabel,
+  onClose,
+  children,
+}: {
+  isOpen: boolean;
+  title: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  if (!isOpen) return null;
+  return (
+    <Modal className={css.modal} labelledBy={titleId} isBlocking={false} onClose={onClose}>
+      <div className={css.view} data-theme="light">
+        <div className={css.head}>
+          <h2 className={css.title} id={titleId}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </div>
+        <div className={css.body}>{children}</div>
+      </div>
+    </Modal>
+  );
+}

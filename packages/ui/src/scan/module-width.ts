@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** Before anything is measured, as on the server: whole pixels on every screen whose density is a whole number. */
+export const FIRST_MODULE_PX = 2;
+
+/**
+ * How wide one module is drawn, in CSS pixels: as many whole pixels of the screen as fit, never fewer than one. A scanner
+ * compares widths, and a module of 2.4 pixels would be drawn as 2 here and 3 there.
+ */
+export function moduleWidth(roomPx: number, density: number, modules: number): number {
+  const devicePixels = Math.max(1, Math.floor((roomPx * density) / modules));
+  return devicePixels / density;
+}
+
+/** The module width for the room that an element has now; follows rotation, zoom and another screen. */
+export function useModuleWidth(
+  room: RefObject<HTMLElement | null>,
+  modules: number,
+  largestPx: number,
+): number {
+  const [width, setWidth] = useState(FIRST_MODULE_PX);
+  useEffect(() => {
+    const measure = () => {
+      const roomPx = room.current?.clientWidth ?? 0;
+      if (roomPx === 0) return;
+      setWidth(
+        moduleWidth(Math.min(roomPx, modules * largestPx), window.devicePixelRatio, modules),
+      );
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null;
+    if (room.current !== null) watch?.observe(room.current);
+    return () => {
+      window.removeEventListener('resize', measure);
+      watch?.disconnect();
+    };
+  }, [room, modules, largestPx]);
+  return width;
+}
