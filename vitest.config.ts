@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'server-pglite',
           include: onDatabase,
+          exclude: ['apps/server/src/database/connect-postgres.test.ts'],
           env: { TEST_DATABASE: 'pglite' },
           globalSetup: 'apps/server/test/pglite-setup.ts',
           testTimeout: 20_000,
@@ -39,6 +40,11 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           include: onDatabase,
+          // What the embedded database alone needs.
+          exclude: [
+            'apps/server/src/database/durable-files.test.ts',
+            'apps/server/src/database/folder-lock.test.ts',
+          ],
           env: { TEST_DATABASE: 'postgresql' },
           globalSetup: 'apps/server/test/postgres-setup.ts',
           testTimeout: 20_000,

@@ -42,3 +42,20 @@ export async function saveBorrower(db: Db, borrower: KnownBorrower, at: Date): P
 export async function findBorrower(db: Db, id: string): Promise<BorrowersTable | undefined> {
   return db.selectFrom('borrowers').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+/** Keeps the account that a borrower has bound: the next payout of any of their loans goes there. */
+export async function keepBorrowerAccount(
+  db: Db,
+  account: {
+    readonly borrowerId: string;
+    readonly clabe: string;
+    readonly bankName: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('borrowers')
+    .set({ clabe: account.clabe, bank_name: account.bankName, updated_at: account.at })
+    .where('id', '=', account.borrowerId)
+    .executeTakeFirstOrThrow();
+}

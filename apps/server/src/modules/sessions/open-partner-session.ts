@@ -6,7 +6,10 @@ import type { Act } from '../../wire/act.ts';
 import { hashToken } from '../../wire/session-check.ts';
 
 /** Makes a borrower known, or updates what is known of one, and opens a session (decisions §4). */
-export const openSession: Act<typeof openPartnerSession> = async (input, { db, ports, settings }) => {
+export const openSession: Act<typeof openPartnerSession> = async (
+  input,
+  { db, ports, settings },
+) => {
   const openedAt = new Date(ports.clock.now());
   const expiresAt = new Date(openedAt.getTime() + settings.sessionLifeSeconds * 1_000);
   const token = randomBytes(32).toString('base64url');
