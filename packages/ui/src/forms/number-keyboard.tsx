@@ -49,9 +49,8 @@ export function NumberKeyboard({
   );
 
   return (
-    <div
+    <fieldset
       className={classNames(css.keys, isStatic && css.static)}
-      role="group"
       aria-label={labels.keyboard}
       onPointerDown={keepFocus}
     >
@@ -83,7 +82,7 @@ export function NumberKeyboard({
           {mark}
         </button>
       </div>
-    </div>
+    </fieldset>
   );
 }
 

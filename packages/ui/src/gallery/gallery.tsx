@@ -65,6 +65,7 @@ import type { Stars } from '../index.ts';
 import { iconPaths } from '../icon/icon-paths.ts';
 import type { IconName } from '../icon/icon-paths.ts';
 import css from './gallery.module.css';
+import { InputKit } from './input-kit.tsx';
 
 const paid = { state: 'done', stateLabel: 'pagado' } as const;
 const costs = [
@@ -173,6 +174,9 @@ export function Gallery() {
         </div>
         <div className={css.column}>
           <Fields />
+          <Spec name="DigitField, CodeField, ChoiceCards, NumberKeyboard">
+            <InputKit />
+          </Spec>
           <Choices />
           <Spec name="Dialog">
             <DialogPanel

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import {
+  CARD_DIGITS,
+  CLABE_DIGITS,
+  ChoiceCards,
+  CodeField,
+  DigitField,
+  NumberKeyboard,
+  PHONE_DIGITS,
+  Stack,
+} from '../index.ts';
+
+/** What is typed in groups, by keys and in boxes, and what is chosen by card. */
+export function InputKit() {
+  const [card, setCard] = useState('4242424242424242');
+  const [phone, setPhone] = useState('13800138000');
+  const [clabe, setClabe] = useState('032180000118359719');
+  const [code, setCode] = useState('4071');
+  const [amount, setAmount] = useState('5000');
+  const [chosen, setChosen] = useState(0);
+  return (
+    <Stack gap={5}>
+      <DigitField label="Tarjeta" value={card} onChange={setCard} format={CARD_DIGITS} />
+      <DigitField label="Celular" value={phone} onChange={setPhone} format={PHONE_DIGITS} />
+      <DigitField label="CLABE" value={clabe} onChange={setClabe} format={CLABE_DIGITS} />
+      <CodeField label="Código de 6 dígitos" value={code} onChange={setCode} />
+      <CodeField
+        label="Código equivocado"
+        value=""
+        onChange={() => {}}
+        error="Código incorrecto. Te quedan 2 intentos."
+      />
+      <div>
+        <span id="gallery-cards">Elige una tarjeta</span>
+        <ChoiceCards
+          labelledBy="gallery-cards"
+          choices={[
+            { title: 'BBVA', text: 'Débito ·· 4821', mark: 'BB' },
+            { title: 'Banorte', text: 'Débito ·· 0937', mark: 'BA' },
+          ]}
+          selected={chosen}
+          onSelect={setChosen}
+        />
+      </div>
+      <NumberKeyboard
+        isStatic
+        value={amount}
+        onChange={setAmount}
+        onConfirm={() => {}}
+        onHide={() => {}}
+        confirmLabel={`Calcular ${amount}`}
+        labels={{
+          keyboard: 'Teclado numérico',
+          delete: 'Borrar',
+          hide: 'Ocultar teclado',
+          mark: 'Coma decimal',
+        }}
+      />
+    </Stack>
+  );
+}
