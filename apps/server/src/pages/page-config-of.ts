@@ -23,6 +23,7 @@ export function pageConfigOf({
     loginUrl: brand.loginUrl,
     allowedOrigins: [...brand.allowedOrigins],
     sendsHighScoresToStore: policy['rating.sendHighScoresToStore'],
+    countsDownAfterFailedCommit: policy['repayment.countdownAfterFailedCommit'],
     hasTestPage: mode === 'demo' && policy['testPage.enabled'],
     bridge: { androidName: brand.bridge.androidName, handlers: { ...brand.bridge.handlers } },
   };
