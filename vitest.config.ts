@@ -7,6 +7,8 @@ const onDatabase = [
   'apps/server/src/records/**/*.test.ts',
   'apps/server/src/worker/**/*.test.ts',
   'apps/server/src/wire/**/*.test.ts',
+  'apps/server/src/sandbox/**/*.test.ts',
+  'apps/server/src/vouchers/**/*.test.ts',
 ];
 
 export default defineConfig({

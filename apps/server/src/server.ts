@@ -7,6 +7,7 @@ import { acts, registerModuleRoutes } from './modules/acts.ts';
 import { registerPages } from './pages/pages.ts';
 import { systemClock } from './ports/clock.ts';
 import { makePorts } from './ports/make-ports.ts';
+import { registerOwnSandbox } from './sandbox/register-own-sandbox.ts';
 import type { Settings } from './settings.ts';
 import { startTidying } from './wire/tidy.ts';
 import { startWorker } from './worker/worker.ts';
@@ -39,10 +40,16 @@ async function serve(settings: Settings, connection: Connection): Promise<Runnin
   const { db } = connection;
   const clock = systemClock;
   await prepareDatabase(connection, settings, clock);
-  const ports = makePorts(settings, db, clock);
-  const routes = [registerModuleRoutes, (app: FastifyInstance) => registerPages(app, { settings })];
+  let address = '';
+  const ports = makePorts(settings, db, clock, () => address);
+  const routes = [
+    registerModuleRoutes,
+    (app: FastifyInstance) =>
+      registerOwnSandbox(app, { settings, db, clock, address: () => address }),
+    (app: FastifyInstance) => registerPages(app, { settings }),
+  ];
   const app = await buildApp({ settings, database: db, ports, acts, routes });
-  const address = await listen(app, settings);
+  address = await listen(app, settings);
   const worker = startWorker({ database: db, ports, settings, log: app.log });
   const tidying = startTidying(db, clock, settings, app.log);
   const close = async (): Promise<void> => {

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PolicySwitches } from '@cauce/lending';
 import { readBrand } from './settings-brand.ts';
+import { readPayments } from './settings-payments.ts';
+import type { PaymentsSettings } from './settings-payments.ts';
 import { readPolicy } from './settings-policy.ts';
 import { EnvironmentReader } from './settings-reader.ts';
 import type { Environment } from './settings-reader.ts';
@@ -63,6 +65,7 @@ export interface Settings {
     readonly keyId: string;
     readonly secret: string;
   } | null;
+  readonly payments: PaymentsSettings;
   /** How many calls without a session one address may make in a minute. */
   readonly anonymousCallsPerMinute: number;
   readonly trustProxy: boolean;
@@ -112,6 +115,7 @@ export function readSettings(environment: Environment): Settings {
       isProduction ? null : { demo: 'demo-partner-secret' },
     ),
     backOffice: readBackOffice(read, isProduction),
+    payments: readPayments(read, isProduction),
     anonymousCallsPerMinute: read.whole('ANONYMOUS_CALLS_PER_MINUTE', {
       from: 1,
       to: 1_000_000,

@@ -12,6 +12,7 @@ import { sandboxDecision } from '../src/ports/sandbox-decision.ts';
 import { sandboxPayouts } from '../src/ports/sandbox-payouts.ts';
 import type { Settings } from '../src/settings.ts';
 import { migratedDatabase } from './test-database.ts';
+import { startTestSandbox } from './test-sandbox.ts';
 import { testSettings } from './test-settings.ts';
 
 export interface TestAppOptions {
@@ -23,6 +24,8 @@ export interface TestAppOptions {
   readonly acts?: AppOptions['acts'];
   readonly routes?: NonNullable<AppOptions['routes']>;
   readonly http?: NonNullable<AppOptions['http']>;
+  /** Ports in place of the sandboxes. */
+  readonly ports?: Partial<Ports>;
 }
 
 export interface CallOptions {
@@ -53,11 +56,14 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const clock = movableClock(Date.parse(options.startsAt ?? '2026-03-02T18:00:00Z'));
   const connection = await migratedDatabase();
   const db: Database = connection.db;
+  const sandbox = await startTestSandbox({ db, clock, settings, lender: () => app });
   const ports: Ports = {
     clock,
     // The port itself refuses production; a test of production's headers still needs one.
     decision: sandboxDecision({ mode: 'demo' }),
     payouts: sandboxPayouts({ settings: { mode: 'demo' }, db, clock }),
+    payments: sandbox.payments,
+    ...options.ports,
   };
   if (options.withDemo ?? true) await loadDemo(db, settings, clock);
   const logLines: string[] = [];
@@ -77,6 +83,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
     ports,
     settings,
     logLines,
+    /** The payment provider's side: pay at its till, make it misbehave, deliver its events. */
+    sandbox,
     inject: (request: InjectOptions) => app.inject(request),
     call: async <E extends AnyEndpoint>(
       endpoint: E,
@@ -94,6 +102,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     },
     close: async (): Promise<void> => {
       await app.close();
+      await sandbox.close();
       await connection.close();
     },
   };

@@ -3,18 +3,29 @@ import type { Settings } from '../settings.ts';
 import type { Clock } from './clock.ts';
 import { httpDecision } from './http-decision.ts';
 import { httpPayouts } from './http-payouts.ts';
+import { makePayments } from './make-payments.ts';
 import type { Ports } from './ports.ts';
 import { sandboxDecision } from './sandbox-decision.ts';
 import { sandboxPayouts } from './sandbox-payouts.ts';
 
-/** The lender's back office where one is configured, the sandbox otherwise; the sandbox refuses production (decisions §9). */
-export function makePorts(settings: Settings, db: Database, clock: Clock): Ports {
+/**
+ * The lender's back office where one is configured, the sandbox otherwise; the sandbox refuses production (decisions §9).
+ * `ownAddress` is where this server listens, once it does: its own sandbox takes payments there.
+ */
+export function makePorts(
+  settings: Settings,
+  db: Database,
+  clock: Clock,
+  ownAddress: () => string,
+): Ports {
   const { backOffice } = settings;
+  const payments = makePayments(settings, ownAddress);
   if (backOffice === null)
     return {
       clock,
       decision: sandboxDecision(settings),
       payouts: sandboxPayouts({ settings, db, clock }),
+      payments,
     };
   const office = {
     baseUrl: backOffice.url,
@@ -22,5 +33,5 @@ export function makePorts(settings: Settings, db: Database, clock: Clock): Ports
     secret: backOffice.secret,
     clock,
   };
-  return { clock, decision: httpDecision(office), payouts: httpPayouts(office) };
+  return { clock, decision: httpDecision(office), payouts: httpPayouts(office), payments };
 }

@@ -5,7 +5,14 @@ export interface VoucherRequest {
   readonly amount: number;
   readonly expiresAt: Date;
   readonly description: string;
-  readonly borrower: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly borrower: Payer;
+}
+
+/** Who pays, as a provider asks for it. `email` is the lender's where the borrower has given none. */
+export interface Payer {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
 }
 
 export interface IssuedVoucher {
@@ -53,12 +60,16 @@ export interface Channel {
 export interface ProviderEvent {
   readonly eventId: string;
   readonly kind: 'paid' | 'failed' | 'refunded' | 'expired' | 'other';
+  /** The money itself: the events of one receipt share it, a voucher that is paid twice has two. */
+  readonly paymentId: string;
   /** The provider's id of the voucher or charge, and our own id where the provider repeats it. */
   readonly providerId: string;
   readonly attemptId: string | null;
   readonly reference: string;
   readonly amount: number;
   readonly currency: string;
+  /** Why it failed; empty elsewhere. */
+  readonly reason: string;
   /** When it was paid: the value date of the payment (issue: vouchers). */
   readonly paidAt: Date;
 }
@@ -67,6 +78,22 @@ export interface ProviderEvent {
 export interface WebhookCall {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** How one sender of events is proven and answered. */
+export interface WebhookReader {
+  /** Proves that a call is the provider's and reads it; null where it is not. Constant time, several keys, ±300 s where it is dated. */
+  readonly read: (call: WebhookCall, nowMs: number) => ProviderEvent | null;
+  /** The text that the provider takes for «received». */
+  readonly received: string;
+}
+
+/** What may be shown of a card, and the token to keep: a provider may give a lasting one for the page's. */
+export interface KeptCard {
+  readonly token: string;
+  readonly bankName: string;
+  readonly bankCode: string;
+  readonly mask: string;
 }
 
 /**
@@ -91,12 +118,10 @@ export interface Payments {
   readonly findPayment: (attemptId: string) => Promise<PaymentAnswer | null>;
   /** Where the page makes a card token, so that no card number reaches this server. */
   readonly cardBinding: () => Promise<{ readonly tokenUrl: string; readonly publicKey: string }>;
-  /** What may be shown of a tokenised card. */
-  readonly describeCard: (
-    token: string,
-  ) => Promise<{ readonly bankName: string; readonly bankCode: string; readonly mask: string }>;
-  /** Proves that a call is the provider's and reads it; null where it is not. Constant time, ±300 s, several keys. */
-  readonly readWebhook: (call: WebhookCall, nowMs: number) => ProviderEvent | null;
+  /** Takes a token that the page made; throws `ProviderRefused` where the provider does not know it. */
+  readonly describeCard: (token: string, holder: Payer) => Promise<KeptCard>;
+  /** Who may send events, by the name in the path of `/webhooks/:provider`. */
+  readonly webhooks: Readonly<Record<string, WebhookReader>>;
 }
 
 /** The provider did not answer: nothing is known about what it did. */

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Decision } from './decision.ts';
+import type { Payments } from './payments.ts';
 import type { Payouts } from './payouts.ts';
 
 /** Everything outside that the server leans on, besides its database (decisions §9). */
@@ -7,4 +8,5 @@ export interface Ports {
   readonly clock: Clock;
   readonly decision: Decision;
   readonly payouts: Payouts;
+  readonly payments: Payments;
 }

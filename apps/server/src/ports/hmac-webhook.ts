@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { WebhookCall } from './payments.ts';
+
+/** How far the time of an event may be from ours (reliability.md, abuse 12). */
+const TOLERANCE_MS = 300_000;
+
+/**
+ * Whether a call is signed by one of the secrets: HMAC-SHA256 in lower-case hexadecimal over `timestamp.raw body`, the time in
+ * unix seconds within ±300 s of ours. Every secret is tried, however early one fits, so that the time taken tells nothing.
+ */
+export function isSigned(
+  { headers, body }: WebhookCall,
+  names: { readonly timestamp: string; readonly signature: string },
+  secrets: readonly string[],
+  nowMs: number,
+): boolean {
+  const timestamp = headers[names.timestamp] ?? '';
+  const signature = headers[names.signature] ?? '';
+  if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return false;
+  const given = Buffer.from(signature, 'hex');
+  const fits = secrets.map((secret) =>
+    timingSafeEqual(
+      createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest(),
+      given,
+    ),
+  );
+  return fits.includes(true) && Math.abs(nowMs - Number(timestamp) * 1_000) <= TOLERANCE_MS;
+}

@@ -1,0 +1,129 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { findToken } from './sandbox-cards.ts';
+import {
+  chargeIn,
+  confirmCharge,
+  findCharge,
+  sendCodeAgain,
+  startCharge,
+  walletIn,
+} from './sandbox-charges.ts';
+import type { Charge } from './sandbox-charges.ts';
+import type { SandboxRoom } from './register-sandbox.ts';
+import { revealSilentCharge } from './sandbox-settling.ts';
+import { cancelVoucher, issueVoucher, voucherIn } from './sandbox-vouchers.ts';
+import { startWallet } from './sandbox-wallet.ts';
+
+/** An answer of the sandbox; `silent` is none at all: the line goes dead. */
+type Answer = { readonly status: number; readonly body: object } | 'silent';
+type Handler = (request: FastifyRequest) => Promise<Answer>;
+
+const ok = (body: object): Answer => ({ status: 200, body });
+const refusal = (status: number, error: string): Answer => ({ status, body: { error } });
+const NOT_FOUND = refusal(404, 'not found');
+const OTHER_BEFORE = refusal(409, 'the same id was used with other data, or the token is unknown');
+
+const describeCharge = (charge: Charge): object => ({
+  attemptId: charge.attempt_id,
+  reference: charge.reference,
+  state: charge.state,
+  amount: charge.amount,
+  reason: charge.failure,
+  paidAt: charge.settled_at,
+});
+
+const attemptOf = (request: FastifyRequest): string =>
+  v.parse(v.object({ id: v.string() }), request.params).id;
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The calls that the lender's server makes, with its key. */
+export function registerLenderRoutes(scope: FastifyInstance, room: SandboxRoom): void {
+  const { db, now } = room;
+  const expected = sha256(`Bearer ${room.key}`);
+
+  const answer =
+    (handler: Handler) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      if (!timingSafeEqual(sha256(request.headers.authorization ?? ''), expected))
+        return reply.code(401).send({ error: 'the key is wrong' });
+      if (await room.faults.delayOrFail()) return reply.code(503).send({ error: 'asked to fail' });
+      const said = await handler(request);
+      room.deliverSoon();
+      if (said === 'silent' || room.faults.losesAnswer()) {
+        reply.hijack();
+        request.raw.socket.destroy();
+        return reply;
+      }
+      return reply.code(said.status).send(said.body);
+    };
+  const post = (path: string, handler: Handler): void => {
+    scope.post(`/sandbox/v1${path}`, answer(handler));
+  };
+  const get = (path: string, handler: Handler): void => {
+    scope.get(`/sandbox/v1${path}`, answer(handler));
+  };
+  /** Reads a body; what does not fit is refused and nothing is done. */
+  const reading =
+    <T>(schema: v.GenericSchema<unknown, T>, act: (asked: T) => Promise<Answer>): Handler =>
+    async ({ body }) => {
+      const read = v.safeParse(schema, body);
+      return read.success ? act(read.output) : refusal(422, 'the request does not fit');
+    };
+
+  post(
+    '/vouchers',
+    reading(voucherIn, async (asked) => {
+      const voucher = await issueVoucher(db, asked, now());
+      if (voucher === null) return OTHER_BEFORE;
+      const { id, reference, expires_at: expiresAt } = voucher;
+      return ok({ id, reference, expiresAt });
+    }),
+  );
+  post('/vouchers/:id/cancel', async (request) =>
+    (await cancelVoucher(db, attemptOf(request))) ? ok({}) : NOT_FOUND,
+  );
+  post(
+    '/charges',
+    reading(chargeIn, async (asked) => {
+      const started = await startCharge(db, asked, now());
+      if (started === null) return OTHER_BEFORE;
+      return started.isNew && started.charge.state === 'silent'
+        ? 'silent'
+        : ok(describeCharge(started.charge));
+    }),
+  );
+  post('/charges/:id/confirm', async (request) => {
+    const read = v.safeParse(v.object({ code: v.string() }), request.body);
+    if (!read.success) return refusal(422, 'the request does not fit');
+    const tried = await confirmCharge(db, attemptOf(request), read.output.code, now());
+    if (tried === null) return NOT_FOUND;
+    return ok({
+      ...describeCharge(tried.charge),
+      ...(tried.isWrong ? { state: 'wrongCode' } : {}),
+    });
+  });
+  post('/charges/:id/resend', async (request) =>
+    (await sendCodeAgain(db, attemptOf(request))) ? ok({}) : NOT_FOUND,
+  );
+  post(
+    '/wallet',
+    reading(walletIn, async (asked) => {
+      const charge = await startWallet(db, asked, now());
+      if (charge === null) return OTHER_BEFORE;
+      const { reference } = charge;
+      return ok({ reference, url: `${room.origin()}/sandbox/wallet/${reference}` });
+    }),
+  );
+  get('/payments/:id', async (request) => {
+    await revealSilentCharge(db, attemptOf(request), now());
+    const charge = await findCharge(db, attemptOf(request));
+    return charge === null ? NOT_FOUND : ok(describeCharge(charge));
+  });
+  get('/tokens/:id', async (request) => {
+    const token = await findToken(db, attemptOf(request));
+    return token === null ? NOT_FOUND : ok(token);
+  });
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { cardIn, makeToken } from './sandbox-cards.ts';
+import type { SandboxRoom } from './register-sandbox.ts';
+import { faultsIn } from './sandbox-faults.ts';
+import { payAtTill, paymentIn, refund, refundIn } from './sandbox-till.ts';
+import { pressWallet, walletPage } from './sandbox-wallet.ts';
+
+const referenceIn = v.object({ reference: v.pipe(v.string(), v.regex(/^ch_[0-9a-f]{24}$/)) });
+const pressIn = v.object({ press: v.picklist(['pay', 'cancel', 'back']) });
+const TOKENS = '/sandbox/v1/tokens';
+
+/** What people do: type a card, pay at a till, press in the wallet; and what a tester asks for. */
+export function registerPublicRoutes(scope: FastifyInstance, room: SandboxRoom): void {
+  const { db, now } = room;
+  const allowPage = (reply: FastifyReply): FastifyReply =>
+    reply.headers({
+      'access-control-allow-origin': room.pageOrigin ?? '*',
+      'access-control-allow-headers': 'content-type',
+      'access-control-allow-methods': 'POST',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'origin',
+    });
+
+  scope.options(TOKENS, (_request, reply) => allowPage(reply).code(204).send());
+  scope.post(TOKENS, async ({ body }, reply) => {
+    const card = v.safeParse(cardIn, body);
+    if (!card.success) return allowPage(reply).code(422).send({ error: 'no such card' });
+    return allowPage(reply).send(await makeToken(db, card.output.number, now()));
+  });
+
+  scope.post('/sandbox/pay', async ({ body }, reply) => {
+    const payment = v.safeParse(paymentIn, body);
+    if (!payment.success) return reply.code(422).send({ error: 'reference and amountMinor' });
+    const paid = await payAtTill(db, payment.output, now());
+    if (paid === null) return reply.code(404).send({ error: 'no till knows this reference' });
+    room.deliverSoon();
+    return paid;
+  });
+  scope.post('/sandbox/refund', async ({ body }, reply) => {
+    const read = v.safeParse(refundIn, body);
+    if (!read.success || !(await refund(db, read.output.receiptId, now())))
+      return reply.code(404).send({ error: 'no such receipt, or it was given back' });
+    room.deliverSoon();
+    return {};
+  });
+  scope.post('/sandbox/behave', async ({ body }, reply) => {
+    const faults = v.safeParse(faultsIn, body);
+    return faults.success ? room.faults.set(faults.output) : reply.code(422).send({});
+  });
+  // The codes that a bank would send by SMS, the newest first (decisions §13: `/dev/outbox` for the lender's own).
+  scope.get('/sandbox/v1/codes', () =>
+    db
+      .selectFrom('sandbox_charges')
+      .select(['attempt_id as attemptId', 'code', 'amount'])
+      .where('code', 'is not', null)
+      .orderBy('made_at', 'desc')
+      .limit(50)
+      .execute(),
+  );
+
+  scope.get('/sandbox/wallet/:reference', async ({ params }, reply) => {
+    const read = v.safeParse(referenceIn, params);
+    const page = read.success ? await walletPage(db, read.output.reference) : null;
+    if (page === null) return reply.code(404).send({ error: 'no such payment' });
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+  scope.post('/sandbox/wallet/:reference', async ({ params, body }, reply) => {
+    const read = v.safeParse(referenceIn, params);
+    const pressed = v.safeParse(pressIn, body);
+    if (!read.success || !pressed.success)
+      return reply.code(404).send({ error: 'no such payment' });
+    const { reference } = read.output;
+    const leadsTo =
+      pressed.output.press === 'back'
+        ? await returnUrlOf(room, reference)
+        : await pressWallet(db, { reference, isPaid: pressed.output.press === 'pay' }, now());
+    if (leadsTo === null) return reply.code(404).send({ error: 'no such payment' });
+    room.deliverSoon();
+    return reply.redirect(leadsTo, 303);
+  });
+}
+
+async function returnUrlOf({ db }: SandboxRoom, reference: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sandbox_charges')
+    .select('return_url')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row?.return_url ?? null;
+}

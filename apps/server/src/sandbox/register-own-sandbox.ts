@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/tables.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Settings } from '../settings.ts';
+import { registerSandbox } from './register-sandbox.ts';
+import { sandboxTablesOf } from './sandbox-database.ts';
+import { sendTo } from './send-event.ts';
+
+/** Mounts the demo's own sandbox on the server's port, unless payments are taken by somebody else. */
+export async function registerOwnSandbox(
+  app: FastifyInstance,
+  server: {
+    readonly settings: Settings;
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly address: () => string;
+  },
+): Promise<void> {
+  const { provider, sandbox } = server.settings.payments;
+  if (provider !== 'sandbox' || sandbox.url !== null) return;
+  await registerSandbox(app, {
+    mode: server.settings.mode,
+    db: sandboxTablesOf(server.db),
+    now: server.clock.now,
+    key: sandbox.key,
+    webhookSecret: sandbox.webhookSecrets[0] ?? '',
+    send: sendTo(() => `${server.address()}/webhooks/sandbox`),
+    origin: () => server.settings.publicOrigin ?? server.address(),
+    pageOrigin: server.settings.publicOrigin,
+    lookEveryMs: 1_000,
+  });
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { isValidLuhn, maskAccount } from '@cauce/lending';
+import * as v from 'valibot';
+import type { CardBehaviour, SandboxDatabase } from './sandbox-database.ts';
+
+/** Cards that behave in a way of their own; any other number that passes Luhn succeeds (house §7). */
+export const SENTINEL_CARDS: Readonly<Record<string, CardBehaviour>> = {
+  '4242424242424242': 'succeeds',
+  '4000002500003155': 'needsCode',
+  '4000000000000002': 'declined',
+  '4000000000000119': 'silent',
+};
+
+export const cardIn = v.object({
+  number: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll(/[\s-]/g, '')),
+    v.regex(/^\d{13,19}$/),
+    v.check(isValidLuhn),
+  ),
+});
+
+const brandOf = (number: string): string => {
+  if (number.startsWith('4')) return 'Visa';
+  if (/^(?:5[1-5]|2[2-7])/.test(number)) return 'Mastercard';
+  return /^3[47]/.test(number) ? 'American Express' : 'Carnet';
+};
+
+export interface CardToken {
+  readonly token: string;
+  readonly mask: string;
+  readonly brand: string;
+}
+
+/** Makes a token of a card and forgets its number (PCI DSS 3.4). */
+export async function makeToken(
+  db: SandboxDatabase,
+  number: string,
+  nowMs: number,
+): Promise<CardToken> {
+  const made = {
+    token: `tok_${randomBytes(18).toString('base64url')}`,
+    mask: maskAccount(number),
+    brand: brandOf(number),
+  };
+  const behaviour = SENTINEL_CARDS[number] ?? 'succeeds';
+  await db
+    .insertInto('sandbox_tokens')
+    .values({ ...made, behaviour, made_at: new Date(nowMs) })
+    .execute();
+  return made;
+}
+
+export async function findToken(db: SandboxDatabase, token: string): Promise<CardToken | null> {
+  const row = await db
+    .selectFrom('sandbox_tokens')
+    .select(['token', 'mask', 'brand'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,146 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import * as v from 'valibot';
+import type {
+  CardBehaviour,
+  SandboxDatabase,
+  SandboxDb,
+  SandboxTables,
+} from './sandbox-database.ts';
+import { settleCharge } from './sandbox-settling.ts';
+
+export type Charge = Selectable<SandboxTables['sandbox_charges']>;
+
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
+const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const description = v.pipe(v.string(), v.maxLength(250));
+export const chargeIn = v.strictObject({ attemptId: id, token: v.string(), amount, description });
+export const walletIn = v.strictObject({
+  attemptId: id,
+  amount,
+  description,
+  returnUrl: v.pipe(v.string(), v.url()),
+});
+
+/** Three wrong codes end a charge (reliability.md, abuse 14). */
+const MOST_TRIES = 3;
+
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+export const referenceOf = (attemptId: string): string =>
+  `ch_${createHash('sha256').update(attemptId).digest('hex').slice(0, 24)}`;
+
+export async function findCharge(db: SandboxDb, attemptId: string): Promise<Charge | null> {
+  const row = await db
+    .selectFrom('sandbox_charges')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Charges a card, or answers what became of the same attempt before. Null where the token is unknown, or where the attempt
+ * was made with another amount or card.
+ */
+export async function startCharge(
+  db: SandboxDatabase,
+  asked: v.InferOutput<typeof chargeIn>,
+  nowMs: number,
+): Promise<{ readonly charge: Charge; readonly isNew: boolean } | null> {
+  const card = await db
+    .selectFrom('sandbox_tokens')
+    .select('behaviour')
+    .where('token', '=', asked.token)
+    .executeTakeFirst();
+  if (card === undefined) return null;
+  return db.transaction().execute(async (tx) => {
+    const isNew = await addCharge(
+      tx,
+      { ...asked, way: 'card', returnUrl: '' },
+      card.behaviour,
+      nowMs,
+    );
+    if (isNew && card.behaviour === 'succeeds')
+      await settleCharge(tx, asked.attemptId, { state: 'succeeded' }, nowMs);
+    if (isNew && card.behaviour === 'declined')
+      await settleCharge(tx, asked.attemptId, { state: 'failed', failure: 'declined' }, nowMs);
+    const charge = await findCharge(tx, asked.attemptId);
+    if (charge === null || charge.amount !== asked.amount || charge.token !== asked.token)
+      return null;
+    return { charge, isNew };
+  });
+}
+
+/** Puts a charge down; false where the attempt is known. */
+export async function addCharge(
+  tx: SandboxDb,
+  asked: {
+    readonly attemptId: string;
+    readonly way: 'card' | 'wallet';
+    readonly amount: number;
+    readonly token?: string;
+    readonly description: string;
+    readonly returnUrl: string;
+  },
+  behaviour: CardBehaviour | null,
+  nowMs: number,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('sandbox_charges')
+    .values({
+      attempt_id: asked.attemptId,
+      way: asked.way,
+      amount: asked.amount,
+      token: asked.token ?? null,
+      description: asked.description,
+      return_url: asked.returnUrl,
+      reference: referenceOf(asked.attemptId),
+      state: behaviour === 'needsCode' || behaviour === 'silent' ? behaviour : 'waiting',
+      failure: null,
+      code: behaviour === 'needsCode' ? newCode() : null,
+      made_at: new Date(nowMs),
+      settled_at: null,
+    })
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .returning('attempt_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Tries a code. `isWrong` leaves the charge waiting for the right one, until the tries are used up. */
+export async function confirmCharge(
+  db: SandboxDatabase,
+  attemptId: string,
+  code: string,
+  nowMs: number,
+): Promise<{ readonly charge: Charge; readonly isWrong: boolean } | null> {
+  return db.transaction().execute(async (tx) => {
+    const tried = await tx
+      .updateTable('sandbox_charges')
+      .set((build) => ({ code_tries: build('code_tries', '+', 1) }))
+      .where('attempt_id', '=', attemptId)
+      .where('state', '=', 'needsCode')
+      .returning(['code', 'code_tries'])
+      .executeTakeFirst();
+    const isWrong = tried !== undefined && tried.code !== code;
+    if (tried !== undefined && !isWrong)
+      await settleCharge(tx, attemptId, { state: 'succeeded' }, nowMs);
+    if (tried !== undefined && isWrong && tried.code_tries >= MOST_TRIES)
+      await settleCharge(tx, attemptId, { state: 'failed', failure: 'wrong code' }, nowMs);
+    const charge = await findCharge(tx, attemptId);
+    return charge === null ? null : { charge, isWrong: isWrong && charge.state === 'needsCode' };
+  });
+}
+
+/** Sends another code; the one before it no longer counts. */
+export async function sendCodeAgain(db: SandboxDatabase, attemptId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('sandbox_charges')
+    .set({ code: newCode() })
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'needsCode')
+    .returning('attempt_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

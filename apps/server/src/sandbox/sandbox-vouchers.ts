@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { SandboxDatabase } from './sandbox-database.ts';
+import { tillReference, transferReference } from './sandbox-references.ts';
+
+// A till's reference can be paid for a month, as such references usually can; less where the lender asks for less.
+const LONGEST_LIFE_MS = 30 * 86_400_000;
+
+export const voucherIn = v.strictObject({
+  requestId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  channel: v.picklist(['oxxo', 'tienda', 'spei']),
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+  description: v.pipe(v.string(), v.maxLength(250)),
+});
+
+export interface SandboxVoucher {
+  readonly id: string;
+  readonly channel: string;
+  readonly amount: number;
+  readonly reference: string;
+  readonly expires_at: Date;
+  readonly is_cancelled: boolean;
+}
+
+/** Issues a voucher, or answers the one that this request has issued before; null where that one had another amount. */
+export async function issueVoucher(
+  db: SandboxDatabase,
+  asked: v.InferOutput<typeof voucherIn>,
+  nowMs: number,
+): Promise<SandboxVoucher | null> {
+  const { requestId, channel, amount } = asked;
+  await db
+    .insertInto('sandbox_vouchers')
+    .values({
+      id: `vou_${requestId}`,
+      request_id: requestId,
+      channel,
+      amount,
+      reference: channel === 'spei' ? transferReference(requestId) : tillReference(requestId),
+      expires_at: new Date(Math.min(Date.parse(asked.expiresAt), nowMs + LONGEST_LIFE_MS)),
+      made_at: new Date(nowMs),
+    })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .execute();
+  const kept = await db
+    .selectFrom('sandbox_vouchers')
+    .select(['id', 'channel', 'amount', 'reference', 'expires_at', 'is_cancelled'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return kept.amount === amount && kept.channel === channel ? kept : null;
+}
+
+/** No more to be paid by the screen that shows it. A till that has the reference takes the money all the same. */
+export async function cancelVoucher(db: SandboxDatabase, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('sandbox_vouchers')
+    .set({ is_cancelled: true })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,57 @@
+import { formatMoney, MEXICAN, minor } from '@cauce/lending';
+import { addCharge, findCharge } from './sandbox-charges.ts';
+import type { Charge } from './sandbox-charges.ts';
+import type { walletIn } from './sandbox-charges.ts';
+import type { SandboxDatabase } from './sandbox-database.ts';
+import { settleCharge } from './sandbox-settling.ts';
+import type { InferOutput } from 'valibot';
+
+/** Opens a payment in the wallet, or answers the one of the same attempt; null where that one had another amount. */
+export async function startWallet(
+  db: SandboxDatabase,
+  asked: InferOutput<typeof walletIn>,
+  nowMs: number,
+): Promise<Charge | null> {
+  await addCharge(db, { ...asked, way: 'wallet' }, null, nowMs);
+  const charge = await findCharge(db, asked.attemptId);
+  return charge?.amount === asked.amount && charge.way === 'wallet' ? charge : null;
+}
+
+/** What the person pressed. Answers where the wallet leads back to, or null where it knows no such payment. */
+export async function pressWallet(
+  db: SandboxDatabase,
+  pressed: { readonly reference: string; readonly isPaid: boolean },
+  nowMs: number,
+): Promise<string | null> {
+  const charge = await findByReference(db, pressed.reference);
+  if (charge === null) return null;
+  const end = pressed.isPaid
+    ? { state: 'succeeded' as const }
+    : { state: 'failed' as const, failure: 'cancelled' };
+  await db.transaction().execute((tx) => settleCharge(tx, charge.attempt_id, end, nowMs));
+  return charge.return_url;
+}
+
+/** The wallet's page: an amount and two buttons. Null where it knows no such payment. */
+export async function walletPage(db: SandboxDatabase, reference: string): Promise<string | null> {
+  const charge = await findByReference(db, reference);
+  if (charge === null) return null;
+  const amount = formatMoney(minor(charge.amount), MEXICAN);
+  const buttons =
+    charge.state === 'waiting'
+      ? '<button name="press" value="pay">Pagar</button> <button name="press" value="cancel">Cancelar</button>'
+      : '<button name="press" value="back">Volver</button>';
+  return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Cartera de prueba</title><h1>Cartera de prueba</h1><p>${amount}</p>
+<form method="post" action="${reference}">${buttons}</form></html>`;
+}
+
+async function findByReference(db: SandboxDatabase, reference: string): Promise<Charge | null> {
+  const row = await db
+    .selectFrom('sandbox_charges')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('way', '=', 'wallet')
+    .executeTakeFirst();
+  return row ?? null;
+}

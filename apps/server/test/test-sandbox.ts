@@ -1,0 +1,65 @@
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../src/database/tables.ts';
+import type { Clock } from '../src/ports/clock.ts';
+import { sandboxPayments } from '../src/ports/sandbox-payments.ts';
+import { registerSandbox } from '../src/sandbox/register-sandbox.ts';
+import { sandboxTablesOf } from '../src/sandbox/sandbox-database.ts';
+import type { Settings } from '../src/settings.ts';
+
+export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
+
+/**
+ * The sandbox on a socket of its own, as a provider is: the lender calls it over HTTP, and its events come to the lender when
+ * a test says `deliver`.
+ */
+export async function startTestSandbox(lender: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly lender: () => FastifyInstance;
+}) {
+  const { key, webhookSecrets } = lender.settings.payments.sandbox;
+  const app = fastify({ forceCloseConnections: true });
+  let origin = '';
+  const { faults, deliver } = await registerSandbox(app, {
+    mode: 'demo',
+    db: sandboxTablesOf(lender.db),
+    now: lender.clock.now,
+    key,
+    webhookSecret: webhookSecrets[0] ?? '',
+    send: async (payload, headers) => {
+      const url = '/webhooks/sandbox';
+      return (await lender.lender().inject({ method: 'POST', url, payload, headers })).statusCode;
+    },
+    origin: () => origin,
+    pageOrigin: null,
+    lookEveryMs: null,
+  });
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const post = async (path: string, body: object) => {
+    const answer = await app.inject({ method: 'POST', url: `/sandbox${path}`, payload: body });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+  return {
+    app,
+    origin,
+    faults,
+    deliver,
+    payments: sandboxPayments({
+      mode: 'demo',
+      baseUrl: () => origin,
+      key,
+      webhookSecrets,
+      timeoutMs: 2_000,
+    }),
+    post,
+    /** A customer at the till; answers the receipt. */
+    pay: async (reference: string, amountMinor: number): Promise<string> =>
+      String((await post('/pay', { reference, amountMinor })).body['receiptId']),
+    /** What a page does with a card; answers the token. */
+    makeToken: async (number: string): Promise<string> =>
+      String((await post('/v1/tokens', { number })).body['token']),
+    close: () => app.close(),
+  };
+}
