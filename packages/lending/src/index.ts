@@ -41,6 +41,8 @@ export { makeOffer } from './offer.ts';
 export type { Offer, OfferRequest, OfferedInstalment } from './offer.ts';
 export { PREPAYMENT_MIN_DAYS, prepaymentOpensOn } from './prepayment.ts';
 export { CONTRACT_FIGURES } from './contract-figures.ts';
+export { extendedAnnualCost } from './extended-cost.ts';
+export type { ExtensionCost } from './extended-cost.ts';
 export { quoteExtension } from './extension.ts';
 export type { ExtensionQuote, ExtensionRequest } from './extension.ts';
 export { NO_DEBT, applyPayment, applyPaymentInTurn, totalDebt } from './application-of-payment.ts';
@@ -71,6 +73,7 @@ export { accruePenalty, penaltyBetween } from './penalties/accrue-penalty.ts';
 export type { Arrears, Penalty } from './penalties/accrue-penalty.ts';
 export { daysLate } from './penalties/days-late.ts';
 
+export { bankOfClabe } from './banks.ts';
 export { clabeCheckDigit, isValidClabe } from './check-digits/clabe.ts';
 export { isValidLuhn, luhnCheckDigit } from './check-digits/luhn.ts';
 export { curpCheckDigit, isValidCurp } from './check-digits/curp.ts';

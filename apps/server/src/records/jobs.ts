@@ -37,6 +37,17 @@ export async function addJob(
     .execute();
 }
 
+/** The number of the next round of a job; an order's first payout was round 1, also where nothing tells of it any more. */
+export async function nextRoundOf(db: Db, kind: JobKind, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('jobs')
+    .select((build) => build.fn.max('round').as('last'))
+    .where('kind', '=', kind)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return (row?.last ?? 1) + 1;
+}
+
 /** Takes the job that has been due longest and keeps it from other workers until `leaseUntil`, or null. */
 export async function takeDueJob(db: Db, now: Date, leaseUntil: Date): Promise<Job | null> {
   const result = await sql<{

@@ -35,6 +35,16 @@ export async function findOfferedProduct(db: Db, id: string): Promise<ProductRec
   return row === undefined ? null : toRecord(row);
 }
 
+/** A product's logo, also of one that is no longer offered; empty where it has none. */
+export async function findProductLogo(db: Db, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('products')
+    .select('logo')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.logo ?? '';
+}
+
 /** What the lender offers now, in the lender's order. */
 export async function listOfferedProducts(db: Db): Promise<ProductRecord[]> {
   const rows = await db

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { WireOf, readRepaymentWays } from '@cauce/contract';
+import { localDateOf, orderCan } from '@cauce/lending';
+import { MOST_CODE_TRIES } from '../../records/attempt-moves.ts';
+import type { AttemptRecord } from '../../records/attempts.ts';
+import { listCards } from '../../records/cards.ts';
+import { readDues } from '../../records/dues.ts';
+import { findOpenAttempt } from '../../records/open-attempts.ts';
+import { marketOf } from '../../records/products.ts';
+import { openRepayToken } from '../../records/repay-tokens.ts';
+import type { Act } from '../../wire/act.ts';
+import { Refused } from '../../wire/refused.ts';
+import { resendInSeconds, waitsForCode } from './attempt-reply.ts';
+
+function openAttemptOf(
+  attempt: AttemptRecord | null,
+  nowMs: number,
+): WireOf<typeof readRepaymentWays>['openAttempt'] {
+  if (attempt === null) return null;
+  return {
+    repayRecordId: attempt.id,
+    cardId: attempt.cardId ?? '',
+    amount: attempt.amount,
+    needValid: waitsForCode(attempt) ? 1 : 0,
+    resendInSeconds: resendInSeconds(attempt, nowMs),
+    triesLeft: MOST_CODE_TRIES - attempt.codeTries,
+  };
+}
+
+/** The borrower's cards, the token of the intent, and the attempt that a screen must come back to (reliability.md §6). */
+export const showRepaymentWays: Act<typeof readRepaymentWays> = async (_asked, context) => {
+  const { db, ports, borrowerId, hints, settings } = context;
+  const { orderId } = hints;
+  if (orderId === undefined) throw new Refused('orderNotFound');
+  const nowMs = ports.clock.now();
+  const today = localDateOf(nowMs, marketOf(settings.country).timeZone);
+  const dues = await readDues(db, orderId, today, borrowerId);
+  if (dues === null) throw new Refused('orderNotFound');
+  const open = await findOpenAttempt(db, orderId);
+  if (open === null && (!orderCan.repay(dues.order.status) || dues.dueNow === 0))
+    throw new Refused('notRepayable');
+  const { token } = await openRepayToken(db, {
+    // 192 random bits, as it is the proof that an intent was begun here.
+    token: randomBytes(24).toString('base64url'),
+    orderId,
+    borrowerId,
+    at: new Date(nowMs),
+  });
+  const cards = ports.payments.takesCards
+    ? await listCards(db, borrowerId, ports.payments.name)
+    : [];
+  return {
+    // The wallet's address is asked for by `repayment-huichao` when the borrower chooses it.
+    alipay: '',
+    repayToken: token,
+    bankCards: cards.map(({ id, bankName, mask, bankCode }) => ({
+      id,
+      bankName,
+      cardNo: mask,
+      bankCode,
+    })),
+    amount: open?.amount ?? dues.dueNow,
+    openAttempt: openAttemptOf(open, nowMs),
+  };
+};

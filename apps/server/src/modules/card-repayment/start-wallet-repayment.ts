@@ -1,0 +1,72 @@
+import type { startWalletRepayment } from '@cauce/contract';
+import { href } from '@cauce/contract';
+import { repaymentTexts } from '@cauce/copy/server';
+import type { Db } from '../../database/tables.ts';
+import { ProviderRefused, ProviderSilent } from '../../ports/payments.ts';
+import { notePending } from '../../records/attempt-moves.ts';
+import type { AttemptRecord } from '../../records/attempts.ts';
+import { findOpenAttempt } from '../../records/open-attempts.ts';
+import type { Act, BorrowerContext } from '../../wire/act.ts';
+import { Refused } from '../../wire/refused.ts';
+import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
+import { lockOwnDues, startAttempt } from './start-attempt.ts';
+import { settle } from './take-answer.ts';
+import { walletAddress } from './wallet-address.ts';
+
+type Asked = Parameters<Act<typeof startWalletRepayment>>[0];
+
+/** The open wallet attempt of the same amount, so that a page that was left can be opened again, or a new one. */
+async function begin(tx: Db, asked: Asked, context: BorrowerContext): Promise<AttemptRecord> {
+  const { orderId, amount } = asked;
+  const dues = await lockOwnDues(tx, orderId, context);
+  const open = await findOpenAttempt(tx, orderId);
+  if (open?.way === 'wallet' && open.amount === amount) return open;
+  return startAttempt(tx, { orderId, amount, way: 'wallet', cardId: null }, dues, context);
+}
+
+async function addressOf(attempt: AttemptRecord, context: BorrowerContext) {
+  const { ports, settings, language } = context;
+  const status = { orderId: attempt.orderId, repayRecordId: attempt.id };
+  const path = href('repaymentStatus', status, {});
+  // Where no origin is configured a demo is reached at the address that it listens on.
+  const origin = settings.publicOrigin ?? `http://${settings.host}:${settings.port}`;
+  const { chargeDescription } = repaymentTexts(language).repayment;
+  return ports.payments.startWallet({
+    attemptId: attempt.id,
+    amount: attempt.amount,
+    description: chargeDescription(settings.brand.name, attempt.orderId),
+    returnUrl: `${origin}${path}`,
+  });
+}
+
+/** Nothing can have been paid on a page whose address nobody was given, so the attempt ends here. */
+async function endUnreached(attempt: AttemptRecord, reason: string, context: BorrowerContext) {
+  await settle(attempt, { kind: 'failed', providerReference: null, reason }, context);
+  return new Refused('providerUnavailable');
+}
+
+/**
+ * Starts a wallet payment, or comes back to the open one, and answers the address of its page: only one that the lender
+ * has listed, because a page will navigate there. After silence the attempt stays, and asking again is the same payment.
+ */
+export const payByWallet: Act<typeof startWalletRepayment> = async (asked, context) => {
+  const { db, ports, borrowerId, settings } = context;
+  // The body repeats who pays; whoever is not the caller has no such order.
+  if (asked.userId !== borrowerId) throw new Refused('orderNotFound');
+  if (!ports.payments.takesWallet) throw new Refused('providerUnavailable');
+  const attempt = await db.transaction().execute((tx) => begin(tx, asked, context));
+  let address: Awaited<ReturnType<typeof addressOf>>;
+  try {
+    address = await addressOf(attempt, context);
+  } catch (error) {
+    if (error instanceof ProviderSilent) throw new Refused('providerUnavailable');
+    if (error instanceof ProviderRefused) throw await endUnreached(attempt, error.message, context);
+    throw error;
+  }
+  const url = walletAddress(address.url, settings);
+  if (url === '') throw await endUnreached(attempt, 'the address is not allowed', context);
+  const askAgainAt = new Date(ports.clock.now() + ASK_AFTER_CALL_MS);
+  const { providerReference } = address;
+  await notePending(db, attempt.id, { providerReference, askAgainAt });
+  return { url };
+};

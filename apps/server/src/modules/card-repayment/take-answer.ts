@@ -1,0 +1,60 @@
+import { noteNeedsCode, notePending, noteSilence } from '../../records/attempt-moves.ts';
+import { findAttempt, settleAttempt } from '../../records/attempts.ts';
+import type { AttemptRecord, FinalAnswer } from '../../records/attempts.ts';
+import { ProviderRefused, ProviderSilent } from '../../ports/payments.ts';
+import type { PaymentAnswer } from '../../ports/payments.ts';
+import type { BorrowerContext } from '../../wire/act.ts';
+import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
+
+type Context = Pick<BorrowerContext, 'db' | 'ports'>;
+
+/** Ends an attempt in a transaction of its own and answers it as it stands then. */
+export async function settle(
+  attempt: AttemptRecord,
+  answer: FinalAnswer,
+  { db, ports }: Context,
+): Promise<AttemptRecord> {
+  const at = new Date(ports.clock.now());
+  const settlement = await db
+    .transaction()
+    .execute((tx) => settleAttempt(tx, { attemptId: attempt.id, answer, at }));
+  return settlement?.attempt ?? attempt;
+}
+
+/**
+ * Asks a provider and answers what it said, or null where nothing is known: it was silent, so the outcome is open. A
+ * refusal is an answer, since nothing was done.
+ */
+export async function askProvider(
+  ask: () => Promise<PaymentAnswer>,
+): Promise<PaymentAnswer | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderSilent) return null;
+    if (error instanceof ProviderRefused)
+      return { kind: 'failed', providerReference: null, reason: error.message };
+    throw error;
+  }
+}
+
+/** Writes down what a provider said of an attempt, or that it said nothing, and answers the attempt as it stands then. */
+export async function takeAnswer(
+  attempt: AttemptRecord,
+  answer: PaymentAnswer | null,
+  context: Context,
+): Promise<AttemptRecord> {
+  const { db, ports } = context;
+  const nowMs = ports.clock.now();
+  if (answer === null) {
+    await noteSilence(db, attempt.id, new Date(nowMs + ASK_AFTER_SILENCE_MS));
+  } else if (answer.kind === 'succeeded' || answer.kind === 'failed') {
+    return settle(attempt, answer, context);
+  } else if (answer.kind === 'pending') {
+    const askAgainAt = new Date(nowMs + ASK_AFTER_CALL_MS);
+    await notePending(db, attempt.id, { ...answer, askAgainAt });
+  } else {
+    await noteNeedsCode(db, attempt, { ...answer, at: new Date(nowMs) });
+  }
+  return (await findAttempt(db, attempt.id)) ?? attempt;
+}

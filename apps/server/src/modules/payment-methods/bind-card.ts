@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { bindCard } from '@cauce/contract';
+import { ProviderRefused, ProviderSilent } from '../../ports/payments.ts';
+import type { KeptCard } from '../../ports/payments.ts';
+import { findBorrower } from '../../records/borrowers.ts';
+import { keepCard } from '../../records/cards.ts';
+import type { Act, BorrowerContext } from '../../wire/act.ts';
+import { Refused } from '../../wire/refused.ts';
+
+/** What the provider keeps for a token of the page, on the holder's name. */
+async function takeToken(token: string, context: BorrowerContext): Promise<KeptCard> {
+  const { db, ports, borrowerId, settings } = context;
+  const holder = await findBorrower(db, borrowerId);
+  if (holder === undefined) throw new Refused('accountRefused');
+  const { full_name: name, phone } = holder;
+  const { email } = settings.brand.contacts;
+  try {
+    return await ports.payments.describeCard(token, { name, phone, email });
+  } catch (error) {
+    if (error instanceof ProviderSilent) throw new Refused('providerUnavailable');
+    if (error instanceof ProviderRefused) throw new Refused('accountRefused');
+    throw error;
+  }
+}
+
+/**
+ * Keeps a card by the provider's token. The same token is the same card, however often it is sent; one that another
+ * borrower has bound is refused like one that the provider does not know.
+ */
+export const keepBoundCard: Act<typeof bindCard> = async ({ token }, context) => {
+  const { db, ports, borrowerId } = context;
+  const { payments, clock } = ports;
+  if (!payments.takesCards) throw new Refused('providerUnavailable');
+  const kept = await takeToken(token, context);
+  const card = await keepCard(db, {
+    id: randomBytes(12).toString('base64url'),
+    borrowerId,
+    provider: payments.name,
+    ...kept,
+    at: new Date(clock.now()),
+  });
+  if (card === null) throw new Refused('accountRefused');
+  return { cardId: card.id, bankName: card.bankName, cardNo: card.mask };
+};

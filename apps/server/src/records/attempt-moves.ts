@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import { readAttempt } from './attempts.ts';
+import type { AttemptRecord } from './attempts.ts';
+
+/** Three tries of a code, as reliability.md (abuse 14) has it; then the attempt is over. */
+export const MOST_CODE_TRIES = 3;
+/** How far apart codes are sent (spec 2 §9). */
+export const RESEND_AFTER_MS = 60_000;
+/** How long an attempt waits for its code, from its start: sending again does not prolong it. */
+export const CODE_LIFE_MS = 600_000;
+
+/** Notes that a provider waits for the code that it has sent. False when the attempt is final by now. */
+export async function noteNeedsCode(
+  db: Db,
+  attempt: Pick<AttemptRecord, 'id' | 'startedAt'>,
+  told: { readonly providerReference: string; readonly at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('attempts')
+    .set((build) => ({
+      state: 'pending',
+      needs_code: true,
+      code_sent_at: build.fn.coalesce('code_sent_at', build.val(told.at)),
+      provider_reference: told.providerReference,
+      // Nothing to ask before the borrower has had the time to answer.
+      ask_again_at: new Date(attempt.startedAt.getTime() + CODE_LIFE_MS),
+    }))
+    .where('id', '=', attempt.id)
+    .where('state', 'in', ['pending', 'unknown'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a provider works on an attempt, and when it is asked again. */
+export async function notePending(
+  db: Db,
+  attemptId: string,
+  told: { readonly providerReference: string; readonly askAgainAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({
+      state: 'pending',
+      needs_code: false,
+      provider_reference: told.providerReference,
+      ask_again_at: told.askAgainAt,
+    })
+    .where('id', '=', attemptId)
+    .where('state', 'in', ['pending', 'unknown'])
+    .execute();
+}
+
+/** Notes that a provider was asked and said nothing: the outcome is unknown until it is asked again. */
+export async function noteSilence(db: Db, attemptId: string, askAgainAt: Date): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ state: 'unknown', ask_again_at: askAgainAt })
+    .where('id', '=', attemptId)
+    .where('state', 'in', ['pending', 'unknown'])
+    .execute();
+}
+
+/**
+ * Takes one try of a code and marks the outcome unknown before the provider is called with it. So one try runs at a time,
+ * and a process that dies in the call leaves an attempt that is asked about, not one that seems to wait for a code.
+ * Null when there is no try to take.
+ */
+export async function takeCodeTry(
+  db: Db,
+  attemptId: string,
+  times: { readonly at: Date; readonly askAgainAt: Date },
+): Promise<AttemptRecord | null> {
+  const row = await db
+    .updateTable('attempts')
+    .set((build) => ({
+      state: 'unknown',
+      code_tries: build('code_tries', '+', 1),
+      ask_again_at: times.askAgainAt,
+    }))
+    .where('id', '=', attemptId)
+    .where('state', '=', 'pending')
+    .where('needs_code', '=', true)
+    .where('code_tries', '<', MOST_CODE_TRIES)
+    .where('started_at', '>', new Date(times.at.getTime() - CODE_LIFE_MS))
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : readAttempt(row);
+}
+
+/** Takes the right to send the code again; false when the last one was sent too lately or no code is awaited. */
+export async function takeResend(db: Db, attemptId: string, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('attempts')
+    .set({ code_sent_at: at })
+    .where('id', '=', attemptId)
+    .where('state', '=', 'pending')
+    .where('needs_code', '=', true)
+    .where('code_sent_at', '<=', new Date(at.getTime() - RESEND_AFTER_MS))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes attempts whose provider is to be asked now and keeps them from other workers until `leaseUntil`. */
+export async function takeAttemptsToAsk(
+  db: Db,
+  at: Date,
+  leaseUntil: Date,
+  most: number,
+): Promise<AttemptRecord[]> {
+  const rows = await db
+    .updateTable('attempts')
+    .set({ ask_again_at: leaseUntil })
+    .where('id', 'in', (build) =>
+      build
+        .selectFrom('attempts as due')
+        .select('due.id')
+        .where('due.ask_again_at', '<=', at)
+        .orderBy('due.ask_again_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .where(sql<boolean>`ask_again_at is not null`)
+    .returningAll()
+    .execute();
+  return rows.map(readAttempt);
+}

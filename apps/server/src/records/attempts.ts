@@ -1,0 +1,162 @@
+import { localDateOf, markets, minor } from '@cauce/lending';
+import type { MarketId, Minor } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { AttemptsTable, Db } from '../database/tables.ts';
+import { applyPayment } from './apply-money.ts';
+import { lockOrder } from './dues.ts';
+
+export type AttemptState = 'pending' | 'unknown' | 'succeeded' | 'failed';
+
+/**
+ * One intent to pay at once. `pending`: the provider works on it or waits for the borrower; `unknown`: it was asked and has
+ * not said; both keep their amount reserved against what is owed (reliability.md 0.7).
+ */
+export interface AttemptRecord {
+  readonly id: string;
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly purpose: 'instalment' | 'extension';
+  readonly way: 'card' | 'wallet';
+  readonly cardId: string | null;
+  readonly amount: Minor;
+  readonly state: AttemptState;
+  readonly needsCode: boolean;
+  readonly codeSentAt: Date | null;
+  readonly codeTries: number;
+  readonly provider: string;
+  readonly providerReference: string | null;
+  readonly failure: string | null;
+  readonly startedAt: Date;
+  readonly settledAt: Date | null;
+}
+
+/** Reads a row, whose checks let no other word into `purpose`, `way` and `state`. */
+export function readAttempt(row: Selectable<AttemptsTable>): AttemptRecord {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    borrowerId: row.borrower_id,
+    purpose: row.purpose === 'extension' ? 'extension' : 'instalment',
+    way: row.way === 'wallet' ? 'wallet' : 'card',
+    cardId: row.card_id,
+    amount: minor(row.amount),
+    state: readState(row.state),
+    needsCode: row.needs_code,
+    codeSentAt: row.code_sent_at,
+    codeTries: row.code_tries,
+    provider: row.provider,
+    providerReference: row.provider_reference,
+    failure: row.failure,
+    startedAt: row.started_at,
+    settledAt: row.settled_at,
+  };
+}
+
+// A state without a name here is one that we do not know, and that is never a failure.
+function readState(state: string): AttemptState {
+  return state === 'pending' || state === 'succeeded' || state === 'failed' ? state : 'unknown';
+}
+
+export const isOpen = ({ state }: Pick<AttemptRecord, 'state'>): boolean =>
+  state === 'pending' || state === 'unknown';
+
+/** An attempt, or null. With a borrower: another borrower's answers as one that does not exist (decisions §4). */
+export async function findAttempt(
+  db: Db,
+  attemptId: string,
+  borrowerId?: string,
+): Promise<AttemptRecord | null> {
+  let wanted = db.selectFrom('attempts').selectAll().where('id', '=', attemptId);
+  if (borrowerId !== undefined) wanted = wanted.where('borrower_id', '=', borrowerId);
+  const row = await wanted.executeTakeFirst();
+  return row === undefined ? null : readAttempt(row);
+}
+
+/** What a provider said that ends an attempt. Its other answers go to `noteAnswer` (attempt-moves.ts). */
+export type FinalAnswer =
+  | { readonly kind: 'succeeded'; readonly providerReference: string; readonly paidAt: Date }
+  | { readonly kind: 'failed'; readonly providerReference: string | null; readonly reason: string };
+
+/** The attempt as it stands after a settlement, and whether this very call ended it. */
+export interface Settlement {
+  readonly attempt: AttemptRecord;
+  readonly hasMoved: boolean;
+}
+
+/**
+ * Ends an attempt and books its money, in the caller's transaction; null where there is no such attempt. However often and
+ * in whatever order answers come in, the outcome is the same: money that a provider has taken is booked exactly once, even
+ * when the attempt was given up before (what is more than owed becomes credit, decisions §7), and a success is never undone.
+ */
+export async function settleAttempt(
+  tx: Db,
+  told: { readonly attemptId: string; readonly answer: FinalAnswer; readonly at: Date },
+): Promise<Settlement | null> {
+  const known = await findAttempt(tx, told.attemptId);
+  if (known === null) return null;
+  // The order first, as everywhere: two who lock in the same order never wait for each other.
+  await lockOrder(tx, known.orderId);
+  const ended = await end(tx, told);
+  if (ended === null) {
+    const attempt = await findAttempt(tx, told.attemptId);
+    return attempt && { attempt, hasMoved: false };
+  }
+  await tx
+    .updateTable('repay_tokens')
+    .set({ spent_at: told.at })
+    .where('attempt_id', '=', ended.id)
+    .where('spent_at', 'is', null)
+    .execute();
+  if (told.answer.kind === 'succeeded') await book(tx, ended, told.answer.paidAt, told.at);
+  return { attempt: ended, hasMoved: true };
+}
+
+async function end(
+  tx: Db,
+  { attemptId, answer, at }: Parameters<typeof settleAttempt>[1],
+): Promise<AttemptRecord | null> {
+  const from: AttemptState[] =
+    answer.kind === 'succeeded' ? ['pending', 'unknown', 'failed'] : ['pending', 'unknown'];
+  const row = await tx
+    .updateTable('attempts')
+    .set({
+      state: answer.kind,
+      settled_at: at,
+      ask_again_at: null,
+      failure: answer.kind === 'failed' ? answer.reason.slice(0, 200) : null,
+      ...(answer.providerReference === null
+        ? {}
+        : { provider_reference: answer.providerReference }),
+    })
+    .where('id', '=', attemptId)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : readAttempt(row);
+}
+
+async function book(tx: Db, attempt: AttemptRecord, paidAt: Date, at: Date): Promise<void> {
+  const zone = await zoneOf(tx, attempt.orderId);
+  // A provider's clock may run ahead of ours; no payment counts for a day that has not come.
+  const valueOn = localDateOf(Math.min(paidAt.getTime(), at.getTime()), zone);
+  await applyPayment(tx, {
+    orderId: attempt.orderId,
+    amount: attempt.amount,
+    valueOn,
+    bookedAt: at,
+    source: `attempt:${attempt.id}`,
+    purpose: attempt.purpose,
+    provider: attempt.provider,
+  });
+}
+
+async function zoneOf(db: Db, orderId: string): Promise<string> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('offers', 'offers.id', 'orders.offer_id')
+    .select(sql<MarketId>`offers.terms #>> '{product,market}'`.as('market'))
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return markets[row.market].timeZone;
+}

@@ -1,0 +1,86 @@
+import type { Language } from '../language.ts';
+
+/** What the server writes about a repayment (design 04). Dates YYYY-MM-DD, amounts ready to be shown. */
+export interface RepaymentTexts {
+  readonly principal: string;
+  readonly latePayment: (number: number, dueOn: string) => string;
+  /** The titles under which channels are grouped. */
+  readonly groups: Readonly<Record<'stores' | 'transfer', string>>;
+  /** When money that is paid there is seen here. */
+  readonly channelNotes: Readonly<Record<'stores' | 'transfer', string>>;
+  readonly exactAmount: string;
+  readonly isLate: (days: number) => string;
+  readonly isOpen: string;
+  readonly wallet: string;
+  /** What the borrower reads at the provider: for whom the payment is. */
+  readonly chargeDescription: (brand: string, orderId: string) => string;
+}
+
+/** What the server writes about an extension (design 06). */
+export interface ExtensionTexts {
+  readonly label: string;
+  readonly today: string;
+  readonly dueFirst: string;
+  readonly withFee: string;
+  readonly moved: (oldDueOn: string) => string;
+  readonly unmoved: string;
+  readonly note: string;
+}
+
+interface Texts {
+  readonly repayment: RepaymentTexts;
+  readonly extension: ExtensionTexts;
+}
+
+const es: Texts = {
+  repayment: {
+    principal: 'Capital',
+    latePayment: (number, dueOn) => `Pago ${number}, venció el ${dueOn}`,
+    groups: { stores: 'Tiendas', transfer: 'Transferencia' },
+    channelNotes: { stores: 'Se refleja el mismo día', transfer: 'Desde cualquier banco, 24/7' },
+    exactAmount: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
+    isLate: (days) =>
+      `Tu pago tiene ${days} ${days === 1 ? 'día' : 'días'} de atraso. Cada día de atraso suma un cargo.`,
+    isOpen: 'Tienes un pago en proceso. No pagues otra vez.',
+    wallet: 'Monedero electrónico',
+    chargeDescription: (brand, orderId) => `${brand}, pago del préstamo ${orderId}`,
+  },
+  extension: {
+    label: 'Cargo por aplazamiento',
+    today: 'Hoy',
+    dueFirst: 'Intereses y cargos vencidos',
+    withFee: 'Se pagan junto con el cargo',
+    moved: (oldDueOn) => `Antes ${oldDueOn}`,
+    unmoved: 'Sin cambio de fecha',
+    note: 'El cargo no reduce tu deuda.',
+  },
+};
+
+const en: Texts = {
+  repayment: {
+    principal: 'Principal',
+    latePayment: (number, dueOn) => `Payment ${number}, due on ${dueOn}`,
+    groups: { stores: 'Stores', transfer: 'Transfer' },
+    channelNotes: { stores: 'Seen the same day', transfer: 'From any bank, around the clock' },
+    exactAmount: 'Pay the exact amount. Each reference is for one payment.',
+    isLate: (days) =>
+      `Your payment is ${days} ${days === 1 ? 'day' : 'days'} late. Each day late adds a charge.`,
+    isOpen: 'A payment is being processed. Do not pay again.',
+    wallet: 'Electronic wallet',
+    chargeDescription: (brand, orderId) => `${brand}, payment of loan ${orderId}`,
+  },
+  extension: {
+    label: 'Extension fee',
+    today: 'Today',
+    dueFirst: 'Interest and charges due',
+    withFee: 'Paid together with the fee',
+    moved: (oldDueOn) => `Was ${oldDueOn}`,
+    unmoved: 'Same date as before',
+    note: 'The fee does not lower what you owe.',
+  },
+};
+
+/** The texts about repayments and extensions; a borrower reads Spanish or English (decisions §3). */
+export function repaymentTexts(language: Language): Texts {
+  return language === 'en' ? en : es;
+}
