@@ -1,16 +1,14 @@
-import { correctionEntries, localDateOf, receiptEntries, replayLoan, settle } from '@cauce/lending';
-import { minor, subtract } from '@cauce/lending';
-import type { ExtensionOffer, LoanBooks, LocalDate, Minor, OrderStatus } from '@cauce/lending';
-import type { Receipt, Settlement } from '@cauce/lending';
+import { localDateOf, minor, receiptEntries, subtract } from '@cauce/lending';
+import type { Entry, ExtensionOffer, LocalDate, Minor, OrderStatus, Receipt } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
-import { accrueLoan } from './accruals.ts';
+import { bookReceipt } from './book-receipt.ts';
+import type { Booking } from './book-receipt.ts';
 import { addExtension } from './extensions.ts';
+import { followBooks } from './follow-books.ts';
 import { postTransactions } from './ledger.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 import { lockBooks } from './loan-books.ts';
 import type { BookedLoan } from './loan-books.ts';
-import { readHistory } from './loan-history.ts';
-import { followBooks } from './follow-books.ts';
 
 /** Money that came in for an order. `source` names its cause; the same cause is applied once. */
 export interface MoneyIn {
@@ -45,66 +43,6 @@ function dayOf(money: MoneyIn, loan: BookedLoan): LocalDate {
   return latest(earliest(money.valueOn, bookedOn), loan.paidOutOn ?? money.valueOn);
 }
 
-interface Booking {
-  readonly settlement: Settlement;
-  /** The books after everything. */
-  readonly books: LoanBooks;
-  readonly penalties: readonly LedgerTransaction[];
-  readonly correction: ReturnType<typeof correctionEntries>;
-}
-
-/** Money for a day that the books have not passed: what is missing of penalties first, then the money. */
-function applyNow(loan: BookedLoan, receipt: Receipt, bookedAt: Date): Booking {
-  const { loan: accrued, transactions } = accrueLoan(loan, receipt.on, bookedAt);
-  const settlement = settle(accrued.books, receipt, loan.rules);
-  return { settlement, books: settlement.books, penalties: transactions, correction: [] };
-}
-
-/**
- * Money for a day that the books have passed: it is applied as it would have been that day, and what was charged or
- * applied since is corrected to what it would have come to, so that learning late costs the borrower nothing.
- */
-async function applyLate(
-  tx: Db,
-  loan: BookedLoan,
-  receipt: Receipt,
-  reachedOn: LocalDate,
-): Promise<Booking> {
-  const history = await readHistory(tx, loan);
-  const before = history.receipts.filter(({ on }) => on <= receipt.on);
-  const receipts = [...before, receipt, ...history.receipts.slice(before.length)];
-  const { books, settlements } = replayLoan({ ...history, receipts }, reachedOn, loan.rules);
-  const settlement = settlements[before.length]!; // ! one settlement per receipt
-  return {
-    settlement,
-    books,
-    penalties: [],
-    correction: correctionEntries(withReceipt(loan.books, settlement), books),
-  };
-}
-
-/** The books as they stand, with a receipt's own entries on them. A balance may pass zero until the correction. */
-function withReceipt(books: LoanBooks, { applied, credit }: Settlement): LoanBooks {
-  const less = (a: Minor, b: Minor | undefined): Minor => subtract(a, b ?? minor(0));
-  return {
-    credit: minor(books.credit + credit),
-    instalments: books.instalments.map((one, index) => {
-      const parts = applied[index]?.parts;
-      const { principal, interest, commission, iva, penalty } = one.owed;
-      return {
-        ...one,
-        owed: {
-          principal: less(principal, parts?.principal),
-          interest: less(interest, parts?.interest),
-          commission: less(commission, parts?.commission),
-          iva: less(iva, parts?.iva),
-          penalty: less(penalty, parts?.penalty),
-        },
-      };
-    }),
-  };
-}
-
 function transactionsOf(
   money: MoneyIn,
   loan: BookedLoan,
@@ -114,7 +52,7 @@ function transactionsOf(
 ): LedgerTransaction[] {
   const { settlement, correction, penalties } = booking;
   const of = { orderId: loan.id, borrowerId: loan.borrowerId, bookedAt: money.bookedAt };
-  const located = (entry: (typeof correction)[number]): LedgerEntry => ({
+  const located = (entry: Entry): LedgerEntry => ({
     ...entry,
     orderId: loan.id,
     borrowerId: entry.account === 'borrower.credit' ? loan.borrowerId : undefined,
@@ -155,11 +93,7 @@ export async function applyMoney(
   if (loan.isKnown) return null;
   const on = dayOf(money, loan);
   const receipt: Receipt = { on, amount, wants: money.purpose };
-  const { reachedOn } = loan;
-  const isLate = reachedOn !== null && on < reachedOn && loan.books.instalments.length > 0;
-  const booking = isLate
-    ? await applyLate(tx, loan, receipt, reachedOn)
-    : applyNow(loan, receipt, money.bookedAt);
+  const booking = await bookReceipt(tx, loan, receipt, money.bookedAt);
   const transactions = transactionsOf(money, loan, booking, from, on);
   const posted = await postTransactions(tx, transactions);
   const transactionId = posted.get(money.source);

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+/** The invariants of reliability.md §3.1 that the tables alone can answer for. */
+export type Invariant =
+  | 'I1'
+  | 'I2'
+  | 'I3'
+  | 'I4'
+  | 'I5'
+  | 'I6'
+  | 'I7'
+  | 'I8'
+  | 'I9'
+  | 'I11'
+  | 'I13'
+  | 'I14';
+
+export interface BookCheck {
+  readonly invariant: Invariant;
+  /** What a row of the answer says is wrong with `what`. */
+  readonly breach: string;
+  readonly query: (asked: { readonly orderId: string | null; readonly now: Date }) => RawBuilder<{
+    what: string;
+  }>;
+}
+
+const check = (invariant: Invariant, breach: string, query: BookCheck['query']): BookCheck => ({
+  invariant,
+  breach,
+  query,
+});
+
+/** Each query answers the rows that break its invariant: none in right books. `orderId` null asks about all. */
+export const bookChecks: readonly BookCheck[] = [
+  check(
+    'I1',
+    'is a transaction whose entries do not sum to zero, or that has none',
+    ({ orderId }) =>
+      sql`select t.source as what from ledger_transactions t
+      left join ledger_entries e on e.transaction_id = t.id
+      where ${orderId}::text is null or t.order_id = ${orderId}
+      group by t.id having coalesce(sum(e.amount), 0) <> 0 or count(e.line) < 2`,
+  ),
+  check(
+    'I1',
+    'is what all entries together sum to, not zero',
+    () => sql`select sum(amount)::text as what from ledger_entries having sum(amount) <> 0`,
+  ),
+  check(
+    'I2',
+    'has an amount owed below zero',
+    ({ orderId }) =>
+      sql`select order_id || ' ' || instalment || ' ' || account as what from ledger_entries
+      where account like 'receivable.%' and (${orderId}::text is null or order_id = ${orderId})
+      group by order_id, instalment, account having sum(amount) < 0`,
+  ),
+  check(
+    'I2',
+    'has a credit below zero',
+    () =>
+      sql`select borrower_id as what from ledger_entries where account = 'borrower.credit'
+      group by borrower_id having sum(amount) > 0`,
+  ),
+  check(
+    'I3',
+    'is an attempt that succeeded and is not in the ledger',
+    ({ orderId }) =>
+      sql`select a.id as what from attempts a
+      where a.state = 'succeeded' and (${orderId}::text is null or a.order_id = ${orderId})
+        and not exists (select 1 from ledger_transactions t where t.source = 'attempt:' || a.id)`,
+  ),
+  // From the plan and the extensions, not from the ledger's own receivables: both ways must agree.
+  check(
+    'I5',
+    'has repaid another amount than its books say',
+    ({ orderId }) =>
+      sql`select o.id as what from orders o
+      where o.paid_out_on is not null and (${orderId}::text is null or o.id = ${orderId})
+        and (
+          select coalesce(sum(i.principal + i.interest + i.commission + i.iva - i.discount), 0)
+          from instalments i where i.order_id = o.id
+        ) + (
+          select coalesce(-sum(e.amount) filter (where e.account = 'income.penalty'), 0)
+            - coalesce(sum(e.amount) filter (where e.account like 'receivable.%'), 0)
+            - coalesce(sum(e.amount) filter (where e.account = 'expense.writeOff'), 0)
+            - coalesce(sum(e.amount) filter (where e.account = 'borrower.credit'), 0)
+          from ledger_entries e where e.order_id = o.id
+        ) + (
+          select coalesce(sum(x.fee + x.fee_tax), 0) from extensions x where x.order_id = o.id
+        ) <> (
+          select coalesce(sum(e.amount), 0) from ledger_transactions t
+          join ledger_entries e on e.transaction_id = t.id and e.account in ('cash', 'suspense')
+          where t.order_id = o.id and t.kind in ('payment', 'extension', 'matched')
+        )`,
+  ),
+  check(
+    'I5',
+    'is a transaction of one order with an entry of another',
+    ({ orderId }) =>
+      sql`select t.source as what from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id
+      where (${orderId}::text is null or t.order_id = ${orderId})
+        and e.order_id is distinct from t.order_id`,
+  ),
+  check(
+    'I6',
+    'is a provider’s event that was booked more than once',
+    () =>
+      sql`select provider || ' ' || event_id as what from unmatched_money
+      group by provider, event_id having count(*) > 1`,
+  ),
+  check(
+    'I7',
+    'is an attempt unresolved for more than a minute',
+    ({ orderId, now }) =>
+      sql`select id as what from attempts where state in ('pending', 'unknown') and not needs_code
+      and started_at < ${now}::timestamptz - interval '60 seconds'
+      and (${orderId}::text is null or order_id = ${orderId})`,
+  ),
+  check(
+    'I8',
+    'is repaid and owes, or owes nothing and is not repaid',
+    ({ orderId }) =>
+      sql`select o.id as what from orders o
+      where o.status in (174, 180, 200) and (${orderId}::text is null or o.id = ${orderId})
+        and (o.status = 200) <> (coalesce((
+          select sum(e.amount) from ledger_entries e
+          where e.order_id = o.id and e.account like 'receivable.%'
+        ), 0) = 0)`,
+  ),
+  check(
+    'I8',
+    'has a history that does not lead to its status',
+    ({ orderId }) =>
+      sql`select o.id as what from orders o
+      where (${orderId}::text is null or o.id = ${orderId}) and (
+        o.status <> (
+          select h.to_status from order_history h where h.order_id = o.id order by h.seq desc limit 1
+        ) or exists (
+          select 1 from order_history h
+          left join order_history b on b.order_id = h.order_id and b.seq = h.seq - 1
+          where h.order_id = o.id and h.seq > 1 and h.from_status is distinct from b.to_status
+        )
+      )`,
+  ),
+  check(
+    'I9',
+    'is an attempt that was booked for another amount or more than once',
+    ({ orderId }) =>
+      sql`select a.id as what from attempts a
+      join ledger_transactions t on t.source = 'attempt:' || a.id
+      join ledger_entries e on e.transaction_id = t.id and e.account = 'cash'
+      where ${orderId}::text is null or a.order_id = ${orderId}
+      group by a.id having sum(e.amount) <> a.amount`,
+  ),
+  check(
+    'I11',
+    'is what suspense stands off from the open queue and what providers took back',
+    () =>
+      sql`select (s.booked + q.open - r.taken)::text as what from
+        (select coalesce(sum(amount), 0) as booked from ledger_entries where account = 'suspense') s,
+        (select coalesce(sum(amount), 0) as open from unmatched_money where matched_at is null) q,
+        (select coalesce(sum(e.amount), 0) as taken from ledger_entries e
+          join ledger_transactions t on t.id = e.transaction_id and t.kind = 'refund'
+          where e.account = 'suspense') r
+      where s.booked + q.open <> r.taken`,
+  ),
+  check(
+    'I13',
+    'is a coupon that was used by an order of another borrower or product',
+    () =>
+      sql`select c.id as what from coupons c join orders o on o.id = c.used_by_order
+      where o.borrower_id <> c.borrower_id or o.product_id <> c.product_id`,
+  ),
+  check(
+    'I14',
+    'is a day that was charged out of turn',
+    ({ orderId }) =>
+      sql`select source as what from (
+        select t.source, t.value_on,
+          max(t.value_on) over (partition by t.order_id order by t.id rows between unbounded preceding and 1 preceding) as before
+        from ledger_transactions t
+        where t.kind = 'penalty' and (${orderId}::text is null or t.order_id = ${orderId})
+      ) days where value_on <= before`,
+  ),
+];

@@ -1,0 +1,123 @@
+import {
+  addDays,
+  flex,
+  makeOffer,
+  markets,
+  minor,
+  rate,
+  TERMS_PENALTY,
+  unico,
+} from '@cauce/lending';
+import type { LocalDate, Product } from '@cauce/lending';
+import { addInstalments } from '../../src/records/instalments.ts';
+import { addOffer } from '../../src/records/offers.ts';
+import { addOrder, moveOrder } from '../../src/records/orders.ts';
+import { bookPayout } from '../../src/records/payouts.ts';
+import type { Db } from '../../src/database/tables.ts';
+import type { ModelTerms } from './loan-model.ts';
+
+/** Products whose rules differ in everything that money depends on. */
+export const testedProducts: readonly Product[] = [
+  flex,
+  unico,
+  {
+    ...flex,
+    id: 'capped',
+    penalty: {
+      tiers: [{ fromDay: 1, rate: rate(3, 2) }],
+      oneTime: { newClient: minor(4_000), repeatClient: minor(2_500) },
+      graceDays: 2,
+      limit: rate(2, 1),
+    },
+    extension: {
+      maxDays: 5,
+      fee: { kind: 'amount', amount: minor(7_700) },
+      requiresInterestPaid: false,
+    },
+  },
+  {
+    ...flex,
+    id: 'tiered',
+    penalty: TERMS_PENALTY,
+    instalments: 2,
+    periodDays: 60,
+    extension: null,
+  },
+];
+
+/** Noon in Mexico on a day. */
+export const noonOn = (day: LocalDate): Date => new Date(`${day}T18:00:00Z`);
+
+/** The borrower and the products that test loans need, once for a database. */
+export async function prepareLender(db: Db): Promise<void> {
+  const at = noonOn('2026-01-01' as LocalDate);
+  for (const id of ['m1', 'm2'])
+    await db
+      .insertInto('borrowers')
+      .values({
+        id,
+        phone: `+52555550${id === 'm1' ? '1' : '2'}000`,
+        full_name: '',
+        curp: null,
+        address: '',
+        place: '',
+        bank_name: '',
+        clabe: null,
+        is_repeat_client: id === 'm2',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+  for (const [position, product] of testedProducts.entries())
+    await db
+      .insertInto('products')
+      .values({
+        id: product.id,
+        definition: JSON.stringify(product),
+        logo: '',
+        position,
+        is_offered: false,
+        updated_at: at,
+      })
+      .execute();
+}
+
+/** A loan that is paid out on a day, booked as the worker does. */
+export async function makeLoan(
+  db: Db,
+  loan: {
+    readonly id: string;
+    readonly product: Product;
+    readonly borrowerId: 'm1' | 'm2';
+    readonly startsOn: LocalDate;
+    readonly coupon?: number;
+  },
+): Promise<ModelTerms> {
+  const { id, product, borrowerId, startsOn } = loan;
+  const coupon = { amount: minor(loan.coupon ?? 0) };
+  const offer = makeOffer({ product, market: markets.mexico, startsOn, coupon });
+  const at = noonOn(startsOn);
+  await addOffer(db, {
+    id: `offer-${id}`,
+    borrowerId,
+    productId: product.id,
+    couponId: null,
+    terms: { offer, product },
+    periods: offer.termDays,
+    termUnit: 'D',
+    shownAt: at,
+    expiresAt: noonOn(addDays(startsOn, 1)),
+    confirmedAt: at,
+  });
+  await addOrder(db, {
+    ...{ id, borrowerId, productId: product.id, offerId: `offer-${id}` },
+    ...{ principal: offer.principal, termDays: offer.termDays, orderedOn: startsOn, orderedAt: at },
+    ...{ bankName: '', accountMask: '', canBeExtended: true },
+  });
+  await moveOrder(db, { orderId: id, from: 21, to: 151, reason: 'approved', at });
+  const paid = { orderId: id, from: 151, to: 174, reason: 'paid out', at } as const;
+  await moveOrder(db, { ...paid, paidOutOn: startsOn });
+  await addInstalments(db, id, offer);
+  await bookPayout(db, { orderId: id, borrowerId, offer, valueOn: startsOn, bookedAt: at });
+  return { product, offer, isRepeatClient: borrowerId === 'm2' };
+}

@@ -1,0 +1,91 @@
+import type { LocalDate } from '@cauce/lending';
+import { localDate } from '@cauce/lending';
+import * as fc from 'fast-check';
+import { testedProducts } from './make-loan.ts';
+
+/** What money comes in: a sum, or a sum told by what is owed at that moment. */
+export type Sum =
+  | { readonly of: 'cents'; readonly cents: number }
+  | { readonly of: 'dueNow' | 'balance' | 'extension'; readonly cents: number };
+
+/** What may happen to a loan. `daysAgo`: how long before today the money was paid. */
+export type Command =
+  | { readonly do: 'pay'; readonly sum: Sum; readonly daysAgo: number; readonly extends: boolean }
+  | { readonly do: 'payAgain'; readonly which: number }
+  | { readonly do: 'payTwiceAtOnce'; readonly sum: Sum; readonly isSameSource: boolean }
+  | { readonly do: 'wait'; readonly days: number }
+  | { readonly do: 'accrue' }
+  | { readonly do: 'unmatched'; readonly sum: Sum; readonly daysAgo: number }
+  | { readonly do: 'match'; readonly which: number; readonly extends: boolean }
+  | { readonly do: 'refundUnmatched'; readonly which: number }
+  | { readonly do: 'refundCredit'; readonly share: number };
+
+export interface Story {
+  readonly product: (typeof testedProducts)[number];
+  readonly borrowerId: 'm1' | 'm2';
+  readonly startsOn: LocalDate;
+  readonly coupon: number;
+  readonly commands: readonly Command[];
+}
+
+const sum: fc.Arbitrary<Sum> = fc.oneof(
+  fc.record({ of: fc.constant('cents' as const), cents: fc.integer({ min: 1, max: 200_000 }) }),
+  fc.record({
+    of: fc.constantFrom('dueNow' as const, 'balance' as const, 'extension' as const),
+    cents: fc.constantFrom(0, -1, 1, 12_345),
+  }),
+);
+const daysAgo = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 45 }));
+const which = fc.nat({ max: 20 });
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('pay' as const), sum, daysAgo, extends: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('payAgain' as const), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('payTwiceAtOnce' as const),
+      sum,
+      isSameSource: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      days: fc.oneof(fc.integer({ min: 1, max: 10 }), fc.constantFrom(28, 30, 31, 60)),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('accrue' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('unmatched' as const), sum, daysAgo }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('match' as const), which, extends: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('refundUnmatched' as const), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('refundCredit' as const), share: fc.nat({ max: 130 }) }),
+  },
+);
+
+/** The life of one loan: up to 40 commands from a start that puts due dates at month ends and bank holidays. */
+export const stories: fc.Arbitrary<Story> = fc.record({
+  product: fc.constantFrom(...testedProducts),
+  borrowerId: fc.constantFrom('m1' as const, 'm2' as const),
+  startsOn: fc
+    .constantFrom(
+      '2026-01-31',
+      '2026-02-27',
+      '2026-03-02',
+      '2026-11-16',
+      '2027-12-31',
+      '2028-02-29',
+    )
+    .map(localDate),
+  coupon: fc.constantFrom(0, 5_000, 30_000),
+  commands: fc.array(command, { minLength: 1, maxLength: 40, size: 'max' }),
+});

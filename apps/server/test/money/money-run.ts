@@ -1,0 +1,273 @@
+import { addDays, markets, nextBusinessDay } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import type { Database } from '../../src/database/tables.ts';
+import { accrueTo } from '../../src/records/accruals.ts';
+import { applyPayment } from '../../src/records/apply-money.ts';
+import type { AppliedMoney, MoneyIn } from '../../src/records/apply-money.ts';
+import { checkBooks } from '../../src/records/books.ts';
+import { readDues } from '../../src/records/dues.ts';
+import { followBooks } from '../../src/records/follow-books.ts';
+import { accountBalance } from '../../src/records/ledger.ts';
+import { lockBooks } from '../../src/records/loan-books.ts';
+import { bookRefund } from '../../src/records/refunds.ts';
+import { bookUnmatched, matchMoney, refundUnmatched } from '../../src/records/suspense.ts';
+import { liveThrough, modelExtension, owes } from './loan-model.ts';
+import type { ModelReceipt, ModelTerms } from './loan-model.ts';
+import { makeLoan, noonOn } from './make-loan.ts';
+import type { Command, Story, Sum } from './money-commands.ts';
+
+/** One story run against the database and the model beside it. Throws where they part or an invariant breaks. */
+export class MoneyRun {
+  private readonly db: Database;
+  private readonly orderId: string;
+  private readonly story: Story;
+  private terms!: ModelTerms; // ! set by `begin`, before anything else
+  private today: LocalDate;
+  private readonly receipts: ModelReceipt[] = [];
+  private readonly paid: MoneyIn[] = [];
+  private readonly waiting: { id: number; amount: number; on: LocalDate; isDone: boolean }[] = [];
+  private count = 0;
+  private refunded = 0;
+  /** As the books of the last booking gave it. */
+  private status = 174;
+
+  constructor(db: Database, orderId: string, story: Story) {
+    this.db = db;
+    this.orderId = orderId;
+    this.story = story;
+    this.today = story.startsOn;
+  }
+
+  async live(): Promise<void> {
+    const { product, borrowerId, startsOn, coupon } = this.story;
+    const loan = { id: this.orderId, product, borrowerId, startsOn, coupon };
+    this.terms = await this.db.transaction().execute((tx) => makeLoan(tx, loan));
+    for (const [index, command] of this.story.commands.entries()) {
+      await this.obey(command);
+      await this.compare(`after command ${index}, ${JSON.stringify(command)}, on ${this.today}`);
+    }
+    const breaches = await checkBooks(this.db, { orderId: this.orderId, now: noonOn(this.today) });
+    if (breaches.length > 0) throw new Error(`invariants broken: ${JSON.stringify(breaches)}`);
+  }
+
+  private obey(command: Command): Promise<void> | void {
+    switch (command.do) {
+      case 'wait':
+        this.today = addDays(this.today, command.days);
+        return;
+      case 'accrue':
+        return this.accrueTwiceAtOnce();
+      case 'pay':
+        return this.pay(command);
+      case 'payAgain':
+        return this.payAgain(command.which);
+      case 'payTwiceAtOnce':
+        return this.payTwiceAtOnce(command);
+      case 'unmatched':
+        return this.receiveUnmatched(command);
+      case 'match':
+        return this.match(command);
+      case 'refundUnmatched':
+        return this.sendBack(command.which);
+      case 'refundCredit':
+        return this.refundCredit(command.share);
+    }
+  }
+
+  private model(until = this.today) {
+    return liveThrough(this.terms, this.receipts, until);
+  }
+
+  private centsOf(sum: Sum): number {
+    const { parts } = this.model();
+    const all = parts.reduce((total, part) => total + owes(part), 0);
+    const asked = {
+      cents: 0,
+      dueNow: owes(parts.find((part) => owes(part) > 0) ?? parts[0]!), // ! a plan has instalments
+      balance: all,
+      extension: modelExtension(parts, this.today, this.terms)?.price ?? 0,
+    }[sum.of];
+    return Math.max(1, asked + sum.cents);
+  }
+
+  private daysAgo(days: number): LocalDate {
+    const on = addDays(this.today, -days);
+    return on < this.story.startsOn ? this.story.startsOn : on;
+  }
+
+  private newMoney(amount: number, on: LocalDate, isExtension: boolean): MoneyIn {
+    this.count += 1;
+    return {
+      orderId: this.orderId,
+      amount,
+      valueOn: on,
+      bookedAt: noonOn(this.today),
+      source: `test:${this.orderId}:${this.count}`,
+      purpose: isExtension ? 'extension' : 'instalment',
+      provider: 'tested',
+    };
+  }
+
+  /** Puts a receipt into the model behind those of its day and before those of later days. */
+  private remember(receipt: Omit<ModelReceipt, 'extended'>, applied: AppliedMoney): void {
+    const before = this.receipts.filter(({ on }) => on <= receipt.on).length;
+    this.receipts.splice(before, 0, receipt);
+    const { newExtension } = this.model();
+    this.receipts[before] = { ...receipt, extended: newExtension };
+    const { extension } = applied;
+    const told = extension && { instalment: extension.instalment, newDueOn: extension.newDueOn };
+    same('extension', told, newExtension);
+    this.followModel();
+    same('status told', applied.orderStatus, this.status);
+  }
+
+  private followModel(): void {
+    if (this.status === 200) return;
+    const { parts } = this.model();
+    const open = parts.filter((part) => owes(part) > 0);
+    const isLate = open.some((part) => lateAfter(part.dueOn) < this.today);
+    this.status = open.length === 0 ? 200 : isLate ? 180 : 174;
+  }
+
+  private apply = (money: MoneyIn): Promise<AppliedMoney | null> =>
+    this.db.transaction().execute((tx) => applyPayment(tx, money));
+
+  private async pay(command: Extract<Command, { do: 'pay' }>): Promise<void> {
+    const on = this.daysAgo(command.daysAgo);
+    const money = this.newMoney(this.centsOf(command.sum), on, command.extends);
+    const applied = await this.apply(money);
+    if (applied === null) throw new Error('a payment was taken for a repetition');
+    this.paid.push(money);
+    this.remember({ on, amount: money.amount, wants: money.purpose }, applied);
+    same('split', applied.appliedAmount + applied.credit, money.amount);
+  }
+
+  private async payAgain(which: number): Promise<void> {
+    const money = this.paid[which % Math.max(1, this.paid.length)];
+    if (money !== undefined)
+      same(
+        'answer to a repetition',
+        await this.apply({ ...money, bookedAt: noonOn(this.today) }),
+        null,
+      );
+  }
+
+  private async payTwiceAtOnce(command: Extract<Command, { do: 'payTwiceAtOnce' }>): Promise<void> {
+    const amount = this.centsOf(command.sum);
+    const first = this.newMoney(amount, this.today, false);
+    const second = command.isSameSource ? first : this.newMoney(amount, this.today, false);
+    const answers = await Promise.all([this.apply(first), this.apply(second)]);
+    const done = answers.filter((answer) => answer !== null);
+    same('answers', done.length, command.isSameSource ? 1 : 2);
+    this.paid.push(first);
+    for (const applied of done.toSorted((a, b) => a.transactionId - b.transactionId))
+      this.remember({ on: this.today, amount, wants: 'instalment' }, applied);
+  }
+
+  private async accrueTwiceAtOnce(): Promise<void> {
+    const at = noonOn(this.today);
+    const keep = () =>
+      this.db.transaction().execute(async (tx) => {
+        const charged = await accrueTo(tx, this.orderId, this.today, at);
+        const loan = await lockBooks(tx, this.orderId);
+        if (loan !== null) await followBooks(tx, loan, at);
+        return charged;
+      });
+    const charged = await Promise.all([keep(), keep()]);
+    if (Math.min(...charged) !== 0) throw new Error('two at once charged both');
+    this.followModel();
+  }
+
+  private async receiveUnmatched(command: Extract<Command, { do: 'unmatched' }>): Promise<void> {
+    this.count += 1;
+    const amount = this.centsOf(command.sum);
+    const on = this.daysAgo(command.daysAgo);
+    const money = {
+      ...{ provider: 'tested', amount, valueOn: on, bookedAt: noonOn(this.today) },
+      ...{ eventId: `${this.orderId}.${this.count}`, reference: 'x', reason: 'test' },
+    };
+    const book = () => this.db.transaction().execute((tx) => bookUnmatched(tx, money));
+    const booked = await book();
+    if (booked === null) throw new Error('new money was taken for a repetition');
+    same('the same event again', await book(), null);
+    this.waiting.push({ id: booked.id, amount, on, isDone: false });
+  }
+
+  private async match(command: Extract<Command, { do: 'match' }>): Promise<void> {
+    const one = this.waiting[command.which % Math.max(1, this.waiting.length)];
+    if (one === undefined) return;
+    const purpose = command.extends ? 'extension' : 'instalment';
+    const applied = await this.db.transaction().execute((tx) =>
+      matchMoney(tx, {
+        ...{ unmatchedId: one.id, orderId: this.orderId, purpose, matchedBy: 'test' },
+        bookedAt: noonOn(this.today),
+      }),
+    );
+    same('whether it was matched', applied !== null, !one.isDone);
+    one.isDone = true;
+    if (applied !== null)
+      this.remember({ on: one.on, amount: one.amount, wants: purpose }, applied);
+  }
+
+  private async sendBack(which: number): Promise<void> {
+    const one = this.waiting[which % Math.max(1, this.waiting.length)];
+    if (one === undefined) return;
+    const refund = { unmatchedId: one.id, refundedBy: 'test' };
+    const day = { valueOn: this.today, bookedAt: noonOn(this.today) };
+    const sent = await this.db
+      .transaction()
+      .execute((tx) => refundUnmatched(tx, { ...refund, ...day }));
+    same('whether it was sent back', sent !== null, !one.isDone);
+    one.isDone = true;
+  }
+
+  private async refundCredit(share: number): Promise<void> {
+    const { borrowerId } = this.story;
+    const held = -(await accountBalance(this.db, 'borrower.credit', { borrowerId }));
+    const own = this.model().credit - this.refunded;
+    // Other loans of the same borrower have credit too: what is asked is a share of this one's, or more than all.
+    const amount = share > 100 ? held + 1 : Math.floor((own * share) / 100);
+    if (amount <= 0) return;
+    this.count += 1;
+    const refund = {
+      ...{ source: `test-refund:${this.orderId}:${this.count}`, borrowerId, amount },
+      ...{ provider: 'tested', valueOn: this.today, bookedAt: noonOn(this.today) },
+    };
+    const send = () =>
+      this.db.transaction().execute((tx) => bookRefund(tx, { ...refund, from: 'credit' }));
+    const isTooMuch = amount > held;
+    same('refund', (await send()).kind, isTooMuch ? 'moreThanCredit' : 'booked');
+    same('refund again', (await send()).kind, isTooMuch ? 'moreThanCredit' : 'known');
+    if (!isTooMuch) this.refunded += amount;
+  }
+
+  private async compare(when: string): Promise<void> {
+    const dues = await readDues(this.db, this.orderId, this.today);
+    if (dues === null) throw new Error('the loan is gone');
+    const { parts, credit } = this.model();
+    // A repaid loan owes nothing, whatever the cents of another order of its payments would come to.
+    const isRepaid = this.status === 200;
+    same(
+      `instalments ${when}`,
+      dues.instalments.map(({ dueOn, owed }) => [
+        dueOn,
+        owed.principal,
+        owed.interest + owed.commission + owed.iva,
+        owed.penalty,
+      ]),
+      parts.map((part) => [
+        part.dueOn,
+        ...(isRepaid ? [0, 0, 0] : [part.principal, part.charges, part.penalty]),
+      ]),
+    );
+    same(`credit ${when}`, dues.credit, credit);
+    same(`status ${when}`, dues.order.status, this.status);
+  }
+}
+
+const lateAfter = (dueOn: LocalDate): LocalDate => nextBusinessDay(dueOn, markets.mexico.calendar);
+
+function same(what: string, is: unknown, must: unknown): void {
+  const [a, b] = [JSON.stringify(is), JSON.stringify(must)];
+  if (a !== b) throw new Error(`${what}: the books say ${a}, the model ${b}`);
+}
