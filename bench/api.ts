@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readLoan } from '@cauce/contract';
 import autocannon from 'autocannon';
-import pg from 'pg';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
+import { fillWithOrders } from './fill-with-orders.ts';
 import { median, startServer } from './started-server.ts';
+import type { StartedServer } from './started-server.ts';
 
 /*
  * `npm run bench:api`: loan-details with everything around it, beside a bare Fastify route that does one indexed point
@@ -19,10 +19,13 @@ const ordersEach = 10;
 const connections = 16;
 
 const postgres = await postgresServer();
-const server = await startServer('scripts/start.ts', { DATABASE_URL: postgres.url });
-const bare = await startServer('bench/bare-route.ts', { DATABASE_URL: postgres.url });
+const started: StartedServer[] = [];
 try {
-  await fill(postgres.url);
+  const server = await startServer('scripts/start.ts', { DATABASE_URL: postgres.url });
+  started.push(server);
+  const bare = await startServer('bench/bare-route.ts', { DATABASE_URL: postgres.url });
+  started.push(bare);
+  await fillWithOrders(postgres.url, { borrowers, ordersEach });
   const path = `${readLoan.path}?`;
   const ours = () =>
     run(server.url, seconds, (borrower, order) => ({
@@ -71,8 +74,7 @@ try {
   }
   console.table(memory);
 } finally {
-  await server.stop();
-  await bare.stop();
+  for (const one of started) await one.stop();
   await postgres.stop();
 }
 
@@ -103,38 +105,6 @@ async function run(
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} answers were not 200, ${result.errors} failed.`);
   return result.requests.average;
-}
-
-/** Borrowers with a session and orders like the demo's D174, copied in the database itself. */
-async function fill(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const hashes = Array.from({ length: borrowers }, (_, one) =>
-    createHash('sha256').update(`bench-${one}`).digest(),
-  );
-  await client.query(`
-    insert into borrowers (id, phone, created_at, updated_at)
-    select 'bench-' || n, '+52550000' || lpad(n::text, 4, '0'), now(), now() from generate_series(0, ${borrowers - 1}) n`);
-  await client.query(
-    `insert into sessions (token_hash, borrower_id, opened_at, expires_at)
-     select hash, 'bench-' || (n - 1), now(), now() + interval '1 day' from unnest($1::bytea[]) with ordinality t (hash, n)`,
-    [hashes],
-  );
-  const each = `generate_series(0, ${borrowers - 1}) n, generate_series(0, ${ordersEach - 1}) k`;
-  await client.query(`
-    insert into offers (id, borrower_id, product_id, principal, periods, term_unit, terms, shown_at, expires_at, confirmed_at)
-    select 'bench-' || n || '-' || k, 'bench-' || n, product_id, principal, periods, term_unit, terms, shown_at, expires_at, confirmed_at
-    from offers, ${each} where offers.id = (select offer_id from orders where id = 'D174')`);
-  await client.query(`
-    insert into orders (id, borrower_id, product_id, offer_id, status, principal, term_days, ordered_on, ordered_at, paid_out_on, bank_name, account_mask)
-    select 'bench-' || n || '-' || k, 'bench-' || n, product_id, 'bench-' || n || '-' || k, status, principal, term_days, ordered_on, ordered_at, paid_out_on, bank_name, account_mask
-    from orders, ${each} where orders.id = 'D174'`);
-  await client.query(`
-    insert into instalments (order_id, number, due_on, principal, interest, commission, iva, discount, settled_on)
-    select 'bench-' || n || '-' || k, number, due_on, principal, interest, commission, iva, discount, settled_on
-    from instalments, ${each} where instalments.order_id = 'D174'`);
-  await client.query('analyze');
-  await client.end();
 }
 
 function residentMb(pid: number | undefined): number {

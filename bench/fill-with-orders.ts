@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Borrowers `bench-N` with a session of that name and orders `bench-N-K` like the demo's D174, copied in the database itself. */
+export async function fillWithOrders(
+  url: string,
+  { borrowers, ordersEach }: { readonly borrowers: number; readonly ordersEach: number },
+): Promise<void> {
+  const each = `generate_series(0, ${borrowers - 1}) n, generate_series(0, ${ordersEach - 1}) k`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const hashes = Array.from({ length: borrowers }, (_, one) =>
+      createHash('sha256').update(`bench-${one}`).digest(),
+    );
+    await client.query(`
+      insert into borrowers (id, phone, created_at, updated_at)
+      select 'bench-' || n, '+52550000' || lpad(n::text, 4, '0'), now(), now() from generate_series(0, ${borrowers - 1}) n`);
+    await client.query(
+      `insert into sessions (token_hash, borrower_id, opened_at, expires_at)
+       select hash, 'bench-' || (n - 1), now(), now() + interval '1 day' from unnest($1::bytea[]) with ordinality t (hash, n)`,
+      [hashes],
+    );
+    const borrower = `'bench-' || n`;
+    const order = `'bench-' || n || '-' || k`;
+    await copy(client, each, 'offers', `id = (select offer_id from orders where id = 'D174')`, {
+      id: order,
+      borrower_id: borrower,
+      coupon_id: 'null',
+    });
+    await copy(client, each, 'orders', `id = 'D174'`, {
+      id: order,
+      borrower_id: borrower,
+      offer_id: order,
+    });
+    await copy(client, each, 'instalments', `order_id = 'D174'`, { order_id: order });
+    // A transaction without entries is refused at the end of its own.
+    await client.query('begin');
+    await copy(client, each, 'ledger_transactions', `order_id = 'D174'`, {
+      order_id: order,
+      borrower_id: borrower,
+      source: `source || ':' || ${order}`,
+    });
+    await client.query(`
+      insert into ledger_entries (transaction_id, line, account, order_id, instalment, borrower_id, provider, amount)
+      select copied.id, e.line, e.account, case when e.order_id is null then null else copied.order_id end, e.instalment,
+        case when e.borrower_id is null then null else copied.borrower_id end, e.provider, e.amount
+      from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id
+      cross join (select n, k from ${each}) walk
+      join ledger_transactions copied on copied.source = t.source || ':' || ${order}
+      where t.order_id = 'D174'`);
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies the rows of a table once for every order of the bench, some columns replaced by SQL. */
+async function copy(
+  client: pg.Client,
+  each: string,
+  table: string,
+  where: string,
+  replaced: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_name = $1 and table_schema = current_schema() and is_identity = 'NO'`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  await client.query(`
+    insert into ${table} (${names.join(', ')})
+    select ${names.map((name) => replaced[name] ?? name).join(', ')}
+    from ${table}, ${each} where ${where}`);
+}
