@@ -110,7 +110,7 @@ const rooms: readonly Room[] = [
     name: 'entry',
     where: /^apps\/web\/src\/entry-(?:client|server)\.tsx$/,
     mayImport: ['web-app', 'calls', 'session', 'web-copy', 'bridge', 'contract', 'copy', 'ui'],
-    packages: ['react', 'react-dom', 'swr', 'wouter'],
+    packages: ['react', 'react-dom'],
   },
   {
     name: 'web-app',
@@ -126,26 +126,26 @@ const rooms: readonly Room[] = [
       'ui',
       'lending',
     ],
-    packages: ['react', 'react-dom', 'wouter', 'swr', 'valibot', 'vite'],
+    packages: ['react', 'react-dom', 'valibot', 'vite'],
   },
   {
     name: 'features',
     where: /^apps\/web\/src\/features\//,
     mayImport: ['calls', 'session', 'bridge', 'web-copy', 'copy', 'contract', 'lending', 'ui'],
-    packages: ['react', 'react-dom', 'wouter'],
+    packages: ['react', 'react-dom'],
     isSealed: true,
   },
   {
     name: 'calls',
     where: /^apps\/web\/src\/calls\//,
     mayImport: ['session', 'web-copy', 'copy', 'contract', 'lending', 'ui'],
-    packages: ['react', 'swr'],
+    packages: ['react'],
   },
   {
     name: 'session',
     where: /^apps\/web\/src\/session\//,
     mayImport: ['contract', 'web-copy', 'copy', 'ui', 'lending'],
-    packages: ['react', 'wouter'],
+    packages: ['react'],
   },
   {
     name: 'web-copy',
@@ -262,6 +262,13 @@ describe('what stands in one place only', () => {
 
   it('draws random numbers from the platform’s secure source only', () => {
     expect(only(/\bMath\.random\(/, /^apps\/web\/src\/calls\//)).toEqual([]);
+  });
+
+  it('reads in the browser nothing of an endpoint that its bundle leaves out (scripts/browser-contract.ts)', () => {
+    const web = sources.filter((file) => file.startsWith('apps/web/src/'));
+    const leftOut =
+      /\.(?:summary|sample)\b|\brequest\.read\b|\breply\.wire\b|\brefusals\[[^\]]+\]\.log\b/;
+    expect(web.filter((file) => leftOut.test(withoutComments(file)))).toEqual([]);
   });
 
   it('writes no HTML from data and no inline style into the page', () => {

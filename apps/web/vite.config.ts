@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserContract } from '../../scripts/browser-contract.ts';
 
 const WITHOUT_DEV_SCREENS = process.env.CAUCE_WITHOUT_DEV_SCREENS === '1' ? '1' : '';
 
@@ -10,14 +11,12 @@ const SHARED =
 /** Both builds of the app, client and server (`scripts/build.ts`), and the development server (`scripts/dev.ts`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), browserContract()],
   define: {
     'import.meta.env.CAUCE_WITHOUT_DEV_SCREENS': JSON.stringify(WITHOUT_DEV_SCREENS),
     // The server bundle would otherwise carry React twice and choose at run time.
     ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
   },
-  // wouter's shim for Reacts without `useSyncExternalStore`; ours has it.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The server bundle carries everything it needs: it is loaded by its path from a server that has no React.
   ssr: { noExternal: true },
   build: {
@@ -36,6 +35,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          // Schemas are declared at the top of their modules: one that nothing in the browser reads must not stay as a call.
+          treeshake: { manualPureFunctions: ['v', 'wire'], propertyReadSideEffects: false },
           output: {
             // React changes seldom: its chunk stays cached over deployments of ours. What several screens share is one
             // chunk: left alone it falls into dozens, which compress worse and cost a request each.

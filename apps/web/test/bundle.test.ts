@@ -1,6 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endpoints, readLoan, refusals } from '@cauce/contract';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -54,6 +55,18 @@ describe('the bundle of production', () => {
     expect(code).not.toContain('sourceMappingURL');
     expect(code).not.toMatch(/\beval\(|new Function\(/);
     expect(code).not.toContain('Download the React DevTools');
+  });
+
+  it('holds nothing of the contract that only a server reads', () => {
+    const { code } = readBundle(outDir);
+    for (const { summary, source } of endpoints) {
+      expect(code).not.toContain(summary);
+      expect(code).not.toContain(source);
+    }
+    for (const { log } of Object.values(refusals)) expect(code).not.toContain(log);
+    // What a browser needs of them is there, so that the check above can fail.
+    expect(code).toContain(readLoan.path);
+    expect(code).not.toContain(readLoan.sample.noticeStatusText);
   });
 
   it('has a page for servers that know nothing of it, with a config to be edited', () => {

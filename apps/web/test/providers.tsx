@@ -2,12 +2,11 @@ import { pageConfig } from '@cauce/contract';
 import type { PageConfig } from '@cauce/contract';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
 import { CallsProvider } from '../src/calls/calls-provider.tsx';
 import type { Seeds } from '../src/calls/first-call.ts';
 import type { Send, SendRequest, SendResponse } from '../src/calls/send.ts';
 import { CopyProvider } from '../src/copy/copy-provider.tsx';
+import { AddressProvider, navigate } from '../src/session/address.tsx';
 import { ConfigProvider } from '../src/session/page-config.tsx';
 import { SessionProvider } from '../src/session/session-provider.tsx';
 
@@ -49,14 +48,14 @@ export function recordingSend(
   };
 }
 
-/** Everything that a hook or a screen stands in, at an address kept in memory. */
+/** Everything that a hook or a screen stands in, at an address. */
 export function providersAt(
   address: string,
   { send, seeds = new Map() }: { send: Send; seeds?: Seeds },
 ) {
-  const { hook, searchHook, navigate } = memoryLocation({ path: address });
+  window.history.replaceState(null, '', address);
   const Providers = ({ children }: { children: ReactNode }) => (
-    <Router hook={hook} searchHook={searchHook}>
+    <AddressProvider at={null}>
       <ConfigProvider config={configWith()}>
         <SessionProvider isServerMarkup={false}>
           <CallsProvider send={send} seeds={seeds}>
@@ -66,7 +65,7 @@ export function providersAt(
           </CallsProvider>
         </SessionProvider>
       </ConfigProvider>
-    </Router>
+    </AddressProvider>
   );
   return { Providers, navigate };
 }

@@ -76,6 +76,7 @@ export const looseFlag = v.pipe(
 );
 
 /** A list of records; anything that is not one is skipped. */
+/* @__NO_SIDE_EFFECTS__ */
 export function looseList<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.pipe(
     v.unknown(),
@@ -96,6 +97,7 @@ export const looseTexts = v.pipe(
 );
 
 /** A record whose fields are all read tolerantly; anything that is no record is read as an empty one. */
+/* @__NO_SIDE_EFFECTS__ */
 export function looseRecord<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
     v.unknown(),

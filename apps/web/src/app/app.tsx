@@ -3,10 +3,11 @@ import './first-paint.css';
 import type { PageConfig } from '@cauce/contract';
 import { ToastHost } from '@cauce/ui';
 import { Suspense } from 'react';
-import { Router } from 'wouter';
 import { CallsProvider } from '../calls/calls-provider.tsx';
 import type { Seeds } from '../calls/first-call.ts';
 import type { Send } from '../calls/send.ts';
+import { AddressProvider } from '../session/address.tsx';
+import type { Address } from '../session/address.tsx';
 import { ConfigProvider } from '../session/page-config.tsx';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { BridgeRoom } from './bridge-room.tsx';
@@ -23,13 +24,13 @@ export interface AppProps {
   /** The markup was, or is being, made by a server. */
   readonly isServerMarkup: boolean;
   /** Where a server stands; a browser knows its own address. */
-  readonly at?: { readonly path: string; readonly search: string };
+  readonly at?: Address;
 }
 
 /** The borrower app: what every screen stands in. The same on the server and in the browser. */
 export function App({ config, send, seeds, isServerMarkup, at }: AppProps) {
   return (
-    <Router {...(at && { ssrPath: at.path, ssrSearch: at.search })}>
+    <AddressProvider at={at ?? null}>
       <ConfigProvider config={config}>
         <SessionProvider isServerMarkup={isServerMarkup}>
           <CallsProvider send={send} seeds={seeds}>
@@ -49,6 +50,6 @@ export function App({ config, send, seeds, isServerMarkup, at }: AppProps) {
           </CallsProvider>
         </SessionProvider>
       </ConfigProvider>
-    </Router>
+    </AddressProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { CopyProvider } from '../copy/copy-provider.tsx';
 import { HTML_LANGUAGE } from '../copy/load-copy.ts';
+import { usePath } from '../session/address.tsx';
 import { useConfig } from '../session/page-config.tsx';
 import { useSession } from '../session/session-provider.tsx';
 import { findScreen } from './find-screen.ts';
@@ -9,7 +9,7 @@ import { languageFor } from './prepare-page.ts';
 
 /** The texts of the present screen's language; `<html lang>` follows them (decisions §3). */
 export function LanguageRoom({ children }: { children: ReactNode }) {
-  const [path] = useLocation();
+  const path = usePath();
   const config = useConfig();
   const session = useSession();
   const language = languageFor(findScreen(path, config), session);

@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { usePath } from '../session/address.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 
 /** Catches what a screen throws: the borrower sees a designed state with a retry, never a blank page. */
 export function ScreenErrors({ children }: { children: ReactNode }) {
-  const [path] = useLocation();
+  const path = usePath();
   return <Boundary key={path}>{children}</Boundary>;
 }
 

@@ -1,8 +1,8 @@
 import type { ScreenName } from '@cauce/contract';
 import { Suspense, use } from 'react';
-import { useLocation } from 'wouter';
 import { useIsExpired } from '../calls/calls-provider.tsx';
 import { useCopy } from '../copy/copy-provider.tsx';
+import { usePath } from '../session/address.tsx';
 import { useConfig } from '../session/page-config.tsx';
 import { ExpiredScreen } from './expired-screen.tsx';
 import { findScreen } from './find-screen.ts';
@@ -13,7 +13,7 @@ import { useArrival } from './use-arrival.ts';
 
 /** The screen of the present address. An alias renders its screen and stays in the address bar (decisions §2). */
 export function ScreenOutlet() {
-  const [path] = useLocation();
+  const path = usePath();
   const config = useConfig();
   const isExpired = useIsExpired();
   const name = findScreen(path, config);

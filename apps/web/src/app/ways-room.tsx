@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useBridge } from '../bridge/bridge-provider.tsx';
+import { stepsBack } from '../session/address.tsx';
 import { WaysContext } from '../session/ways.ts';
-import { stepsBack, watchSteps } from './history-steps.ts';
 import { screenModules, screenTable } from './screen-table.ts';
 
 /** Gives links and bars the ways that only the app knows. */
 export function WaysRoom({ children }: { children: ReactNode }) {
   const bridge = useBridge();
-  useEffect(watchSteps, []);
   const ways = useMemo(
     () => ({
       isBuilt: (name: keyof typeof screenTable) => screenTable[name] !== undefined,

@@ -1,6 +1,6 @@
 import { screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
-import { useSearch } from 'wouter';
+import { useSearch } from './address.tsx';
 
 /** No parameter of ours is longer; what is, is hostile. */
 const LONGEST = 256;

@@ -1,7 +1,7 @@
 import { href } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import type { AnchorHTMLAttributes, Ref } from 'react';
-import { Link } from 'wouter';
+import { PathLink } from './address.tsx';
 import { useWays } from './ways.ts';
 import { useSession } from './session-provider.tsx';
 
@@ -24,5 +24,5 @@ export function ScreenLink({ to, own = NONE, ...rest }: ScreenLinkProps) {
   const session = useSession();
   const { preload } = useWays();
   const address = href(to, own, session);
-  return <Link {...rest} href={address} onPointerDown={() => preload(to)} />;
+  return <PathLink {...rest} href={address} onPointerDown={() => preload(to)} />;
 }

@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from './address.tsx';
 import { carrySession } from './carry-session.ts';
 import { tabSession } from './kept-session.ts';
 import { useConfig } from './page-config.tsx';

@@ -1,7 +1,7 @@
 import { href } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { useCallback } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from './address.tsx';
 import { useSession } from './session-provider.tsx';
 
 export type Go = (
@@ -13,10 +13,9 @@ export type Go = (
 
 /** Goes to a screen from code, with the session's parameters. */
 export function useGo(): Go {
-  const [, navigate] = useLocation();
   const session = useSession();
   return useCallback(
     (to, own = {}, options = {}) => navigate(href(to, own, session), options),
-    [navigate, session],
+    [session],
   );
 }

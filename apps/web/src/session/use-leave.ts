@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from './address.tsx';
 import { useConfig } from './page-config.tsx';
 import { planLeave } from './plan-leave.ts';
 import { useSession } from './session-provider.tsx';
@@ -21,7 +21,6 @@ export interface Leave {
 
 /** Ways out of the screen to addresses that were not made by `href`. */
 export function useLeave(): Leave {
-  const [, navigate] = useLocation();
   const { allowedOrigins } = useConfig();
   const session = useSession();
   const refuse = useRefuseLink();
@@ -40,7 +39,7 @@ export function useLeave(): Leave {
       else window.location.assign(plan.address);
       return true;
     },
-    [allowedOrigins, navigate, refuse, session],
+    [allowedOrigins, refuse, session],
   );
   const leaveTo = useCallback((url: string) => followOwn(url, {}), [followOwn]);
   return { leaveTo, followOwn };

@@ -8,6 +8,8 @@ import type { Answer } from '../../../test/open-screen.tsx';
 
 const hours = { es: 'Lunes a viernes de 9:00 a 18:00.', en: 'Monday to Friday.' };
 const withSample: Answer = () => says(readContacts, readContacts.sample);
+/** Asked twice, a moment apart, before the screen gives up. */
+const patiently = { timeout: 4_000 };
 const failing: Answer = () => refuses(readContacts, 'failed');
 const nobody = { name: '', licence: '', contact: '', address: '' };
 
@@ -47,7 +49,7 @@ describe('customer service (spec 1 §2.5, design 13)', () => {
 
   it('writes an e-mail by a mailto link', async () => {
     await open();
-    const link = await screen.findByRole('link', { name: /Correo/ });
+    const link = await screen.findByRole('link', { name: /Correo/ }, patiently);
     expect(link.getAttribute('href')).toBe('mailto:ayuda@cauce.example');
   });
 
@@ -75,13 +77,15 @@ describe('customer service (spec 1 §2.5, design 13)', () => {
 
   it('falls back to the operator’s own contact when the server fails', async () => {
     await open(failing, { operator: { ...nobody, contact: 'legal@cauce.example' } });
-    const link = await screen.findByRole('link', { name: /Correo/ });
+    const link = await screen.findByRole('link', { name: /Correo/ }, patiently);
     expect(link.getAttribute('href')).toBe('mailto:legal@cauce.example');
   });
 
   it('offers a retry when there is nobody to fall back to', async () => {
-    await open((fields, times) => (times === 1 ? failing(fields, 1) : withSample(fields, times)));
-    fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    await open((fields, times) =>
+      times <= 2 ? failing(fields, times) : withSample(fields, times),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }, patiently));
     expect(await screen.findByRole('link', { name: /Teléfono/ })).toBeTruthy();
   });
 

@@ -1,0 +1,84 @@
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
+
+/** Where one is: the path and the query of the page, as they are written. */
+export interface Address {
+  readonly path: string;
+  readonly search: string;
+}
+
+const AtContext = createContext<Address | null>(null);
+
+/** Says where a server stands while it renders. A browser knows its own address and needs none. */
+export function AddressProvider({ at, children }: { at: Address | null; children: ReactNode }) {
+  return <AtContext value={at}>{children}</AtContext>;
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+export function usePath(): string {
+  const at = useContext(AtContext);
+  const read = () => window.location.pathname;
+  return useSyncExternalStore(subscribe, read, () => at?.path ?? read());
+}
+
+export function useSearch(): string {
+  const at = useContext(AtContext);
+  const read = () => window.location.search;
+  return useSyncExternalStore(subscribe, read, () => at?.search ?? read());
+}
+
+/**
+ * How many screens of ours lie behind the present one. Kept in the history's own state, since the length of the history
+ * counts pages of others too and never shrinks: at zero «back» means out of the web view.
+ */
+export function stepsBack(): number {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null || !('steps' in state)) return 0;
+  return typeof state.steps === 'number' ? state.steps : 0;
+}
+
+/** Goes to a path of ours without leaving the page. `replace` takes the place of the present history entry. */
+export function navigate(to: string, { replace = false }: { readonly replace?: boolean } = {}) {
+  if (replace) window.history.replaceState({ steps: stepsBack() }, '', to);
+  else window.history.pushState({ steps: stepsBack() + 1 }, '', to);
+  for (const listener of listeners) listener();
+}
+
+export interface PathLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string;
+  readonly replace?: boolean;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link to a path of ours. A tap with a modifier key is left to the browser, which opens a tab. */
+export function PathLink({ href, replace = false, onClick, children, ...rest }: PathLinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isOurs = event.button === 0 && !event.defaultPrevented;
+    if (!isOurs || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(href, { replace });
+  };
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}
