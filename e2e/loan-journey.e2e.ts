@@ -1,0 +1,154 @@
+import { readLoan } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import { demoAddress } from './addresses.ts';
+import { installAndroidShell } from './shells/android-shell.ts';
+
+/* The spine of the product: from the test page to a confirmed loan, its detail, and the rating, with a thumb. */
+
+test('a borrower confirms a loan, reads the contract, sees the money arrive and rates the service', async ({
+  page,
+}) => {
+  const messages = await installAndroidShell(page);
+  await page.goto('/testPreview');
+  await page.getByRole('link', { name: 'Confirm loan' }).tap();
+
+  await expect(page.getByRole('heading', { name: 'Confirma tu préstamo' })).toBeVisible();
+  await expect(page.getByText('$3.506,80')).toBeVisible();
+  await expect(page.getByText('CAT sin IVA', { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'contrato y el pagaré' }).tap();
+  await expect(page.getByRole('heading', { name: 'Pagaré', exact: true })).toBeVisible();
+  await expect(page.getByText('María Fernanda López Hernández').first()).toBeVisible();
+  await page.goBack();
+
+  const submit = page.getByRole('button', { name: 'Aceptar y recibir $3.000,00' });
+  const box = page.getByRole('checkbox');
+  await expect(box).toBeChecked();
+  await box.uncheck({ force: true });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await box.check({ force: true });
+  await submit.tap();
+
+  await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
+  await expect(page.getByText('Estamos revisando tu solicitud')).toBeVisible();
+  // The worker decides and pays out; the screen keeps itself current.
+  await expect(page.getByText('Próximo pago')).toBeVisible({ timeout: 30_000 });
+  expect(messages.filter(({ action }) => action === 'confirmTrack')).toMatchObject([
+    { payload: { productId: 'flex' } },
+  ]);
+
+  const dialog = page.getByRole('dialog', { name: '¿Cómo fue tu experiencia?' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar' }).tap();
+  await expect(page.getByText('Seleccione una calificación')).toBeVisible();
+  await dialog.getByRole('radio').nth(4).check({ force: true });
+  await dialog.getByRole('button', { name: 'Enviar' }).tap();
+  await expect(dialog).toBeHidden();
+  expect(messages.map(({ action }) => action)).toContain('goRate');
+
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /Aceptar y recibir/ })).toBeHidden();
+  await page.goto(demoAddress('contract', { orderId }));
+  await expect(page.getByText('$3.506,80').first()).toBeVisible();
+});
+
+test('ten fast taps make one order', async ({ page }) => {
+  await page.goto(demoAddress('loanConfirmation', { productId: 'unico' }));
+  const pushes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('loan-detail-push'))
+      pushes.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await page.getByRole('button', { name: 'Aceptar y recibir $1.000,00' }).evaluate((button) => {
+    for (let tap = 0; tap < 10; tap += 1) (button as HTMLButtonElement).click();
+  });
+  await expect(page).toHaveURL(/\/loan\/detail/);
+  expect(pushes).toHaveLength(1);
+});
+
+test('an offer confirmed fifty times at once is one order', async ({ request }) => {
+  const session = 'userId=1002&sessionId=demo-1002';
+  const quote = await request.post(`/v3/loan-confirm/loan-detail-confirm?${session}`, {
+    form: { productId: 'flex' },
+  });
+  const { data } = (await quote.json()) as {
+    data: { amount: number; periods: number; termUnit: string };
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, one) =>
+      request.post(`/v3/loan-confirm/loan-detail-push?${session}`, {
+        form: {
+          productId: 'flex',
+          amount: String(data.amount),
+          periods: String(data.periods),
+          termUnit: data.termUnit,
+        },
+        headers: { 'idempotency-key': `at-once-${one}` },
+      }),
+    ),
+  );
+  const addresses = await Promise.all(
+    answers.map(
+      async (answer) =>
+        ((await answer.json()) as { data: { lendDetailsUrl: string } }).data.lendDetailsUrl,
+    ),
+  );
+  expect(new Set(addresses).size).toBe(1);
+});
+
+test('a loan says what may be done with it, by its status (decisions §6)', async ({ page }) => {
+  const shown: Record<string, string[]> = {};
+  for (const orderId of ['D21', 'D110', 'D151', 'D170', 'D174', 'D174N', 'D180', 'D200']) {
+    await page.goto(demoAddress('loanDetail', { orderId }));
+    await page.waitForLoadState('networkidle');
+    const later = page.getByRole('button', { name: 'Ahora no' });
+    if (await later.isVisible()) await later.tap();
+    shown[orderId] = await page.locator('footer').locator('a, button').allInnerTexts();
+  }
+  expect(shown).toEqual({
+    D21: [],
+    D110: [],
+    D151: [],
+    D170: [expect.stringMatching(/cuenta/)],
+    D174: ['Aplazar', 'Pagar $889,20'],
+    D174N: ['Pagar $889,20'],
+    D180: ['Aplazar', expect.stringMatching(/^Pagar \$9/)],
+    D200: [expect.stringMatching(/préstamo|Pedir/)],
+  });
+});
+
+test('the extension reminder shows both dates and its price before anything is paid', async ({
+  page,
+}) => {
+  await page.goto(demoAddress('loanDetail', { orderId: 'D174' }));
+  await page.waitForLoadState('networkidle');
+  const later = page.getByRole('button', { name: 'Ahora no' });
+  if (await later.isVisible()) await later.tap();
+  await page.getByRole('button', { name: 'Aplazar' }).tap();
+  const sheet = page.getByRole('dialog', { name: '¿Necesitas unos días más?' });
+  await expect(sheet.getByText('El cargo no reduce tu deuda.')).toBeVisible();
+  await expect(sheet.getByText('$111,36').first()).toBeVisible();
+  await expect(sheet.locator('time')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('the contract can be had as a PDF that a phone opens', async ({ request }) => {
+  const answer = await request.get(
+    demoAddress('contract', { orderNo: 'D174' }).replace(/^[^?]+/, '/v3/loan-details/contract-pdf'),
+  );
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('the demo answers as the tables say (spec 2 §7)', async ({ request }) => {
+  const answer = await request.post(`${readLoan.path}?userId=1001&sessionId=demo-1001`, {
+    form: { productId: 'flex', orderId: 'D180' },
+  });
+  expect(await answer.json()).toMatchObject({
+    success: true,
+    code: '0',
+    data: { orderStatus: 180, isDelay: '1', productName: 'Crédito Flex' },
+  });
+});
