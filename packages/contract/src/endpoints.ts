@@ -1,3 +1,9 @@
+import {
+  commitRepayment,
+  confirmRepayment,
+  readRepaymentWays,
+  startWalletRepayment,
+} from './card-repayment.ts';
 import { readContract } from './contract-page.ts';
 import { readContacts } from './customer-service.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -5,8 +11,10 @@ import { confirmLoan, quoteLoan } from './loan-confirmation.ts';
 import { readLoan } from './loan-detail.ts';
 import { listOrders } from './orders.ts';
 import { openPartnerSession } from './partner-sessions.ts';
+import { bindBankAccount, bindCard, startCardBinding } from './payment-methods.ts';
 import { listProducts, readProduct } from './products.ts';
 import { rateService } from './rating.ts';
+import { makeVoucher } from './vouchers.ts';
 
 /** Every call of the wire, for the documentation and the tests. A screen imports the one that it uses. */
 export const endpoints: readonly AnyEndpoint[] = [
@@ -19,5 +27,13 @@ export const endpoints: readonly AnyEndpoint[] = [
   listOrders,
   listProducts,
   readProduct,
+  readRepaymentWays,
+  commitRepayment,
+  confirmRepayment,
+  startWalletRepayment,
+  startCardBinding,
+  bindCard,
+  bindBankAccount,
+  makeVoucher,
   openPartnerSession,
 ];

@@ -1,6 +1,7 @@
 export * from './money/index.ts';
 
 export { addDays, daysBetween, weekday } from './dates/day-number.ts';
+export { endOfDay } from './dates/end-of-day.ts';
 export { dateOf, dateParts, isLocalDate, localDate } from './dates/local-date.ts';
 export type { LocalDate } from './dates/local-date.ts';
 export { addMonths, monthsBetween } from './dates/months.ts';

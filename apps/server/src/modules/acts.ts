@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { MountedAct } from '../wire/act.ts';
 import type { Wire } from '../wire/mount.ts';
+import { cardRepaymentActs } from './card-repayment/card-repayment-acts.ts';
 import { contractPageActs } from './contract-page/contract-page-acts.ts';
 import { registerContractPdf } from './contract-page/contract-pdf-route.ts';
 import { customerServiceActs } from './customer-service/customer-service-acts.ts';
 import { loanConfirmationActs } from './loan-confirmation/loan-confirmation-acts.ts';
 import { loanDetailActs } from './loan-detail/loan-detail-acts.ts';
 import { orderActs } from './orders/order-acts.ts';
+import { paymentMethodActs } from './payment-methods/payment-method-acts.ts';
 import { productActs } from './products/product-acts.ts';
 import { ratingActs } from './rating/rating-acts.ts';
 import { sessionActs } from './sessions/session-acts.ts';
+import { voucherActs } from './vouchers/voucher-acts.ts';
+import { registerWebhooks } from './webhooks/webhook-route.ts';
 
 /** Every endpoint of the contract with what it does. */
 export const acts: readonly MountedAct[] = [
@@ -20,10 +24,14 @@ export const acts: readonly MountedAct[] = [
   ...customerServiceActs,
   ...orderActs,
   ...productActs,
+  ...cardRepaymentActs,
+  ...paymentMethodActs,
+  ...voucherActs,
   ...sessionActs,
 ];
 
 /** Routes of the modules that answer something else than the contract's JSON. */
-export function registerModuleRoutes(app: FastifyInstance, wire: Wire): void {
+export async function registerModuleRoutes(app: FastifyInstance, wire: Wire): Promise<void> {
   registerContractPdf(app, wire);
+  await registerWebhooks(app, wire);
 }

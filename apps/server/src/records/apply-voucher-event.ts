@@ -1,0 +1,71 @@
+import type { Db } from '../database/tables.ts';
+import { keepUnmatched, outcome, valueDateOf } from './event-outcome.ts';
+import type { EventResult, EventTime } from './event-outcome.ts';
+import { applyPayment } from './apply-money.ts';
+import { takeBack } from './take-back.ts';
+import {
+  findVoucherOfEvent,
+  markVoucherExpired,
+  markVoucherPaid,
+  markVoucherRefunded,
+  supersedeVouchers,
+} from './voucher-moves.ts';
+import type { VoucherRecord } from './vouchers.ts';
+import type { InboxEvent } from './webhook-events.ts';
+
+/** The cause of a voucher's payment in the ledger: the receipt, since one voucher may be paid more than once. */
+export const voucherSource = (event: Pick<InboxEvent, 'provider' | 'paymentId'>): string =>
+  `voucher:${event.provider}:${event.paymentId}`;
+
+export async function applyVoucherEvent(
+  tx: Db,
+  event: InboxEvent,
+  time: EventTime,
+): Promise<EventResult> {
+  const voucher = await findVoucherOfEvent(tx, event);
+  if (event.kind === 'paid')
+    return voucher === null
+      ? keepUnmatched(tx, event, 'no voucher has this reference', time)
+      : applyPaid(tx, event, voucher, time);
+  if (event.kind === 'refunded') {
+    const taken = await takeBack(tx, event, voucherSource(event), time);
+    if (taken.kind === 'applied' && voucher !== null) await markVoucherRefunded(tx, voucher.id);
+    return taken;
+  }
+  if (event.kind === 'expired' && voucher !== null && (await markVoucherExpired(tx, voucher.id)))
+    return outcome('applied', 'expired');
+  return outcome('ignored', 'changes nothing');
+}
+
+/**
+ * Money for a voucher goes to its order whatever its amount, late, superseded or a second time: it was meant for this debt, and
+ * what is more than owed becomes credit (decisions §7).
+ */
+async function applyPaid(
+  tx: Db,
+  event: InboxEvent,
+  voucher: VoucherRecord,
+  time: EventTime,
+): Promise<EventResult> {
+  const paidAt = event.paidAt < time.at ? event.paidAt : time.at;
+  const { orderId } = voucher;
+  const isPaidBefore = ['paid', 'paidLate', 'refunded'].includes(voucher.state);
+  // The order is locked by `applyPayment` before the voucher is touched, as everywhere.
+  const applied = await applyPayment(tx, {
+    ...{ orderId, amount: event.amount, bookedAt: time.at, provider: event.provider },
+    valueOn: valueDateOf(event, time),
+    source: voucherSource(event),
+    // One voucher extends once: paid again, it pays what is owed.
+    purpose: isPaidBefore ? 'instalment' : voucher.purpose,
+  });
+  if (applied === null) return outcome('ignored', 'known');
+  await markVoucherPaid(tx, voucher.id, paidAt);
+  // What is due has changed, so what the others ask for has too.
+  const superseded = await supersedeVouchers(tx, { orderId });
+  const reason = isPaidBefore
+    ? 'paid again'
+    : event.amount === voucher.amount
+      ? 'paid'
+      : 'paid another amount';
+  return outcome('applied', reason, superseded);
+}

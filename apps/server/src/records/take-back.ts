@@ -1,0 +1,53 @@
+import type { Db } from '../database/tables.ts';
+import { outcome, valueDateOf } from './event-outcome.ts';
+import type { EventResult, EventTime } from './event-outcome.ts';
+import { bookRefund } from './refunds.ts';
+import { refundUnmatched } from './suspense.ts';
+import type { InboxEvent } from './webhook-events.ts';
+
+/**
+ * Money that a provider took back. It waits until the payment itself is booked, whichever event comes first; a part of a
+ * payment is left for a person, since nothing says what of it was meant.
+ */
+export async function takeBack(
+  tx: Db,
+  event: InboxEvent,
+  paymentSource: string,
+  time: EventTime,
+): Promise<EventResult> {
+  const { provider, paymentId } = event;
+  const valueOn = valueDateOf({ paidAt: time.at }, time);
+  const unmatched = await tx
+    .selectFrom('unmatched_money')
+    .select(['id', 'amount', 'matched_at', 'matched_transaction_id'])
+    .where('provider', '=', provider)
+    .where('event_id', '=', paymentId)
+    .executeTakeFirst();
+  if (unmatched !== undefined && unmatched.amount !== event.amount)
+    return outcome('held', 'a part was taken back');
+  if (unmatched?.matched_at === null) {
+    const back = { unmatchedId: unmatched.id, refundedBy: provider, valueOn, bookedAt: time.at };
+    await refundUnmatched(tx, back);
+    return outcome('applied', 'unmatched money was taken back');
+  }
+  const payment = await tx
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
+    .select(['t.borrower_id as borrowerId', 'e.amount'])
+    .where('e.account', '=', unmatched === undefined ? 'cash' : 'suspense')
+    .where((build) =>
+      unmatched === undefined
+        ? build('t.source', '=', paymentSource)
+        : build('t.id', '=', unmatched.matched_transaction_id ?? -1),
+    )
+    .executeTakeFirst();
+  if (payment === undefined || payment.borrowerId === null)
+    return outcome('waits', 'for the payment itself');
+  if (payment.amount !== event.amount) return outcome('held', 'a part was taken back');
+  const refund = await bookRefund(tx, {
+    source: `refund:${provider}:${paymentId}`,
+    borrowerId: payment.borrowerId,
+    ...{ amount: event.amount, provider, valueOn, bookedAt: time.at, from: 'takenBack' },
+  });
+  return refund.kind === 'booked' ? outcome('applied', 'taken back') : outcome('ignored', 'known');
+}

@@ -1,0 +1,30 @@
+import type { readRepayment, WireOf } from '@cauce/contract';
+import { repaymentTexts } from '@cauce/copy/server';
+import type { Purpose } from '../records/vouchers.ts';
+import type { BorrowerContext } from '../wire/act.ts';
+import { ensureVouchers } from './ensure-vouchers.ts';
+
+type ChannelGroups = WireOf<typeof readRepayment>['repayList'];
+
+/** The channels by which an amount can be paid, grouped by title, each with its code where one could be had in time (spec 2 §3). */
+export async function readChannelGroups(
+  context: BorrowerContext,
+  asked: { readonly orderId: string; readonly purpose: Purpose; readonly amount: number },
+): Promise<ChannelGroups> {
+  const texts = repaymentTexts(context.language).repayment;
+  const ready = await ensureVouchers(context, asked.orderId, asked.purpose, asked.amount);
+  const groups = Map.groupBy(ready, ({ channel }) => channel.group);
+  return [...groups].map(([group, channels]) => ({
+    title: texts.groups[group],
+    list: channels.map(({ channel, voucher }) => ({
+      logo: channel.logo,
+      desc: texts.channelNotes[group],
+      vCode: voucher?.reference ?? '',
+      // The page draws the barcode itself, so there is no image of it.
+      BARcodeImg: '',
+      payCode: channel.payCode,
+      name: channel.name,
+      hasBarcode: channel.hasBarcode ? ('1' as const) : ('0' as const),
+    })),
+  }));
+}

@@ -1,0 +1,59 @@
+import { applyEvent } from '../records/apply-event.ts';
+import type { EventResult } from '../records/event-outcome.ts';
+import { marketOf } from '../records/products.ts';
+import { finishEvent, holdEvent, putEventBack } from '../records/webhook-events.ts';
+import type { InboxEvent } from '../records/webhook-events.ts';
+import { cancelVouchers } from './cancel-vouchers.ts';
+import type { Work } from './work.ts';
+
+type Applied = { readonly event: InboxEvent; readonly result: EventResult };
+
+/** From this try on a person should know; an hour lies between two tries by then. */
+const ALARMING_TRIES = 10;
+
+async function applyNext(work: Work, now: Date): Promise<Applied | null> {
+  const { currency, timeZone } = marketOf(work.settings.country);
+  let held: InboxEvent | null = null;
+  try {
+    return await work.database.transaction().execute(async (tx) => {
+      held = await holdEvent(tx, now);
+      if (held === null) return null;
+      const at = new Date(work.ports.clock.now());
+      const result = await applyEvent(tx, held, { currency, timeZone, at });
+      if (result.kind === 'waits') await putEventBack(tx, held);
+      else await finishEvent(tx, held, `${result.kind}: ${result.reason}`, at);
+      return { event: held, result };
+    });
+  } catch (error) {
+    if (held === null) throw error;
+    await putEventBack(work.database, held);
+    const reason = error instanceof Error ? error.message : 'no reason given';
+    return { event: held, result: { kind: 'waits', reason, superseded: [] } };
+  }
+}
+
+function tell({ log }: Work, { event, result }: Applied): void {
+  const facts = { event: event.kind, provider: event.provider, outcome: result.kind };
+  const why = { ...facts, reason: result.reason, tries: event.tries + 1 };
+  if (result.kind === 'held') log.error(why, 'money needs a person');
+  else if (result.kind === 'unmatched') log.warn(why, 'money fits no order');
+  else if (result.kind !== 'waits') log.info(facts, 'event applied');
+  else if (event.tries + 1 >= ALARMING_TRIES) log.error(why, 'an event cannot be applied');
+  else log.warn(why, 'an event waits');
+}
+
+/**
+ * Applies every event of the inbox that is due, each in a transaction of its own. Answers how many were finished. Two workers
+ * at once apply each event once; one that fails waits and holds up no other.
+ */
+export async function applyWebhookEvents(work: Work, isStopping = () => false): Promise<number> {
+  let finished = 0;
+  while (!isStopping()) {
+    const applied = await applyNext(work, new Date(work.ports.clock.now()));
+    if (applied === null) return finished;
+    tell(work, applied);
+    if (applied.result.kind !== 'waits') finished += 1;
+    await cancelVouchers(work.ports.payments, applied.result.superseded);
+  }
+  return finished;
+}
