@@ -7,6 +7,10 @@ import { customerService } from './screens/customer-service.en.ts';
 import { failureScreen } from './screens/failure-screen.en.ts';
 import { orders } from './screens/orders.en.ts';
 import { products } from './screens/products.en.ts';
+import { repayment } from './screens/repayment.en.ts';
+import { extension } from './screens/extension.en.ts';
+import { repaymentInstructions } from './screens/repayment-instructions.en.ts';
+import { repaymentStatus } from './screens/repayment-status.en.ts';
 
 /** Every text of the borrower app in English. */
 export const en = {
@@ -118,4 +122,8 @@ export const en = {
   failureScreen,
   orders,
   products,
+  repayment,
+  extension,
+  repaymentInstructions,
+  repaymentStatus,
 } satisfies Copy;

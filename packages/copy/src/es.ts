@@ -6,6 +6,10 @@ import { customerService } from './screens/customer-service.es.ts';
 import { failureScreen } from './screens/failure-screen.es.ts';
 import { orders } from './screens/orders.es.ts';
 import { products } from './screens/products.es.ts';
+import { repayment } from './screens/repayment.es.ts';
+import { extension } from './screens/extension.es.ts';
+import { repaymentInstructions } from './screens/repayment-instructions.es.ts';
+import { repaymentStatus } from './screens/repayment-status.es.ts';
 
 /**
  * Every text of the borrower app in Spanish, in tú, calm. This table is the source of the keys: `en` and `zh` satisfy its
@@ -122,4 +126,8 @@ export const es = {
   failureScreen,
   orders,
   products,
+  repayment,
+  extension,
+  repaymentInstructions,
+  repaymentStatus,
 };

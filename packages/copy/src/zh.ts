@@ -7,6 +7,10 @@ import { customerService } from './screens/customer-service.zh.ts';
 import { failureScreen } from './screens/failure-screen.zh.ts';
 import { orders } from './screens/orders.zh.ts';
 import { products } from './screens/products.zh.ts';
+import { repayment } from './screens/repayment.zh.ts';
+import { extension } from './screens/extension.zh.ts';
+import { repaymentInstructions } from './screens/repayment-instructions.zh.ts';
+import { repaymentStatus } from './screens/repayment-status.zh.ts';
 
 /** Every text of the borrower app in Chinese, the language of the promotional pages (decisions §3). */
 export const zh = {
@@ -109,4 +113,8 @@ export const zh = {
   failureScreen,
   orders,
   products,
+  repayment,
+  extension,
+  repaymentInstructions,
+  repaymentStatus,
 } satisfies Copy;

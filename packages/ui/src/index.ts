@@ -3,7 +3,6 @@ export { AppShell, Page, SectionTitle } from './layout/app-shell.tsx';
 export { AttentionArt } from './art/attention-art.tsx';
 export { Badge } from './status/badge.tsx';
 export type { Tone } from './status/badge.tsx';
-export { barsPath } from './scan/bars-path.ts';
 export { Barcode } from './scan/barcode.tsx';
 export { BusyDots } from './actions/busy-dots.tsx';
 export { Button, ButtonLink } from './actions/button.tsx';

@@ -78,6 +78,31 @@ export const screenTable: ScreenTable = {
     load: () => import('../features/products/products-screen.tsx'),
     title: (copy) => copy.products.title,
   },
+  repayment: {
+    file: 'src/features/repayment/repayment-screen.tsx',
+    load: () => import('../features/repayment/repayment-screen.tsx'),
+    title: (copy) => copy.repayment.title,
+  },
+  repaymentChoice: {
+    file: 'src/features/repayment/repayment-choice-screen.tsx',
+    load: () => import('../features/repayment/repayment-choice-screen.tsx'),
+    title: (copy) => copy.repayment.choice.title,
+  },
+  extension: {
+    file: 'src/features/repayment/extension-screen.tsx',
+    load: () => import('../features/repayment/extension-screen.tsx'),
+    title: (copy) => copy.extension.title,
+  },
+  repaymentInstructions: {
+    file: 'src/features/repayment-instructions/repayment-instructions-screen.tsx',
+    load: () => import('../features/repayment-instructions/repayment-instructions-screen.tsx'),
+    title: (copy) => copy.repaymentInstructions.title,
+  },
+  repaymentStatus: {
+    file: 'src/features/repayment-status/repayment-status-screen.tsx',
+    load: () => import('../features/repayment-status/repayment-status-screen.tsx'),
+    title: (copy) => copy.repaymentStatus.title,
+  },
   ...devScreens,
 };
 

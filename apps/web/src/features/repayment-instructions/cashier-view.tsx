@@ -1,0 +1,34 @@
+import { Barcode, FullView, groupCode, MoneyText } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import css from './cashier-view.module.css';
+import { useWakeLock } from './use-wake-lock.ts';
+import type { Voucher } from './voucher.ts';
+
+/** The code over the whole screen, for a till: nothing but bars, number and amount, and a screen that stays awake. */
+export function CashierView({
+  voucher,
+  bars,
+  onClose,
+}: {
+  voucher: Voucher;
+  bars: readonly number[];
+  onClose: () => void;
+}) {
+  const { common, repaymentInstructions: copy } = useCopy();
+  const money = useMoney();
+  const { amount, code, channelName } = voucher;
+  useWakeLock();
+  return (
+    <FullView isOpen onClose={onClose} title={copy.cashierTitle} closeLabel={common.close}>
+      <p className={css.amount}>
+        {channelName !== '' && <span className={css.channel}>{channelName}</span>}
+        {amount !== null && (
+          <MoneyText size="l" amount={amount} format={money.format} spoken={money.speak(amount)} />
+        )}
+      </p>
+      <Barcode size="l" widths={bars} label={copy.barcode(code)} text={groupCode(code)} />
+      <p className={css.tip}>{copy.cashierTip}</p>
+    </FullView>
+  );
+}

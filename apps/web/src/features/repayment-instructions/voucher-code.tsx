@@ -1,0 +1,41 @@
+import { Barcode, Button, Note } from '@cauce/ui';
+import { useState } from 'react';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { CashierView } from './cashier-view.tsx';
+import { scanBars } from './scan-bars.ts';
+import css from './voucher-code.module.css';
+import type { Voucher } from './voucher.ts';
+
+/** What is held out to be scanned: bars drawn here, or another side's picture of them, and the way to see them large. */
+export function VoucherCode({ voucher }: { voucher: Voucher }) {
+  const { repaymentInstructions: copy } = useCopy();
+  const [isLarge, setLarge] = useState(false);
+  const bars = voucher.hasBarcode ? scanBars(voucher.code) : null;
+  const hasImage = bars === null && voucher.codeImage !== '';
+  const canScan = bars !== null || hasImage;
+  return (
+    <div className={css.code}>
+      <div>
+        <h2 className={css.title}>{voucher.title || (canScan ? copy.showCode : copy.useCode)}</h2>
+        {voucher.description !== '' && <Note size="body">{voucher.description}</Note>}
+        {canScan && <p className={css.tip}>{copy.brightness}</p>}
+      </div>
+      {bars !== null && (
+        <div className={css.bars}>
+          <Barcode widths={bars} label={copy.barcode(voucher.code)} />
+        </div>
+      )}
+      {hasImage && <img className={css.image} src={voucher.codeImage} alt={copy.codeImage} />}
+      {bars !== null && (
+        <div className={css.large}>
+          <Button isBlock icon="barcode" aria-haspopup="dialog" onClick={() => setLarge(true)}>
+            {copy.cashier}
+          </Button>
+        </div>
+      )}
+      {bars !== null && isLarge && (
+        <CashierView voucher={voucher} bars={bars} onClose={() => setLarge(false)} />
+      )}
+    </div>
+  );
+}

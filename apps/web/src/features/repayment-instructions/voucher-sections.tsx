@@ -1,0 +1,92 @@
+import { Button, Card, DateText, NumberedSteps, Stack } from '@cauce/ui';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useLeave } from '../../session/use-leave.ts';
+import css from './voucher-sections.module.css';
+import type { Voucher } from './voucher.ts';
+
+/** What the channel has to say: how to pay, what to know, pictures, where its fees stand, and who operates it. */
+export function VoucherSections({ voucher }: { voucher: Voucher }) {
+  const { repaymentInstructions: copy } = useCopy();
+  const sections = voucher.sections.filter(({ title, lines }) => title !== '' || lines.length > 0);
+  // The first list is what to do, in order; what comes after it is to be known, in any order.
+  const steps = sections.findIndex(({ lines }) => lines.length > 1);
+  return (
+    <>
+      {sections.map(({ title, lines }, index) => (
+        <Card key={index} title={title === '' ? undefined : title}>
+          {index === steps ? (
+            <NumberedSteps steps={lines.map(withDates)} />
+          ) : (
+            <Stack gap={3}>
+              {lines.map((line, place) => (
+                <p className={css.line} key={place}>
+                  {withDates(line)}
+                </p>
+              ))}
+            </Stack>
+          )}
+        </Card>
+      ))}
+      <VoucherImages voucher={voucher} />
+      {voucher.bottomLogo !== '' && (
+        <p className={css.operator}>
+          <span>{copy.operatedBy}</span>
+          <img className={css.logo} src={voucher.bottomLogo} alt="" height={24} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The pictures of the channel, and the way to its fees: an e-mail or its site (spec 2 §2). */
+function VoucherImages({ voucher }: { voucher: Voucher }) {
+  const { repaymentInstructions: copy } = useCopy();
+  const leave = useLeave();
+  const { title, email, urls } = voucher.images;
+  const hasEmail = /^[^\s@?&<>"]+@[^\s@?&<>"]+$/.test(email);
+  const { feeUrl } = voucher;
+  const images = urls.filter((url) => url !== '');
+  if (images.length === 0 && !hasEmail && feeUrl === '') return null;
+  return (
+    <Card title={title || copy.images}>
+      <Stack gap={3} align="start">
+        {images.map((url, index) => (
+          <img
+            className={css.image}
+            key={index}
+            src={url}
+            alt={copy.imageOf(title || copy.images, index + 1)}
+            loading="lazy"
+          />
+        ))}
+        {feeUrl !== '' && (
+          <Button variant="text" icon="external" onClick={() => leave.leaveTo(feeUrl)}>
+            {copy.fees}
+          </Button>
+        )}
+        {hasEmail && (
+          <a className={css.email} href={`mailto:${email}`}>
+            {copy.writeTo} {email}
+          </a>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const DATE = /(\d{4}-\d{2}-\d{2})/;
+
+/** Another's words, in which a date never breaks across lines. */
+function withDates(text: string): ReactNode {
+  return text
+    .split(DATE)
+    .map((part, index) =>
+      index % 2 === 1 ? (
+        <DateText key={index} on={part} />
+      ) : (
+        <Fragment key={index}>{part}</Fragment>
+      ),
+    );
+}

@@ -1,0 +1,101 @@
+import { isValidClabe } from '@cauce/lending';
+import { Badge, ChannelRow, CopyCode, DateText, HeroAmount, MoneyText, NoticeBar } from '@cauce/ui';
+import type { Tone } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { VoucherCode } from './voucher-code.tsx';
+import css from './voucher-ticket.module.css';
+import { expiryDate, isPayable } from './voucher.ts';
+import type { Voucher } from './voucher.ts';
+
+/** The slip itself: whose till, how much, until when, and under the cut what is scanned and said. */
+export function VoucherTicket({ voucher }: { voucher: Voucher }) {
+  const { common, repaymentInstructions: copy } = useCopy();
+  const money = useMoney();
+  const { amount, code, payee } = voucher;
+  const isClabe = isValidClabe(code);
+  return (
+    <article className={css.ticket}>
+      <div className={css.part}>
+        <ChannelRow
+          name={voucher.channelName}
+          logoSrc={voucher.topLogo}
+          end={<StateBadge voucher={voucher} />}
+        />
+        <HeroAmount label={isClabe ? copy.totalTransfer : copy.total}>
+          {amount === null ? (
+            common.notAvailable
+          ) : (
+            <MoneyText
+              size="xl"
+              amount={amount}
+              format={money.format}
+              spoken={money.speak(amount)}
+            />
+          )}
+        </HeroAmount>
+      </div>
+      <div className={css.cut} />
+      <div className={css.part}>
+        {voucher.state === 'active' ? (
+          <VoucherCode voucher={voucher} />
+        ) : (
+          <NoticeBar tone={NOTICE_TONES[voucher.state]}>{copy.states[voucher.state]}</NoticeBar>
+        )}
+        {isPayable(voucher) && (code !== '' || payee !== '') && (
+          <div className={css.codes}>
+            {code !== '' && (
+              <CopyCode
+                label={isClabe ? copy.clabe : copy.reference}
+                code={code}
+                copyLabel={copy.copyReference}
+                copiedText={copy.referenceCopied}
+                failedText={copy.copyFailed}
+              />
+            )}
+            {payee !== '' && (
+              <CopyCode
+                isWords
+                label={copy.payee}
+                code={payee}
+                copyLabel={copy.copyPayee}
+                copiedText={copy.payeeCopied}
+                failedText={copy.copyFailed}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const NOTICE_TONES = {
+  paid: 'success',
+  paidLate: 'success',
+  refunded: 'info',
+  expired: 'warn',
+  superseded: 'warn',
+} as const satisfies Record<string, Tone>;
+
+function StateBadge({ voucher }: { voucher: Voucher }) {
+  const { repaymentInstructions: copy } = useCopy();
+  const config = useConfig();
+  if (voucher.state !== 'active') {
+    const isPaid = voucher.state === 'paid' || voucher.state === 'paidLate';
+    return (
+      <Badge tone={NOTICE_TONES[voucher.state]} icon={isPaid ? 'check' : 'alert'}>
+        {copy.badges[voucher.state]}
+      </Badge>
+    );
+  }
+  const expiresOn = expiryDate(voucher, config);
+  // Null would bring the chevron of a link back.
+  if (expiresOn === null) return <></>;
+  return (
+    <Badge tone="info" icon="clock">
+      {copy.expires} <DateText on={expiresOn} />
+    </Badge>
+  );
+}

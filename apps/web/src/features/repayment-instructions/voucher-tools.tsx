@@ -1,0 +1,59 @@
+import { Button, Cluster, copyText, showToast } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { scanBars } from './scan-bars.ts';
+import { drawVoucher, saveFile } from './voucher-picture.ts';
+import css from './voucher-tools.module.css';
+import { voucherLines, voucherText } from './voucher-words.ts';
+import { expiryDate } from './voucher.ts';
+import type { Voucher } from './voucher.ts';
+
+/** To take the slip along: into another app, onto paper, among the pictures. */
+export function VoucherTools({ voucher }: { voucher: Voucher }) {
+  const { repaymentInstructions: copy } = useCopy();
+  const config = useConfig();
+  const money = useMoney();
+  const amount = voucher.amount === null ? '' : money.write(voucher.amount);
+  const lines = voucherLines(voucher, copy, amount, expiryDate(voucher, config));
+
+  async function share() {
+    const text = voucherText(voucher, lines);
+    try {
+      if (typeof navigator.share === 'function')
+        return await navigator.share({ title: copy.title, text });
+    } catch (error) {
+      // Closing the list of apps is an answer, not a fault.
+      if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    }
+    const isCopied = await copyText(text);
+    return tell(isCopied, copy.shareCopied, copy.shareFailed);
+  }
+
+  async function save() {
+    const bars = voucher.hasBarcode ? scanBars(voucher.code) : null;
+    const picture = await drawVoucher({ title: voucher.channelName || copy.title, lines, bars });
+    if (picture !== null) saveFile(picture, copy.fileName(voucher.payCode || 'cauce'));
+    tell(picture !== null, copy.saved, copy.saveFailed);
+  }
+
+  return (
+    <section className={css.tools} aria-label={copy.actions}>
+      <Cluster>
+        <Button size="s" variant="secondary" icon="share" onClick={() => void share()}>
+          {copy.share}
+        </Button>
+        <Button size="s" variant="secondary" icon="download" onClick={() => void save()}>
+          {copy.save}
+        </Button>
+        <Button size="s" variant="secondary" icon="print" onClick={() => window.print()}>
+          {copy.print}
+        </Button>
+      </Cluster>
+    </section>
+  );
+}
+
+function tell(isDone: boolean, doneText: string, failedText: string): void {
+  showToast(isDone ? doneText : failedText, { kind: isDone ? 'success' : 'fail' });
+}

@@ -1,0 +1,26 @@
+import type { Copy } from '@cauce/copy';
+import { groupCode } from '@cauce/ui';
+import type { Voucher } from './voucher.ts';
+
+/** The lines of a voucher as they are shared and drawn. Nothing of the session is among them, and no address. */
+export function voucherLines(
+  voucher: Voucher,
+  copy: Copy['repaymentInstructions'],
+  amount: string,
+  expiresOn: string | null,
+): readonly { readonly label: string; readonly value: string }[] {
+  return [
+    { label: copy.amount, value: amount },
+    { label: copy.reference, value: groupCode(voucher.code) },
+    { label: copy.payee, value: voucher.payee },
+    { label: copy.expires, value: expiresOn ?? '' },
+  ].filter(({ value }) => value !== '');
+}
+
+/** As text for another app: the code in one piece, so that it can be copied from there. */
+export function voucherText(voucher: Voucher, lines: ReturnType<typeof voucherLines>): string {
+  return [voucher.channelName, ...lines.map(({ label, value }) => `${label}: ${value}`)]
+    .filter((line) => line !== '')
+    .join('\n')
+    .replace(groupCode(voucher.code), voucher.code);
+}

@@ -1,0 +1,43 @@
+import { REQUEST_TYPES } from '@cauce/contract';
+import type { InputOf, makeVoucher, OutputOf, PageConfig, Session } from '@cauce/contract';
+import { localDateOf, markets } from '@cauce/lending';
+import { isMinor } from '@cauce/lending/money';
+
+/** What is shown and said at the till, as the screen reads it; any field may be missing. */
+export type Voucher = OutputOf<typeof makeVoucher>;
+export type VoucherInput = InputOf<typeof makeVoucher>;
+
+/** What the address asks for (spec 2 §2), or null where it does not say it all. The server checks every word of it. */
+export function voucherInput(
+  { orderId, productId = '' }: Session,
+  { requestType, amount, payCode }: Readonly<Record<'requestType' | 'amount' | 'payCode', string>>,
+): VoucherInput | null {
+  if (orderId === undefined || !/^[A-Za-z0-9_.-]{1,64}$/.test(payCode)) return null;
+  if (!/^[0-9]{1,12}$/.test(amount)) return null;
+  const minorUnits = Number(amount);
+  if (!isMinor(minorUnits)) return null;
+  return {
+    productId,
+    orderId,
+    payCode,
+    amount: minorUnits,
+    requestType: requestType === REQUEST_TYPES.extension ? 'extension' : 'instalment',
+  };
+}
+
+/** Whether it may still be paid. In every other state its code is not shown: what is not seen is not paid twice. */
+export function isPayable({ state }: Voucher): boolean {
+  return state === 'active';
+}
+
+/** The last day of a voucher in the market's time zone, or null where the other side gave no instant. */
+export function expiryDate(
+  { expiresAt }: Voucher,
+  { country }: Pick<PageConfig, 'country'>,
+): string | null {
+  const instant = Date.parse(expiresAt);
+  const market = Object.values(markets).find((one) => one.country === country);
+  return Number.isNaN(instant) || market === undefined
+    ? null
+    : localDateOf(instant, market.timeZone);
+}

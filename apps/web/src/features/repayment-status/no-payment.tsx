@@ -1,0 +1,27 @@
+import type { Failure } from '@cauce/contract';
+import { ActionBar, ActionRow, ButtonLink, EmptyArt, EmptyState, Note, Page } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+
+/** No such payment, or an address that names no loan. It does not say that nothing was paid: nobody knows that here. */
+export function NoPayment({ failure }: { failure: Failure | null }) {
+  const { common, repaymentStatus: copy } = useCopy();
+  return (
+    <>
+      <Page>
+        <EmptyState art={<EmptyArt />} title={copy.notFound} text={copy.notFoundText} />
+        {failure !== null && failure.folio !== '' && <Note>{common.folio(failure.folio)}</Note>}
+      </Page>
+      <ActionBar isPlain>
+        <ActionRow>
+          <ButtonLink as={ScreenLink} to="customerService" variant="secondary">
+            {copy.help}
+          </ButtonLink>
+          <ButtonLink as={ScreenLink} to="orders">
+            {copy.seeLoans}
+          </ButtonLink>
+        </ActionRow>
+      </ActionBar>
+    </>
+  );
+}

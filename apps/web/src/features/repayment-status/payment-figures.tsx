@@ -1,0 +1,80 @@
+import {
+  Card,
+  DateText,
+  DetailRows,
+  groupCode,
+  HeroAmount,
+  MoneyText,
+  Note,
+  Stack,
+} from '@cauce/ui';
+import type { DetailRowData } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { shownState } from './status-view.ts';
+import type { PaymentStatus } from './status-view.ts';
+
+/** How much by which way; and once it is paid, what comes next and what is kept for the borrower. */
+export function PaymentFigures({ payment }: { payment: PaymentStatus }) {
+  const { repaymentStatus: copy } = useCopy();
+  const money = useMoney();
+  const { amount, isExtension } = payment;
+  const isPaid = shownState(payment) === 'succeeded';
+  const rows = usePaymentRows(payment, isPaid);
+  const next = useNextRows(payment);
+  return (
+    <>
+      {(amount !== null || rows.length > 0) && (
+        <Card label={copy.payment}>
+          {amount !== null && (
+            <HeroAmount label={isPaid ? copy.paid : isExtension ? copy.fee : copy.amount}>
+              <MoneyText
+                size="xl"
+                amount={amount}
+                format={money.format}
+                spoken={money.speak(amount)}
+              />
+            </HeroAmount>
+          )}
+          <DetailRows rows={rows} />
+        </Card>
+      )}
+      {isPaid && next.length > 0 && (
+        <Card title={copy.next}>
+          <Stack gap={4}>
+            <DetailRows rows={next} />
+            {hasCredit(payment) && <Note>{copy.creditText}</Note>}
+          </Stack>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function usePaymentRows(payment: PaymentStatus, isPaid: boolean): DetailRowData[] {
+  const { repaymentStatus: copy } = useCopy();
+  const { wayName, reference, paidOn } = payment;
+  return [
+    { label: copy.way, value: wayName },
+    { label: copy.reference, value: /^\d{8,}$/.test(reference) ? groupCode(reference) : reference },
+    { label: copy.paidOn, value: isPaid && paidOn !== '' ? <DateText on={paidOn} /> : '' },
+  ].filter(({ value }) => value !== '');
+}
+
+function useNextRows(payment: PaymentStatus): DetailRowData[] {
+  const { repaymentStatus: copy } = useCopy();
+  const money = useMoney();
+  const { nextAmount, nextDueOn, stillOwed, credit } = payment;
+  const rows: DetailRowData[] = [];
+  if (nextAmount !== null && nextAmount > 0)
+    rows.push({ label: copy.nextAmount, value: money.write(nextAmount) });
+  if (nextDueOn !== '') rows.push({ label: copy.nextDueOn, value: <DateText on={nextDueOn} /> });
+  if (stillOwed !== null) rows.push({ label: copy.stillOwed, value: money.write(stillOwed) });
+  if (credit !== null && credit > 0)
+    rows.push({ label: copy.credit, value: money.write(credit), kind: 'credit' });
+  return rows;
+}
+
+function hasCredit({ credit }: PaymentStatus): boolean {
+  return credit !== null && credit > 0;
+}

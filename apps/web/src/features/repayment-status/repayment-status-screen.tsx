@@ -1,0 +1,134 @@
+import { readRepaymentStatus } from '@cauce/contract';
+import type { Failure, Session } from '@cauce/contract';
+import {
+  AppShell,
+  Card,
+  IconButton,
+  Note,
+  NoticeBar,
+  Page,
+  Skeleton,
+  SkeletonRows,
+  Stack,
+  StatusBanner,
+} from '@cauce/ui';
+import { useState } from 'react';
+import { isDefinite } from '../../calls/intent.ts';
+import { StillWorking } from '../../calls/still-working.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useOwnParameters } from '../../session/own-parameters.ts';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { NoPayment } from './no-payment.tsx';
+import { PaymentFigures } from './payment-figures.tsx';
+import { StatusActions } from './status-actions.tsx';
+import { bannerOf, shownState } from './status-view.ts';
+import type { PaymentStatus } from './status-view.ts';
+import { ASKINGS_OF_FIRST_MINUTE, useStatusPoll } from './use-status-poll.ts';
+
+/** What became of a payment, kept current until it is final (decisions §10). It only ever asks: no step here pays. */
+export function Screen() {
+  const { common, repaymentStatus: copy } = useCopy();
+  const { repayRecordId = '' } = useOwnParameters('repaymentStatus');
+  const input = inputOf(useSession(), repayRecordId);
+  const reading = useCall(readRepaymentStatus, input);
+  const [timesAsked, setTimesAsked] = useState(0);
+  const { state, data, failure } = reading;
+  // A definite no (no such payment) needs no second asking; anything else may change.
+  const isGone = state === 'failed' && isDefinite(failure);
+  const isOpen = input !== null && !isGone && data?.isFinal !== true;
+  useStatusPoll(isOpen, reading.reload, setTimesAsked);
+
+  return (
+    <AppShell>
+      <ScreenBar
+        title={copy.title}
+        action={
+          <IconButton
+            as={ScreenLink}
+            to="customerService"
+            icon="headset"
+            label={common.customerService}
+          />
+        }
+      />
+      {(input === null || isGone) && <NoPayment failure={input === null ? null : failure} />}
+      {input !== null && state === 'loading' && <StatusSkeleton isSlow={reading.isSlow} />}
+      {state === 'failed' && !isGone && <NotKnown failure={failure} />}
+      {state === 'ready' && (
+        <KnownPayment
+          payment={data}
+          failure={failure}
+          hasWaited={timesAsked >= ASKINGS_OF_FIRST_MINUTE}
+        />
+      )}
+    </AppShell>
+  );
+}
+
+function KnownPayment({
+  payment,
+  failure,
+  hasWaited,
+}: {
+  payment: PaymentStatus;
+  failure: Failure | null;
+  hasWaited: boolean;
+}) {
+  const { common, repaymentStatus: copy } = useCopy();
+  const state = shownState(payment);
+  const isOpen = state !== 'succeeded' && state !== 'failed';
+  return (
+    <>
+      <Page>
+        <StatusBanner {...bannerOf(payment, copy)} />
+        {isOpen && failure !== null && <NoticeBar tone="warn">{copy.noConnection}</NoticeBar>}
+        {isOpen && hasWaited && <NoticeBar>{copy.keepsAsking}</NoticeBar>}
+        <PaymentFigures payment={payment} />
+        {payment.recordId !== '' && <Note>{common.folio(payment.recordId)}</Note>}
+      </Page>
+      <StatusActions payment={payment} state={state} />
+    </>
+  );
+}
+
+/** Nobody answers: that says nothing about the payment, so it is not known. Never a failure (reliability.md §6). */
+function NotKnown({ failure }: { failure: Failure }) {
+  const { common, repaymentStatus: copy } = useCopy();
+  return (
+    <>
+      <Page>
+        <StatusBanner kind="attention" badgeIcon="clock" {...copy.states.unknown} />
+        <NoticeBar>{copy.keepsAsking}</NoticeBar>
+        {failure.folio !== '' && <Note>{common.folio(failure.folio)}</Note>}
+      </Page>
+      <StatusActions payment={null} state="unknown" />
+    </>
+  );
+}
+
+function StatusSkeleton({ isSlow }: { isSlow: boolean }) {
+  const { common } = useCopy();
+  return (
+    <Page isBusy label={common.loading}>
+      <Skeleton shape="banner" />
+      <Card>
+        <Stack gap={5}>
+          <Skeleton width={40} />
+          <Skeleton shape="amount" width={50} />
+          <SkeletonRows count={3} />
+        </Stack>
+      </Card>
+      <StillWorking isSlow={isSlow} />
+    </Page>
+  );
+}
+
+function inputOf({ orderId }: Session, repayRecordId: string) {
+  if (orderId === undefined) return null;
+  // An id that is none would be refused; without one the latest payment of the loan is told.
+  const isId = /^[A-Za-z0-9_.-]{1,64}$/.test(repayRecordId);
+  return { orderId, recordId: isId ? repayRecordId : null };
+}

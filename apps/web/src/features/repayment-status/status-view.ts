@@ -1,0 +1,37 @@
+import type { OutputOf, readRepaymentStatus } from '@cauce/contract';
+import type { Copy } from '@cauce/copy';
+import { orderStatus } from '@cauce/lending';
+import type { IconName, StatusKind } from '@cauce/ui';
+
+/** A payment as the screen reads it; any field may be missing. */
+export type PaymentStatus = OutputOf<typeof readRepaymentStatus>;
+export type ShownState = PaymentStatus['state'];
+
+const DRAWINGS: Readonly<Record<ShownState, { kind: StatusKind; badgeIcon: IconName }>> = {
+  waiting: { kind: 'due', badgeIcon: 'clock' },
+  pending: { kind: 'review', badgeIcon: 'clock' },
+  unknown: { kind: 'attention', badgeIcon: 'clock' },
+  succeeded: { kind: 'done', badgeIcon: 'check-circle' },
+  failed: { kind: 'declined', badgeIcon: 'info' },
+};
+
+/** The state in which it is shown. A failure that is not final may still turn out otherwise: it is not known yet. */
+export function shownState({ state, isFinal }: PaymentStatus): ShownState {
+  return state === 'failed' && !isFinal ? 'unknown' : state;
+}
+
+/** What the banner says and draws. */
+export function bannerOf(payment: PaymentStatus, copy: Copy['repaymentStatus']) {
+  const state = shownState(payment);
+  return { ...DRAWINGS[state], ...copy.states[state], ...specialWords(payment, state, copy) };
+}
+
+function specialWords(
+  payment: PaymentStatus,
+  state: ShownState,
+  copy: Copy['repaymentStatus'],
+): { title: string; text: string } | null {
+  if (state !== 'succeeded') return null;
+  if (payment.isExtension) return copy.extended;
+  return payment.orderStatus === orderStatus.repaid ? copy.finished : null;
+}

@@ -1,0 +1,66 @@
+import { Card, LinkRow, SectionTitle } from '@cauce/ui';
+import type { ReactNode } from 'react';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useWays } from '../../session/ways.ts';
+import { loanParameters } from './due.ts';
+import type { Due } from './due.ts';
+
+/** Card and wallet, where they are offered and this build has their screen. */
+export function AtOnce({ due }: { due: Due }) {
+  const { repayment: copy } = useCopy();
+  return (
+    <AtOnceRows due={due}>
+      {(rows) => (
+        <>
+          <SectionTitle>{copy.atOnce}</SectionTitle>
+          <Card isFlush label={copy.atOnce}>
+            {rows}
+          </Card>
+        </>
+      )}
+    </AtOnceRows>
+  );
+}
+
+/** The rows themselves, for a card that holds others too. Nothing where there are none. */
+export function AtOnceRows({
+  due,
+  children,
+}: {
+  due: Due;
+  children: (rows: ReactNode) => ReactNode;
+}) {
+  const { repayment: copy } = useCopy();
+  const { isBuilt } = useWays();
+  const hasRows = (due.takesCards || due.takesWallet) && isBuilt('cardRepayment');
+  if (!hasRows) return null;
+  const own = {
+    ...loanParameters(due.orderId),
+    ...(due.amount !== null && { amount: String(due.amount) }),
+  };
+  return children(
+    <>
+      {due.takesCards && (
+        <LinkRow
+          as={ScreenLink}
+          to="cardRepayment"
+          own={own}
+          icon="card"
+          title={copy.card}
+          text={copy.immediate}
+        />
+      )}
+      {due.takesWallet && (
+        <LinkRow
+          as={ScreenLink}
+          to="cardRepayment"
+          own={own}
+          icon="wallet"
+          title={copy.wallet}
+          text={copy.immediate}
+        />
+      )}
+    </>,
+  );
+}

@@ -1,0 +1,87 @@
+import type { Minor } from '@cauce/lending/money';
+import {
+  Barcode,
+  Button,
+  ChannelRow,
+  copyText,
+  groupCode,
+  MoneyText,
+  Note,
+  NumberedSteps,
+  Sheet,
+  showToast,
+} from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import css from './barcode-sheet.module.css';
+import type { Channel } from './due.ts';
+import { scanBars } from './scan-bars.ts';
+
+/** For the till: the bars, their number, the amount to check, and what to say (design 05). */
+export function BarcodeSheet({
+  channel,
+  amount,
+  onClose,
+}: {
+  channel: Channel;
+  amount: Minor | null;
+  onClose: () => void;
+}) {
+  const { common, repayment } = useCopy();
+  const copy = repayment.sheet;
+  const money = useMoney();
+  const bars = scanBars(channel.code);
+
+  async function copyCode() {
+    const isCopied = await copyText(channel.code.replaceAll(/\s/g, ''));
+    showToast(isCopied ? repayment.referenceCopied : repayment.copyFailed, {
+      kind: isCopied ? 'success' : 'fail',
+    });
+  }
+
+  return (
+    <Sheet isOpen onClose={onClose} title={copy.title} closeLabel={common.close}>
+      <ChannelRow
+        name={channel.name}
+        text={copy.text}
+        logoSrc={channel.logo}
+        end={
+          amount === null ? undefined : (
+            <MoneyText
+              size="l"
+              amount={amount}
+              format={money.format}
+              spoken={money.speak(amount)}
+            />
+          )
+        }
+      />
+      {bars === null ? (
+        <img
+          className={css.image}
+          src={channel.barcodeImage}
+          alt={copy.barcode(groupCode(channel.code))}
+        />
+      ) : (
+        <Barcode widths={bars} label={copy.barcode(channel.code)} text={groupCode(channel.code)} />
+      )}
+      <Note size="body">{copy.prompt}</Note>
+      <NumberedSteps
+        steps={[
+          copy.ask,
+          amount === null ? (
+            copy.payExact
+          ) : (
+            <>
+              {copy.payBefore} <b>{money.write(amount)}</b> {copy.payAfter}
+            </>
+          ),
+          copy.keep,
+        ]}
+      />
+      <Button icon="copy" isBlock onClick={() => void copyCode()}>
+        {copy.copy}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { isValidClabe } from '@cauce/lending';
+import { Card, ChannelRow, CopyCode, IconButton, Stack } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { voucherParameters } from './due.ts';
+import type { Channel, Payable } from './due.ts';
+import { scanBars } from './scan-bars.ts';
+
+/** One way to pay: a press leads to its instructions, the code is copied and shown as bars right here. */
+export function ChannelCard({
+  channel,
+  payable,
+  onBarcode,
+}: {
+  channel: Channel;
+  payable: Payable;
+  onBarcode: () => void;
+}) {
+  const { repayment: copy } = useCopy();
+  const own = voucherParameters(channel, payable);
+  const name = channel.name || copy.loan;
+  // The name stands in for a description that is missing; it is not said twice.
+  const text = channel.description === name ? '' : channel.description;
+  const words = { name, text, logoSrc: channel.logo };
+  const canScan =
+    channel.hasBarcode && (channel.barcodeImage !== '' || scanBars(channel.code) !== null);
+  return (
+    <Card isSnug label={name}>
+      <Stack gap={3}>
+        {own === null ? (
+          <ChannelRow {...words} />
+        ) : (
+          <ChannelRow {...words} as={ScreenLink} to="repaymentInstructions" own={own} />
+        )}
+        {channel.code !== '' && (
+          <CopyCode
+            label={isValidClabe(channel.code) ? copy.clabe : copy.reference}
+            code={channel.code}
+            copyLabel={copy.copyOf(name)}
+            copiedText={copy.referenceCopied}
+            failedText={copy.copyFailed}
+            end={
+              canScan ? (
+                <IconButton
+                  icon="barcode"
+                  label={copy.showBarcode(name)}
+                  aria-haspopup="dialog"
+                  onClick={onBarcode}
+                />
+              ) : undefined
+            }
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { Badge, Card, DateText, FoldedRows, HeroAmount, MoneyText, ProductHeader } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { dateOrNull } from './due.ts';
+import type { Due } from './due.ts';
+
+/** How much by when, of which loan, and what it is made of; the first two lines show until more is asked for (spec 2 §9). */
+export function DueSummary({ due }: { due: Due }) {
+  const { common, repayment: copy } = useCopy();
+  const money = useMoney();
+  const dueOn = dateOrNull(due.dueOn);
+  const rows = due.details.map(({ text, value }) => ({ label: text, value }));
+  return (
+    <Card label={copy.loan}>
+      <ProductHeader
+        name={due.productName || copy.loan}
+        logoSrc={due.productLogo}
+        end={
+          due.isLate ? (
+            <Badge tone="danger" icon="alert">
+              {copy.late}
+            </Badge>
+          ) : undefined
+        }
+      />
+      <HeroAmount
+        label={
+          dueOn === null ? (
+            copy.total
+          ) : (
+            <>
+              {due.isLate ? copy.wasDue : copy.due} <DateText on={dueOn} />
+            </>
+          )
+        }
+      >
+        {due.amount === null ? (
+          common.notAvailable
+        ) : (
+          <MoneyText
+            size="xl"
+            amount={due.amount}
+            format={money.format}
+            spoken={money.speak(due.amount)}
+          />
+        )}
+      </HeroAmount>
+      <FoldedRows rows={rows} moreLabel={copy.more} hideLabel={copy.hide} />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { REQUEST_TYPES } from '@cauce/contract';
+import type { OutputOf, readExtension, readRepayment, RequestType, Session } from '@cauce/contract';
+import { isMinor } from '@cauce/lending/money';
+import type { Minor } from '@cauce/lending/money';
+
+/** What is due now, and what an extension costs, as the screens read them; any field may be missing. */
+export type Due = OutputOf<typeof readRepayment>;
+export type Extension = OutputOf<typeof readExtension>;
+export type ChannelGroup = Due['groups'][number];
+export type Channel = ChannelGroup['channels'][number];
+
+/** What a channel would be paid for: which payment of which loan, and how much. */
+export interface Payable {
+  readonly orderId: string;
+  readonly requestType: RequestType;
+  readonly amount: Minor | null;
+}
+
+export function inputOf({ orderId, productId = '' }: Session) {
+  return orderId === undefined ? null : { orderId, productId };
+}
+
+/** Names the loan to the next screen. The loan's own word wins over the address's. */
+export function loanParameters(orderId: string): Record<string, string> {
+  return orderId === '' ? {} : { orderId };
+}
+
+/** The parameters of a channel's voucher (spec 2 §2), or null where the other side left out what it takes. */
+export function voucherParameters(
+  { payCode }: Channel,
+  { orderId, requestType, amount }: Payable,
+): Record<string, string> | null {
+  if (payCode === '' || amount === null || amount <= 0) return null;
+  return {
+    ...loanParameters(orderId),
+    requestType: REQUEST_TYPES[requestType],
+    amount: String(amount),
+    payCode,
+  };
+}
+
+/** A date where one stands, else null: another back end may write anything. */
+export function dateOrNull(text: string): string | null {
+  return /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 10) : null;
+}
+
+/** Two amounts as one; the second may be missing, and another's figures may be too large to be added. */
+export function together(amount: Minor, other: Minor | null): Minor {
+  const both = amount + (other ?? 0);
+  return isMinor(both) ? both : amount;
+}

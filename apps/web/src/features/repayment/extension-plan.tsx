@@ -1,0 +1,43 @@
+import { Card, DateText, MoneyText, Plan } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { dateOrNull } from './due.ts';
+import type { Extension } from './due.ts';
+
+type PlannedPayment = Extension['plan'][number];
+
+/** The payments as they stand after the extension, each with its day and what became of it. */
+export function ExtensionPlan({ extension: { plan } }: { extension: Extension }) {
+  const { common, extension: copy } = useCopy();
+  const money = useMoney();
+  if (plan.length === 0) return null;
+  return (
+    <Card title={copy.plan}>
+      <Plan
+        label={copy.plan}
+        instalments={plan.map((payment, index) => ({
+          title: payment.title || copy.payment(index + 1),
+          text: <When {...payment} />,
+          state: index === 0 ? 'next' : 'toCome',
+          amount:
+            payment.amount === null ? (
+              common.notAvailable
+            ) : (
+              <MoneyText amount={payment.amount} format={money.format} />
+            ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+function When({ dueOn, remark }: PlannedPayment) {
+  const date = dateOrNull(dueOn);
+  return (
+    <>
+      {date !== null && <DateText on={date} />}
+      {date !== null && remark !== '' && ' · '}
+      {remark}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { readExtension } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+import {
+  AppShell,
+  Card,
+  DateText,
+  FloatingHelp,
+  FloatingHelpRoom,
+  LinkRow,
+  NoticeBar,
+  Page,
+} from '@cauce/ui';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { ChannelGroups } from './channel-groups.tsx';
+import { dateOrNull, inputOf, loanParameters } from './due.ts';
+import type { Extension, Payable } from './due.ts';
+import { ExtensionComparison } from './extension-comparison.tsx';
+import { ExtensionPlan } from './extension-plan.tsx';
+import { ExtensionSummary } from './extension-summary.tsx';
+import { NoChannels } from './no-channels.tsx';
+import { NoLoan } from './no-loan.tsx';
+import { OpenPayment } from './open-payment.tsx';
+import { RepaymentSkeleton } from './repayment-skeleton.tsx';
+
+export function firstCall(session: Session) {
+  const input = inputOf(session);
+  return input && firstCallOf(readExtension, input);
+}
+
+/** What postponing costs and what it changes, all of it before any channel to pay it by (spec 2 §2, design 06). */
+export function Screen() {
+  const { common, extension: copy } = useCopy();
+  const input = inputOf(useSession());
+  const extension = useCall(readExtension, input);
+  return (
+    <AppShell>
+      <ScreenBar title={copy.title} />
+      {input === null && <NoLoan />}
+      {input !== null && extension.state === 'loading' && (
+        <RepaymentSkeleton isSlow={extension.isSlow} />
+      )}
+      {extension.state === 'failed' && (
+        <LoadFailed
+          failure={extension.failure}
+          onRetry={() => void extension.reload()}
+          isRetrying={extension.isRefreshing}
+        />
+      )}
+      {extension.state === 'ready' && (
+        <>
+          <LoadedExtension extension={extension.data} />
+          <FloatingHelp as={ScreenLink} to="customerService" label={common.customerService} />
+        </>
+      )}
+    </AppShell>
+  );
+}
+
+function LoadedExtension({ extension }: { extension: Extension }) {
+  const { extension: copy } = useCopy();
+  const { orderId, openRecordId, groups } = extension;
+  const newDueOn = dateOrNull(extension.newDueOn);
+  const payable: Payable = { orderId, requestType: 'extension', amount: extension.payNow };
+  const isOpen = openRecordId !== '';
+  const hasChannels = groups.some(({ channels }) => channels.length > 0);
+  return (
+    <Page>
+      {isOpen && <OpenPayment orderId={orderId} recordId={openRecordId} />}
+      <ExtensionSummary extension={extension} />
+      <NoticeBar tone="warn">
+        <strong>{extension.note || copy.warning}</strong>
+        {newDueOn !== null && (
+          <>
+            {' '}
+            {copy.fullBefore} <DateText on={newDueOn} /> {copy.fullAfter}
+          </>
+        )}
+      </NoticeBar>
+      <ExtensionComparison extension={extension} />
+      <ExtensionPlan extension={extension} />
+      {!isOpen && extension.notice !== '' && <NoticeBar>{extension.notice}</NoticeBar>}
+      {!isOpen && <ChannelGroups groups={groups} payable={payable} />}
+      {!isOpen && !hasChannels && <NoChannels />}
+      <Card isFlush label={copy.help}>
+        {!isOpen && (
+          <LinkRow
+            as={ScreenLink}
+            to="repayment"
+            own={loanParameters(orderId)}
+            icon="wallet"
+            title={copy.payInstead}
+          />
+        )}
+        <LinkRow
+          as={ScreenLink}
+          to="customerService"
+          icon="headset"
+          title={copy.help}
+          text={copy.helpText}
+        />
+      </Card>
+      <FloatingHelpRoom />
+    </Page>
+  );
+}

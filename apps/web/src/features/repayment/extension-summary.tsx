@@ -1,0 +1,63 @@
+import type { Minor } from '@cauce/lending/money';
+import {
+  Badge,
+  Card,
+  DateShift,
+  DetailRows,
+  HeroAmount,
+  MoneyText,
+  ProductHeader,
+  Rule,
+} from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { dateOrNull, together } from './due.ts';
+import type { Extension } from './due.ts';
+
+/** The price of the extension, the day it moves, and what the price is made of. */
+export function ExtensionSummary({ extension }: { extension: Extension }) {
+  const { common, extension: copy } = useCopy();
+  const money = useMoney();
+  const { payNow, fee, feeTax, dueFirst, days } = extension;
+  const oldDueOn = dateOrNull(extension.oldDueOn);
+  const newDueOn = dateOrNull(extension.newDueOn);
+  // Where interest or penalties are paid with it, the sum is more than the fee and must not carry its name.
+  const isMore = dueFirst !== null && dueFirst > 0;
+  const write = (amount: Minor | null) =>
+    amount === null || amount === 0 ? '' : money.write(amount);
+
+  return (
+    <Card label={copy.fee}>
+      <ProductHeader
+        name={extension.productName || copy.loan}
+        logoSrc={extension.productLogo}
+        end={days !== null && days > 0 ? <Badge tone="info">{copy.days(days)}</Badge> : undefined}
+      />
+      <HeroAmount label={isMore ? copy.total : extension.label || copy.fee}>
+        {payNow === null ? (
+          common.notAvailable
+        ) : (
+          <MoneyText size="xl" amount={payNow} format={money.format} spoken={money.speak(payNow)} />
+        )}
+      </HeroAmount>
+      {oldDueOn !== null && newDueOn !== null && (
+        <DateShift
+          from={{ label: copy.currentDate, on: oldDueOn }}
+          to={{ label: copy.newDate, on: newDueOn }}
+        />
+      )}
+      {isMore && (
+        <>
+          <Rule />
+          <DetailRows
+            rows={[
+              { label: copy.fee, value: fee === null ? '' : write(together(fee, feeTax)) },
+              { label: copy.dueFirst, value: write(dueFirst) },
+              { label: copy.total, value: write(payNow), kind: 'total' },
+            ]}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

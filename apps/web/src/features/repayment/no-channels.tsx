@@ -1,0 +1,10 @@
+import { EmptyArt, EmptyState } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+
+/** No way to pay is offered now. The way to a person stands in the top bar and on the page. */
+export function NoChannels() {
+  const { repayment: copy } = useCopy();
+  return (
+    <EmptyState art={<EmptyArt />} title={copy.noChannels} text={copy.noChannelsText} isQuiet />
+  );
+}

@@ -1,0 +1,140 @@
+import { readLoan, readRepayment } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+import { orderCan, orderStatus } from '@cauce/lending';
+import { AppShell, Card, IconButton, LinkRow, Page, SectionTitle } from '@cauce/ui';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { AtOnceRows } from './at-once.tsx';
+import { DueSummary } from './due-summary.tsx';
+import { inputOf, loanParameters, voucherParameters } from './due.ts';
+import type { ChannelGroup, Due, Payable } from './due.ts';
+import { NoLoan } from './no-loan.tsx';
+import { OpenPayment } from './open-payment.tsx';
+import { RepaymentSkeleton } from './repayment-skeleton.tsx';
+
+export function firstCall(session: Session) {
+  const input = inputOf(session);
+  return input && firstCallOf(readRepayment, input);
+}
+
+/** The short way in: how much by when, then each kind of way as one row (decisions §10). */
+export function Screen() {
+  const { common, repayment } = useCopy();
+  const input = inputOf(useSession());
+  const due = useCall(readRepayment, input);
+  return (
+    <AppShell>
+      <ScreenBar
+        title={repayment.choice.title}
+        action={
+          <IconButton
+            as={ScreenLink}
+            to="customerService"
+            icon="headset"
+            label={common.customerService}
+          />
+        }
+      />
+      {input === null && <NoLoan />}
+      {input !== null && due.state === 'loading' && <RepaymentSkeleton isSlow={due.isSlow} />}
+      {due.state === 'failed' && (
+        <LoadFailed
+          failure={due.failure}
+          onRetry={() => void due.reload()}
+          isRetrying={due.isRefreshing}
+        />
+      )}
+      {due.state === 'ready' && input !== null && (
+        <Page>
+          {due.data.openRecordId === '' ? (
+            <>
+              <DueSummary due={due.data} />
+              <WaysToPay due={due.data} />
+              <MoreTime input={input} />
+            </>
+          ) : (
+            <>
+              <OpenPayment orderId={due.data.orderId} recordId={due.data.openRecordId} />
+              <DueSummary due={due.data} />
+            </>
+          )}
+        </Page>
+      )}
+    </AppShell>
+  );
+}
+
+function WaysToPay({ due }: { due: Due }) {
+  const { choice } = useCopy().repayment;
+  const payable: Payable = { orderId: due.orderId, requestType: 'instalment', amount: due.amount };
+  return (
+    <>
+      <SectionTitle>{choice.pay}</SectionTitle>
+      <Card isFlush label={choice.pay}>
+        <AtOnceRows due={due}>{(rows) => rows}</AtOnceRows>
+        {due.groups.map((group, index) => (
+          <GroupRow key={index} group={group} payable={payable} />
+        ))}
+        <LinkRow
+          as={ScreenLink}
+          to="repayment"
+          own={loanParameters(due.orderId)}
+          icon="list"
+          title={choice.all}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** A group of channels in one row: to the voucher where it holds one channel, else to the list of all. */
+function GroupRow({ group, payable }: { group: ChannelGroup; payable: Payable }) {
+  const { title, channels } = group;
+  const [first] = channels;
+  if (first === undefined || title === '') return null;
+  const icon = channels.some(({ hasBarcode }) => hasBarcode) ? 'store' : 'app';
+  const names = channels.map(({ name }) => name).join(', ');
+  const words = { icon, title, text: names } as const;
+  const own = channels.length === 1 ? voucherParameters(first, payable) : null;
+  if (own !== null)
+    return <LinkRow {...words} as={ScreenLink} to="repaymentInstructions" own={own} />;
+  return (
+    <LinkRow {...words} as={ScreenLink} to="repayment" own={loanParameters(payable.orderId)} />
+  );
+}
+
+/** Postponing comes last and quiet, with its price and what it does not do; only where the loan may be extended. */
+function MoreTime({ input }: { input: NonNullable<ReturnType<typeof inputOf>> }) {
+  const { choice } = useCopy().repayment;
+  const money = useMoney();
+  const loan = useCall(readLoan, input);
+  if (loan.state !== 'ready') return null;
+  const { status, canBeExtended, extension, orderId } = loan.data;
+  const isRepayable = status === orderStatus.running || status === orderStatus.overdue;
+  if (!isRepayable || !orderCan.extend(status, canBeExtended)) return null;
+  return (
+    <>
+      <SectionTitle>{choice.moreTime}</SectionTitle>
+      <Card isFlush label={choice.moreTime}>
+        <LinkRow
+          as={ScreenLink}
+          to="extension"
+          own={loanParameters(orderId)}
+          icon="calendar"
+          title={choice.extend}
+          text={
+            extension.fee === null
+              ? choice.extendTextPlain
+              : choice.extendText(money.write(extension.fee))
+          }
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { readRepayment } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+import { AppShell, IconButton, NoticeBar, Page } from '@cauce/ui';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { AtOnce } from './at-once.tsx';
+import { ChannelGroups } from './channel-groups.tsx';
+import { DueSummary } from './due-summary.tsx';
+import { inputOf } from './due.ts';
+import type { Due, Payable } from './due.ts';
+import { NoChannels } from './no-channels.tsx';
+import { NoLoan } from './no-loan.tsx';
+import { OpenPayment } from './open-payment.tsx';
+import { RepaymentSkeleton } from './repayment-skeleton.tsx';
+
+/** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
+export function firstCall(session: Session) {
+  const input = inputOf(session);
+  return input && firstCallOf(readRepayment, input);
+}
+
+/** What is due, and every way to pay it with its code ready to be copied or scanned (spec 2 §2, design 04). */
+export function Screen() {
+  const { common, repayment } = useCopy();
+  const input = inputOf(useSession());
+  const due = useCall(readRepayment, input);
+  return (
+    <AppShell>
+      <ScreenBar
+        title={repayment.title}
+        action={
+          <IconButton
+            as={ScreenLink}
+            to="customerService"
+            icon="headset"
+            label={common.customerService}
+          />
+        }
+      />
+      {input === null && <NoLoan />}
+      {input !== null && due.state === 'loading' && <RepaymentSkeleton isSlow={due.isSlow} />}
+      {due.state === 'failed' && (
+        <LoadFailed
+          failure={due.failure}
+          onRetry={() => void due.reload()}
+          isRetrying={due.isRefreshing}
+        />
+      )}
+      {due.state === 'ready' && <LoadedDue due={due.data} />}
+    </AppShell>
+  );
+}
+
+function LoadedDue({ due }: { due: Due }) {
+  const { repayment: copy } = useCopy();
+  const payable: Payable = { orderId: due.orderId, requestType: 'instalment', amount: due.amount };
+  // A payment whose end is not known comes first: beside a list of channels it would be paid twice.
+  if (due.openRecordId !== '')
+    return (
+      <Page>
+        <OpenPayment orderId={due.orderId} recordId={due.openRecordId} />
+        <DueSummary due={due} />
+      </Page>
+    );
+  const hasChannels = due.groups.some(({ channels }) => channels.length > 0);
+  const hasWays = hasChannels || due.takesCards || due.takesWallet;
+  return (
+    <Page>
+      <DueSummary due={due} />
+      {(hasChannels || due.notice !== '') && <NoticeBar>{due.notice || copy.notice}</NoticeBar>}
+      <ChannelGroups groups={due.groups} payable={payable} />
+      <AtOnce due={due} />
+      {!hasWays && <NoChannels />}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Copy } from '../index.ts';
+
+export const extension: Copy['extension'] = {
+  title: 'Postpone payment',
+  loan: 'Loan',
+  fee: 'Extension fee',
+  days: (count) => (count === 1 ? '+1 day' : `+${count} days`),
+  currentDate: 'Current date',
+  newDate: 'New date',
+  warning: 'The fee does not reduce your debt.',
+  fullBefore: 'On',
+  fullAfter: 'you pay the full amount.',
+  compare: 'Compare before you decide',
+  concept: 'Item',
+  without: 'Without',
+  with: 'With extension',
+  dueOn: 'Payment date',
+  stillOwed: 'You still owe',
+  annualCost: 'Annual cost',
+  dueFirst: 'Interest and penalties to pay first',
+  total: 'Total to pay today',
+  plan: 'Your plan afterwards',
+  payment: (number) => `Payment ${number}`,
+  help: 'Customer service',
+  helpText: 'Not sure? Talk to a person before you postpone.',
+  payInstead: 'Pay without postponing',
+};

@@ -1,0 +1,27 @@
+/** Texts of an extension: what it costs and changes, before any way to pay it (design 06). */
+export const extension = {
+  title: 'Aplazar pago',
+  loan: 'Préstamo',
+  fee: 'Cargo por aplazamiento',
+  days: (count: number) => (count === 1 ? '+1 día' : `+${count} días`),
+  currentDate: 'Fecha actual',
+  newDate: 'Nueva fecha',
+  /** As specification and design say it, in one sentence. */
+  warning: 'El cargo no reduce tu deuda.',
+  fullBefore: 'El',
+  fullAfter: 'pagas el monto completo.',
+  compare: 'Compara antes de decidir',
+  concept: 'Concepto',
+  without: 'Sin aplazar',
+  with: 'Con aplazamiento',
+  dueOn: 'Fecha de pago',
+  stillOwed: 'Sigues debiendo',
+  annualCost: 'Costo anual',
+  dueFirst: 'Intereses y recargos por pagar primero',
+  total: 'Total a pagar hoy',
+  plan: 'Así queda tu plan',
+  payment: (number: number) => `Pago ${number}`,
+  help: 'Atención a clientes',
+  helpText: '¿Dudas? Habla con una persona antes de aplazar.',
+  payInstead: 'Pagar sin aplazar',
+};

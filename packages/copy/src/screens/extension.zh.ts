@@ -1,0 +1,27 @@
+import type { Copy } from '../index.ts';
+
+export const extension: Copy['extension'] = {
+  title: '延期还款',
+  loan: '贷款',
+  fee: '延期费用',
+  days: (count) => `+${count} 天`,
+  currentDate: '当前日期',
+  newDate: '新日期',
+  warning: '该费用不会减少您的欠款。',
+  fullBefore: '您将于',
+  fullAfter: '支付全部金额。',
+  compare: '决定前请先比较',
+  concept: '项目',
+  without: '不延期',
+  with: '延期',
+  dueOn: '还款日期',
+  stillOwed: '仍欠金额',
+  annualCost: '年化成本',
+  dueFirst: '须先支付的利息和罚金',
+  total: '今天应付总额',
+  plan: '延期后的还款计划',
+  payment: (number) => `第 ${number} 期`,
+  help: '客户服务',
+  helpText: '有疑问？延期前请先与客服联系。',
+  payInstead: '不延期，直接还款',
+};

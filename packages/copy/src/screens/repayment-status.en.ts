@@ -1,0 +1,59 @@
+import type { Copy } from '../index.ts';
+
+export const repaymentStatus: Copy['repaymentStatus'] = {
+  title: 'Payment status',
+  states: {
+    waiting: {
+      badge: 'To pay',
+      title: 'We have not received your payment yet',
+      text: 'If you have paid, it may take a while to be credited. Do not pay again.',
+    },
+    pending: {
+      badge: 'In progress',
+      title: 'Your payment is in progress',
+      text: 'Do not pay again. This screen keeps itself up to date.',
+    },
+    unknown: {
+      badge: 'Checking',
+      title: 'We do not know yet whether your payment went through.',
+      text: 'Do not pay again. We are checking.',
+    },
+    succeeded: {
+      badge: 'Paid',
+      title: 'We received your payment',
+      text: 'It is credited to your loan.',
+    },
+    failed: {
+      badge: 'Not made',
+      title: 'The payment was not made',
+      text: 'Nothing was charged. You can try again.',
+    },
+  },
+  extended: {
+    title: 'Your payment is postponed',
+    text: 'The fee does not reduce your debt.',
+  },
+  finished: { title: 'You have repaid everything', text: 'You owe nothing on this loan.' },
+  payment: 'Payment',
+  fee: 'Extension fee',
+  paid: 'You paid',
+  amount: 'Amount',
+  way: 'Way to pay',
+  reference: 'Reference',
+  paidOn: 'Paid on',
+  next: 'What comes next',
+  nextAmount: 'Next payment',
+  nextDueOn: 'Due on',
+  stillOwed: 'Total balance',
+  credit: 'Credit in your favour',
+  creditText: 'You paid more than you owed. We keep it for your next payment.',
+  keepsAsking: 'We will tell you here as soon as we know. You can leave and come back any time.',
+  noConnection: 'No connection. We will ask again as soon as it is back.',
+  seeLoan: 'See my loan',
+  again: 'Try again',
+  waysToPay: 'See ways to pay',
+  help: 'Customer service',
+  notFound: 'We cannot find this payment',
+  notFoundText: 'If you have paid, do not pay again: it may take a while to appear.',
+  seeLoans: 'See my loans',
+};

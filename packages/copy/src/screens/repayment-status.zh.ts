@@ -1,0 +1,56 @@
+import type { Copy } from '../index.ts';
+
+export const repaymentStatus: Copy['repaymentStatus'] = {
+  title: '付款状态',
+  states: {
+    waiting: {
+      badge: '待付款',
+      title: '我们尚未收到您的付款',
+      text: '如果您已付款，到账可能需要一些时间，请勿重复付款。',
+    },
+    pending: {
+      badge: '处理中',
+      title: '您的付款正在处理',
+      text: '请勿重复付款。此页面会自动更新。',
+    },
+    unknown: {
+      badge: '核实中',
+      title: '我们还不知道您的付款是否成功。',
+      text: '请勿重复付款，我们正在核实。',
+    },
+    succeeded: {
+      badge: '已付款',
+      title: '我们已收到您的付款',
+      text: '已计入您的贷款。',
+    },
+    failed: {
+      badge: '未完成',
+      title: '付款未完成',
+      text: '没有扣款，您可以重试。',
+    },
+  },
+  extended: { title: '您的还款已延期', text: '该费用不会减少您的欠款。' },
+  finished: { title: '您已全部还清', text: '此贷款没有欠款。' },
+  payment: '付款',
+  fee: '延期费用',
+  paid: '您已支付',
+  amount: '金额',
+  way: '还款方式',
+  reference: '参考号',
+  paidOn: '付款日期',
+  next: '接下来',
+  nextAmount: '下期还款',
+  nextDueOn: '到期日',
+  stillOwed: '欠款总额',
+  credit: '您的余额',
+  creditText: '您支付的金额超过应还款，我们为您保留用于下次还款。',
+  keepsAsking: '一有结果我们会在此通知您。您可以离开，随时回来查看。',
+  noConnection: '没有网络连接，恢复后我们会继续查询。',
+  seeLoan: '查看我的贷款',
+  again: '重试',
+  waysToPay: '查看还款方式',
+  help: '客户服务',
+  notFound: '找不到这笔付款',
+  notFoundText: '如果您已付款，请勿重复付款，显示可能需要一些时间。',
+  seeLoans: '查看我的贷款',
+};
