@@ -12,7 +12,7 @@ test('a loan is confirmed, paid out and rated inside a WebKit shell', async () =
   await using shell = await WebkitShell.start();
   await shell.open(`${base}${demoAddress('loanConfirmation', { productId: 'flex' }, '1002')}`);
   await shell.waitFor(`document.body.innerText.includes('Aceptar y recibir')`);
-  await shell.waitFor(`document.querySelector('button:not([disabled])') !== null`);
+  await takenOver(shell);
   await shell.click({ role: 'button', name: 'Aceptar y recibir $3.000,00' });
   const tracked = await shell.waitForMessage('confirmTrack');
   expect(tracked.payload).toEqual({ productId: 'flex' });
@@ -33,14 +33,20 @@ test('the telephone and the way back to login go through the shell', async () =>
   await shell.open(`${base}${demoAddress('customerService')}`);
   await shell.waitFor(`document.body.innerText.includes('800 000 0100')`);
   // Before React has taken over, the link is a plain `tel:`, which is as it should be.
-  await shell.waitFor(
-    `Object.keys(document.querySelector('a[href^="tel:"]')).some((key) => key.startsWith('__reactProps'))`,
-  );
+  await takenOver(shell);
   await shell.click({ text: '800 000 0100' });
   expect((await shell.waitForMessage('callPhone')).payload).toEqual({ phone: '8000000100' });
 
   await shell.open(`${base}/loan/detail?userId=1001&sessionId=gone&orderId=D174`);
   await shell.waitFor(`document.body.innerText.includes('Tu sesión terminó')`);
+  await takenOver(shell);
   await shell.click({ role: 'button', name: 'Volver a entrar' });
   await shell.waitForMessage('goLogin');
 });
+
+/** Waits until React answers for what the server drew: a tap before that goes to plain HTML. */
+async function takenOver(shell: WebkitShell): Promise<void> {
+  await shell.waitFor(
+    `[...document.querySelectorAll('a, button')].every((part) => Object.keys(part).some((key) => key.startsWith('__react')))`,
+  );
+}
