@@ -73,7 +73,7 @@ async function bookLate(
   const correction = correctionEntries(withReceipt(loan.books, settlement), books);
   const difference = imbalance(correction);
   const isOff = loan.status === 200 && difference !== 0;
-  const writeOff: Entry = { account: 'expense.writeOff', amount: minor(-difference) };
+  const writeOff: Entry = { account: 'expense.writeOff', amount: subtract(minor(0), difference) };
   return {
     settlement,
     books,

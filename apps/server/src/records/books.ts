@@ -50,7 +50,7 @@ const figuresOf = ({ instalments, credit }: LoanBooks): string =>
     instalments.map(({ dueOn, owed, accrued }) => [
       dueOn,
       accrued,
-      Object.entries(owed).toSorted(),
+      [owed.principal, owed.interest, owed.commission, owed.iva, owed.penalty],
     ]),
   ]);
 

@@ -4,11 +4,11 @@ import type { Db } from '../database/tables.ts';
 import type { BookedLoan } from './loan-books.ts';
 import { moveOrder } from './orders.ts';
 
-const REASONS = {
+const REASONS: Readonly<Partial<Record<OrderStatus, string>>> = {
   [orderStatus.repaid]: 'repaid',
   [orderStatus.running]: 'nothing is late any more',
   [orderStatus.overdue]: 'a payment is late',
-} as const;
+};
 
 /** The status that a paid-out loan's books give it on a day (I8); any other status is not the books'. */
 function statusOf(loan: BookedLoan, at: Date): OrderStatus {
@@ -25,7 +25,7 @@ function statusOf(loan: BookedLoan, at: Date): OrderStatus {
 export async function followBooks(tx: Db, loan: BookedLoan, at: Date): Promise<OrderStatus> {
   const to = statusOf(loan, at);
   if (to === loan.status) return to;
-  const reason = to in REASONS ? REASONS[to as keyof typeof REASONS] : '';
+  const reason = REASONS[to] ?? '';
   const isMoved = await moveOrder(tx, { orderId: loan.id, from: loan.status, to, reason, at });
   if (!isMoved) throw new Error(`Order ${loan.id} was moved while its row was held`);
   return to;

@@ -1,4 +1,4 @@
-import { minor } from '@cauce/lending';
+import { ZERO, add, minor, subtract } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
 import { accountBalance, postTransaction } from './ledger.ts';
@@ -42,8 +42,8 @@ export async function bookRefund(tx: Db, refund: Refund): Promise<RefundResult> 
       .where('source', '=', source)
       .executeTakeFirst();
     if (known !== undefined) return { kind: 'known' };
-    const credit = -(await accountBalance(tx, 'borrower.credit', { borrowerId }));
-    if (amount > credit) return { kind: 'moreThanCredit' };
+    const balance = await accountBalance(tx, 'borrower.credit', { borrowerId });
+    if (add(balance, amount) > 0) return { kind: 'moreThanCredit' };
   }
   const transactionId = await postTransaction(tx, {
     kind: 'refund',
@@ -53,7 +53,7 @@ export async function bookRefund(tx: Db, refund: Refund): Promise<RefundResult> 
       isCredit
         ? { account: 'borrower.credit', amount, borrowerId }
         : { account: 'suspense', amount, provider },
-      { account: 'cash', amount: -amount, provider },
+      { account: 'cash', amount: subtract(ZERO, amount), provider },
     ],
   });
   return transactionId === null ? { kind: 'known' } : { kind: 'booked', transactionId };

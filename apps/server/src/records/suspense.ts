@@ -1,4 +1,4 @@
-import { localDate, minor } from '@cauce/lending';
+import { ZERO, localDate, minor, subtract } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
 import { applyMoney } from './apply-money.ts';
@@ -33,7 +33,7 @@ export async function bookUnmatched(
     bookedAt,
     entries: [
       { account: 'cash', amount, provider },
-      { account: 'suspense', amount: -amount, provider },
+      { account: 'suspense', amount: subtract(ZERO, amount), provider },
     ],
   });
   if (transactionId === null) return null;
@@ -120,7 +120,8 @@ export async function refundUnmatched(
   const { unmatchedId, valueOn, bookedAt } = refund;
   const row = await lockUnmatched(tx, unmatchedId);
   if (row === null) return null;
-  const { amount, provider } = row;
+  const { provider } = row;
+  const amount = minor(row.amount);
   const transactionId = await postTransaction(tx, {
     kind: 'correction',
     source: `refund-unmatched:${unmatchedId}`,
@@ -130,7 +131,7 @@ export async function refundUnmatched(
     bookedAt,
     entries: [
       { account: 'suspense', amount, provider },
-      { account: 'cash', amount: -amount, provider },
+      { account: 'cash', amount: subtract(ZERO, amount), provider },
     ],
   });
   if (transactionId === null) return null;

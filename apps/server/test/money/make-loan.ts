@@ -1,6 +1,7 @@
 import {
   addDays,
   flex,
+  localDate,
   makeOffer,
   markets,
   minor,
@@ -50,7 +51,7 @@ export const noonOn = (day: LocalDate): Date => new Date(`${day}T18:00:00Z`);
 
 /** The borrower and the products that test loans need, once for a database. */
 export async function prepareLender(db: Db): Promise<void> {
-  const at = noonOn('2026-01-01' as LocalDate);
+  const at = noonOn(localDate('2026-01-01'));
   for (const id of ['m1', 'm2'])
     await db
       .insertInto('borrowers')

@@ -16,12 +16,11 @@ export type Accrual = {
   readonly amount: Minor;
 };
 
-/** The penalty of the instalment's `day`-th day late, on what is unpaid of it that day. */
-function penaltyOfDay(one: OwedInstalment, day: number, rules: LoanRules): Minor {
+/** The penalty of the `day`-th day late of an instalment that was charged `accrued` before. */
+function penaltyOfDay(unpaid: Minor, accrued: Minor, day: number, rules: LoanRules): Minor {
   const { penalty } = rules.product;
-  const unpaid = unpaidOf(one);
   // The one-time amount is charged once for an instalment, also when an extension counts its days anew.
-  const rule = one.accrued > 0 ? { ...penalty, oneTime: null } : penalty;
+  const rule = accrued > 0 ? { ...penalty, oneTime: null } : penalty;
   const asked = penaltyBetween(rule, {
     unpaid,
     fromDaysLate: day - 1,
@@ -29,29 +28,32 @@ function penaltyOfDay(one: OwedInstalment, day: number, rules: LoanRules): Minor
     isRepeatClient: rules.isRepeatClient,
   });
   if (rule.limit === null) return asked;
-  const room = subtract(applyRate(unpaid, rule.limit, down), one.accrued);
+  const room = subtract(applyRate(unpaid, rule.limit, down), accrued);
   return greatest(ZERO, least(asked, room));
 }
 
-function accrueOne(
-  start: OwedInstalment,
-  span: { readonly after: LocalDate; readonly until: LocalDate },
-  rules: LoanRules,
-): { readonly one: OwedInstalment; readonly accruals: readonly Accrual[] } {
+type Span = { readonly after: LocalDate; readonly until: LocalDate };
+
+function accrualsOf(one: OwedInstalment, { after, until }: Span, rules: LoanRules): Accrual[] {
+  const unpaid = unpaidOf(one);
+  if (unpaid === 0) return [];
   const accruals: Accrual[] = [];
-  if (unpaidOf(start) === 0) return { one: start, accruals };
-  const lateAfter = nextBusinessDay(start.dueOn, rules.calendar);
-  let one = start;
-  let on = span.after > lateAfter ? span.after : lateAfter;
-  while (on < span.until) {
+  const lateAfter = nextBusinessDay(one.dueOn, rules.calendar);
+  let { accrued } = one;
+  let on = after > lateAfter ? after : lateAfter;
+  while (on < until) {
     on = addDays(on, 1);
-    const amount = penaltyOfDay(one, daysBetween(lateAfter, on), rules);
-    if (amount === 0) continue;
-    accruals.push({ on, instalment: one.number, amount });
-    const owed = { ...one.owed, penalty: add(one.owed.penalty, amount) };
-    one = { ...one, owed, accrued: add(one.accrued, amount) };
+    const amount = penaltyOfDay(unpaid, accrued, daysBetween(lateAfter, on), rules);
+    accrued = add(accrued, amount);
+    if (amount > 0) accruals.push({ on, instalment: one.number, amount });
   }
-  return { one, accruals };
+  return accruals;
+}
+
+function charged(one: OwedInstalment, accruals: readonly Accrual[]): OwedInstalment {
+  const amount = accruedIn(accruals);
+  const owed = { ...one.owed, penalty: add(one.owed.penalty, amount) };
+  return { ...one, owed, accrued: add(one.accrued, amount) };
 }
 
 /**
@@ -61,14 +63,12 @@ function accrueOne(
  */
 export function accrue(
   books: LoanBooks,
-  span: { readonly after: LocalDate; readonly until: LocalDate },
+  span: Span,
   rules: LoanRules,
 ): { readonly books: LoanBooks; readonly accruals: readonly Accrual[] } {
-  const results = books.instalments.map((one) => accrueOne(one, span, rules));
-  return {
-    books: { ...books, instalments: results.map(({ one }) => one) },
-    accruals: results.flatMap(({ accruals }) => accruals),
-  };
+  const accruals = books.instalments.map((one) => accrualsOf(one, span, rules));
+  const instalments = books.instalments.map((one, index) => charged(one, accruals[index] ?? []));
+  return { books: { ...books, instalments }, accruals: accruals.flat() };
 }
 
 /** What accruals come to together. */
