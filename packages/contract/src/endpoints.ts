@@ -14,6 +14,8 @@ import { openPartnerSession } from './partner-sessions.ts';
 import { bindBankAccount, bindCard, startCardBinding } from './payment-methods.ts';
 import { listProducts, readProduct } from './products.ts';
 import { rateService } from './rating.ts';
+import { readExtension, readRepayment } from './repayment.ts';
+import { readRepaymentStatus } from './repayment-status.ts';
 import { makeVoucher } from './vouchers.ts';
 
 /** Every call of the wire, for the documentation and the tests. A screen imports the one that it uses. */
@@ -27,6 +29,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   listOrders,
   listProducts,
   readProduct,
+  readRepayment,
+  readExtension,
+  readRepaymentStatus,
   readRepaymentWays,
   commitRepayment,
   confirmRepayment,

@@ -5,12 +5,15 @@ import { cardRepaymentActs } from './card-repayment/card-repayment-acts.ts';
 import { contractPageActs } from './contract-page/contract-page-acts.ts';
 import { registerContractPdf } from './contract-page/contract-pdf-route.ts';
 import { customerServiceActs } from './customer-service/customer-service-acts.ts';
+import { extensionActs } from './extension/extension-acts.ts';
 import { loanConfirmationActs } from './loan-confirmation/loan-confirmation-acts.ts';
 import { loanDetailActs } from './loan-detail/loan-detail-acts.ts';
+import { registerOutbox } from './outbox/outbox-route.ts';
 import { orderActs } from './orders/order-acts.ts';
 import { paymentMethodActs } from './payment-methods/payment-method-acts.ts';
 import { productActs } from './products/product-acts.ts';
 import { ratingActs } from './rating/rating-acts.ts';
+import { repaymentActs } from './repayment/repayment-acts.ts';
 import { sessionActs } from './sessions/session-acts.ts';
 import { voucherActs } from './vouchers/voucher-acts.ts';
 import { registerWebhooks } from './webhooks/webhook-route.ts';
@@ -24,6 +27,8 @@ export const acts: readonly MountedAct[] = [
   ...customerServiceActs,
   ...orderActs,
   ...productActs,
+  ...repaymentActs,
+  ...extensionActs,
   ...cardRepaymentActs,
   ...paymentMethodActs,
   ...voucherActs,
@@ -33,5 +38,6 @@ export const acts: readonly MountedAct[] = [
 /** Routes of the modules that answer something else than the contract's JSON. */
 export async function registerModuleRoutes(app: FastifyInstance, wire: Wire): Promise<void> {
   registerContractPdf(app, wire);
+  registerOutbox(app, wire);
   await registerWebhooks(app, wire);
 }

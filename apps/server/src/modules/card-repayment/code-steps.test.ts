@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
+import { CodeScreen, codeStep } from '../../../test/code-screen.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+
+// T28: 200 sequences of what a page, or somebody who holds its session, may send in the SMS step.
+const SEQUENCES = Number(process.env['FUZZ_RUNS'] ?? 200);
+
+let app: TestApp;
+let payer: ReturnType<typeof cardPayer>;
+let cards: readonly [string, string];
+let made = 0;
+let settled = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  payer = cardPayer(app);
+  cards = [await payer.bind('needsCode'), await payer.bind('needsCode')];
+});
+afterAll(() => app.close());
+
+test(
+  `${SEQUENCES} sequences of steps: nothing is settled without its record, code, order, amount and card`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(codeStep, { minLength: 3, maxLength: 14 }), async (steps) => {
+        made += 1;
+        const orders = [
+          await addLoanLike(app, `Z${made}`),
+          await addLoanLike(app, `Z${made}other`),
+        ] as const;
+        const screen = new CodeScreen(app, payer, { cards, orders });
+        await screen.open();
+        for (const one of steps) await screen.take(one);
+        const money = await moneyOf(app, orders[0]);
+        expect(money.charges).toBe(screen.paid);
+        expect(money.booked).toBe(money.charged);
+        const states = await statesOf(app, orders[0]);
+        expect(states.filter((state) => state === 'succeeded')).toHaveLength(screen.paid);
+        settled += screen.paid;
+        expect((await moneyOf(app, orders[1])).charges).toBe(0);
+      }),
+      { numRuns: SEQUENCES },
+    );
+    // Sequences that never get to the end would prove little.
+    expect(settled).toBeGreaterThan(SEQUENCES / 20);
+  },
+  60_000 + SEQUENCES * 1_000,
+);

@@ -1,0 +1,87 @@
+import { readRepaymentWays } from '@cauce/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardPayer, moneyOf } from '../../../test/card-payer.ts';
+import type { Commit } from '../../../test/card-payer.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp, TestAnswer } from '../../../test/test-app.ts';
+
+// T20 and T21 ask for 60 rounds; the everyday run takes fewer, `RACE_ROUNDS=60` all of them.
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 4);
+const AT_ONCE = 50;
+
+let app: TestApp;
+let payer: ReturnType<typeof cardPayer>;
+let cardId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  payer = cardPayer(app);
+  cardId = await payer.bind();
+});
+afterAll(() => app.close());
+
+async function race(
+  round: string,
+  one: (body: Commit, index: number) => Promise<TestAnswer>,
+): Promise<TestAnswer[]> {
+  const orderId = await addLoanLike(app, round);
+  const body = await payer.intent(orderId, cardId);
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) => one(body, index)),
+  );
+  expect(await moneyOf(app, orderId)).toEqual({
+    charges: 1,
+    charged: body.amount,
+    booked: body.amount,
+  });
+  expect(answers.some(({ outcome }) => outcome.ok)).toBe(true);
+  const others = answers.filter(({ outcome }) => !outcome.ok);
+  expect(others.map(({ body: said }) => said.code)).toEqual(others.map(() => '800005'));
+  return answers;
+}
+
+test(
+  `${AT_ONCE} commits at once with the same key are one charge and one answer`,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await race(`K${round}`, (body) =>
+        payer.commit(body, {}, { key: `k${round}` }),
+      );
+      const said = answers
+        .filter(({ outcome }) => outcome.ok)
+        .map(({ body }) => JSON.stringify(body));
+      expect(new Set(said).size).toBe(1);
+    }
+  },
+  20_000 + ROUNDS * 5_000,
+);
+
+test(
+  `${AT_ONCE} commits at once with keys of their own on one order are one charge`,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1)
+      await race(`O${round}`, (body, index) =>
+        payer.commit(body, {}, { key: `o${round}-${index}` }),
+      );
+  },
+  20_000 + ROUNDS * 5_000,
+);
+
+test(
+  `${AT_ONCE} screens that open at once, each paying with the token it was given and another card, are one charge`,
+  async () => {
+    const cards = await Promise.all(Array.from({ length: 5 }, () => payer.bind()));
+    for (let round = 0; round < ROUNDS; round += 1)
+      await race(`W${round}`, async (body, index) => {
+        const ways = await app.call(readRepaymentWays, {}, { query: { orderId: body.orderId } });
+        // A screen that opens after the charge sees what is due next; it would pay that, which is another payment.
+        const repayToken = ways.outcome.ok ? String(ways.outcome.data.repayToken) : '';
+        if (repayToken !== body.repayToken) return payer.commit(body);
+        return payer.commit(body, { cardId: cards[index % cards.length] ?? cardId });
+      }).catch((error: unknown) => {
+        throw new Error(`round ${round}`, { cause: error });
+      });
+  },
+  20_000 + ROUNDS * 5_000,
+);

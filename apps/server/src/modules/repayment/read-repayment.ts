@@ -1,0 +1,45 @@
+import type { readRepayment } from '@cauce/contract';
+import { moneyFormatOf, repaymentTexts } from '@cauce/copy/server';
+import { localDateOf, orderCan } from '@cauce/lending';
+import { readDues } from '../../records/dues.ts';
+import type { Dues } from '../../records/dues.ts';
+import { findOpenAttempt } from '../../records/open-attempts.ts';
+import { findProductLogo, marketOf } from '../../records/products.ts';
+import { readChannelGroups } from '../../vouchers/channel-groups.ts';
+import type { Act, BorrowerContext } from '../../wire/act.ts';
+import { Refused } from '../../wire/refused.ts';
+import { detailRows } from './detail-rows.ts';
+
+const flag = (is: boolean): '0' | '1' => (is ? '1' : '0');
+
+function noticeOf(dues: Dues, hasOpen: boolean, language: BorrowerContext['language']): string {
+  const texts = repaymentTexts(language).repayment;
+  if (hasOpen) return texts.isOpen;
+  return dues.daysLate > 0 ? texts.isLate(dues.daysLate) : texts.exactAmount;
+}
+
+/** What is due now, of what it is made, and the ways to pay it; no other way while a payment is open (spec 2 §3). */
+export const showRepayment: Act<typeof readRepayment> = async ({ orderId }, context) => {
+  const { db, ports, settings, language, borrowerId } = context;
+  const market = marketOf(settings.country);
+  const today = localDateOf(ports.clock.now(), market.timeZone);
+  const dues = await readDues(db, orderId, today, borrowerId);
+  if (dues === null) throw new Refused('orderNotFound');
+  if (!orderCan.repay(dues.order.status) || dues.dueOn === null) throw new Refused('notRepayable');
+  const open = await findOpenAttempt(db, orderId);
+  const asked = { orderId, purpose: 'instalment', amount: dues.dueNow } as const;
+  return {
+    repayAmount: dues.dueNow,
+    repayDate: dues.dueOn,
+    productName: dues.product.name,
+    productLogo: await findProductLogo(db, dues.order.productId),
+    detail: detailRows(dues, moneyFormatOf(market, settings.moneyForm, language), language),
+    repayList: open === null ? await readChannelGroups(context, asked) : [],
+    noticeMsg: noticeOf(dues, open !== null, language),
+    orderId,
+    isLate: flag(dues.daysLate > 0),
+    takesCards: flag(ports.payments.takesCards),
+    takesWallet: flag(ports.payments.takesWallet),
+    openRecordId: open?.id ?? '',
+  };
+};

@@ -1,0 +1,71 @@
+import type { RepaymentState } from '@cauce/contract';
+import { repaymentTexts } from '@cauce/copy/server';
+import type { LocalDate, Minor } from '@cauce/lending';
+import { localDateOf } from '@cauce/lending';
+import { isOpen } from '../../records/attempts.ts';
+import type { AttemptRecord } from '../../records/attempts.ts';
+import { findCard } from '../../records/cards.ts';
+import { findValueDate } from '../../records/told-payments.ts';
+import type { ToldVoucher } from '../../records/told-payments.ts';
+import { marketOf } from '../../records/products.ts';
+import type { BorrowerContext } from '../../wire/act.ts';
+
+/** A payment of whatever kind, as its status is told. */
+export interface ToldPayment {
+  readonly id: string;
+  readonly state: RepaymentState;
+  readonly isFinal: boolean;
+  readonly purpose: 'instalment' | 'extension';
+  readonly amount: Minor;
+  readonly wayName: string;
+  readonly reference: string;
+  readonly paidOn: LocalDate | null;
+}
+
+async function wayNameOf(attempt: AttemptRecord, context: BorrowerContext): Promise<string> {
+  const { db, borrowerId, language } = context;
+  if (attempt.cardId === null) return repaymentTexts(language).repayment.wallet;
+  const card = await findCard(db, borrowerId, attempt.provider, attempt.cardId);
+  return card === null ? '' : `${card.bankName} ${card.mask}`.trim();
+}
+
+/** A card's or wallet's payment. */
+export async function tellAttempt(
+  attempt: AttemptRecord,
+  context: BorrowerContext,
+): Promise<ToldPayment> {
+  return {
+    id: attempt.id,
+    state: attempt.state,
+    isFinal: !isOpen(attempt),
+    purpose: attempt.purpose,
+    amount: attempt.amount,
+    wayName: await wayNameOf(attempt, context),
+    reference: attempt.providerReference ?? '',
+    paidOn: await findValueDate(context.db, `attempt:${attempt.id}`),
+  };
+}
+
+// A voucher that ran out was paid by nobody: that is no failure, and paid late it becomes a payment all the same.
+const VOUCHER_STATES: Readonly<Record<string, RepaymentState>> = {
+  paid: 'succeeded',
+  paidLate: 'succeeded',
+  refunded: 'failed',
+};
+
+/** A payment at a till or by transfer. */
+export function tellVoucher(voucher: ToldVoucher, context: BorrowerContext): ToldPayment {
+  const { ports, settings } = context;
+  const { paidAt, channel } = voucher;
+  const { timeZone } = marketOf(settings.country);
+  return {
+    id: voucher.id,
+    state: VOUCHER_STATES[voucher.state] ?? 'waiting',
+    isFinal: voucher.state !== 'active',
+    purpose: voucher.purpose,
+    amount: voucher.amount,
+    wayName: ports.payments.channels.find(({ payCode }) => payCode === channel)?.name ?? channel,
+    reference: voucher.reference,
+    paidOn: paidAt === null ? null : localDateOf(paidAt.getTime(), timeZone),
+  };
+}
