@@ -54,7 +54,7 @@ export async function openScreen(
   const app = <App config={settled} send={send} seeds={new Map()} isServerMarkup={false} />;
   const view = await act(async () => render(app));
   const sentTo = ({ path }: AnyEndpoint) => sent.filter((one) => one.path === path);
-  return { ...view, sentTo };
+  return { ...view, sent, sentTo };
 }
 
 function textOf(body: string | FormData | null): string {

@@ -114,6 +114,11 @@ export const en = {
     storeRepayment: 'Pay at a convenience store',
     barcode: 'Barcode',
   },
+  titles: {
+    cardRepayment: 'Pay by card',
+    cardBinding: 'Add a card',
+    bankBinding: 'Register account',
+  },
   loanConfirmation,
   loanDetail,
   contractPage,

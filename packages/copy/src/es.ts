@@ -118,6 +118,12 @@ export const es = {
     storeRepayment: 'Pago en tienda de conveniencia',
     barcode: 'Código de barras',
   },
+  /** Titles of the screens whose other texts are chunks of their own. */
+  titles: {
+    cardRepayment: 'Pagar con tarjeta',
+    cardBinding: 'Agregar tarjeta',
+    bankBinding: 'Registrar cuenta',
+  },
   loanConfirmation,
   loanDetail,
   contractPage,

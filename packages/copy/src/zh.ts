@@ -105,6 +105,11 @@ export const zh = {
     storeRepayment: '便利店还款',
     barcode: '条形码',
   },
+  titles: {
+    cardRepayment: '银行卡还款',
+    cardBinding: '添加银行卡',
+    bankBinding: '绑定银行账户',
+  },
   loanConfirmation,
   loanDetail,
   contractPage,

@@ -103,6 +103,21 @@ export const screenTable: ScreenTable = {
     load: () => import('../features/repayment-status/repayment-status-screen.tsx'),
     title: (copy) => copy.repaymentStatus.title,
   },
+  cardRepayment: {
+    file: 'src/features/card-repayment/card-repayment-screen.tsx',
+    load: () => import('../features/card-repayment/card-repayment-screen.tsx'),
+    title: (copy) => copy.titles.cardRepayment,
+  },
+  cardBinding: {
+    file: 'src/features/payment-methods/card-binding-screen.tsx',
+    load: () => import('../features/payment-methods/card-binding-screen.tsx'),
+    title: (copy) => copy.titles.cardBinding,
+  },
+  bankBinding: {
+    file: 'src/features/payment-methods/bank-binding-screen.tsx',
+    load: () => import('../features/payment-methods/bank-binding-screen.tsx'),
+    title: (copy) => copy.titles.bankBinding,
+  },
   ...devScreens,
 };
 

@@ -1,0 +1,36 @@
+import type { OutputOf, readLoan } from '@cauce/contract';
+import type { Minor } from '@cauce/lending/money';
+import { Card, HeroAmount, MoneyText, ProductHeader } from '@cauce/ui';
+import { useTexts } from '../../copy/use-texts.ts';
+import { useMoney } from '../../session/use-money.ts';
+import { texts } from './texts.ts';
+
+/** What is about to be paid and for which loan. Without the loan, which is asked for beside, the figure stands alone. */
+export function BillCard({
+  amount,
+  loan,
+}: {
+  amount: Minor | null;
+  loan: OutputOf<typeof readLoan> | undefined;
+}) {
+  const text = useTexts(texts);
+  const money = useMoney();
+  const number = loan?.instalmentNumber ?? 0;
+  const count = loan?.instalmentCount ?? 0;
+  return (
+    <Card label={text.youPay}>
+      {loan !== undefined && (
+        <ProductHeader
+          name={loan.productName || text.product}
+          logoSrc={loan.productLogo}
+          text={number > 0 && count >= number ? text.instalmentOf(number, count) : undefined}
+        />
+      )}
+      {amount !== null && (
+        <HeroAmount label={text.youPay}>
+          <MoneyText size="xl" amount={amount} format={money.format} spoken={money.speak(amount)} />
+        </HeroAmount>
+      )}
+    </Card>
+  );
+}

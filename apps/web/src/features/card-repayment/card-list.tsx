@@ -1,0 +1,58 @@
+import { ButtonLink, Card, ChoiceCards, Note, SectionTitle, Stack } from '@cauce/ui';
+import { useId } from 'react';
+import { useTexts } from '../../copy/use-texts.ts';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { texts } from './texts.ts';
+import { initialsOf } from './ways.ts';
+import type { BankCard } from './ways.ts';
+
+/** The borrower's cards, none chosen at first, and the way to add one (design 08). */
+export function CardList({
+  cards,
+  selected,
+  onSelect,
+  isDisabled,
+}: {
+  cards: readonly BankCard[];
+  selected: number;
+  onSelect: (index: number) => void;
+  isDisabled: boolean;
+}) {
+  const text = useTexts(texts);
+  const titleId = useId();
+  const add = (
+    <ButtonLink as={ScreenLink} to="cardBinding" variant="text" icon="plus">
+      {text.addCard}
+    </ButtonLink>
+  );
+  if (cards.length === 0)
+    return (
+      <Card title={text.noCards}>
+        <Stack>
+          <Note size="body">{text.noCardsText}</Note>
+          <ButtonLink as={ScreenLink} to="cardBinding" variant="secondary" icon="plus" isBlock>
+            {text.addCard}
+          </ButtonLink>
+        </Stack>
+      </Card>
+    );
+  return (
+    <>
+      <SectionTitle>
+        <span id={titleId}>{text.chooseCard}</span>
+      </SectionTitle>
+      <ChoiceCards
+        labelledBy={titleId}
+        choices={cards.map(({ bankName, cardNo }) => ({
+          title: bankName || text.card,
+          text: cardNo,
+          mark: initialsOf(bankName || text.card),
+        }))}
+        selected={selected}
+        onSelect={onSelect}
+        isDisabled={isDisabled}
+      />
+      <Stack align="start">{add}</Stack>
+    </>
+  );
+}

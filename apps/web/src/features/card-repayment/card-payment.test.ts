@@ -1,0 +1,258 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RESEND_SECONDS, START, reduce } from './card-payment.ts';
+import type { CardPayment, Move } from './card-payment.ts';
+import type { Answer } from './read-answer.ts';
+
+const asSpecified = { countsDownAfterFailure: true };
+const fair = { countsDownAfterFailure: false };
+const play = (moves: readonly Move[], from: CardPayment = START, policy = asSpecified) =>
+  moves.reduce((state, move) => reduce(state, move, policy), from);
+
+const chosen: Move = { type: 'selected', index: 1 };
+const sent: Move = { type: 'payStarted' };
+const committed = (answer: Answer): Move => ({ type: 'committed', answer, cardId: 'c2' });
+const confirmed = (answer: Answer): Move => ({ type: 'confirmed', answer });
+const resent = (answer: Answer): Move => ({ type: 'resent', answer });
+const needsCode: Answer = { kind: 'needsCode', recordId: 'r1' };
+const unknown: Answer = { kind: 'unknown', said: '', folio: 'F1', waitSeconds: null };
+const refused: Answer = { kind: 'refused', said: 'No se pudo', waitSeconds: null };
+const over: Answer = { kind: 'over', said: 'Terminó', waitSeconds: null };
+const wrongCode: Answer = { kind: 'wrongCode', said: '', waitSeconds: null };
+const inCode = play([chosen, sent, committed(needsCode)]);
+const confirming = play(
+  [{ type: 'codeTyped', code: '123456' }, { type: 'confirmStarted' }],
+  inCode,
+);
+
+describe('choosing a card (spec 2 §4)', () => {
+  it('begins with none chosen, and asks for one', () => {
+    expect(START.selected).toBe(-1);
+    expect(play([{ type: 'payPressed' }]).problem).toEqual({ kind: 'chooseCard' });
+    expect(play([{ type: 'payPressed' }, chosen])).toMatchObject({ selected: 1, problem: null });
+  });
+
+  it('lets go of a choice when the list is another one', () => {
+    expect(play([chosen, { type: 'listChanged' }]).selected).toBe(-1);
+  });
+
+  it('chooses nothing else while a payment is under way', () => {
+    expect(play([chosen, sent, { type: 'selected', index: 0 }]).selected).toBe(1);
+  });
+
+  it('sends nothing offline, and says so', () => {
+    expect(play([chosen, { type: 'wentOffline' }])).toMatchObject({
+      phase: 'choosing',
+      problem: { kind: 'offline' },
+    });
+  });
+});
+
+describe('a commit', () => {
+  it('opens the SMS step with a wait of 60 s where a code is needed', () => {
+    expect(inCode).toMatchObject({
+      phase: 'code',
+      attempt: { recordId: 'r1', cardId: 'c2' },
+      countdown: { round: 1, seconds: RESEND_SECONDS },
+      isCodeDoubtful: false,
+      code: '',
+    });
+  });
+
+  it('is the payment where none is needed', () => {
+    expect(play([chosen, sent, committed({ kind: 'done' })]).phase).toBe('paid');
+  });
+
+  it('in process is no failure', () => {
+    const state = play([chosen, sent, committed({ kind: 'inProcess' })]);
+    expect(state).toMatchObject({ phase: 'inProcess', problem: null });
+  });
+
+  it('without an answer is being verified, then unknown, and never choosing again', () => {
+    const state = play([chosen, sent, committed(unknown)]);
+    expect(state).toMatchObject({ phase: 'verifying', folio: 'F1', problem: null });
+    expect(play([{ type: 'givenUp' }], state).phase).toBe('unknown');
+    expect(play([committed(needsCode)], state).phase).toBe('code');
+    expect(play([committed({ kind: 'done' })], state).phase).toBe('paid');
+  });
+
+  it('that failed still starts the wait, as specified, and says that no code may have come', () => {
+    expect(play([chosen, sent, committed(refused)])).toMatchObject({
+      phase: 'choosing',
+      selected: 1,
+      problem: { kind: 'refused', said: 'No se pudo' },
+      countdown: { round: 1, seconds: 60 },
+      isCodeDoubtful: true,
+    });
+  });
+
+  it('that failed starts no wait where the policy is fair', () => {
+    expect(play([chosen, sent, committed(refused)], START, fair)).toMatchObject({
+      countdown: { seconds: 0 },
+      isCodeDoubtful: false,
+    });
+  });
+});
+
+describe('the SMS step', () => {
+  it('needs six characters', () => {
+    const typed = play([{ type: 'codeTyped', code: '12345' }, { type: 'confirmPressed' }], inCode);
+    expect(typed.problem).toEqual({ kind: 'codeTooShort' });
+    expect(play([{ type: 'codeTyped', code: '123456' }], typed).problem).toBeNull();
+    expect(
+      play([{ type: 'codeTyped', code: '123456' }, { type: 'confirmPressed' }], inCode).problem,
+    ).toBeNull();
+  });
+
+  it('clears a wrong code and leaves the timer alone; the tries go down', () => {
+    const counted = play(
+      [{ type: 'triesCounted', recordId: 'r1', triesLeft: 3 }, confirmed(wrongCode)],
+      confirming,
+    );
+    expect(counted).toMatchObject({
+      phase: 'code',
+      code: '',
+      triesLeft: 2,
+      countdown: inCode.countdown,
+      problem: { kind: 'wrongCode' },
+    });
+    expect(play([confirmed(wrongCode)], confirming).triesLeft).toBeNull();
+    const other: Move = { type: 'triesCounted', recordId: 'r9', triesLeft: 1 };
+    expect(play([other], counted).triesLeft).toBe(2);
+  });
+
+  it('ends with success, in process, a refusal, or an open outcome', () => {
+    expect(play([confirmed({ kind: 'done' })], confirming).phase).toBe('paid');
+    expect(play([confirmed({ kind: 'inProcess' })], confirming)).toMatchObject({
+      phase: 'inProcess',
+      attempt: { recordId: 'r1' },
+    });
+    expect(play([confirmed(over)], confirming)).toMatchObject({
+      phase: 'choosing',
+      attempt: null,
+      problem: { kind: 'refused', said: 'Terminó' },
+    });
+    expect(play([confirmed(refused)], confirming)).toMatchObject({
+      phase: 'code',
+      code: '123456',
+      problem: { kind: 'refused' },
+    });
+    expect(play([confirmed(unknown)], confirming)).toMatchObject({
+      phase: 'verifying',
+      attempt: { recordId: 'r1' },
+    });
+  });
+
+  it('sends a code again, and waits anew', () => {
+    const resending = play([{ type: 'resendStarted' }], inCode);
+    expect(resending.phase).toBe('resending');
+    expect(play([resent({ kind: 'needsCode', recordId: 'r2' })], resending)).toMatchObject({
+      phase: 'code',
+      attempt: { recordId: 'r2', cardId: 'c2' },
+      countdown: { round: 2, seconds: 60 },
+    });
+    // A request for a code is no payment, whatever a careless back end says.
+    expect(play([resent({ kind: 'done' })], resending)).toMatchObject({
+      phase: 'code',
+      attempt: { recordId: 'r1' },
+    });
+    expect(play([resent({ kind: 'inProcess' })], resending).phase).toBe('inProcess');
+    expect(play([resent(over)], resending)).toMatchObject({ phase: 'choosing', attempt: null });
+  });
+
+  it('waits after a failed resend as the policy says, and as long as the other side asks', () => {
+    const resending = play([{ type: 'resendStarted' }], inCode);
+    for (const answer of [refused, unknown])
+      expect(play([resent(answer)], resending)).toMatchObject({
+        phase: 'code',
+        isCodeDoubtful: true,
+        countdown: { round: 2, seconds: 60 },
+      });
+    expect(play([resent(refused)], resending, fair)).toMatchObject({
+      isCodeDoubtful: true,
+      countdown: { round: 1 },
+    });
+    const told: Answer = { kind: 'refused', said: '', waitSeconds: 17 };
+    expect(play([resent(told)], resending, fair).countdown).toEqual({ round: 2, seconds: 17 });
+  });
+
+  it('closes and resets when cancelled, and keeps the attempt to come back to', () => {
+    const cancelled = play([{ type: 'codeTyped', code: '12' }, { type: 'cancelled' }], inCode);
+    expect(cancelled).toMatchObject({
+      phase: 'choosing',
+      code: '',
+      countdown: { seconds: 0 },
+      attempt: { recordId: 'r1' },
+      problem: null,
+    });
+    expect(play([{ type: 'reopened' }], cancelled)).toMatchObject({
+      phase: 'code',
+      isResumed: true,
+    });
+    expect(play([{ type: 'reopened' }]).phase).toBe('choosing');
+  });
+});
+
+describe('an attempt that is open already', () => {
+  const resumed = (own: Partial<Extract<Move, { type: 'resumed' }>> = {}): Move => ({
+    type: 'resumed',
+    attempt: { recordId: 'r7', cardId: 'c1' },
+    needsCode: true,
+    seconds: 18,
+    triesLeft: 2,
+    index: 0,
+    ...own,
+  });
+
+  it('opens its SMS step at once, with the seconds and tries that are left', () => {
+    expect(play([resumed()])).toMatchObject({
+      phase: 'code',
+      selected: 0,
+      attempt: { recordId: 'r7' },
+      triesLeft: 2,
+      isResumed: true,
+      countdown: { seconds: 18 },
+    });
+  });
+
+  it('that needs no code is in process', () => {
+    expect(play([resumed({ needsCode: false })]).phase).toBe('inProcess');
+  });
+
+  it('never waits longer than 60 s, whatever is said', () => {
+    expect(play([resumed({ seconds: 9000 })]).countdown.seconds).toBe(60);
+    expect(play([resumed({ seconds: -5 })]).countdown.seconds).toBe(0);
+  });
+
+  it('does not come back when it was put away, nor into what is under way', () => {
+    const put = play([resumed(), { type: 'cancelled' }]);
+    expect(play([resumed()], put).phase).toBe('choosing');
+    expect(play([resumed()], confirming)).toEqual(confirming);
+  });
+});
+
+it('never offers to pay while an outcome is open, whatever else happens', () => {
+  const anything = fc.constantFrom<Move>(
+    chosen,
+    { type: 'listChanged' },
+    { type: 'payPressed' },
+    { type: 'codeTyped', code: '1' },
+    { type: 'triesCounted', recordId: 'r1', triesLeft: 1 },
+    { type: 'givenUp' },
+    { type: 'wentOffline' },
+    {
+      type: 'resumed',
+      attempt: { recordId: 'r9', cardId: 'c9' },
+      needsCode: true,
+      seconds: 1,
+      triesLeft: 1,
+      index: 0,
+    },
+  );
+  fc.assert(
+    fc.property(fc.array(anything, { maxLength: 12 }), (moves) => {
+      const state = play(moves, play([chosen, sent, committed(unknown)]));
+      expect(['verifying', 'unknown']).toContain(state.phase);
+    }),
+  );
+});

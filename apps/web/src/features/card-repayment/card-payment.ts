@@ -1,0 +1,230 @@
+import type { Answer } from './read-answer.ts';
+
+/** How long a code is waited for before it can be asked for again (spec 2 §9). */
+export const RESEND_SECONDS = 60;
+/** The fewest characters of a code (spec 2 §5). */
+export const CODE_LENGTH = 6;
+
+/** What is being paid once a commit was answered; fixed from then on. */
+export interface Attempt {
+  readonly recordId: string;
+  readonly cardId: string;
+}
+
+/** What is said about the last move. The screen has the words; `said` are the other side's own. */
+export type Problem =
+  | { readonly kind: 'chooseCard' | 'offline' | 'codeTooShort' }
+  | { readonly kind: 'wrongCode'; readonly said: string }
+  | { readonly kind: 'refused'; readonly said: string };
+
+/**
+ * Where a card payment stands (spec 2 §4). `verifying`: a commit or a confirmation was sent and no answer came; the same request
+ * is being repeated under the same key. `unknown`: that did not help. Neither is a failure, and neither leads back to the button.
+ */
+export type Phase =
+  | 'choosing'
+  | 'committing'
+  | 'code'
+  | 'resending'
+  | 'confirming'
+  | 'verifying'
+  | 'unknown'
+  | 'inProcess'
+  | 'paid';
+
+export interface CardPayment {
+  readonly phase: Phase;
+  /** The index in the list of cards; −1 while none is chosen (spec 2 §3). */
+  readonly selected: number;
+  /** The attempt that waits for its code; it outlives a cancelled SMS step. */
+  readonly attempt: Attempt | null;
+  /** The attempt was begun on an earlier visit, or put away: the step says which payment it is about. */
+  readonly isResumed: boolean;
+  readonly code: string;
+  readonly triesLeft: number | null;
+  /** The wait before a code may be asked for again. Another `round` starts it anew; 0 seconds is no wait. */
+  readonly countdown: { readonly round: number; readonly seconds: number };
+  /** The wait runs although the last request for a code failed. */
+  readonly isCodeDoubtful: boolean;
+  readonly problem: Problem | null;
+  /** The request id of the answer that never came, where there is one. */
+  readonly folio: string;
+}
+
+export type Move =
+  | { readonly type: 'selected'; readonly index: number }
+  | { readonly type: 'listChanged' }
+  | { readonly type: 'payPressed' }
+  | { readonly type: 'payStarted' }
+  | { readonly type: 'wentOffline' }
+  | { readonly type: 'committed'; readonly answer: Answer; readonly cardId: string }
+  | { readonly type: 'codeTyped'; readonly code: string }
+  | { readonly type: 'resendStarted' }
+  | { readonly type: 'resent'; readonly answer: Answer }
+  | { readonly type: 'confirmPressed' }
+  | { readonly type: 'confirmStarted' }
+  | { readonly type: 'confirmed'; readonly answer: Answer }
+  | { readonly type: 'triesCounted'; readonly recordId: string; readonly triesLeft: number | null }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'reopened' }
+  | {
+      readonly type: 'resumed';
+      readonly attempt: Attempt;
+      readonly needsCode: boolean;
+      readonly seconds: number;
+      readonly triesLeft: number | null;
+      /** The card of the attempt in the list, or −1. */
+      readonly index: number;
+    }
+  | { readonly type: 'givenUp' };
+
+export interface Policy {
+  /** `repayment.countdownAfterFailedCommit` (decisions §12). */
+  readonly countsDownAfterFailure: boolean;
+}
+
+export const START: CardPayment = {
+  phase: 'choosing',
+  selected: -1,
+  attempt: null,
+  isResumed: false,
+  code: '',
+  triesLeft: null,
+  countdown: { round: 0, seconds: 0 },
+  isCodeDoubtful: false,
+  problem: null,
+  folio: '',
+};
+
+/** One move of a card payment. Pure: it knows no clock, no server and no screen. */
+export function reduce(state: CardPayment, move: Move, policy: Policy): CardPayment {
+  switch (move.type) {
+    case 'selected':
+      return state.phase === 'choosing' ? { ...state, selected: move.index, problem: null } : state;
+    case 'listChanged':
+      return { ...state, selected: -1 };
+    case 'payPressed':
+      return state.selected < 0 ? { ...state, problem: { kind: 'chooseCard' } } : state;
+    case 'payStarted':
+      return { ...state, phase: 'committing', problem: null, isCodeDoubtful: false };
+    case 'wentOffline':
+      return { ...state, problem: { kind: 'offline' } };
+    case 'committed':
+      return afterCommit(state, move.answer, move.cardId, policy);
+    case 'codeTyped':
+      return { ...state, code: move.code, problem: null };
+    case 'resendStarted':
+      return { ...state, phase: 'resending', problem: null };
+    case 'resent':
+      return afterResend(state, move.answer, policy);
+    case 'confirmPressed':
+      return state.code.length < CODE_LENGTH
+        ? { ...state, problem: { kind: 'codeTooShort' } }
+        : state;
+    case 'confirmStarted':
+      return { ...state, phase: 'confirming', problem: null };
+    case 'confirmed':
+      return afterConfirm(state, move.answer);
+    case 'triesCounted':
+      return move.recordId === state.attempt?.recordId && move.triesLeft !== null
+        ? { ...state, triesLeft: move.triesLeft }
+        : state;
+    case 'cancelled':
+      return { ...closed(state), attempt: state.attempt };
+    case 'reopened':
+      return state.attempt === null
+        ? state
+        : { ...state, phase: 'code', isResumed: true, problem: null };
+    case 'resumed':
+      return resume(state, move);
+    default:
+      return state.phase === 'verifying' ? { ...state, phase: 'unknown' } : state;
+  }
+}
+
+function afterCommit(
+  state: CardPayment,
+  answer: Answer,
+  cardId: string,
+  policy: Policy,
+): CardPayment {
+  if (answer.kind === 'needsCode') {
+    const attempt = { recordId: answer.recordId, cardId };
+    return { ...waiting(closed(state), RESEND_SECONDS, false), phase: 'code', attempt };
+  }
+  if (answer.kind === 'done') return { ...closed(state), phase: 'paid' };
+  if (answer.kind === 'inProcess') return { ...state, phase: 'inProcess' };
+  if (answer.kind === 'unknown') return { ...state, phase: 'verifying', folio: answer.folio };
+  const refused = { ...closed(state), problem: { kind: 'refused', said: answer.said } as const };
+  return policy.countsDownAfterFailure ? waiting(refused, RESEND_SECONDS, true) : refused;
+}
+
+function afterResend(state: CardPayment, answer: Answer, policy: Policy): CardPayment {
+  if (answer.kind === 'inProcess') return { ...closed(state), phase: 'inProcess' };
+  const open = { ...state, phase: 'code' } as const;
+  if (answer.kind === 'needsCode' || answer.kind === 'done') {
+    // Whatever it says of the payment: a request for a code is no payment, so only a new record counts.
+    const recordId = answer.kind === 'needsCode' ? answer.recordId : '';
+    const attempt = state.attempt && { ...state.attempt, ...(recordId !== '' && { recordId }) };
+    return { ...waiting(open, RESEND_SECONDS, false), attempt };
+  }
+  if (answer.kind === 'over')
+    return { ...closed(state), problem: { kind: 'refused', said: answer.said } };
+  const problem = { kind: 'refused', said: answer.said } as const;
+  const seconds = answer.waitSeconds ?? RESEND_SECONDS;
+  // A wait that the other side asks for stands whatever the policy says.
+  const mustWait = policy.countsDownAfterFailure || answer.waitSeconds !== null;
+  return mustWait
+    ? { ...waiting(open, seconds, true), problem }
+    : { ...open, isCodeDoubtful: true, problem };
+}
+
+function afterConfirm(state: CardPayment, answer: Answer): CardPayment {
+  switch (answer.kind) {
+    case 'needsCode':
+    case 'done':
+      return { ...closed(state), phase: 'paid' };
+    case 'inProcess':
+      return { ...closed(state), phase: 'inProcess', attempt: state.attempt };
+    case 'unknown':
+      return { ...state, phase: 'verifying', folio: answer.folio };
+    case 'wrongCode':
+      // The timer stays as it is. The other side's own count follows; until then one less.
+      return {
+        ...state,
+        phase: 'code',
+        code: '',
+        triesLeft: state.triesLeft === null ? null : Math.max(0, state.triesLeft - 1),
+        problem: { kind: 'wrongCode', said: answer.said },
+      };
+    case 'over':
+      return { ...closed(state), problem: { kind: 'refused', said: answer.said } };
+    default:
+      return { ...state, phase: 'code', problem: { kind: 'refused', said: answer.said } };
+  }
+}
+
+function resume(state: CardPayment, move: Extract<Move, { type: 'resumed' }>): CardPayment {
+  // What is under way here, or was put away here, knows better than an older answer of the list.
+  if (state.phase !== 'choosing' || state.attempt?.recordId === move.attempt.recordId) return state;
+  if (!move.needsCode) return { ...state, phase: 'inProcess', attempt: move.attempt };
+  const { attempt, triesLeft, index } = move;
+  return {
+    ...waiting(closed(state), Math.min(Math.max(0, move.seconds), RESEND_SECONDS), false),
+    phase: 'code',
+    selected: index,
+    attempt,
+    isResumed: true,
+    triesLeft,
+  };
+}
+
+/** The SMS step put away: no code, no timer, nothing said. */
+function closed(state: CardPayment): CardPayment {
+  return { ...START, selected: state.selected, countdown: { ...state.countdown, seconds: 0 } };
+}
+
+function waiting(state: CardPayment, seconds: number, isCodeDoubtful: boolean): CardPayment {
+  const countdown = { round: state.countdown.round + 1, seconds };
+  return { ...state, countdown, isCodeDoubtful };
+}

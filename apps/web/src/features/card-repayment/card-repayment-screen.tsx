@@ -1,0 +1,188 @@
+import { readLoan, readRepaymentWays } from '@cauce/contract';
+import type { Failure, OutputOf, Session } from '@cauce/contract';
+import { isMinor } from '@cauce/lending/money';
+import type { Minor } from '@cauce/lending/money';
+import { AppShell, Button, IconButton, NoticeBar, Page, Stack, showToast } from '@cauce/ui';
+import { useEffect } from 'react';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { isDefinite } from '../../calls/intent.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useTexts } from '../../copy/use-texts.ts';
+import { useOwnParameters } from '../../session/own-parameters.ts';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { useGo } from '../../session/use-go.ts';
+import { useMoney } from '../../session/use-money.ts';
+import { BillCard } from './bill-card.tsx';
+import { CardList } from './card-list.tsx';
+import { CardRepaymentSkeleton } from './card-repayment-skeleton.tsx';
+import { CodeSheet } from './code-sheet.tsx';
+import { NoOrder } from './no-order.tsx';
+import { OpenOutcome } from './open-outcome.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { texts } from './texts.ts';
+import { useCardPayment } from './use-card-payment.ts';
+import { WalletRow } from './wallet-row.tsx';
+import type { Ways } from './ways.ts';
+
+export { texts };
+
+/** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
+export function firstCall({ orderId }: Session) {
+  return orderId === undefined ? null : firstCallOf(readRepaymentWays, {});
+}
+
+/** Paying what is due with a card or a wallet (spec 2 §4, design 08 and 08b). */
+export function Screen() {
+  const copy = useCopy();
+  const text = useTexts(texts);
+  const { orderId, productId = '' } = useSession();
+  const ways = useCall(readRepaymentWays, orderId === undefined ? null : {});
+  // Names the loan; the payment does not wait for it.
+  const loan = useCall(readLoan, orderId === undefined ? null : { orderId, productId });
+  const transportFailed = ways.state === 'failed' && !isDefinite(ways.failure);
+  useEffect(() => {
+    if (transportFailed) showToast(text.transportError, { kind: 'fail' });
+  }, [text, transportFailed]);
+
+  return (
+    <AppShell>
+      <ScreenBar
+        title={copy.titles.cardRepayment}
+        action={
+          <IconButton
+            as={ScreenLink}
+            to="customerService"
+            icon="headset"
+            label={copy.common.customerService}
+          />
+        }
+      />
+      {orderId === undefined && <NoOrder />}
+      {orderId !== undefined && ways.state === 'loading' && (
+        <CardRepaymentSkeleton isSlow={ways.isSlow} />
+      )}
+      {ways.state === 'failed' && (
+        <LoadFailed
+          failure={worded(ways.failure, text.listFailed)}
+          onRetry={() => void ways.reload()}
+          isRetrying={ways.isRefreshing}
+        />
+      )}
+      {orderId !== undefined && ways.state === 'ready' && (
+        <LoadedWays orderId={orderId} ways={ways.data} loan={loan.data} reload={ways.reload} />
+      )}
+    </AppShell>
+  );
+}
+
+function LoadedWays({
+  orderId,
+  ways,
+  loan,
+  reload,
+}: {
+  orderId: string;
+  ways: Ways;
+  loan: OutputOf<typeof readLoan> | undefined;
+  reload: () => Promise<void>;
+}) {
+  const text = useTexts(texts);
+  const money = useMoney();
+  const bridge = useBridge();
+  const go = useGo();
+  const { couponId = null } = useSession();
+  const named = useOwnParameters('cardRepayment');
+  const amount = ways.amount ?? amountIn(named.amount ?? '');
+
+  function showStatus(repayRecordId: string) {
+    showToast(text.doNotSubmitAgain, { kind: 'info' });
+    go('repaymentStatus', repayRecordId === '' ? {} : { repayRecordId }, { replace: true });
+  }
+
+  const payment = useCardPayment(
+    { orderId, amount, couponId, ways },
+    {
+      onCodeSent: () => showToast(text.codeSent, { kind: 'success' }),
+      onInProcess: showStatus,
+      onPaid() {
+        showToast(text.paid, { kind: 'success' });
+        // Only an Android shell has that dialog (spec 2 §4).
+        if (bridge.platform !== 'ios') bridge.closeRepayDialog();
+        // In place of this entry: «back» never returns to a form that was sent.
+        go('loanDetail', {}, { replace: true });
+      },
+      onRefused: () => void reload(),
+      onTransportFailure: () => showToast(text.transportError, { kind: 'fail' }),
+    },
+  );
+  const { state } = payment;
+  if (state.phase === 'verifying' || state.phase === 'unknown')
+    return <OpenOutcome state={state} />;
+
+  const openAmount = ways.openAttempt?.amount ?? amount;
+  const written = openAmount === null ? '' : money.write(openAmount);
+  const reminder =
+    payment.attemptMask === ''
+      ? text.openAttemptPlain(written)
+      : text.openAttempt(written, payment.attemptMask);
+
+  return (
+    <>
+      <Page>
+        <BillCard amount={amount} loan={loan} />
+        {state.attempt !== null && state.phase === 'choosing' && (
+          <Stack>
+            <NoticeBar tone="info" icon="clock">
+              {reminder}
+            </NoticeBar>
+            <Button variant="secondary" isBlock onClick={payment.reopen}>
+              {text.writeCode}
+            </Button>
+          </Stack>
+        )}
+        <CardList
+          cards={payment.cards}
+          selected={state.selected}
+          onSelect={payment.select}
+          isDisabled={state.phase !== 'choosing'}
+        />
+        {ways.walletUrl !== '' && amount !== null && (
+          <WalletRow orderId={orderId} amount={amount} onInProcess={() => showStatus('')} />
+        )}
+      </Page>
+      {payment.cards.length > 0 && (
+        <PayBar
+          state={state}
+          amount={amount}
+          isBusy={state.phase === 'committing' || state.phase === 'paid'}
+          onPay={payment.pay}
+        />
+      )}
+      <CodeSheet
+        state={state}
+        reminder={state.isResumed ? reminder : undefined}
+        onType={payment.typeCode}
+        onResend={payment.resend}
+        onConfirm={payment.confirmCode}
+        onCancel={payment.cancel}
+      />
+    </>
+  );
+}
+
+/** The failure with words of ours where it has none at all (spec 2 §8). */
+function worded(failure: Failure, words: string): Failure {
+  const isWordless = failure.message === '' && failure.refusal === 'refused';
+  return isWordless ? { ...failure, message: words } : failure;
+}
+
+/** The amount that the address names, for a back end that names none. */
+function amountIn(digits: string): Minor | null {
+  const number = /^[0-9]{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
+  return isMinor(number) ? number : null;
+}

@@ -1,0 +1,520 @@
+// @vitest-environment happy-dom
+import {
+  commitRepayment,
+  confirmRepayment,
+  readLoan,
+  readRepaymentStatus,
+  readRepaymentWays,
+  startWalletRepayment,
+} from '@cauce/contract';
+import type { PageConfig, WireOf } from '@cauce/contract';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import type { Answer } from '../../../test/open-screen.tsx';
+
+type Ways = WireOf<typeof readRepaymentWays>;
+
+const address =
+  '/repay/card?userId=1001&sessionId=demo-1001&isNeedPop=2&orderId=D174&productId=flex&mobilePhone=5500002290';
+const drawn: Ways = {
+  alipay: '',
+  repayToken: 'rt_1',
+  bankCards: [
+    { id: 'c1', bankName: 'BBVA', cardNo: 'Débito ·· 4821', bankCode: '012' },
+    { id: 'c2', bankName: 'Banorte', cardNo: 'Débito ·· 0937', bankCode: '072' },
+  ],
+  amount: 88920,
+  openAttempt: null,
+};
+const waitingAttempt = {
+  repayRecordId: 'ra_1',
+  cardId: 'c1',
+  amount: 88920,
+  needValid: 1 as const,
+  resendInSeconds: 18,
+  triesLeft: 3,
+};
+const needsCode: Answer = () => says(commitRepayment, { needValid: 1, repayRecordId: 'ra_1' });
+const noCode: Answer = () => says(commitRepayment, { needValid: 0, repayRecordId: 'ra_1' });
+const confirmed: Answer = () => says(confirmRepayment, null);
+const lost: Answer = () => Promise.reject(new Error('the connection dropped'));
+
+interface Given {
+  ways?: Partial<Ways> | Answer;
+  commit?: Answer;
+  confirm?: Answer;
+  wallet?: Answer;
+  config?: Partial<PageConfig>;
+  at?: string;
+}
+
+function open({
+  ways = {},
+  commit = needsCode,
+  confirm = confirmed,
+  wallet,
+  config,
+  at,
+}: Given = {}) {
+  return openScreen(
+    at ?? address,
+    [
+      [
+        readRepaymentWays,
+        typeof ways === 'function' ? ways : () => says(readRepaymentWays, { ...drawn, ...ways }),
+      ],
+      [readLoan, () => says(readLoan, readLoan.sample)],
+      [readRepaymentStatus, () => says(readRepaymentStatus, readRepaymentStatus.sample)],
+      [commitRepayment, commit],
+      [confirmRepayment, confirm],
+      [startWalletRepayment, wallet ?? (() => says(startWalletRepayment, { url: '' }))],
+    ],
+    config,
+  );
+}
+
+const card = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const payButton = () => screen.getByRole('button', { name: 'Pagar $889,20' });
+const sheet = () => within(screen.getByRole('dialog', { name: 'Escribe el código' }));
+const codeField = () =>
+  sheet().getByRole<HTMLInputElement>('textbox', { name: 'Código de 6 dígitos' });
+/** What the code's field is described by: a sentence beside it is heard with it. */
+const wrong = () =>
+  document.getElementById(codeField().getAttribute('aria-describedby') ?? '')?.textContent;
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+async function pay(name = /BBVA/) {
+  fireEvent.click(card(name));
+  await act(async () => void fireEvent.click(payButton()));
+}
+async function confirmWith(code: string) {
+  fireEvent.change(codeField(), { target: { value: code } });
+  await act(
+    async () => void fireEvent.click(sheet().getByRole('button', { name: 'Confirmar pago' })),
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the list of cards (design 08)', () => {
+  it('says what is paid and has no card chosen', async () => {
+    await open();
+    expect(screen.getByText('Crédito Flex')).toBeTruthy();
+    expect(screen.getByText('Pago 2 de 4')).toBeTruthy();
+    expect(screen.getByText('889 pesos con 20 centavos')).toBeTruthy();
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('asks for a card before anything is sent', async () => {
+    const { sentTo } = await open();
+    await act(async () => void fireEvent.click(payButton()));
+    expect(screen.getByText('Primero elige una tarjeta para pagar')).toBeTruthy();
+    expect(sentTo(commitRepayment)).toEqual([]);
+    fireEvent.click(card(/Banorte/));
+    expect(screen.queryByText('Primero elige una tarjeta para pagar')).toBeNull();
+  });
+
+  it('leads to adding a card, above all where there is none', async () => {
+    await open({ ways: { bankCards: [] } });
+    const link = screen.getByRole('link', { name: 'Agregar tarjeta' });
+    expect(link.getAttribute('href')).toMatch(/^\/card\/bind\?.*orderId=D174/);
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+  });
+
+  it('says why it could not be had, with words of its own where the other side has none', async () => {
+    await open({ ways: () => ({ code: '77', message: '', data: null }) });
+    expect(screen.getByText('No pudimos consultar tus tarjetas')).toBeTruthy();
+    await open({ ways: () => ({ code: '77', message: 'Lista cerrada', data: null }) });
+    expect(screen.getByText('Lista cerrada')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+  });
+
+  it('asks for a loan where the address names none', async () => {
+    await open({ at: '/repay/card?userId=1001&sessionId=demo-1001' });
+    expect(screen.getByRole('link', { name: 'Ver mis préstamos' })).toBeTruthy();
+  });
+
+  it('does not let a list in another order change the chosen card', async () => {
+    const ways: Answer = (_, times) =>
+      says(readRepaymentWays, {
+        ...drawn,
+        bankCards: times === 1 ? drawn.bankCards : drawn.bankCards.toReversed(),
+      });
+    await open({ ways, commit: () => refuses(commitRepayment, 'amountChanged') });
+    await pay();
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('shows a page without a stray word whatever is missing', async () => {
+    vi.useRealTimers();
+    const anything = fc.record(
+      {
+        alipay: fc.anything(),
+        repayToken: fc.anything(),
+        amount: fc.anything(),
+        bankCards: fc.oneof(fc.anything(), fc.array(fc.dictionary(fc.string(), fc.anything()))),
+        openAttempt: fc.anything(),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(anything, async (data) => {
+        const { container } = await open({
+          ways: () => ({
+            code: '00',
+            message: '',
+            data: JSON.parse(JSON.stringify(data)) as unknown,
+          }),
+        });
+        expect(container.textContent).not.toMatch(/NaN|undefined|null|Invalid/);
+        expect(container.textContent).toContain('Pagar con tarjeta');
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('a commit (spec 2 §4 and §7)', () => {
+  it('sends the chosen card once for ten taps, with one key', async () => {
+    const { sentTo } = await open();
+    fireEvent.click(card(/Banorte/));
+    await act(async () => {
+      for (let tap = 0; tap < 10; tap += 1) fireEvent.click(payButton());
+    });
+    expect(sentTo(commitRepayment)).toHaveLength(1);
+    expect(sentTo(commitRepayment)[0]).toMatchObject({
+      fields: {
+        amount: '88920',
+        bankName: 'Banorte',
+        cardId: 'c2',
+        cardNo: 'Débito ·· 0937',
+        couponId: '',
+        orderId: 'D174',
+        repayToken: 'rt_1',
+        bankCode: '072',
+        sendMsg: '0',
+      },
+    });
+    expect(sentTo(commitRepayment)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('opens the SMS step where a code is needed', async () => {
+    await open();
+    await pay();
+    expect(screen.getByText('Código enviado')).toBeTruthy();
+    expect(sheet().getByText('2290')).toBeTruthy();
+    expect(sheet().getByRole('button', { name: 'Reenviar código en 60 s' })).toBeTruthy();
+    expect(document.activeElement).toBe(codeField());
+  });
+
+  it('goes to the loan where none is needed, and closes the dialog of an Android shell', async () => {
+    const post = vi.fn<(message: string) => void>();
+    vi.stubGlobal('CauceBridge', { postMessage: post });
+    await open({ commit: noCode });
+    const steps = window.history.length;
+    await pay();
+    expect(window.location.pathname).toBe('/loan/detail');
+    expect(window.history.length).toBe(steps);
+    expect(post.mock.calls.map(([message]) => message)).toContain(
+      JSON.stringify({ action: 'closeRepayDialog', payload: {} }),
+    );
+  });
+
+  it('leaves the dialog of an iOS shell alone', async () => {
+    const close = vi.fn<() => void>();
+    vi.stubGlobal('webkit', { messageHandlers: { closeRepayDialog: { postMessage: close } } });
+    await open({ commit: noCode });
+    await pay();
+    expect(window.location.pathname).toBe('/loan/detail');
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('in process leads to the status, and is not sent again', async () => {
+    const { sentTo } = await open({ commit: () => refuses(commitRepayment, 'paymentOpen') });
+    await pay();
+    expect(window.location.pathname).toBe('/repay/status');
+    expect(sentTo(commitRepayment)).toHaveLength(1);
+    expect(
+      screen.getByText('Tu pago anterior sigue en proceso. No lo envíes otra vez.'),
+    ).toBeTruthy();
+  });
+
+  it('that was refused says why, in the other side’s words or the specification’s', async () => {
+    await open({ commit: () => ({ code: '91', message: 'Tarjeta vencida', data: null }) });
+    await pay();
+    expect(screen.getByText('Tarjeta vencida')).toBeTruthy();
+    await open({ commit: () => ({ code: '91', message: '', data: null }) });
+    await pay();
+    expect(screen.getByText('No pudimos procesar tu pago')).toBeTruthy();
+  });
+
+  it('that was refused counts down as specified, and says that no code may have come', async () => {
+    const commit: Answer = () => refuses(commitRepayment, 'paymentDeclined');
+    await open({ commit });
+    await pay();
+    const note = () => screen.queryByText(/^Es posible que el código no se haya enviado/);
+    expect(note()?.textContent).toContain('en 60 s');
+    await wait(30_000);
+    expect(note()?.textContent).toContain('en 30 s');
+    await wait(30_000);
+    expect(note()).toBeNull();
+    await open({ commit, config: { countsDownAfterFailedCommit: false } });
+    await pay();
+    expect(note()).toBeNull();
+  });
+
+  it('is not sent offline', async () => {
+    const { sentTo } = await open();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await pay();
+    expect(screen.getAllByText('Sin conexión. Tu información está guardada.')).not.toEqual([]);
+    expect(sentTo(commitRepayment)).toEqual([]);
+  });
+});
+
+describe('an unknown outcome (reliability.md §6)', () => {
+  it('of a commit says so, offers no second payment, and follows it under the same key', async () => {
+    const commit: Answer = (fields, times) =>
+      times < 3 ? lost(fields, times) : noCode(fields, times);
+    const { sentTo } = await open({ commit });
+    await pay();
+    expect(screen.getByText('Aún no sabemos si tu pago se registró.')).toBeTruthy();
+    expect(screen.getByText('No vuelvas a pagar.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();
+    await wait(2_000);
+    expect(sentTo(commitRepayment)).toHaveLength(2);
+    await wait(3_000);
+    expect(new Set(sentTo(commitRepayment).map(({ key }) => key)).size).toBe(1);
+    expect(window.location.pathname).toBe('/loan/detail');
+  });
+
+  it('that stays open leads to the status and to a person', async () => {
+    const { sentTo } = await open({ commit: lost });
+    await pay();
+    await wait(60_000);
+    expect(sentTo(commitRepayment)).toHaveLength(7);
+    expect(screen.getByText('Aún no sabemos si tu pago se registró.')).toBeTruthy();
+    const status = screen.getByRole('link', { name: 'Ver el estado del pago' });
+    expect(status.getAttribute('href')).toMatch(/^\/repay\/status\?/);
+    expect(screen.getByRole('link', { name: 'Hablar con atención a clientes' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();
+  });
+
+  it('of a confirmation keeps its code, its record and its key', async () => {
+    const confirm: Answer = (fields, times) =>
+      times === 1 ? lost(fields, times) : confirmed(fields, times);
+    const { sentTo } = await open({ confirm });
+    await pay();
+    await confirmWith('407123');
+    expect(screen.getByText('Aún no sabemos si tu pago se registró.')).toBeTruthy();
+    const status = screen.getByRole('link', { name: 'Ver el estado del pago' });
+    expect(status.getAttribute('href')).toContain('repayRecordId=ra_1');
+    await wait(2_000);
+    expect(sentTo(confirmRepayment)).toHaveLength(2);
+    expect(sentTo(confirmRepayment)[1]).toEqual(sentTo(confirmRepayment)[0]);
+    expect(window.location.pathname).toBe('/loan/detail');
+  });
+
+  it('that ends with a code to type goes on there', async () => {
+    const commit: Answer = (fields, times) =>
+      times === 1 ? lost(fields, times) : needsCode(fields, times);
+    await open({ commit });
+    await pay();
+    await wait(2_000);
+    expect(codeField()).toBeTruthy();
+  });
+});
+
+describe('the SMS step (design 08b)', () => {
+  it('asks for six characters', async () => {
+    const { sentTo } = await open();
+    await pay();
+    await confirmWith('40712');
+    expect(wrong()).toBe('Escribe el código de verificación correcto');
+    expect(sentTo(confirmRepayment)).toEqual([]);
+  });
+
+  it('confirms once for ten taps and goes to the loan', async () => {
+    const { sentTo } = await open();
+    await pay();
+    fireEvent.change(codeField(), { target: { value: '407 123' } });
+    const button = sheet().getByRole('button', { name: 'Confirmar pago' });
+    await act(async () => {
+      for (let tap = 0; tap < 10; tap += 1) fireEvent.click(button);
+    });
+    expect(sentTo(confirmRepayment)).toHaveLength(1);
+    expect(sentTo(confirmRepayment)[0]?.fields).toEqual({
+      orderId: 'D174',
+      verifyCode: '407123',
+      repaymentRecordId: 'ra_1',
+    });
+    expect(window.location.pathname).toBe('/loan/detail');
+  });
+
+  it('clears a wrong code, says how many tries are left, and leaves the timer', async () => {
+    const ways: Answer = (_, times) =>
+      says(readRepaymentWays, {
+        ...drawn,
+        openAttempt: times === 1 ? null : { ...waitingAttempt, triesLeft: 2 },
+      });
+    await open({ ways, confirm: () => refuses(confirmRepayment, 'wrongCode') });
+    await pay();
+    await wait(10_000);
+    await confirmWith('407123');
+    expect(wrong()).toBe('Código incorrecto. Te quedan 2 intentos.');
+    expect(codeField().value).toBe('');
+    expect(document.activeElement).toBe(codeField());
+    expect(sheet().getByRole('button', { name: 'Reenviar código en 50 s' })).toBeTruthy();
+  });
+
+  it('in process leads to the status of its record', async () => {
+    const { sentTo } = await open({ confirm: () => refuses(confirmRepayment, 'paymentOpen') });
+    await pay();
+    await confirmWith('407123');
+    expect(window.location.pathname + window.location.search).toMatch(
+      /^\/repay\/status\?.*repayRecordId=ra_1/,
+    );
+    expect(sentTo(confirmRepayment)).toHaveLength(1);
+  });
+
+  it('says any other refusal, and stays where the code may still be right', async () => {
+    await open({ confirm: () => ({ code: '91', message: '', data: null }) });
+    await pay();
+    await confirmWith('407123');
+    expect(sheet().getByText('No pudimos procesar tu pago')).toBeTruthy();
+    await open({ confirm: () => refuses(confirmRepayment, 'codeSpent') });
+    await pay();
+    await confirmWith('407123');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('El código ya no es válido. Empieza el pago de nuevo.')).toBeTruthy();
+  });
+
+  it('counts down, then offers a code, which is asked for with sendMsg 1', async () => {
+    const { sentTo } = await open();
+    await pay();
+    await press('Reenviar código en 60 s');
+    expect(sentTo(commitRepayment)).toHaveLength(1);
+    await wait(59_000);
+    expect(sheet().getByRole('button', { name: 'Reenviar código en 1 s' })).toBeTruthy();
+    await wait(1_000);
+    await press('Obtener código');
+    expect(sentTo(commitRepayment).map(({ fields }) => fields['sendMsg'])).toEqual(['0', '1']);
+    expect(sheet().getByRole('button', { name: 'Reenviar código en 60 s' })).toBeTruthy();
+    expect(sheet().queryByText('Es posible que el código no se haya enviado.')).toBeNull();
+  });
+
+  it('counts down after a failed resend too, and says beside it what that means', async () => {
+    const commit: Answer = (fields, times) =>
+      times === 1 ? needsCode(fields, times) : lost(fields, times);
+    await open({ commit });
+    await pay();
+    await wait(60_000);
+    await press('Obtener código');
+    expect(sheet().getByText('Es posible que el código no se haya enviado.')).toBeTruthy();
+    expect(sheet().getByRole('button', { name: 'Reenviar código en 60 s' })).toBeTruthy();
+    // A request for a code moves no money: the step stays.
+    expect(screen.queryByText('Aún no sabemos si tu pago se registró.')).toBeNull();
+    expect(screen.getByText('error')).toBeTruthy();
+  });
+
+  it('is put away by cancelling, and taken up again without another commit', async () => {
+    const { sentTo } = await open();
+    await pay();
+    await wait(5_000);
+    await act(
+      async () => void fireEvent.click(sheet().getAllByRole('button', { name: 'Cancelar' })[1]!),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(
+      screen.getByText('Tienes un pago por confirmar: $889,20, tarjeta •••• 4821'),
+    ).toBeTruthy();
+    await press('Pagar $889,20');
+    expect(sheet().getByRole('button', { name: 'Obtener código' })).toBeTruthy();
+    expect(sentTo(commitRepayment)).toHaveLength(1);
+  });
+});
+
+describe('a payment begun earlier (reliability.md §6)', () => {
+  it('comes back at once with its amount, card, field and seconds', async () => {
+    const { sentTo } = await open({ ways: { openAttempt: waitingAttempt } });
+    expect(
+      sheet().getByText('Tienes un pago por confirmar: $889,20, tarjeta •••• 4821'),
+    ).toBeTruthy();
+    expect(sheet().getByRole('button', { name: 'Reenviar código en 18 s' })).toBeTruthy();
+    await confirmWith('407123');
+    expect(sentTo(commitRepayment)).toEqual([]);
+    expect(sentTo(confirmRepayment)[0]?.fields['repaymentRecordId']).toBe('ra_1');
+  });
+
+  it('that waits for no code leads to its status', async () => {
+    await open({ ways: { openAttempt: { ...waitingAttempt, needValid: 0 } } });
+    expect(window.location.pathname).toBe('/repay/status');
+  });
+});
+
+describe('the wallet (spec 2 §4)', () => {
+  const ways = { alipay: 'https://wallet.example/' };
+  const url = 'https://wallet.example/pay/9f2c';
+
+  it('is offered only where the other side has one', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: /Alipay/ })).toBeNull();
+  });
+
+  it('goes to an address that the page may open, once for ten taps', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { sentTo } = await open({
+      ways,
+      wallet: () => says(startWalletRepayment, { url }),
+      config: { allowedOrigins: ['https://wallet.example'] },
+    });
+    const button = screen.getByRole('button', { name: /Alipay/ });
+    await act(async () => {
+      for (let tap = 0; tap < 10; tap += 1) fireEvent.click(button);
+    });
+    expect(sentTo(startWalletRepayment)).toHaveLength(1);
+    expect(sentTo(startWalletRepayment)[0]?.fields).toEqual({
+      userId: '1001',
+      orderId: 'D174',
+      amount: '88920',
+    });
+    expect(assign).toHaveBeenCalledWith(url);
+  });
+
+  it('refuses any other address', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    await open({ ways, wallet: () => says(startWalletRepayment, { url: `${url}@evil.example` }) });
+    await press(/Alipay/);
+    expect(assign).not.toHaveBeenCalled();
+    expect(screen.getByText('No podemos abrir este enlace.')).toBeTruthy();
+  });
+
+  it('says a refusal, follows a payment in process, and calls a lost answer by its name', async () => {
+    await open({ ways, wallet: () => refuses(startWalletRepayment, 'providerUnavailable') });
+    await press(/Alipay/);
+    expect(screen.getByText(/^Esta forma de pago no responde/)).toBeTruthy();
+    await open({ ways, wallet: lost });
+    await press(/Alipay/);
+    expect(screen.getByText('error')).toBeTruthy();
+    await open({ ways, wallet: () => refuses(startWalletRepayment, 'paymentOpen') });
+    await press(/Alipay/);
+    expect(window.location.pathname).toBe('/repay/status');
+  });
+});

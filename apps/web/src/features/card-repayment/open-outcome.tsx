@@ -1,0 +1,48 @@
+import { ActionBar, AttentionArt, ButtonLink, EmptyState, Note, Page } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useTexts } from '../../copy/use-texts.ts';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import type { CardPayment } from './card-payment.ts';
+import { texts } from './texts.ts';
+
+/** A payment of which nobody can say yet whether it was made. No failure, and no way to pay again. */
+export function OpenOutcome({ state }: { state: CardPayment }) {
+  const { common } = useCopy();
+  const text = useTexts(texts);
+  const recordId = state.attempt?.recordId ?? '';
+  const isVerifying = state.phase === 'verifying';
+  return (
+    <>
+      <Page>
+        <div role="alert">
+          <EmptyState
+            art={<AttentionArt />}
+            title={text.unknownTitle}
+            text={
+              <>
+                <b>{text.doNotPayAgain}</b> {isVerifying ? text.verifying : text.stillUnknown}
+              </>
+            }
+          />
+        </div>
+        {state.folio !== '' && <Note>{common.folio(state.folio)}</Note>}
+      </Page>
+      <ActionBar isPlain>
+        <ButtonLink
+          as={ScreenLink}
+          to="repaymentStatus"
+          own={recordId === '' ? {} : { repayRecordId: recordId }}
+          replace
+          isBlock
+        >
+          {text.seeStatus}
+        </ButtonLink>
+        {!isVerifying && (
+          <ButtonLink as={ScreenLink} to="customerService" variant="text" isBlock>
+            {text.contactService}
+          </ButtonLink>
+        )}
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Minor } from '@cauce/lending/money';
+import { ActionBar, Button, Icon, Note, NoticeBar } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useTexts } from '../../copy/use-texts.ts';
+import { useMoney } from '../../session/use-money.ts';
+import type { CardPayment } from './card-payment.ts';
+import css from './pay-bar.module.css';
+import { problemText } from './problem-text.ts';
+import { texts } from './texts.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** The button with its amount, and what became of the last press. */
+export function PayBar({
+  state,
+  amount,
+  isBusy,
+  onPay,
+}: {
+  state: CardPayment;
+  amount: Minor | null;
+  isBusy: boolean;
+  onPay: () => void;
+}) {
+  const copy = useCopy();
+  const text = useTexts(texts);
+  const money = useMoney();
+  const left = useSecondsLeft(state.countdown);
+  // The SMS step has a place of its own for what goes wrong there.
+  const problem = state.phase === 'choosing' ? problemText(state, text, copy) : undefined;
+  const isQuiet = state.problem?.kind === 'chooseCard' || state.problem?.kind === 'offline';
+
+  return (
+    <ActionBar>
+      <div className={css.news} aria-live="assertive">
+        {problem !== undefined && (
+          <NoticeBar tone={isQuiet ? 'warn' : 'danger'}>{problem}</NoticeBar>
+        )}
+      </div>
+      {state.phase === 'choosing' && state.isCodeDoubtful && left > 0 && (
+        <Note>
+          {text.maybeNotSent} {text.tryAgainIn(left)}
+        </Note>
+      )}
+      <p className={css.foot}>
+        <Icon name="lock" size="xs" />
+        {text.bankMayAsk}
+      </p>
+      <Button
+        isBlock
+        isBusy={isBusy}
+        disabledReason={amount === null ? text.amountMissing : undefined}
+        onClick={onPay}
+      >
+        {amount === null ? text.pay : text.payAmount(money.write(amount))}
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Copy } from '@cauce/copy';
+import type { CardPayment } from './card-payment.ts';
+import type { CardRepaymentTexts } from './texts.ts';
+
+/** The sentence for what went wrong last, or undefined. */
+export function problemText(
+  { problem, triesLeft }: Pick<CardPayment, 'problem' | 'triesLeft'>,
+  own: CardRepaymentTexts,
+  copy: Copy,
+): string | undefined {
+  switch (problem?.kind) {
+    case 'chooseCard':
+      return own.chooseCardFirst;
+    case 'offline':
+      return copy.connection.offline;
+    case 'codeTooShort':
+      return own.enterCorrectCode;
+    case 'wrongCode':
+      return triesLeft === null ? own.wrongCode : `${own.wrongCode}. ${own.triesLeft(triesLeft)}`;
+    case 'refused':
+      return problem.said || own.processingFailed;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { failure, refusals } from '@cauce/contract';
+import type { Failure, RefusalName } from '@cauce/contract';
+import { describe, expect, it } from 'vitest';
+import { readCommit, readConfirm, readFailure } from './read-answer.ts';
+
+const words = ({ message }: Failure) => message || 'nuestras palabras';
+const fails = (refusal: RefusalName, code = '', message = '', waitMs: number | null = null) =>
+  failure(refusal, code, message, 'F1', null, waitMs);
+
+describe('what an answer means (spec 2 §8)', () => {
+  it('reads a commit', () => {
+    const says = (needsCode: boolean, recordId: string) =>
+      readCommit({ ok: true, data: { needsCode, recordId }, raw: null }, words);
+    expect(says(true, 'r1')).toEqual({ kind: 'needsCode', recordId: 'r1' });
+    expect(says(false, 'r1')).toEqual({ kind: 'done' });
+    // A code for a record without a name cannot be confirmed; the status can still be followed.
+    expect(says(true, '')).toEqual({ kind: 'inProcess' });
+  });
+
+  it('reads 800005 as in process and 800006 as a wrong code, whoever sent them', () => {
+    expect(readFailure(fails('paymentOpen'), words).kind).toBe('inProcess');
+    expect(readFailure(fails('refused', '800005'), words).kind).toBe('inProcess');
+    expect(readFailure(fails('stillRunning'), words).kind).toBe('inProcess');
+    expect(readFailure(fails('wrongCode'), words).kind).toBe('wrongCode');
+    expect(readConfirm(fails('refused', '800006'), words).kind).toBe('wrongCode');
+  });
+
+  it('calls nothing a failure that nobody has decided', () => {
+    for (const refusal of ['offline', 'timedOut', 'notOurServer', 'failed', 'unavailable'] as const)
+      expect(readFailure(fails(refusal), words)).toMatchObject({ kind: 'unknown', folio: 'F1' });
+  });
+
+  it('reads every other refusal as decided, with the other side’s words or ours', () => {
+    const open = new Set(['offline', 'timedOut', 'notOurServer', 'failed', 'unavailable']);
+    for (const name of Object.keys(refusals) as RefusalName[]) {
+      if (open.has(name)) continue;
+      expect(readFailure(fails(name), words).kind).not.toBe('unknown');
+    }
+    expect(readFailure(fails('refused', '9', 'Banco cerrado'), words)).toMatchObject({
+      kind: 'refused',
+      said: 'Banco cerrado',
+    });
+    expect(readFailure(fails('codeSpent'), words).kind).toBe('over');
+    expect(readFailure(fails('tooManyRequests', '', '', 16_500), words)).toMatchObject({
+      kind: 'refused',
+      waitSeconds: 17,
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { refusals } from '@cauce/contract';
+import type { Failure, Outcome } from '@cauce/contract';
+import { isDefinite } from '../../calls/intent.ts';
+
+/**
+ * What an answer to a commit, a resend or a confirmation means for the payment (spec 2 §8). `inProcess` and `unknown` are no
+ * failures. `over`: the attempt has ended, and another begins with another commit. `said` is empty where the other side gave no
+ * words.
+ */
+export type Answer =
+  | { readonly kind: 'needsCode'; readonly recordId: string }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'inProcess' }
+  | {
+      readonly kind: 'unknown';
+      readonly said: string;
+      readonly folio: string;
+      readonly waitSeconds: null;
+    }
+  | {
+      readonly kind: 'wrongCode' | 'over' | 'refused';
+      readonly said: string;
+      readonly waitSeconds: number | null;
+    };
+
+type Words = (failure: Failure) => string;
+
+const OVER: ReadonlySet<Failure['refusal']> = new Set([
+  'codeSpent',
+  'paymentDeclined',
+  'attemptNotFound',
+  'notRepayable',
+  'orderNotFound',
+]);
+
+/** Reads a failure by its code, which is the specification's word, and by what it is called where the code says no more. */
+export function readFailure(failure: Failure, words: Words): Answer {
+  const { refusal, code } = failure;
+  if (code === refusals.paymentOpen.code) return { kind: 'inProcess' };
+  const said = words(failure);
+  const waitSeconds = failure.retryAfterMs === null ? null : Math.ceil(failure.retryAfterMs / 1000);
+  if (code === refusals.wrongCode.code) return { kind: 'wrongCode', said, waitSeconds };
+  // Turned away before anything was done: the one answer without a decision that may be tried again by hand.
+  if (refusal === 'tooManyRequests') return { kind: 'refused', said, waitSeconds };
+  if (!isDefinite(failure))
+    return { kind: 'unknown', said, folio: failure.folio, waitSeconds: null };
+  return { kind: OVER.has(refusal) ? 'over' : 'refused', said, waitSeconds };
+}
+
+/** Reads the answer to a commit. A code is asked for only with a record to confirm: without one nobody could. */
+export function readCommit(
+  outcome: Outcome<{ readonly needsCode: boolean; readonly recordId: string }>,
+  words: Words,
+): Answer {
+  if (!outcome.ok) return readFailure(outcome, words);
+  const { needsCode, recordId } = outcome.data;
+  if (!needsCode) return { kind: 'done' };
+  return recordId === '' ? { kind: 'inProcess' } : { kind: 'needsCode', recordId };
+}
+
+export function readConfirm(outcome: Outcome<unknown>, words: Words): Answer {
+  return outcome.ok ? { kind: 'done' } : readFailure(outcome, words);
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from './read-answer.ts';
+import { VERIFY_AT_MS, askUntilKnown } from './until-known.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const unknown: Answer = { kind: 'unknown', said: '', folio: '', waitSeconds: null };
+const refused: Answer = { kind: 'refused', said: '', waitSeconds: null };
+const open = { answer: unknown, refusal: 'offline' };
+type Asked = { answer: Answer; refusal: string | null };
+
+async function follow(answers: readonly Asked[]) {
+  const waits: number[] = [];
+  let times = 0;
+  const found = await askUntilKnown({
+    isGone: () => false,
+    ask: async () => answers[(times += 1) - 1] ?? open,
+    sleep: async (ms) => void waits.push(ms),
+  });
+  return { found, waits, times };
+}
+
+describe('an open outcome', () => {
+  it('is asked for at 2, 5, 10, 20, 30 and 60 s, then left open', async () => {
+    const { found, waits, times } = await follow([]);
+    expect(found).toBeNull();
+    expect(times).toBe(6);
+    expect(waits).toEqual([2_000, 3_000, 5_000, 10_000, 10_000, 30_000]);
+    expect(VERIFY_AT_MS).toEqual([2_000, 5_000, 10_000, 20_000, 30_000, 60_000]);
+  });
+
+  it('ends with the first answer that is about it', async () => {
+    expect(await follow([open, { answer: { kind: 'done' }, refusal: null }])).toMatchObject({
+      found: { kind: 'done' },
+      times: 2,
+    });
+    const declined: Asked = { answer: { ...refused, kind: 'over' }, refusal: 'paymentDeclined' };
+    expect((await follow([declined])).found).toEqual(declined.answer);
+  });
+
+  it('is not closed by being turned away, nor by a refusal that the payment itself may have caused', async () => {
+    const busy: Asked = { answer: refused, refusal: 'tooManyRequests' };
+    expect(await follow([busy, busy])).toMatchObject({ found: null, times: 6 });
+    const nothingOwed: Asked = { answer: { ...refused, kind: 'over' }, refusal: 'notRepayable' };
+    expect((await follow([nothingOwed])).found).toEqual({ kind: 'inProcess' });
+  });
+
+  it('sends nothing without a connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await follow([])).toMatchObject({ found: null, times: 0 });
+  });
+});

@@ -1,0 +1,225 @@
+import { commitRepayment, confirmRepayment } from '@cauce/contract';
+import type { Failure, InputOf, Outcome } from '@cauce/contract';
+import type { Minor } from '@cauce/lending/money';
+import { useEffect, useReducer, useRef } from 'react';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { refusalText } from '../../copy/refusal-text.ts';
+import { useTexts } from '../../copy/use-texts.ts';
+import { useConfig } from '../../session/page-config.tsx';
+import { CODE_LENGTH, reduce, START } from './card-payment.ts';
+import type { CardPayment, Move } from './card-payment.ts';
+import { readCommit, readConfirm } from './read-answer.ts';
+import type { Answer } from './read-answer.ts';
+import { texts } from './texts.ts';
+import { askUntilKnown } from './until-known.ts';
+import { maskOf, usableCards } from './ways.ts';
+import type { BankCard, Ways } from './ways.ts';
+
+/** What is paid: the order, the figure that the borrower was shown, and the token of the intent. */
+export interface Bill {
+  readonly orderId: string;
+  readonly amount: Minor | null;
+  readonly couponId: string | null;
+  readonly ways: Ways;
+}
+
+interface Events {
+  readonly onCodeSent: () => void;
+  /** The other side has not said yet, or an attempt is under way: its status is to be shown. */
+  readonly onInProcess: (recordId: string) => void;
+  readonly onPaid: () => void;
+  /** What is owed, under which token, and how many tries are left may have changed: ask anew. */
+  readonly onRefused: () => void;
+  readonly onTransportFailure: () => void;
+}
+
+/** Runs the moves of a card payment: sends, waits, repeats under the same key, and tells the screen where to go. */
+export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events: Events) {
+  const copy = useCopy();
+  const own = useTexts(texts);
+  const { countsDownAfterFailedCommit } = useConfig();
+  const policy = { countsDownAfterFailure: countsDownAfterFailedCommit };
+  const cards = usableCards(ways);
+  const [state, dispatch] = useReducer(
+    (before: CardPayment, move: Move) => reduce(before, move, policy),
+    ways,
+    (first) => reduce(START, resumption(first) ?? { type: 'listChanged' }, policy),
+  );
+  const commit = useAct(commitRepayment, { isSilent: true });
+  const confirm = useAct(confirmRepayment, { isSilent: true });
+  const isTaken = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  const words = (failure: Failure) =>
+    failure.message === '' && failure.refusal === 'refused'
+      ? own.processingFailed
+      : refusalText(copy, failure);
+
+  // A list that was read anew may stand in another order: an index must never come to mean another card.
+  const listed = cards.map(({ id }) => id).join(' ');
+  const lastListed = useRef(listed);
+  useEffect(() => {
+    if (lastListed.current !== listed) dispatch({ type: 'listChanged' });
+    lastListed.current = listed;
+  }, [listed]);
+  const resumed = resumption(ways);
+  const resumedId = resumed?.attempt.recordId ?? '';
+  useEffect(() => {
+    if (resumed !== null) dispatch(resumed);
+    // Only when the other side names another attempt: an answer read again is no news.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [resumedId]);
+  useEffect(() => {
+    const { openAttempt } = ways;
+    if (openAttempt !== null) dispatch({ type: 'triesCounted', ...openAttempt });
+  }, [ways]);
+  const isAlreadyInProcess = state.phase === 'inProcess';
+  useEffect(() => {
+    if (isAlreadyInProcess) events.onInProcess(state.attempt?.recordId ?? '');
+    // Once: the screen is left for the status.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isAlreadyInProcess]);
+
+  /** One thing at a time: a second press within the same frame finds the first. */
+  async function once(work: () => Promise<void>): Promise<void> {
+    if (isTaken.current) return;
+    if (!navigator.onLine) return dispatch({ type: 'wentOffline' });
+    isTaken.current = true;
+    try {
+      await work();
+    } finally {
+      isTaken.current = false;
+    }
+  }
+
+  /** Sends, and where no answer came, says so and follows the outcome under the same key. */
+  async function settle<T>(
+    send: () => Promise<Outcome<T>>,
+    read: (outcome: Outcome<T>) => Answer,
+    move: (answer: Answer) => Move,
+  ): Promise<void> {
+    let answer = read(await send());
+    if (answer.kind === 'unknown') {
+      dispatch(move(answer));
+      const known = await askUntilKnown({
+        isGone: () => isGone.current,
+        ask: async () => {
+          const outcome = await send();
+          return { answer: read(outcome), refusal: outcome.ok ? null : outcome.refusal };
+        },
+      });
+      if (isGone.current) return;
+      if (known === null) return dispatch({ type: 'givenUp' });
+      answer = known;
+    }
+    dispatch(move(answer));
+    if (answer.kind === 'needsCode') events.onCodeSent();
+    if (answer.kind === 'done') events.onPaid();
+    if (['wrongCode', 'over', 'refused'].includes(answer.kind)) events.onRefused();
+  }
+
+  function inputFor(card: BankCard, isResend: boolean): InputOf<typeof commitRepayment> | null {
+    if (amount === null) return null;
+    const { bankName, cardNo, bankCode } = card;
+    const { repayToken } = ways;
+    return {
+      amount,
+      bankName,
+      cardId: card.id,
+      cardNo,
+      couponId,
+      orderId,
+      repayToken,
+      bankCode,
+      isResend,
+    };
+  }
+
+  function pay(): void {
+    dispatch({ type: 'payPressed' });
+    const card = cards[state.selected];
+    if (card === undefined) return;
+    // The attempt that was put away is taken up again: committing it anew would only be told that it is open.
+    if (state.attempt?.cardId === card.id) return dispatch({ type: 'reopened' });
+    const input = inputFor(card, false);
+    if (input === null) return;
+    void once(async () => {
+      dispatch({ type: 'payStarted' });
+      await settle(
+        () => commit.run(input),
+        (outcome) => readCommit(outcome, words),
+        (answer) => ({ type: 'committed', answer, cardId: card.id }),
+      );
+    });
+  }
+
+  function resend(): void {
+    if (state.attempt === null) return;
+    // The card may have left the list meanwhile; its id says enough.
+    const nameless = { id: state.attempt.cardId, bankName: '', cardNo: '', bankCode: '' };
+    const input = inputFor(cards.find(({ id }) => id === nameless.id) ?? nameless, true);
+    if (input === null) return;
+    void once(async () => {
+      dispatch({ type: 'resendStarted' });
+      const outcome = await commit.run(input);
+      const answer = readCommit(outcome, words);
+      dispatch({ type: 'resent', answer });
+      if (outcome.ok) events.onCodeSent();
+      if (answer.kind === 'unknown') events.onTransportFailure();
+      if (answer.kind === 'over') events.onRefused();
+    });
+  }
+
+  function confirmCode(): void {
+    dispatch({ type: 'confirmPressed' });
+    const { attempt, code } = state;
+    if (attempt === null || code.length < CODE_LENGTH) return;
+    void once(async () => {
+      dispatch({ type: 'confirmStarted' });
+      await settle(
+        () => confirm.run({ orderId, verifyCode: code, recordId: attempt.recordId }),
+        (outcome) => readConfirm(outcome, words),
+        (answer) => ({ type: 'confirmed', answer }),
+      );
+    });
+  }
+
+  const isBusy = ['committing', 'resending', 'confirming'].includes(state.phase);
+  return {
+    state,
+    cards,
+    /** `•••• 4821` of the card that the open attempt charges. */
+    attemptMask: maskOf(cards.find(({ id }) => id === state.attempt?.cardId)),
+    isBusy,
+    select: (index: number) => dispatch({ type: 'selected', index }),
+    typeCode: (code: string) => dispatch({ type: 'codeTyped', code }),
+    cancel: () => {
+      if (!isBusy) dispatch({ type: 'cancelled' });
+    },
+    reopen: () => dispatch({ type: 'reopened' }),
+    pay,
+    resend,
+    confirmCode,
+  };
+}
+
+/** The move that takes up the attempt which the other side still holds open, or null. */
+function resumption(ways: Ways): Extract<Move, { type: 'resumed' }> | null {
+  const open = ways.openAttempt;
+  if (open === null) return null;
+  return {
+    type: 'resumed',
+    attempt: { recordId: open.recordId, cardId: open.cardId },
+    needsCode: open.needsCode,
+    seconds: open.resendInSeconds,
+    triesLeft: open.triesLeft,
+    index: usableCards(ways).findIndex(({ id }) => id === open.cardId),
+  };
+}

@@ -1,0 +1,67 @@
+import { startWalletRepayment } from '@cauce/contract';
+import type { Minor } from '@cauce/lending/money';
+import { Card, LinkRow, NoticeBar, SectionTitle, showToast } from '@cauce/ui';
+import { useRef, useState } from 'react';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { refusalText } from '../../copy/refusal-text.ts';
+import { useTexts } from '../../copy/use-texts.ts';
+import { useSession } from '../../session/session-provider.tsx';
+import { useLeave } from '../../session/use-leave.ts';
+import { readFailure } from './read-answer.ts';
+import { texts } from './texts.ts';
+
+/** The wallet (spec 2 §4): asks for its address and goes there, if the page may go there at all. */
+export function WalletRow({
+  orderId,
+  amount,
+  onInProcess,
+}: {
+  orderId: string;
+  amount: Minor;
+  onInProcess: () => void;
+}) {
+  const copy = useCopy();
+  const text = useTexts(texts);
+  const { userId } = useSession();
+  const leave = useLeave();
+  const start = useAct(startWalletRepayment, { isSilent: true });
+  const [problem, setProblem] = useState('');
+  const isTaken = useRef(false);
+
+  async function open() {
+    if (isTaken.current || userId === undefined) return;
+    if (!navigator.onLine) return setProblem(copy.connection.offline);
+    isTaken.current = true;
+    setProblem('');
+    const outcome = await start.run({ userId, orderId, amount });
+    isTaken.current = false;
+    if (outcome.ok) return void leave.leaveTo(outcome.data.url);
+    const answer = readFailure(outcome, (failure) => refusalText(copy, failure));
+    if (answer.kind === 'inProcess') return onInProcess();
+    // Nothing is paid before the borrower does so on the wallet's own page.
+    if (answer.kind === 'unknown') showToast(text.transportError, { kind: 'fail' });
+    return setProblem('said' in answer ? answer.said : '');
+  }
+
+  return (
+    <>
+      <SectionTitle>{text.wallet}</SectionTitle>
+      <Card isFlush>
+        <LinkRow
+          icon="wallet"
+          title={text.payWithWallet}
+          text={text.walletText}
+          endIcon="external"
+          aria-busy={start.isRunning || undefined}
+          onClick={() => void open()}
+        />
+      </Card>
+      {problem !== '' && (
+        <div role="alert">
+          <NoticeBar tone="warn">{problem}</NoticeBar>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { ActionBar, AppShell, Button, Icon, NoticeBar, Page, showToast } from '@cauce/ui';
+import { useRef, useState } from 'react';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useTexts } from '../../copy/use-texts.ts';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { useWays } from '../../session/ways.ts';
+import { texts } from './card-binding-texts.ts';
+import { CardFieldset } from './card-fieldset.tsx';
+import { EMPTY_CARD, firstWrong } from './card-form.ts';
+import type { TypedCard } from './card-form.ts';
+import css from './payment-methods.module.css';
+import { useCardBinding } from './use-card-binding.ts';
+import { useForgetting } from './use-forgetting.ts';
+import { useNativeBank } from './use-native-bank.ts';
+
+export { texts };
+
+/** Adding a card to pay with (decisions §10). The number goes to the provider and nowhere else. */
+export function Screen() {
+  const copy = useCopy();
+  const text = useTexts(texts);
+  const bridge = useBridge();
+  const { goBack } = useWays();
+  const startNative = useNativeBank();
+  const [card, setCard] = useState<TypedCard>(EMPTY_CARD);
+  const [asked, setAsked] = useState<keyof TypedCard | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useForgetting(() => setCard(EMPTY_CARD));
+
+  const { isBusy, notice, save, forget } = useCardBinding(({ cardNo }) => {
+    setCard(EMPTY_CARD);
+    showToast(text.saved(cardNo), { kind: 'success' });
+    bridge.endBank();
+    goBack();
+  });
+
+  function type(part: Partial<TypedCard>) {
+    forget();
+    setAsked(null);
+    setCard((before) => ({ ...before, ...part }));
+  }
+
+  function submit() {
+    const wrong = firstWrong(card);
+    setAsked(wrong);
+    if (wrong === null) return void save(card);
+    return form.current?.querySelector<HTMLInputElement>(`[data-part="${wrong}"]`)?.focus();
+  }
+
+  return (
+    <AppShell>
+      <ScreenBar title={copy.titles.cardBinding} />
+      <Page isForm>
+        {startNative !== null && (
+          <Button variant="secondary" isBlock onClick={startNative}>
+            {text.inApp}
+          </Button>
+        )}
+        <form
+          ref={form}
+          noValidate
+          id="card"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <CardFieldset card={card} asked={asked} isReadOnly={isBusy} onType={type} />
+        </form>
+        <p className={css.foot}>
+          <Icon name="lock" size="xs" />
+          {text.whereItGoes}
+        </p>
+      </Page>
+      <ActionBar>
+        <div className={css.news} aria-live="assertive">
+          {notice !== null && <NoticeBar tone={notice.tone}>{notice.text}</NoticeBar>}
+        </div>
+        <Button isBlock type="submit" form="card" isBusy={isBusy}>
+          {text.save}
+        </Button>
+      </ActionBar>
+    </AppShell>
+  );
+}

@@ -1,0 +1,317 @@
+// @vitest-environment happy-dom
+import {
+  bindBankAccount,
+  bindCard,
+  readLoan,
+  readRepaymentWays,
+  startCardBinding,
+} from '@cauce/contract';
+import type { WireOf } from '@cauce/contract';
+import { isValidClabe, isValidLuhn } from '@cauce/lending';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import type { Answer } from '../../../test/open-screen.tsx';
+import { isCardNumber, isExpiry, shortExpiry } from './card-form.ts';
+
+const session = 'userId=1001&sessionId=demo-1001&isNeedPop=2&mobilePhone=5500002290';
+const NUMBER = '4242424242424242';
+const CLABE = '032180000118359719';
+const TOKEN = 'tok_2rGh8sQ1';
+const tokenUrl = 'https://provider.example/tokens';
+const started: Answer = () => says(startCardBinding, { tokenUrl, publicKey: 'key_public' });
+const kept: Answer = () => says(bindCard, bindCard.sample);
+const lost: Answer = () => Promise.reject(new Error('the connection dropped'));
+
+const type = (label: string, value: string) => {
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: label });
+  field.focus();
+  fireEvent.change(field, { target: { value } });
+  return field;
+};
+const leave = (label: string) => fireEvent.blur(screen.getByRole('textbox', { name: label }));
+const tap = (name: string, times = 1) =>
+  act(async () => {
+    const button = screen.getByRole('button', { name });
+    for (let time = 0; time < times; time += 1) fireEvent.click(button);
+  });
+
+interface Tokened {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+let tokened: Tokened[] = [];
+function provider(answer: () => Promise<Response>) {
+  tokened = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    tokened.push({ url, init });
+    return answer();
+  });
+}
+const makesToken = async () => Response.json({ id: TOKEN });
+
+beforeEach(() => provider(makesToken));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('check digits (vectors)', () => {
+  it('judges the CLABEs and card numbers of the vectors', () => {
+    for (const clabe of [CLABE, '002010077777777771']) expect(isValidClabe(clabe)).toBe(true);
+    expect(isValidClabe('032180000118359718')).toBe(false);
+    for (const number of ['79927398713', NUMBER]) expect(isValidLuhn(number)).toBe(true);
+    expect(isValidLuhn('79927398710')).toBe(false);
+    // A card has 13 digits at least: Luhn alone would take eleven.
+    expect([isCardNumber('79927398713'), isCardNumber(NUMBER)]).toEqual([false, true]);
+  });
+
+  it('takes a month that exists, and the year as phones fill it in', () => {
+    expect(['0828', '1299', '0028', '1328', '082'].map(isExpiry)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([shortExpiry('082028'), shortExpiry('0828')]).toEqual(['0828', '0828']);
+  });
+});
+
+describe('adding a card', () => {
+  const openCard = (bind: Answer = kept, start: Answer = started) =>
+    openScreen(`/card/bind?${session}&orderId=D174`, [
+      [startCardBinding, start],
+      [bindCard, bind],
+      [readRepaymentWays, () => says(readRepaymentWays, readRepaymentWays.sample)],
+    ]);
+  function fill() {
+    type('Número de tarjeta', NUMBER);
+    type('Vencimiento', '0828');
+    type('Código de seguridad', '987');
+    type('Nombre en la tarjeta', 'MARIA LOPEZ');
+  }
+
+  it('helps the phone fill it in, and groups the number in fours', async () => {
+    await openCard();
+    const number = type('Número de tarjeta', NUMBER);
+    expect(number.value).toBe('4242 4242 4242 4242');
+    const names = screen.getAllByRole<HTMLInputElement>('textbox').map((one) => one.autocomplete);
+    expect(names).toEqual(['cc-number', 'cc-exp', 'cc-csc', 'cc-name']);
+    expect(type('Vencimiento', '08/2028').value).toBe('08/28');
+  });
+
+  it('judges each field when it is left', async () => {
+    await openCard();
+    type('Número de tarjeta', '4242424242424241');
+    expect(screen.queryByText('Ese número no es de una tarjeta. Revísalo.')).toBeNull();
+    leave('Número de tarjeta');
+    expect(screen.getByText('Ese número no es de una tarjeta. Revísalo.')).toBeTruthy();
+    type('Número de tarjeta', NUMBER);
+    expect(screen.queryByText('Ese número no es de una tarjeta. Revísalo.')).toBeNull();
+    type('Código de seguridad', '98');
+    leave('Código de seguridad');
+    expect(screen.getByText('Son 3 o 4 dígitos.')).toBeTruthy();
+  });
+
+  it('leads to the first field that is wrong, and sends nothing', async () => {
+    const { sentTo } = await openCard();
+    fill();
+    const expiry = type('Vencimiento', '1328');
+    await tap('Guardar tarjeta');
+    expect(document.activeElement).toBe(expiry);
+    expect(expiry.getAttribute('aria-invalid')).toBe('true');
+    expect([tokened.length, sentTo(startCardBinding).length]).toEqual([0, 0]);
+  });
+
+  it('gives the number to the provider alone, once for ten taps', async () => {
+    const store = vi.spyOn(Storage.prototype, 'setItem');
+    const { sentTo, sent } = await openCard();
+    fill();
+    await tap('Guardar tarjeta', 10);
+    expect(tokened).toHaveLength(1);
+    expect(tokened[0]?.url).toBe(tokenUrl);
+    expect(JSON.parse(String(tokened[0]?.init.body))).toEqual({
+      card: {
+        number: NUMBER,
+        name: 'MARIA LOPEZ',
+        exp_month: '08',
+        exp_year: '28',
+        cvc: '987',
+      },
+    });
+    expect(tokened[0]?.init).toMatchObject({
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'error',
+    });
+    expect(JSON.stringify(tokened)).not.toMatch(/demo-1001|1001|5500002290|D174/);
+    expect(sentTo(bindCard).map(({ fields }) => fields)).toEqual([{ token: TOKEN }]);
+    // The canary: neither the number nor the code of the card in anything that our server or the tab was given.
+    expect(JSON.stringify(sent)).not.toMatch(/4242 ?4242|"987"|MARIA/);
+    expect(JSON.stringify(store.mock.calls)).not.toMatch(/4242 ?4242|987|MARIA/);
+    expect(window.location.href).not.toMatch(/4242/);
+  });
+
+  it('tells the shell, forgets the card and goes back to where it was needed', async () => {
+    const post = vi.fn<(message: string) => void>();
+    vi.stubGlobal('CauceBridge', { postMessage: post });
+    await openCard();
+    fill();
+    await tap('Guardar tarjeta');
+    const actions = post.mock.calls.map(
+      ([message]) => (JSON.parse(message) as { action: string }).action,
+    );
+    expect(actions).toEqual(['endBank', 'closeWebView']);
+    expect(screen.getByText('Tarjeta •••• 4242 guardada')).toBeTruthy();
+    for (const field of screen.queryAllByRole<HTMLInputElement>('textbox'))
+      expect(field.value).toBe('');
+  });
+
+  it('offers the shell’s own way where a shell stands around the page', async () => {
+    await openCard();
+    expect(screen.queryByRole('button', { name: 'Agregar desde la app' })).toBeNull();
+    const post = vi.fn<(message: string) => void>();
+    vi.stubGlobal('CauceBridge', { postMessage: post });
+    await openCard();
+    await tap('Agregar desde la app');
+    expect(post).toHaveBeenCalledWith(JSON.stringify({ action: 'startBank', payload: {} }));
+  });
+
+  it('sends no card to an address that is neither safe nor its own', async () => {
+    for (const address of [
+      'http://provider.example/t',
+      'https://a:b@evil.example/',
+      '',
+      'data:,x',
+    ]) {
+      const { sentTo } = await openCard(kept, () =>
+        says(startCardBinding, { tokenUrl: address, publicKey: 'k' }),
+      );
+      fill();
+      await tap('Guardar tarjeta');
+      expect(screen.getByText(/^Por seguridad no enviamos tu tarjeta/)).toBeTruthy();
+      expect([tokened.length, sentTo(bindCard).length]).toEqual([0, 0]);
+    }
+  });
+
+  it('says what the provider said, and that it did not answer', async () => {
+    provider(async () => Response.json({ error: 'no' }, { status: 422 }));
+    await openCard();
+    fill();
+    await tap('Guardar tarjeta');
+    expect(screen.getByText('El proveedor no aceptó la tarjeta. Revisa los datos.')).toBeTruthy();
+    provider(() => Promise.reject(new TypeError('lost')));
+    await tap('Guardar tarjeta');
+    expect(screen.getByText(/^No pudimos llegar al proveedor de pagos/)).toBeTruthy();
+  });
+
+  it('does not call a lost answer a failure, and repeats it with the same token and key', async () => {
+    const bind: Answer = (fields, times) =>
+      times === 1 ? lost(fields, times) : kept(fields, times);
+    const { sentTo } = await openCard(bind);
+    fill();
+    await tap('Guardar tarjeta');
+    expect(screen.getByText(/^Aún no sabemos si tu tarjeta se guardó/)).toBeTruthy();
+    await tap('Guardar tarjeta');
+    expect(tokened).toHaveLength(1);
+    expect(sentTo(bindCard)).toHaveLength(2);
+    expect(sentTo(bindCard)[1]).toEqual(sentTo(bindCard)[0]);
+  });
+
+  it('says a refusal of ours', async () => {
+    await openCard(() => refuses(bindCard, 'accountRefused'));
+    fill();
+    await tap('Guardar tarjeta');
+    expect(screen.getByText(/^No pudimos registrar la cuenta/)).toBeTruthy();
+  });
+
+  it('forgets everything when the page is put away', async () => {
+    await openCard();
+    fill();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    for (const field of screen.getAllByRole<HTMLInputElement>('textbox'))
+      expect(field.value).toBe('');
+  });
+});
+
+describe('registering an account', () => {
+  const failedPayout: Partial<WireOf<typeof readLoan>> = {
+    ...readLoan.sample,
+    orderId: 'D170',
+    orderStatus: 170,
+  };
+  const bound: Answer = () => says(bindBankAccount, bindBankAccount.sample);
+  const openBank = (bind: Answer = bound, own = '&orderId=D170&productId=flex') =>
+    openScreen(`/bank/bind?${session}${own}`, [
+      [readLoan, () => says(readLoan, failedPayout)],
+      [bindBankAccount, bind],
+    ]);
+
+  it('says that the payout is made again, and does so', async () => {
+    const { sentTo } = await openBank();
+    expect(screen.getByText(/^No pudimos depositar tu préstamo/)).toBeTruthy();
+    const field = type('CLABE', CLABE);
+    expect(field.value).toBe('032 180 00011835971 9');
+    await tap('Registrar y recibir el depósito', 10);
+    expect(sentTo(bindBankAccount)).toHaveLength(1);
+    expect(sentTo(bindBankAccount)[0]?.fields).toEqual({ clabe: CLABE, orderId: 'D170' });
+    expect(sentTo(bindBankAccount)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(window.location.pathname).toBe('/loan/detail');
+    expect(screen.getByText('Cuenta registrada. Tu depósito va en camino.')).toBeTruthy();
+  });
+
+  it('names the bank from its first three digits, where it is known', async () => {
+    await openBank();
+    type('CLABE', '012');
+    expect(screen.getByText('BBVA')).toBeTruthy();
+    type('CLABE', '999');
+    expect(screen.queryByText('BBVA')).toBeNull();
+  });
+
+  it('says what is wrong when the field is left, and sends nothing', async () => {
+    const { sentTo } = await openBank();
+    type('CLABE', CLABE.slice(0, 17));
+    leave('CLABE');
+    expect(screen.getByText('Falta 1 dígito: la CLABE tiene 18.')).toBeTruthy();
+    type('CLABE', '032180000118359718');
+    expect(screen.getByText('Esa CLABE no es correcta. Revisa cada dígito.')).toBeTruthy();
+    await tap('Registrar y recibir el depósito');
+    expect(sentTo(bindBankAccount)).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'CLABE' }));
+  });
+
+  it('without a loan goes back to where it was needed, and tells the shell', async () => {
+    const post = vi.fn<(message: string) => void>();
+    vi.stubGlobal('CauceBridge', { postMessage: post });
+    const { sentTo } = await openBank(
+      () => says(bindBankAccount, { ...bindBankAccount.sample, orderStatus: null }),
+      '',
+    );
+    type('CLABE', CLABE);
+    await tap('Registrar cuenta');
+    expect(sentTo(readLoan)).toEqual([]);
+    expect(sentTo(bindBankAccount)[0]?.fields['orderId']).toBe('');
+    expect(screen.getByText('Cuenta registrada: BBVA ·· 4821')).toBeTruthy();
+    const actions = post.mock.calls.map(
+      ([message]) => (JSON.parse(message) as { action: string }).action,
+    );
+    expect(actions).toEqual(['endBank', 'closeWebView']);
+  });
+
+  it('says a refusal, and repeats a lost answer under the same key', async () => {
+    await openBank(() => refuses(bindBankAccount, 'accountRefused'));
+    type('CLABE', CLABE);
+    await tap('Registrar y recibir el depósito');
+    expect(screen.getByText(/^No pudimos registrar la cuenta/)).toBeTruthy();
+    const { sentTo } = await openBank((fields, times) =>
+      times === 1 ? lost(fields, times) : bound(fields, times),
+    );
+    type('CLABE', CLABE);
+    await tap('Registrar y recibir el depósito');
+    expect(screen.getByText(/^Aún no sabemos si tu cuenta quedó registrada/)).toBeTruthy();
+    await tap('Registrar y recibir el depósito');
+    expect(sentTo(bindBankAccount)[1]).toEqual(sentTo(bindBankAccount)[0]);
+    expect(window.location.pathname).toBe('/loan/detail');
+  });
+});

@@ -1,0 +1,83 @@
+import { bindCard, startCardBinding } from '@cauce/contract';
+import { useRef, useState } from 'react';
+import { isDefinite } from '../../calls/intent.ts';
+import { tokeniseCard } from '../../calls/tokenise-card.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { refusalText } from '../../copy/refusal-text.ts';
+import { useTexts } from '../../copy/use-texts.ts';
+import { texts } from './card-binding-texts.ts';
+import { cardFieldsOf } from './card-form.ts';
+import type { TypedCard } from './card-form.ts';
+
+/** What became of the last press, ready to be shown. */
+export interface Notice {
+  readonly tone: 'warn' | 'danger';
+  readonly text: string;
+}
+
+/**
+ * Keeps a card: the provider makes a token of it, our server is given the token. While it is not known whether the token was
+ * kept, the next press sends the same one under the same key, so that no card is kept twice.
+ */
+export function useCardBinding(onKept: (card: { bankName: string; cardNo: string }) => void) {
+  const copy = useCopy();
+  const text = useTexts(texts);
+  const start = useAct(startCardBinding, { isSilent: true });
+  const bind = useAct(bindCard, { isSilent: true });
+  const isTaken = useRef(false);
+  const openToken = useRef('');
+  const [isBusy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+
+  async function makeToken(card: TypedCard): Promise<string | null> {
+    const started = await start.run({});
+    if (!started.ok) {
+      setNotice({ tone: 'danger', text: refusalText(copy, started) });
+      return null;
+    }
+    const made = await tokeniseCard(started.data, cardFieldsOf(card));
+    if (made.ok) return made.token;
+    const words = {
+      address: text.tokenAddress,
+      refused: text.tokenRefused,
+      unreachable: text.tokenUnreachable,
+    };
+    setNotice({ tone: 'danger', text: words[made.why] });
+    return null;
+  }
+
+  async function keep(card: TypedCard): Promise<void> {
+    const token = openToken.current || (await makeToken(card));
+    if (token === null) return;
+    const outcome = await bind.run({ token });
+    openToken.current = !outcome.ok && !isDefinite(outcome) ? token : '';
+    if (outcome.ok) return onKept(outcome.data);
+    setNotice(
+      isDefinite(outcome) || outcome.refusal === 'tooManyRequests'
+        ? { tone: 'danger', text: refusalText(copy, outcome) }
+        : { tone: 'warn', text: text.unknownOutcome },
+    );
+  }
+
+  async function save(card: TypedCard): Promise<void> {
+    if (isTaken.current) return;
+    if (!navigator.onLine) return setNotice({ tone: 'warn', text: copy.connection.offline });
+    isTaken.current = true;
+    setBusy(true);
+    setNotice(null);
+    await keep(card);
+    isTaken.current = false;
+    setBusy(false);
+  }
+
+  return {
+    isBusy,
+    notice,
+    save,
+    /** Another card is another token. */
+    forget: () => {
+      openToken.current = '';
+    },
+  };
+}
