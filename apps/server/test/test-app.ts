@@ -10,6 +10,7 @@ import { movableClock } from '../src/ports/clock.ts';
 import type { Ports } from '../src/ports/ports.ts';
 import { sandboxDecision } from '../src/ports/sandbox-decision.ts';
 import { sandboxPayouts } from '../src/ports/sandbox-payouts.ts';
+import { smsOutbox } from '../src/ports/sms-outbox.ts';
 import type { Settings } from '../src/settings.ts';
 import { migratedDatabase } from './test-database.ts';
 import { startTestSandbox } from './test-sandbox.ts';
@@ -63,6 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     decision: sandboxDecision({ mode: 'demo' }),
     payouts: sandboxPayouts({ settings: { mode: 'demo' }, db, clock }),
     payments: sandbox.payments,
+    sms: smsOutbox({ settings: { mode: 'demo' }, db, clock }),
     ...options.ports,
   };
   if (options.withDemo ?? true) await loadDemo(db, settings, clock);

@@ -280,7 +280,18 @@ export interface RemindersTable {
   order_id: string;
   instalment: number;
   kind: string;
+  due_on: DateText;
   made_at: Date;
+  try_at: Date;
+  tries: ColumnType<number, number | undefined, number>;
+  sent_at: Date | null;
+}
+
+export interface SmsOutboxTable {
+  message_id: string;
+  phone: string;
+  text: string;
+  sent_at: Date;
 }
 
 export interface Tables {
@@ -307,6 +318,7 @@ export interface Tables {
   webhook_events: WebhookEventsTable;
   unmatched_money: UnmatchedMoneyTable;
   reminders: RemindersTable;
+  sms_outbox: SmsOutboxTable;
   jobs: JobsTable;
   sandbox_payouts: SandboxPayoutsTable;
 }

@@ -3,10 +3,12 @@ import type { Settings } from '../settings.ts';
 import type { Clock } from './clock.ts';
 import { httpDecision } from './http-decision.ts';
 import { httpPayouts } from './http-payouts.ts';
+import { httpSms } from './http-sms.ts';
 import { makePayments } from './make-payments.ts';
 import type { Ports } from './ports.ts';
 import { sandboxDecision } from './sandbox-decision.ts';
 import { sandboxPayouts } from './sandbox-payouts.ts';
+import { smsOutbox } from './sms-outbox.ts';
 
 /**
  * The lender's back office where one is configured, the sandbox otherwise; the sandbox refuses production (decisions §9).
@@ -26,6 +28,7 @@ export function makePorts(
       decision: sandboxDecision(settings),
       payouts: sandboxPayouts({ settings, db, clock }),
       payments,
+      sms: smsOutbox({ settings, db, clock }),
     };
   const office = {
     baseUrl: backOffice.url,
@@ -33,5 +36,11 @@ export function makePorts(
     secret: backOffice.secret,
     clock,
   };
-  return { clock, decision: httpDecision(office), payouts: httpPayouts(office), payments };
+  return {
+    clock,
+    decision: httpDecision(office),
+    payouts: httpPayouts(office),
+    payments,
+    sms: httpSms(office),
+  };
 }

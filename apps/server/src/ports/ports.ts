@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Decision } from './decision.ts';
 import type { Payments } from './payments.ts';
 import type { Payouts } from './payouts.ts';
+import type { Sms } from './sms.ts';
 
 /** Everything outside that the server leans on, besides its database (decisions §9). */
 export interface Ports {
@@ -9,4 +10,5 @@ export interface Ports {
   readonly decision: Decision;
   readonly payouts: Payouts;
   readonly payments: Payments;
+  readonly sms: Sms;
 }

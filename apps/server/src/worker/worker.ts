@@ -1,46 +1,63 @@
-import { localDateOf } from '@cauce/lending';
-import { marketOf } from '../records/products.ts';
-import { keepBooks } from './keep-books.ts';
+import { applyWebhookEvents } from './apply-webhook-events.ts';
+import { dailyWork } from './daily-work.ts';
+import { expireVouchers } from './expire-vouchers.ts';
+import { reconcileAttempts } from './reconcile-attempts.ts';
 import { runDueJobs } from './run-due-jobs.ts';
+import { sendReminders } from './send-reminders.ts';
 import type { Work } from './work.ts';
 
 /** How often the table is asked when nothing is due: what a borrower may wait beyond the decision itself. */
 const LOOK_EVERY_MS = 500;
-/** After a failure of the database itself. */
+/** After a failure, mostly of the database itself. */
 const LOOK_AGAIN_MS = 5_000;
+/** For what may wait: the change of the day, vouchers whose time is over, reminders. */
+const SELDOM_MS = 30_000;
 
 export interface Worker {
   /** Ends after the job that is running; a job that was not finished is taken up at the next start. */
   readonly stop: () => Promise<void>;
 }
 
-/** Carries loans through their life until stopped: jobs as they fall due, overdue loans at the start of each market day. */
+interface Step {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: (work: Work, isStopping: () => boolean) => Promise<unknown>;
+}
+
+/** What a worker does in each look, in this order: money that came in is applied before penalties of a new day. */
+const stepsOf = (): readonly Step[] => [
+  { name: 'events', everyMs: 0, run: applyWebhookEvents },
+  { name: 'attempts', everyMs: 0, run: reconcileAttempts },
+  { name: 'day', everyMs: SELDOM_MS, run: dailyWork() },
+  { name: 'jobs', everyMs: 0, run: runDueJobs },
+  { name: 'vouchers', everyMs: SELDOM_MS, run: expireVouchers },
+  { name: 'reminders', everyMs: SELDOM_MS, run: sendReminders },
+];
+
+/** Carries loans through their life until stopped. A step that fails is told and keeps no other from its work. */
 export function startWorker(work: Work): Worker {
+  const steps = stepsOf().map((step) => ({ ...step, nextAt: 0 }));
   let isStopping = false;
-  let sweptOn = '';
   let timer: NodeJS.Timeout | undefined;
 
-  async function sweepOncePerDay(): Promise<void> {
-    const zone = marketOf(work.settings.country).timeZone;
-    const today = localDateOf(work.ports.clock.now(), zone);
-    if (today === sweptOn) return;
-    const kept = await keepBooks(work, () => isStopping);
-    if (isStopping) return;
-    sweptOn = today;
-    work.log.info({ ...kept, today }, 'the books of the day are kept');
+  async function take(step: (typeof steps)[number]): Promise<boolean> {
+    if (isStopping || performance.now() < step.nextAt) return true;
+    try {
+      await step.run(work, () => isStopping);
+      step.nextAt = performance.now() + step.everyMs;
+      return true;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'no reason given';
+      work.log.error({ step: step.name, reason }, 'the worker could not do a step');
+      step.nextAt = performance.now() + Math.max(LOOK_AGAIN_MS, step.everyMs);
+      return false;
+    }
   }
 
   async function look(): Promise<void> {
-    let nextMs = LOOK_EVERY_MS;
-    try {
-      await sweepOncePerDay();
-      await runDueJobs(work, () => isStopping);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : 'no reason given';
-      work.log.error({ reason }, 'the worker could not reach its jobs');
-      nextMs = LOOK_AGAIN_MS;
-    }
-    if (!isStopping) timer = setTimeout(next, nextMs);
+    let isWell = true;
+    for (const step of steps) isWell = (await take(step)) && isWell;
+    if (!isStopping) timer = setTimeout(next, isWell ? LOOK_EVERY_MS : LOOK_AGAIN_MS);
   }
 
   let running = Promise.resolve();

@@ -3,6 +3,8 @@ export type { RefusalTextName } from './refusal-texts.ts';
 export { statusBadge } from './status-badges.ts';
 export * from './channel-texts.ts';
 export * from './loan-texts.ts';
+export { reminderText } from './reminder-texts.ts';
+export type { ReminderFigures, ReminderKind } from './reminder-texts.ts';
 export * from './repayment-texts.ts';
 export { moneyFormatOf } from './money-form.ts';
 export { productDescription } from './product-texts.ts';

@@ -1,0 +1,12 @@
+/** One text message. `messageId` makes a repeated request the same message. */
+export interface SmsMessage {
+  readonly messageId: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly text: string;
+}
+
+/** Sends text messages. Throws when it is not known whether it did; asking again with the same id is safe. */
+export interface Sms {
+  readonly send: (message: SmsMessage) => Promise<void>;
+}

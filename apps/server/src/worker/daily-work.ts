@@ -1,0 +1,23 @@
+import { localDateOf } from '@cauce/lending';
+import { marketOf } from '../records/products.ts';
+import { keepBooks } from './keep-books.ts';
+import { planReminders } from './plan-reminders.ts';
+import type { Work } from './work.ts';
+
+/**
+ * The work of a market day, once for each worker and day: the books, then the reminders of what they ask for. What one
+ * worker has done another finds done; after a failure it is begun anew.
+ */
+export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<void> {
+  let doneOn = '';
+  return async (work, isStopping) => {
+    const { timeZone } = marketOf(work.settings.country);
+    const today = localDateOf(work.ports.clock.now(), timeZone);
+    if (today === doneOn) return;
+    const kept = await keepBooks(work, isStopping);
+    if (isStopping()) return;
+    const reminders = await planReminders(work);
+    doneOn = today;
+    work.log.info({ ...kept, reminders, today }, 'the work of the day is done');
+  };
+}

@@ -1,0 +1,51 @@
+import type { Language } from '../language.ts';
+
+/** When a borrower is reminded of a payment: some days before, on the day, once it is late. */
+export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue';
+
+/** Ready to be shown: the amount with its symbol, the date YYYY-MM-DD. */
+export interface ReminderFigures {
+  readonly lender: string;
+  readonly amount: string;
+  readonly dueOn: string;
+}
+
+type Texts = Readonly<Record<ReminderKind, (figures: ReminderFigures) => string>>;
+
+// An SMS names nobody, threatens nothing and carries no link: whoever else reads the phone learns the least, and a link
+// in a message is what a fraud looks like.
+const texts: Readonly<Record<Language, Texts>> = {
+  es: {
+    dueSoon: ({ lender, amount, dueOn }) =>
+      `${lender}: tu pago de ${amount} vence el ${dueOn}. Entra a la app para pagarlo.`,
+    dueToday: ({ lender, amount }) =>
+      `${lender}: tu pago de ${amount} vence hoy. Entra a la app para pagarlo.`,
+    overdue: ({ lender, amount, dueOn }) =>
+      `${lender}: tu pago del ${dueOn} sigue pendiente. Hoy son ${amount}. En la app puedes pagarlo o pedir ayuda.`,
+  },
+  en: {
+    dueSoon: ({ lender, amount, dueOn }) =>
+      `${lender}: your payment of ${amount} is due on ${dueOn}. Open the app to pay it.`,
+    dueToday: ({ lender, amount }) =>
+      `${lender}: your payment of ${amount} is due today. Open the app to pay it.`,
+    overdue: ({ lender, amount, dueOn }) =>
+      `${lender}: your payment of ${dueOn} is still open. Today it is ${amount}. In the app you can pay it or ask for help.`,
+  },
+  zh: {
+    dueSoon: ({ lender, amount, dueOn }) =>
+      `${lender}：您有一笔 ${amount} 的还款将于 ${dueOn} 到期，请打开应用还款。`,
+    dueToday: ({ lender, amount }) =>
+      `${lender}：您有一笔 ${amount} 的还款今天到期，请打开应用还款。`,
+    overdue: ({ lender, amount, dueOn }) =>
+      `${lender}：您 ${dueOn} 的还款尚未完成，今日应还 ${amount}。您可在应用内还款或寻求帮助。`,
+  },
+};
+
+/** The text of a reminder. */
+export function reminderText(
+  kind: ReminderKind,
+  figures: ReminderFigures,
+  language: Language,
+): string {
+  return texts[language][kind](figures);
+}
