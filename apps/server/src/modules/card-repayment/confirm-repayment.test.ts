@@ -4,6 +4,7 @@ import type { Commit } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { workOf } from '../../../test/work-of.ts';
 import { reconcileAttempts } from '../../worker/reconcile-attempts.ts';
 
 let app: TestApp;
@@ -12,9 +13,7 @@ let cardId: string;
 let orderId: string;
 let made = 0;
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const reconcile = () =>
-  reconcileAttempts({ database: app.db, ports: app.ports, settings: app.settings, log: quiet });
+const reconcile = () => reconcileAttempts(workOf(app));
 
 beforeAll(async () => {
   app = await startTestApp();

@@ -1,0 +1,135 @@
+import { startWalletRepayment } from '@cauce/contract';
+import { minor } from '@cauce/lending';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { takeEvents, workOf } from '../../../test/work-of.ts';
+import { testSettings } from '../../../test/test-settings.ts';
+import { reconcileAttempts } from '../../worker/reconcile-attempts.ts';
+import { walletAddress } from './wallet-address.ts';
+
+let app: TestApp;
+let orderId: string;
+let made = 0;
+const reconcile = () => reconcileAttempts(workOf(app));
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  made += 1;
+  orderId = await addLoanLike(app, `H${made}`);
+  app.sandbox.faults.set({ failNext: 0, loseNext: 0 });
+});
+
+const start = (changes: object = {}, call: CallOptions = {}) =>
+  app.call(
+    startWalletRepayment,
+    { userId: '1001', orderId, amount: minor(88_920), ...changes },
+    call,
+  );
+const press = (url: string, button: string) =>
+  app.sandbox.app.inject({
+    method: 'POST',
+    url: new URL(url).pathname,
+    payload: `press=${button}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+describe('a wallet payment', () => {
+  test('answers the wallet’s page beside the code, holds the order, and is booked when paid there', async () => {
+    const { body } = await start();
+    expect(body).toMatchObject({ code: '00' });
+    expect(body.url).toMatch(/\/sandbox\/wallet\/ch_/);
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+    await press(body.url, 'pay');
+    app.clock.advance(20_000);
+    await reconcile();
+    expect(await moneyOf(app, orderId)).toEqual({ charges: 1, charged: 88_920, booked: 88_920 });
+  });
+
+  test('asked for again is the same page, also 20 times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start()));
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+  });
+
+  test('that is cancelled there is failed, and the order can be paid otherwise', async () => {
+    const { body } = await start();
+    await press(body.url, 'cancel');
+    app.clock.advance(20_000);
+    await reconcile();
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
+    const payer = cardPayer(app);
+    expect((await payer.commit(await payer.intent(orderId, await payer.bind()))).outcome.ok).toBe(
+      true,
+    );
+  });
+
+  test('left open ends after half an hour; money paid there later is booked all the same', async () => {
+    const { body } = await start();
+    app.clock.advance(1_800_000);
+    await reconcile();
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
+    await press(body.url, 'pay');
+    await takeEvents(app);
+    expect(await statesOf(app, orderId)).toEqual(['succeeded']);
+    expect((await moneyOf(app, orderId)).booked).toBe(88_920);
+  });
+});
+
+describe('refusals', () => {
+  test('amountChanged, notRepayable, orderNotFound: for what is not owed, not payable, not theirs', async () => {
+    expect((await start({ amount: minor(1) })).outcome).toMatchObject({ refusal: 'amountChanged' });
+    expect((await start({ orderId: 'D200' })).outcome).toMatchObject({ refusal: 'notRepayable' });
+    expect((await start({ orderId: 'E174' })).outcome).toMatchObject({ refusal: 'orderNotFound' });
+    expect((await start({ userId: '1002' })).outcome).toMatchObject({ refusal: 'orderNotFound' });
+    expect(await statesOf(app, orderId)).toEqual([]);
+  });
+
+  test('paymentOpen: while a card payment is open', async () => {
+    const payer = cardPayer(app);
+    await payer.commit(await payer.intent(orderId, await payer.bind('needsCode')));
+    expect((await start()).body.code).toBe('800005');
+  });
+
+  test('providerUnavailable: the wallet says nothing; asking again is the same payment', async () => {
+    app.sandbox.faults.set({ failNext: 1 });
+    expect((await start()).outcome).toMatchObject({ refusal: 'providerUnavailable' });
+    expect((await start()).outcome.ok).toBe(true);
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+  });
+});
+
+describe('the wallet’s address', () => {
+  const settings = testSettings();
+  const listed = { ...settings, payments: { ...settings.payments, walletHosts: ['pay.example'] } };
+  const production = { ...listed, mode: 'production' as const };
+
+  test('leaves only by https to a listed host', () => {
+    expect(walletAddress('https://pay.example/p?x=1', production)).toBe(
+      'https://pay.example/p?x=1',
+    );
+  });
+
+  test.each([
+    'http://pay.example/p',
+    'https://evil.example/p',
+    'https://pay.example@evil.example/p',
+    'https://user:word@pay.example/p',
+    'https://pay.example.evil.example/',
+    'https://pay.example:444/',
+    'https://pay.example./',
+    '//pay.example/p',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'intent://pay.example#Intent;end',
+    'http://127.0.0.1:8080/sandbox/wallet/x',
+    '',
+  ])('%s does not leave', (said) => {
+    expect(walletAddress(said, production)).toBe('');
+  });
+});

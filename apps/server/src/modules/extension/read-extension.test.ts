@@ -1,0 +1,98 @@
+import { readExtension } from '@cauce/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { takeEvents } from '../../../test/work-of.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const read = async (orderId: string) =>
+  (await app.call(readExtension, { orderId, productId: null })).outcome;
+const percentOf = (text: string): number => Number(text.replace(' %', '').replace(',', '.'));
+
+describe('an extension', () => {
+  test('shows fee, tax, both dates, the plan after it and what stays owed (design 06)', async () => {
+    const outcome = await read('D174');
+    expect(outcome).toMatchObject({
+      ok: true,
+      data: {
+        label: 'Cargo por aplazamiento',
+        payNow: 11_136,
+        fee: 9_600,
+        feeTax: 1_536,
+        dueFirst: 0,
+        days: 7,
+        oldDueOn: '2026-03-08',
+        newDueOn: '2026-03-15',
+        stillOwed: 266_760,
+        note: 'El cargo no reduce tu deuda.',
+        plan: [
+          {
+            title: 'Cargo por aplazamiento',
+            amount: 11_136,
+            remark: 'Hoy',
+            dueOn: '2026-03-02',
+          },
+          { title: 'Pago 2', amount: 88_920, remark: 'Antes 2026-03-08', dueOn: '2026-03-15' },
+          { title: 'Pago 3', amount: 88_920, remark: 'Sin cambio de fecha', dueOn: '2026-04-07' },
+          { title: 'Pago 4', amount: 88_920, remark: 'Sin cambio de fecha', dueOn: '2026-05-07' },
+        ],
+      },
+    });
+  });
+
+  test('shows the annual cost before and after, both without tax in Mexico: the fee makes it dearer', async () => {
+    const outcome = await read('D174');
+    const { annualCostName, annualCostBefore, annualCostAfter } = outcome.ok ? outcome.data : {};
+    expect(annualCostName).toBe('CAT sin IVA');
+    expect(annualCostBefore).toBe('108,2 %');
+    expect(percentOf(annualCostAfter)).toBeGreaterThan(percentOf(annualCostBefore));
+  });
+
+  test('of a late payment asks for its interest and penalties first, and counts from today', async () => {
+    const outcome = await read('D180');
+    const { dueFirst, payNow, plan, newDueOn, stillOwed } = outcome.ok ? outcome.data : {};
+    expect(dueFirst).toBeGreaterThan(0);
+    expect(payNow).toBe(11_136 + dueFirst);
+    expect(newDueOn).toBe('2026-03-09');
+    expect(plan[1]).toMatchObject({ title: 'Intereses y cargos vencidos', amount: dueFirst });
+    // Fee and what is due first apart, the plan is what stays owed.
+    const after = plan.slice(2).map(({ amount }: { amount: number }) => amount);
+    expect(after.reduce((sum: number, one: number) => sum + one, 0)).toBe(stillOwed);
+  });
+
+  test('paid at a till moves the date once; the next one is refused', async () => {
+    const orderId = await addLoanLike(app, 'X1');
+    const before = await read(orderId);
+    const [channel] = before.ok ? before.data.groups[0].channels : [];
+    await app.sandbox.pay(channel.code, 11_136);
+    await takeEvents(app);
+    const moved = await app.db
+      .selectFrom('extensions')
+      .select(['new_due_on', 'fee', 'fee_tax'])
+      .where('order_id', '=', orderId)
+      .execute();
+    expect(moved).toEqual([{ new_due_on: '2026-03-15', fee: 9_600, fee_tax: 1_536 }]);
+    expect(await read(orderId)).toMatchObject({ ok: false, refusal: 'notExtendable' });
+  });
+});
+
+describe('refusals', () => {
+  test('notExtendable: the order’s own switch, or a status without payments', async () => {
+    for (const id of ['D174N', 'D21', 'D110', 'D151', 'D170', 'D200'])
+      expect(await read(id)).toMatchObject({ ok: false, refusal: 'notExtendable' });
+  });
+
+  test('orderNotFound: an unknown order and another borrower’s, in the same bytes', async () => {
+    const [unknown, foreign] = await Promise.all(
+      ['nothing', 'E174'].map((orderId) => app.call(readExtension, { orderId, productId: null })),
+    );
+    expect(unknown?.outcome).toMatchObject({ ok: false, refusal: 'orderNotFound' });
+    expect(foreign?.body).toEqual(unknown?.body);
+  });
+});

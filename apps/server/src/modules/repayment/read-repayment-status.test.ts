@@ -1,0 +1,116 @@
+import { readRepayment, readRepaymentStatus } from '@cauce/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardPayer, codeOf } from '../../../test/card-payer.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { takeEvents } from '../../../test/work-of.ts';
+
+let app: TestApp;
+let orderId: string;
+let made = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  made += 1;
+  orderId = await addLoanLike(app, `T${made}`);
+  app.sandbox.faults.set({ loseNext: 0, failNext: 0 });
+});
+
+const status = async (recordId: string | null, call: CallOptions = {}, order = orderId) =>
+  (await app.call(readRepaymentStatus, { orderId: order, recordId }, call)).outcome;
+
+describe('the status of a card payment', () => {
+  test('goes from pending to succeeded, with what is owed after it', async () => {
+    const payer = cardPayer(app);
+    const { outcome } = await payer.commit(
+      await payer.intent(orderId, await payer.bind('needsCode')),
+    );
+    const recordId = outcome.ok ? String(outcome.data.recordId) : '';
+    expect(await status(recordId)).toMatchObject({
+      ok: true,
+      data: { recordId, state: 'pending', isFinal: false, stillOwed: 266_760, paidOn: '' },
+    });
+    await payer.confirm(orderId, recordId, await codeOf(app, recordId));
+    const paid = {
+      recordId,
+      state: 'succeeded',
+      isFinal: true,
+      isExtension: false,
+      amount: 88_920,
+      wayName: 'Visa ·· 3155',
+      paidOn: '2026-03-02',
+      orderStatus: 174,
+      stillOwed: 177_840,
+      nextAmount: 88_920,
+      credit: 0,
+    };
+    expect(await status(recordId)).toMatchObject({ ok: true, data: paid });
+    expect(await status(null)).toMatchObject({ ok: true, data: paid });
+  });
+
+  test('whose answer was lost is unknown, which is not final and no failure', async () => {
+    const payer = cardPayer(app);
+    const body = await payer.intent(orderId, await payer.bind());
+    app.sandbox.faults.set({ loseNext: 1 });
+    await payer.commit(body);
+    expect(await status(null)).toMatchObject({
+      ok: true,
+      data: { state: 'unknown', isFinal: false },
+    });
+  });
+
+  test('that was declined is failed and final', async () => {
+    const payer = cardPayer(app);
+    await payer.commit(await payer.intent(orderId, await payer.bind('declined')));
+    expect(await status(null)).toMatchObject({
+      ok: true,
+      data: { state: 'failed', isFinal: true, stillOwed: 266_760 },
+    });
+  });
+});
+
+describe('the status of a voucher', () => {
+  test('waits until it is paid at the till, and then has its day', async () => {
+    const due = await app.call(readRepayment, { orderId, productId: null });
+    const [first] = due.outcome.ok ? due.outcome.data.groups[0].channels : [];
+    expect(await status(null)).toMatchObject({
+      ok: true,
+      data: { state: 'waiting', isFinal: false, amount: 88_920, paidOn: '' },
+    });
+    await app.sandbox.pay(first.code, 88_920);
+    await takeEvents(app);
+    expect(await status(null)).toMatchObject({
+      ok: true,
+      data: {
+        state: 'succeeded',
+        isFinal: true,
+        wayName: first.name,
+        reference: first.code,
+        paidOn: '2026-03-02',
+        stillOwed: 177_840,
+      },
+    });
+  });
+});
+
+describe('refusals', () => {
+  test('attemptNotFound: nothing was ever tried, an unknown record, a record of another order', async () => {
+    expect(await status(null)).toMatchObject({ ok: false, refusal: 'attemptNotFound' });
+    expect(await status('nothing')).toMatchObject({ ok: false, refusal: 'attemptNotFound' });
+    const payer = cardPayer(app);
+    const { outcome } = await payer.commit(await payer.intent(orderId, await payer.bind()));
+    const recordId = outcome.ok ? String(outcome.data.recordId) : '';
+    expect(await status(recordId, {}, 'D174')).toMatchObject({
+      ok: false,
+      refusal: 'attemptNotFound',
+    });
+  });
+
+  test('orderNotFound: an unknown order, and a borrower’s own record asked about by another', async () => {
+    expect(await status(null, {}, 'nothing')).toMatchObject({ refusal: 'orderNotFound' });
+    expect(await status(null, { as: '1002' })).toMatchObject({ refusal: 'orderNotFound' });
+  });
+});

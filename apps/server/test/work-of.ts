@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+import type { Work } from '../src/worker/work.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What the worker leans on, with a log that says nothing. */
+export function workOf({ db, ports, settings }: TestApp): Work {
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  return { database: db, ports, settings, log: quiet };
+}
+
+/** Has the provider send its events and waits until each is applied, as it is right after it was answered. */
+export async function takeEvents(app: TestApp): Promise<void> {
+  await app.sandbox.deliver();
+  await vi.waitUntil(
+    async () => {
+      const waiting = await app.db
+        .selectFrom('webhook_events')
+        .select('event_id')
+        .where('applied_at', 'is', null)
+        .limit(1)
+        .execute();
+      return waiting.length === 0;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
