@@ -21,6 +21,7 @@ export { CopyCode } from './forms/copy-code.tsx';
 export { copyText } from './forms/copy-text.ts';
 export { Countdown } from './forms/countdown.tsx';
 export { DateShift } from './money/date-shift.tsx';
+export { DatedText } from './text/dated-text.tsx';
 export { DateText } from './text/date-text.tsx';
 export { DetailRow, DetailRows } from './rows/detail-rows.tsx';
 export { Dialog, DialogPanel } from './overlay/dialog.tsx';

@@ -26,7 +26,7 @@ export const repaymentInstructions: Copy['repaymentInstructions'] = {
   shareCopied: 'We copied the details of the slip',
   shareFailed: 'We could not share the slip.',
   print: 'Print',
-  save: 'Save as picture',
+  save: 'Save',
   saved: 'Picture saved',
   saveFailed: 'We could not save the picture. Take a screenshot.',
   fileName: (channel) => `slip-${channel}.png`,

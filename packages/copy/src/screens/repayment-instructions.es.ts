@@ -25,7 +25,7 @@ export const repaymentInstructions = {
   shareCopied: 'Copiamos los datos de la ficha',
   shareFailed: 'No pudimos compartir la ficha.',
   print: 'Imprimir',
-  save: 'Guardar imagen',
+  save: 'Guardar',
   saved: 'Imagen guardada',
   saveFailed: 'No pudimos guardar la imagen. Haz una captura de pantalla.',
   fileName: (channel: string) => `ficha-${channel}.png`,

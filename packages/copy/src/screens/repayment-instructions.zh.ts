@@ -26,7 +26,7 @@ export const repaymentInstructions: Copy['repaymentInstructions'] = {
   shareCopied: '付款单信息已复制',
   shareFailed: '无法分享付款单。',
   print: '打印',
-  save: '保存为图片',
+  save: '保存',
   saved: '图片已保存',
   saveFailed: '无法保存图片，请截屏。',
   fileName: (channel) => `slip-${channel}.png`,

@@ -30,7 +30,7 @@ export const repayment = {
   },
   atOnce: 'Pago al momento',
   card: 'Pagar con tarjeta',
-  wallet: 'Pagar con monedero electrónico',
+  wallet: 'Pagar con monedero',
   immediate: 'Se refleja al momento',
   noChannels: 'No hay formas de pago por ahora',
   noChannelsText: 'Intenta más tarde o escríbenos y te ayudamos.',

@@ -1,6 +1,4 @@
-import { Button, Card, DateText, NumberedSteps, Stack } from '@cauce/ui';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Card, DatedText, Icon, NumberedSteps, Stack } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useLeave } from '../../session/use-leave.ts';
 import css from './voucher-sections.module.css';
@@ -17,12 +15,16 @@ export function VoucherSections({ voucher }: { voucher: Voucher }) {
       {sections.map(({ title, lines }, index) => (
         <Card key={index} title={title === '' ? undefined : title}>
           {index === steps ? (
-            <NumberedSteps steps={lines.map(withDates)} />
+            <NumberedSteps
+              steps={lines.map((line, place) => (
+                <DatedText key={place} text={line} />
+              ))}
+            />
           ) : (
             <Stack gap={3}>
               {lines.map((line, place) => (
                 <p className={css.line} key={place}>
-                  {withDates(line)}
+                  <DatedText text={line} />
                 </p>
               ))}
             </Stack>
@@ -62,31 +64,16 @@ function VoucherImages({ voucher }: { voucher: Voucher }) {
           />
         ))}
         {feeUrl !== '' && (
-          <Button variant="text" icon="external" onClick={() => leave.leaveTo(feeUrl)}>
-            {copy.fees}
-          </Button>
+          <button type="button" className={css.link} onClick={() => leave.leaveTo(feeUrl)}>
+            {copy.fees} <Icon name="external" size="xs" />
+          </button>
         )}
         {hasEmail && (
-          <a className={css.email} href={`mailto:${email}`}>
+          <a className={css.link} href={`mailto:${email}`}>
             {copy.writeTo} {email}
           </a>
         )}
       </Stack>
     </Card>
   );
-}
-
-const DATE = /(\d{4}-\d{2}-\d{2})/;
-
-/** Another's words, in which a date never breaks across lines. */
-function withDates(text: string): ReactNode {
-  return text
-    .split(DATE)
-    .map((part, index) =>
-      index % 2 === 1 ? (
-        <DateText key={index} on={part} />
-      ) : (
-        <Fragment key={index}>{part}</Fragment>
-      ),
-    );
 }

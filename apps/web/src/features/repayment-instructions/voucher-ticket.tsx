@@ -1,6 +1,7 @@
 import { isValidClabe } from '@cauce/lending';
-import { Badge, ChannelRow, CopyCode, DateText, HeroAmount, MoneyText, NoticeBar } from '@cauce/ui';
+import { Badge, CopyCode, DateText, HeroAmount, MoneyText, NoticeBar } from '@cauce/ui';
 import type { Tone } from '@cauce/ui';
+import { useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useMoney } from '../../session/use-money.ts';
@@ -18,11 +19,10 @@ export function VoucherTicket({ voucher }: { voucher: Voucher }) {
   return (
     <article className={css.ticket}>
       <div className={css.part}>
-        <ChannelRow
-          name={voucher.channelName}
-          logoSrc={voucher.topLogo}
-          end={<StateBadge voucher={voucher} />}
-        />
+        <div className={css.top}>
+          <TopLogo key={voucher.topLogo} src={voucher.topLogo} name={voucher.channelName} />
+          <StateBadge voucher={voucher} />
+        </div>
         <HeroAmount label={isClabe ? copy.totalTransfer : copy.total}>
           {amount === null ? (
             common.notAvailable
@@ -71,6 +71,13 @@ export function VoucherTicket({ voucher }: { voucher: Voucher }) {
   );
 }
 
+/** The channel as its till knows it; its name where there is no picture. */
+function TopLogo({ src, name }: { src: string; name: string }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (src === '' || hasFailed) return <span className={css.name}>{name}</span>;
+  return <img className={css.logo} src={src} alt={name} onError={() => setFailed(true)} />;
+}
+
 const NOTICE_TONES = {
   paid: 'success',
   paidLate: 'success',
@@ -91,8 +98,7 @@ function StateBadge({ voucher }: { voucher: Voucher }) {
     );
   }
   const expiresOn = expiryDate(voucher, config);
-  // Null would bring the chevron of a link back.
-  if (expiresOn === null) return <></>;
+  if (expiresOn === null) return null;
   return (
     <Badge tone="info" icon="clock">
       {copy.expires} <DateText on={expiresOn} />

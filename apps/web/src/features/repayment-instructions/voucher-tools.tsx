@@ -1,4 +1,4 @@
-import { Button, Cluster, copyText, showToast } from '@cauce/ui';
+import { Button, copyText, showToast } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useMoney } from '../../session/use-money.ts';
@@ -39,17 +39,15 @@ export function VoucherTools({ voucher }: { voucher: Voucher }) {
 
   return (
     <section className={css.tools} aria-label={copy.actions}>
-      <Cluster>
-        <Button size="s" variant="secondary" icon="share" onClick={() => void share()}>
-          {copy.share}
-        </Button>
-        <Button size="s" variant="secondary" icon="download" onClick={() => void save()}>
-          {copy.save}
-        </Button>
-        <Button size="s" variant="secondary" icon="print" onClick={() => window.print()}>
-          {copy.print}
-        </Button>
-      </Cluster>
+      <Button size="s" variant="secondary" icon="share" onClick={() => void share()}>
+        {copy.share}
+      </Button>
+      <Button size="s" variant="secondary" icon="download" onClick={() => void save()}>
+        {copy.save}
+      </Button>
+      <Button size="s" variant="secondary" icon="print" onClick={() => window.print()}>
+        {copy.print}
+      </Button>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '@cauce/contract';
-import { ActionBar, ActionRow, ButtonLink, EmptyArt, EmptyState, Note, Page } from '@cauce/ui';
+import { ActionBar, ButtonLink, EmptyArt, EmptyState, Note, Page } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 
@@ -13,14 +13,12 @@ export function NoPayment({ failure }: { failure: Failure | null }) {
         {failure !== null && failure.folio !== '' && <Note>{common.folio(failure.folio)}</Note>}
       </Page>
       <ActionBar isPlain>
-        <ActionRow>
-          <ButtonLink as={ScreenLink} to="customerService" variant="secondary">
-            {copy.help}
-          </ButtonLink>
-          <ButtonLink as={ScreenLink} to="orders">
-            {copy.seeLoans}
-          </ButtonLink>
-        </ActionRow>
+        <ButtonLink as={ScreenLink} to="orders" isBlock>
+          {copy.seeLoans}
+        </ButtonLink>
+        <ButtonLink as={ScreenLink} to="customerService" variant="secondary" isBlock>
+          {copy.help}
+        </ButtonLink>
       </ActionBar>
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionBar, ActionRow, ButtonLink } from '@cauce/ui';
+import { ActionBar, ButtonLink } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import type { PaymentStatus, ShownState } from './status-view.ts';
@@ -12,33 +12,23 @@ export function StatusActions({
   state: ShownState;
 }) {
   const { repaymentStatus: copy } = useCopy();
-  const seeLoan = (
-    <ButtonLink as={ScreenLink} to="loanDetail" isBlock={state === 'succeeded'}>
-      {copy.seeLoan}
-    </ButtonLink>
-  );
-  const help = (
-    <ButtonLink as={ScreenLink} to="customerService" variant="secondary">
-      {copy.help}
-    </ButtonLink>
-  );
-  const way = payment?.isExtension === true ? 'extension' : 'repayment';
+  const again = payment?.isExtension === true ? 'extension' : 'repayment';
+  const mayPay = state === 'waiting' || state === 'failed';
   return (
     <ActionBar>
-      {state === 'succeeded' && seeLoan}
-      {(state === 'unknown' || state === 'pending') && (
-        <ActionRow>
-          {help}
-          {seeLoan}
-        </ActionRow>
+      {mayPay ? (
+        <ButtonLink as={ScreenLink} to={again} isBlock>
+          {state === 'failed' ? copy.again : copy.waysToPay}
+        </ButtonLink>
+      ) : (
+        <ButtonLink as={ScreenLink} to="loanDetail" isBlock>
+          {copy.seeLoan}
+        </ButtonLink>
       )}
-      {(state === 'waiting' || state === 'failed') && (
-        <ActionRow>
-          {help}
-          <ButtonLink as={ScreenLink} to={way}>
-            {state === 'failed' ? copy.again : copy.waysToPay}
-          </ButtonLink>
-        </ActionRow>
+      {state !== 'succeeded' && (
+        <ButtonLink as={ScreenLink} to="customerService" variant="secondary" isBlock>
+          {copy.help}
+        </ButtonLink>
       )}
     </ActionBar>
   );

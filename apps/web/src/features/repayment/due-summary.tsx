@@ -5,7 +5,7 @@ import { dateOrNull } from './due.ts';
 import type { Due } from './due.ts';
 
 /** How much by when, of which loan, and what it is made of; the first two lines show until more is asked for (spec 2 §9). */
-export function DueSummary({ due }: { due: Due }) {
+export function DueSummary({ due, isShort = false }: { due: Due; isShort?: boolean }) {
   const { common, repayment: copy } = useCopy();
   const money = useMoney();
   const dueOn = dateOrNull(due.dueOn);
@@ -45,7 +45,7 @@ export function DueSummary({ due }: { due: Due }) {
           />
         )}
       </HeroAmount>
-      <FoldedRows rows={rows} moreLabel={copy.more} hideLabel={copy.hide} />
+      {!isShort && <FoldedRows rows={rows} moreLabel={copy.more} hideLabel={copy.hide} />}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { ZERO } from '@cauce/lending/money';
-import { Card, DateText, VisuallyHidden } from '@cauce/ui';
+import { Card, DateText } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
@@ -7,34 +7,41 @@ import { dateOrNull, together } from './due.ts';
 import type { Extension } from './due.ts';
 import css from './extension-comparison.module.css';
 
-/** Without and with extension, side by side: the day, what it costs today, what stays owed, the cost in a year. */
+/** Without and with extension, side by side: the day, the fee, what stays owed, the cost in a year. */
 export function ExtensionComparison({ extension }: { extension: Extension }) {
   const { extension: copy } = useCopy();
   const rows = useRows(extension);
   if (rows.length === 0) return null;
   return (
     <Card title={copy.compare}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>{copy.concept}</VisuallyHidden>
-            </th>
-            <th scope="col">{copy.without}</th>
-            <th scope="col">{copy.with}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, before, after }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{before}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={css.sides}>
+        <section className={css.side}>
+          <h3 className={css.title}>{copy.without}</h3>
+          <dl className={css.rows}>
+            {rows.map(({ label, before }) => (
+              <Figure key={label} label={label} value={before} />
+            ))}
+          </dl>
+        </section>
+        <section className={`${css.side} ${css.new}`}>
+          <h3 className={css.title}>{copy.with}</h3>
+          <dl className={css.rows}>
+            {rows.map(({ label, after }) => (
+              <Figure key={label} label={label} value={after} />
+            ))}
+          </dl>
+        </section>
+      </div>
     </Card>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.value}>{value}</dd>
+    </div>
   );
 }
 
@@ -54,7 +61,7 @@ function useRows(extension: Extension) {
     });
   if (fee !== null)
     rows.push({
-      label: copy.fee,
+      label: copy.feeShort,
       before: money.write(ZERO),
       after: money.write(together(fee, feeTax)),
     });

@@ -1,4 +1,4 @@
-import { Card, DateText, MoneyText, Plan } from '@cauce/ui';
+import { Card, DatedText, DateText, MoneyText, Plan } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { dateOrNull } from './due.ts';
@@ -37,7 +37,7 @@ function When({ dueOn, remark }: PlannedPayment) {
     <>
       {date !== null && <DateText on={date} />}
       {date !== null && remark !== '' && ' · '}
-      {remark}
+      <DatedText text={remark} />
     </>
   );
 }

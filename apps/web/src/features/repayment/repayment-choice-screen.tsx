@@ -54,14 +54,14 @@ export function Screen() {
         <Page>
           {due.data.openRecordId === '' ? (
             <>
-              <DueSummary due={due.data} />
+              <DueSummary due={due.data} isShort />
               <WaysToPay due={due.data} />
               <MoreTime input={input} />
             </>
           ) : (
             <>
               <OpenPayment orderId={due.data.orderId} recordId={due.data.openRecordId} />
-              <DueSummary due={due.data} />
+              <DueSummary due={due.data} isShort />
             </>
           )}
         </Page>

@@ -1,0 +1,17 @@
+import { Fragment } from 'react';
+import { DateText } from './date-text.tsx';
+
+const DATE = /(\d{4}-\d{2}-\d{2})/;
+
+/** Words of the other side in which a date never breaks across lines. */
+export function DatedText({ text }: { text: string }) {
+  return text
+    .split(DATE)
+    .map((part, index) =>
+      index % 2 === 1 ? (
+        <DateText key={index} on={part} />
+      ) : (
+        <Fragment key={index}>{part}</Fragment>
+      ),
+    );
+}
