@@ -1,9 +1,9 @@
 import { makeVoucher } from '@cauce/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settleEvents } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
 import { readDues } from '../../records/dues.ts';
-import { applyWebhookEvents } from '../../worker/apply-webhook-events.ts';
 import { expireVouchers } from '../../worker/expire-vouchers.ts';
 import type { Work } from '../../worker/work.ts';
 import { localDateOf } from '@cauce/lending';
@@ -46,8 +46,7 @@ async function make(asked: Asked = {}, call: CallOptions = {}) {
 const kept = () => lender.db.selectFrom('vouchers').selectAll().execute();
 const pay = async (reference: string, amount: number): Promise<void> => {
   await lender.sandbox.pay(reference, amount);
-  await lender.sandbox.deliver();
-  await applyWebhookEvents(work);
+  await settleEvents(lender);
 };
 const codeOf = (answer: Awaited<ReturnType<typeof make>>): string =>
   answer.body.data.repayDetail.vCode;

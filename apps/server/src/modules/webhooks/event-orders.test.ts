@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sandboxEvent, sendEvent } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { addTestVoucher, cashOf, voucherState } from '../../../test/voucher-rows.ts';
+
+let lender: TestApp;
+beforeAll(async () => {
+  lender = await startTestApp();
+});
+afterAll(() => lender.close());
+
+let count = 0;
+const AMOUNT = 7;
+// Every event comes at least once in most runs, some of them twice, in any order.
+const eventsOf = <T extends string>(...kinds: T[]) =>
+  fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 8 });
+
+async function sendAll(types: readonly string[], about: { paymentId: string; attemptId?: string }) {
+  const receiptId = `rec_${about.paymentId}`;
+  for (const type of types)
+    // One after the other: their order is what is tested.
+    // oxlint-disable-next-line no-await-in-loop
+    await sendEvent(
+      lender,
+      sandboxEvent({
+        // The same event sent again has the same id.
+        id: `evt_${about.paymentId.replaceAll('_', '')}${type.replace('.', '')}`,
+        type,
+        ...about,
+        receiptId,
+        amount: AMOUNT,
+        paidAt: new Date(lender.clock.now()),
+      }),
+    );
+}
+
+describe('events in any order, some of them twice, end in the same state (reliability.md T27)', () => {
+  test('of a voucher', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        eventsOf('voucher.paid', 'voucher.expired', 'payment.refunded', 'voucher.other'),
+        async (types) => {
+          const id = `o${(count += 1)}`;
+          await lender.db
+            .updateTable('vouchers')
+            .set({ state: 'superseded' })
+            .where('state', '=', 'active')
+            .execute();
+          await addTestVoucher(lender, { id, amount: AMOUNT });
+          const before = await cashOf(lender);
+          await sendAll(types, { paymentId: `vou_${id}` });
+          const has = (type: string) => types.some((one) => one === type);
+          const isPaid = has('voucher.paid');
+          const isRefunded = isPaid && has('payment.refunded');
+          const unpaid = has('voucher.expired') ? 'expired' : 'active';
+          const state = isRefunded ? 'refunded' : isPaid ? 'paid' : unpaid;
+          const cash = before + (isPaid && !isRefunded ? AMOUNT : 0);
+          await vi.waitFor(async () => {
+            expect([await voucherState(lender, id), await cashOf(lender)]).toEqual([state, cash]);
+          });
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+
+  test('of a wallet payment', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        eventsOf('charge.succeeded', 'charge.failed', 'payment.refunded', 'charge.pending'),
+        async (types) => {
+          const attemptId = `w${(count += 1)}`;
+          await lender.db
+            .updateTable('attempts')
+            .set({ state: 'failed', settled_at: new Date(), ask_again_at: null })
+            .where('state', 'in', ['pending', 'unknown'])
+            .execute();
+          await addWalletAttempt(attemptId);
+          const before = await cashOf(lender);
+          await sendAll(types, { paymentId: `ch_${attemptId}`, attemptId });
+          const has = (type: string) => types.some((one) => one === type);
+          const isPaid = has('charge.succeeded');
+          const unpaid = has('charge.failed') ? 'failed' : 'pending';
+          const cash = before + (isPaid && !has('payment.refunded') ? AMOUNT : 0);
+          await vi.waitFor(async () => {
+            const { state } = await lender.db
+              .selectFrom('attempts')
+              .select('state')
+              .where('id', '=', attemptId)
+              .executeTakeFirstOrThrow();
+            expect([state, await cashOf(lender)]).toEqual([isPaid ? 'succeeded' : unpaid, cash]);
+          });
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+});
+
+async function addWalletAttempt(id: string): Promise<void> {
+  await lender.db
+    .insertInto('attempts')
+    .values({
+      id,
+      order_id: 'D174',
+      borrower_id: '1001',
+      purpose: 'instalment',
+      way: 'wallet',
+      card_id: null,
+      amount: AMOUNT,
+      state: 'pending',
+      needs_code: false,
+      code_sent_at: null,
+      code_tries: 0,
+      provider: 'sandbox',
+      provider_reference: null,
+      failure: null,
+      started_at: new Date(lender.clock.now()),
+      settled_at: null,
+      ask_again_at: new Date(lender.clock.now() + 60_000),
+    })
+    .execute();
+}

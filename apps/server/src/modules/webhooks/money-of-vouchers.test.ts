@@ -1,0 +1,115 @@
+import { clabeCheckDigit } from '@cauce/lending';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { addTestVoucher, cashOf, owedOf, voucherState } from '../../../test/voucher-rows.ts';
+
+let lender: TestApp;
+beforeAll(async () => {
+  lender = await startTestApp();
+});
+afterAll(() => lender.close());
+beforeEach(async () => {
+  lender.sandbox.faults.set({ repeatEvents: 0, reorderEvents: false });
+  await lender.db
+    .updateTable('vouchers')
+    .set({ state: 'superseded' })
+    .where('state', '=', 'active')
+    .execute();
+});
+
+// An account of the collector that no voucher was issued for.
+const STRAY = `64618000000000000${clabeCheckDigit('64618000000000000')}`;
+let count = 0;
+
+/** A voucher that the sandbox knows and the lender keeps. */
+async function voucher(amount: number, orderId = 'D174', state = 'active') {
+  const id = `m${(count += 1)}`;
+  const issued = await lender.ports.payments.issueVoucher({
+    requestId: id,
+    channel: 'spei',
+    amount,
+    expiresAt: new Date(lender.clock.now() + 86_400_000),
+    description: '',
+    borrower: { name: '', phone: '', email: '' },
+  });
+  await addTestVoucher(lender, { id, amount, orderId, state, reference: issued.reference });
+  return { id, reference: issued.reference };
+}
+const settle = (): Promise<void> => settleEvents(lender);
+async function pay(reference: string, ...amounts: number[]): Promise<string[]> {
+  const receipts: string[] = [];
+  // oxlint-disable-next-line no-await-in-loop
+  for (const amount of amounts) receipts.push(await lender.sandbox.pay(reference, amount));
+  await settle();
+  return receipts;
+}
+
+describe('money for a voucher is never lost (issue: vouchers)', () => {
+  test('paid in part, it lowers what is owed by that', async () => {
+    const { reference, id } = await voucher(5_000);
+    const { balance } = await owedOf(lender, 'D174');
+    await pay(reference, 1_200);
+    expect((await owedOf(lender, 'D174')).balance).toBe(balance - 1_200);
+    expect(await voucherState(lender, id)).toBe('paid');
+  });
+
+  test('paid twice, both payments count', async () => {
+    const { reference } = await voucher(700);
+    const { balance } = await owedOf(lender, 'D174');
+    await pay(reference, 700, 700);
+    expect((await owedOf(lender, 'D174')).balance).toBe(balance - 1_400);
+  });
+
+  test('told of three times and in any order, it counts once', async () => {
+    lender.sandbox.faults.set({ repeatEvents: 2, reorderEvents: true });
+    const { reference } = await voucher(300);
+    const { balance } = await owedOf(lender, 'D174');
+    await pay(reference, 300, 301, 302);
+    expect((await owedOf(lender, 'D174')).balance).toBe(balance - 903);
+  });
+
+  test('paid after another voucher took its place, or after its time, it counts and is paid late', async () => {
+    const old = await voucher(400, 'D174', 'superseded');
+    const { balance } = await owedOf(lender, 'D174');
+    await pay(old.reference, 400);
+    expect(await voucherState(lender, old.id)).toBe('paidLate');
+    const expired = await voucher(500);
+    const past = { expires_at: new Date(lender.clock.now() - 3_600_000), state: 'expired' };
+    await lender.db.updateTable('vouchers').set(past).where('id', '=', expired.id).execute();
+    await pay(expired.reference, 500);
+    expect(await voucherState(lender, expired.id)).toBe('paidLate');
+    expect((await owedOf(lender, 'D174')).balance).toBe(balance - 900);
+  });
+
+  test('more than everything owed: the loan is repaid and the rest is the borrower’s credit', async () => {
+    const { balance } = await owedOf(lender, 'D180');
+    const { reference } = await voucher(balance, 'D180');
+    await pay(reference, balance + 111);
+    expect(await owedOf(lender, 'D180')).toEqual({ balance: 0, credit: 111, status: 200 });
+    await pay(reference, 222);
+    expect(await owedOf(lender, 'D180')).toMatchObject({ credit: 333, status: 200 });
+  });
+
+  test('for no voucher at all, it waits in suspense for a person, once', async () => {
+    lender.sandbox.faults.set({ repeatEvents: 1 });
+    const cash = await cashOf(lender);
+    await pay(STRAY, 4_321);
+    const rows = await lender.db.selectFrom('unmatched_money').selectAll().execute();
+    expect(rows).toMatchObject([{ reference: STRAY, amount: 4_321 }]);
+    expect(await cashOf(lender)).toBe(cash + 4_321);
+  });
+
+  test('given back, it stands against us until a person has looked', async () => {
+    const { reference, id } = await voucher(600);
+    const cash = await cashOf(lender);
+    const { balance } = await owedOf(lender, 'D174');
+    const [receiptId] = await pay(reference, 600);
+    await lender.sandbox.post('/refund', { receiptId });
+    await settle();
+    expect(await voucherState(lender, id)).toBe('refunded');
+    expect(await cashOf(lender)).toBe(cash);
+    expect((await owedOf(lender, 'D174')).balance).toBe(balance - 600);
+  });
+});
