@@ -9,6 +9,7 @@ export function pageConfigOf({
   country,
   moneyForm,
   policy,
+  payments,
 }: Settings): PageConfig {
   return {
     brandName: brand.name,
@@ -21,7 +22,13 @@ export function pageConfigOf({
     country,
     storeUrl: brand.storeUrl,
     loginUrl: brand.loginUrl,
-    allowedOrigins: [...brand.allowedOrigins],
+    // A borrower pays on the wallet's own page.
+    allowedOrigins: [
+      ...new Set([
+        ...brand.allowedOrigins,
+        ...payments.walletHosts.map((host) => `https://${host}`),
+      ]),
+    ],
     sendsHighScoresToStore: policy['rating.sendHighScoresToStore'],
     countsDownAfterFailedCommit: policy['repayment.countdownAfterFailedCommit'],
     hasTestPage: mode === 'demo' && policy['testPage.enabled'],

@@ -7,7 +7,7 @@ import { STRICT_TRANSPORT } from '../wire/headers.ts';
  */
 export function pageHeaders(
   nonce: string,
-  { mode, brand }: Pick<Settings, 'mode' | 'brand'>,
+  { mode, brand, payments }: Pick<Settings, 'mode' | 'brand' | 'payments'>,
 ): Record<string, string> {
   const isProduction = mode === 'production';
   const frames = brand.allowedOrigins.length === 0 ? "'none'" : brand.allowedOrigins.join(' ');
@@ -17,7 +17,7 @@ export function pageHeaders(
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...tokenOrigins(payments)].join(' '),
     "manifest-src 'self'",
     `frame-src ${frames}`,
     "form-action 'none'",
@@ -42,4 +42,10 @@ export function pageHeaders(
     vary: 'Accept-Encoding',
     ...(isProduction && { 'strict-transport-security': STRICT_TRANSPORT }),
   };
+}
+
+/** Where a page may send a card for a token, besides its own origin: the provider that takes the cards, and nobody else. */
+function tokenOrigins({ conekta, sandbox }: Settings['payments']): string[] {
+  const address = conekta?.url ?? sandbox.url;
+  return address === null ? [] : [new URL(address).origin];
 }

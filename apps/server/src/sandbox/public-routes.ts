@@ -16,7 +16,7 @@ export function registerPublicRoutes(scope: FastifyInstance, room: SandboxRoom):
   const allowPage = (reply: FastifyReply): FastifyReply =>
     reply.headers({
       'access-control-allow-origin': room.pageOrigin ?? '*',
-      'access-control-allow-headers': 'content-type',
+      'access-control-allow-headers': 'content-type, authorization',
       'access-control-allow-methods': 'POST',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'origin',
@@ -26,7 +26,9 @@ export function registerPublicRoutes(scope: FastifyInstance, room: SandboxRoom):
   scope.post(TOKENS, async ({ body }, reply) => {
     const card = v.safeParse(cardIn, body);
     if (!card.success) return allowPage(reply).code(422).send({ error: 'no such card' });
-    return allowPage(reply).send(await makeToken(db, card.output.number, now()));
+    const made = await makeToken(db, card.output.number, now());
+    // `id` is what real providers call it, and what a page reads.
+    return allowPage(reply).send({ id: made.token, ...made });
   });
 
   scope.post('/sandbox/pay', async ({ body }, reply) => {

@@ -11,7 +11,7 @@ export const SENTINEL_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000119': 'silent',
 };
 
-export const cardIn = v.object({
+const numbered = v.object({
   number: v.pipe(
     v.string(),
     v.transform((text) => text.replaceAll(/[\s-]/g, '')),
@@ -19,6 +19,15 @@ export const cardIn = v.object({
     v.check(isValidLuhn),
   ),
 });
+
+/** A card by itself, or under `card` as the pages of a borrower send it to any provider. */
+export const cardIn = v.union([
+  numbered,
+  v.pipe(
+    v.object({ card: numbered }),
+    v.transform(({ card }) => card),
+  ),
+]);
 
 const brandOf = (number: string): string => {
   if (number.startsWith('4')) return 'Visa';

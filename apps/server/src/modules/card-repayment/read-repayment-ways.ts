@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { startWalletRepayment } from '@cauce/contract';
 import type { WireOf, readRepaymentWays } from '@cauce/contract';
 import { localDateOf, orderCan } from '@cauce/lending';
 import { MOST_CODE_TRIES } from '../../records/attempt-moves.ts';
@@ -50,8 +51,8 @@ export const showRepaymentWays: Act<typeof readRepaymentWays> = async (_asked, c
     ? await listCards(db, borrowerId, ports.payments.name)
     : [];
   return {
-    // The wallet's address is asked for by `repayment-huichao` when the borrower chooses it.
-    alipay: '',
+    // Not empty is the offer; the wallet's own address is asked for there when the borrower chooses it.
+    alipay: ports.payments.takesWallet ? startWalletRepayment.path : '',
     repayToken: token,
     bankCards: cards.map(({ id, bankName, mask, bankCode }) => ({
       id,
