@@ -78,7 +78,8 @@ const rooms: readonly Room[] = [
   {
     name: 'worker',
     where: /^apps\/server\/src\/worker\//,
-    mayImport: ['records', 'ports', 'database', 'settings', 'lending'],
+    // The copy: what an SMS says.
+    mayImport: ['records', 'ports', 'database', 'settings', 'lending', 'copy'],
     packages: ['node:', 'kysely', 'pg-boss', 'fastify', 'pino'],
   },
   {

@@ -70,6 +70,17 @@ export const bookChecks: readonly BookCheck[] = [
       where a.state = 'succeeded' and (${orderId}::text is null or a.order_id = ${orderId})
         and not exists (select 1 from ledger_transactions t where t.source = 'attempt:' || a.id)`,
   ),
+  check(
+    'I3',
+    'is a voucher that was paid and is not in the ledger',
+    ({ orderId }) =>
+      sql`select v.id as what from vouchers v
+      where v.paid_at is not null and (${orderId}::text is null or v.order_id = ${orderId})
+        and not exists (
+          select 1 from ledger_transactions t
+          where t.order_id = v.order_id and t.source like 'voucher:' || v.provider || ':%'
+        )`,
+  ),
   // From the plan and the extensions, not from the ledger's own receivables: both ways must agree.
   check(
     'I5',

@@ -1,4 +1,3 @@
-import type { Language } from '@cauce/contract';
 import { moneyFormatOf, reminderText } from '@cauce/copy/server';
 import { formatDateTime, formatMoney, localDateOf } from '@cauce/lending';
 import { readDues } from '../records/dues.ts';
@@ -29,7 +28,7 @@ async function textOf(reminder: Reminder, work: Work): Promise<string | null> {
   // «Today» that is sent the day after would be wrong.
   if (reminder.kind === 'dueToday' && one.dueOn !== today) return null;
   if (reminder.kind === 'dueSoon' && one.dueOn <= today) return null;
-  const language: Language = settings.country === 'MX' ? 'es' : 'en';
+  const language = settings.country === 'MX' ? 'es' : 'en';
   const amount = formatMoney(one.total, moneyFormatOf(market, settings.moneyForm, language));
   const figures = { lender: settings.brand.name, amount, dueOn: one.dueOn };
   return reminderText(reminder.kind, figures, language);
