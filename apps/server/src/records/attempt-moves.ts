@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { readAttempt } from './attempts.ts';
 import type { AttemptRecord } from './attempts.ts';
@@ -103,27 +102,34 @@ export async function takeResend(db: Db, attemptId: string, at: Date): Promise<b
   return row !== undefined;
 }
 
-/** Takes attempts whose provider is to be asked now and keeps them from other workers until `leaseUntil`. */
+/**
+ * Takes attempts of one provider that are to be asked about now and keeps them from other workers until `leaseUntil`. A
+ * provider knows nothing of another's attempts, and its «never heard of it» must not end them.
+ */
 export async function takeAttemptsToAsk(
   db: Db,
-  at: Date,
-  leaseUntil: Date,
-  most: number,
+  asked: {
+    readonly provider: string;
+    readonly at: Date;
+    readonly leaseUntil: Date;
+    readonly most: number;
+  },
 ): Promise<AttemptRecord[]> {
   const rows = await db
     .updateTable('attempts')
-    .set({ ask_again_at: leaseUntil })
+    .set({ ask_again_at: asked.leaseUntil })
     .where('id', 'in', (build) =>
       build
         .selectFrom('attempts as due')
         .select('due.id')
-        .where('due.ask_again_at', '<=', at)
+        .where('due.ask_again_at', '<=', asked.at)
+        .where('due.provider', '=', asked.provider)
         .orderBy('due.ask_again_at')
-        .limit(most)
+        .limit(asked.most)
         .forUpdate()
         .skipLocked(),
     )
-    .where(sql<boolean>`ask_again_at is not null`)
+    .where('ask_again_at', 'is not', null)
     .returningAll()
     .execute();
   return rows.map(readAttempt);

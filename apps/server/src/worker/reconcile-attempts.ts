@@ -25,13 +25,17 @@ async function resolveOne(attempt: AttemptRecord, work: Work): Promise<Resolutio
  * Asks the provider about every attempt that is due to be asked about, and answers how many became final. Any number of
  * workers may do it at once. A provider that says nothing at all is left alone until the next call.
  */
-export async function reconcileAttempts(work: Work): Promise<number> {
+export async function reconcileAttempts(work: Work, isStopping = () => false): Promise<number> {
   let taken = 0;
   let ended = 0;
-  while (taken < MOST_IN_A_CALL) {
+  while (taken < MOST_IN_A_CALL && !isStopping()) {
     const nowMs = work.ports.clock.now();
-    const leaseUntil = new Date(nowMs + LEASE_MS);
-    const due = await takeAttemptsToAsk(work.database, new Date(nowMs), leaseUntil, AT_ONCE);
+    const due = await takeAttemptsToAsk(work.database, {
+      provider: work.ports.payments.name,
+      at: new Date(nowMs),
+      leaseUntil: new Date(nowMs + LEASE_MS),
+      most: AT_ONCE,
+    });
     if (due.length === 0) break;
     const resolutions = await Promise.all(due.map((attempt) => resolveOne(attempt, work)));
     taken += due.length;

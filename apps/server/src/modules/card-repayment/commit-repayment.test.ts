@@ -169,4 +169,14 @@ describe('an answer that is lost', () => {
     expect(ended.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
   });
+
+  test('is not judged by another provider that the lender has changed to', async () => {
+    app.sandbox.faults.set({ failNext: 1 });
+    await payer.commit(await payer.intent(orderId, cardId));
+    app.clock.advance(60_000);
+    const work = workOf(app);
+    const payments = { ...work.ports.payments, name: 'another', findPayment: async () => null };
+    await reconcileAttempts({ ...work, ports: { ...work.ports, payments } });
+    expect(await statesOf(app, orderId)).toEqual(['unknown']);
+  });
 });

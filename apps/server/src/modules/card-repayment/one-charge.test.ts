@@ -18,6 +18,8 @@ beforeAll(async () => {
   app = await startTestApp();
   payer = cardPayer(app);
   cardId = await payer.bind();
+  // A provider takes its time; what arrives meanwhile must wait or be told so.
+  app.sandbox.faults.set({ delayMs: 15 });
 });
 afterAll(() => app.close());
 
