@@ -21,7 +21,7 @@ export function makePorts(
   ownAddress: () => string,
 ): Ports {
   const { backOffice } = settings;
-  const payments = makePayments(settings, ownAddress);
+  const payments = makePayments(settings, { clock, ownAddress });
   if (backOffice === null)
     return {
       clock,

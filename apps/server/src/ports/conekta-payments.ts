@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import type { ConektaSettings } from '../settings-payments.ts';
+import { CONEKTA_CHANNELS } from './conekta-channels.ts';
+import { ConektaRefused, conektaClient } from './conekta-client.ts';
+import { answerOf, chargeOf, instantOf, order } from './conekta-orders.ts';
+import { conektaWebhook } from './conekta-webhook.ts';
+import { ProviderRefused, ProviderSilent } from './payments.ts';
+import type { PaymentAnswer, Payments } from './payments.ts';
+
+const customer = v.object({
+  id: v.string(),
+  payment_sources: v.object({
+    data: v.array(
+      v.object({
+        id: v.string(),
+        last4: v.string(),
+        brand: v.nullish(v.string()),
+        issuer: v.nullish(v.string()),
+      }),
+    ),
+  }),
+});
+
+// HTTP 402: the charge was declined, which is an answer and not a fault.
+const PAYMENT_REQUIRED = 402;
+
+const lineItem = (name: string, amount: number) => [{ name, unit_price: amount, quantity: 1 }];
+
+/** Conekta for cash, SPEI and cards, by its published API (developers.conekta.com, OpenAPI 2.2). Amounts are in cents there too. */
+export function conektaPayments(
+  settings: ConektaSettings,
+  options: { readonly currency: string; readonly timeoutMs?: number },
+): Payments {
+  const conekta = conektaClient(settings, options.timeoutMs);
+  const { currency } = options;
+
+  const startCharge: Payments['startCharge'] = async (asked): Promise<PaymentAnswer> => {
+    const [customerId, sourceId] = asked.cardToken.split('.');
+    if (customerId === undefined || sourceId === undefined)
+      throw new ProviderRefused('This card was bound with another provider');
+    try {
+      const made = await conekta.makeOrder(asked.attemptId, {
+        currency,
+        customer_info: { customer_id: customerId },
+        line_items: lineItem(asked.description, asked.amount),
+        charges: [
+          {
+            amount: asked.amount,
+            reference_id: asked.attemptId,
+            payment_method: { type: 'card', payment_source_id: sourceId },
+          },
+        ],
+      });
+      return answerOf(made);
+    } catch (error) {
+      if (error instanceof ConektaRefused && error.status === PAYMENT_REQUIRED)
+        return { kind: 'failed', providerReference: null, reason: error.code };
+      throw error;
+    }
+  };
+  const findPayment: Payments['findPayment'] = async (attemptId) => {
+    const found = await conekta.findOrder(attemptId);
+    return found && answerOf(found);
+  };
+
+  return {
+    name: 'conekta',
+    channels: CONEKTA_CHANNELS,
+    takesCards: true,
+    takesWallet: false,
+    issueVoucher: async ({ requestId, channel, amount, expiresAt, description, borrower }) => {
+      const type = channel === 'spei' ? 'spei' : 'cash';
+      const expiry = Math.floor(expiresAt.getTime() / 1_000);
+      const made = await conekta.makeOrder(requestId, {
+        currency,
+        customer_info: borrower,
+        line_items: lineItem(description, amount),
+        charges: [{ amount, payment_method: { type, expires_at: expiry } }],
+      });
+      const method = chargeOf(made)?.payment_method;
+      const reference = type === 'spei' ? method?.clabe : method?.reference;
+      if (typeof reference !== 'string' || reference === '')
+        throw new ProviderSilent('Conekta gave no reference');
+      return { providerId: made.id, reference, expiresAt: instantOf(method?.expires_at || expiry) };
+    },
+    cancelVoucher: async (providerId) => {
+      await conekta.post(order, `/orders/${providerId}/cancel`, {});
+    },
+    startCharge,
+    // Conekta asks for no code of ours: where a bank wants one, it asks the borrower on its own page.
+    sendCodeAgain: () => Promise.reject(new ProviderRefused('Conekta sends no codes')),
+    confirmCharge: async (attemptId) => {
+      const known = await findPayment(attemptId);
+      if (known === null) throw new ProviderRefused('Conekta knows no such charge');
+      return known;
+    },
+    startWallet: () => Promise.reject(new ProviderRefused('Conekta has no wallet')),
+    findPayment,
+    cardBinding: async () => ({
+      tokenUrl: `${settings.url}/tokens`,
+      publicKey: settings.publicKey,
+    }),
+    describeCard: async (token, holder) => {
+      // The page's token is good for one use; the card is kept as a source of a customer.
+      const made = await conekta.post(customer, '/customers', {
+        ...holder,
+        payment_sources: [{ type: 'card', token_id: token }],
+      });
+      const [source] = made.payment_sources.data;
+      if (source === undefined) throw new ProviderRefused('Conekta kept no card');
+      const bankName = source.issuer ?? source.brand ?? '';
+      const kept = `${made.id}.${source.id}`;
+      return { token: kept, bankName, bankCode: source.brand ?? '', mask: `·· ${source.last4}` };
+    },
+    webhooks: { conekta: conektaWebhook(settings.webhookKeys) },
+  };
+}

@@ -1,0 +1,198 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { clabeCheckDigit } from '@cauce/lending';
+import fastify from 'fastify';
+import type { FastifyReply } from 'fastify';
+
+/*
+ * What Conekta's published interface (OpenAPI 2.2, developers.conekta.com) promises of orders, charges, customers and webhooks, as
+ * far as the adapter uses it: bearer key, versioned media type, amounts in cents, unix seconds, errors as a list of details, 402 for
+ * a declined charge, events signed by RSA over the raw body in `digest`.
+ */
+
+interface Asked {
+  currency: string;
+  customer_info: { customer_id?: string; name?: string; email?: string };
+  line_items: { unit_price: number; quantity: number }[];
+  metadata?: Record<string, unknown>;
+  charges: {
+    amount: number;
+    reference_id?: string;
+    payment_method: { type: string; expires_at?: number; payment_source_id?: string };
+  }[];
+}
+type Order = ReturnType<typeof makeOrder>;
+
+export type ConektaStandIn = Awaited<ReturnType<typeof startConektaStandIn>>;
+
+const id = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
+
+function methodOf({ type, expires_at: expiresAt }: Asked['charges'][number]['payment_method']) {
+  const first17 = `646180${String(Math.floor(Number(`0x${randomBytes(5).toString('hex')}`) % 1e11)).padStart(11, '0')}`;
+  if (type === 'spei')
+    return {
+      object: 'bank_transfer_payment',
+      type,
+      clabe: first17 + clabeCheckDigit(first17),
+      bank: 'STP',
+      expires_at: expiresAt,
+    };
+  if (type === 'cash') {
+    const reference = `9300${first17.slice(-10)}`;
+    return {
+      object: 'cash_payment',
+      type,
+      reference,
+      barcode_url: `https://barcodes.example/${reference}.png`,
+      expires_at: expiresAt,
+    };
+  }
+  return { object: 'card_payment', type: 'credit', last4: '4242', brand: 'visa' };
+}
+
+function makeOrder(asked: Asked, nowMs: number) {
+  const orderId = id('ord');
+  const [first] = asked.charges;
+  if (first === undefined) throw new Error('an order without a charge');
+  const isCard = first.payment_method.type === 'card';
+  const isDeclined = first.payment_method.payment_source_id === 'src_declined';
+  const at = Math.floor(nowMs / 1_000);
+  const status = !isCard ? 'pending_payment' : isDeclined ? 'declined' : 'paid';
+  return {
+    object: 'order',
+    id: orderId,
+    amount: first.amount,
+    currency: asked.currency,
+    payment_status: status,
+    amount_refunded: 0,
+    metadata: asked.metadata ?? {},
+    charges: {
+      object: 'list',
+      data: [
+        {
+          object: 'charge',
+          id: id('chg'),
+          status,
+          amount: first.amount,
+          currency: asked.currency,
+          created_at: at,
+          paid_at: status === 'paid' ? at : null,
+          failure_code: isDeclined ? 'card_declined' : null,
+          reference_id: first.reference_id ?? null,
+          order_id: orderId,
+          payment_method: methodOf(first.payment_method),
+        },
+      ],
+    },
+  };
+}
+
+/** A stand-in of Conekta on a socket of its own. */
+export async function startConektaStandIn(nowMs: () => number) {
+  const keys = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2_048 }));
+  const orders: Order[] = [];
+  const requests: { method: string; url: string; headers: Record<string, unknown> }[] = [];
+  const faults = { loseNext: 0, failNext: 0, isMute: false };
+  const app = fastify({ forceCloseConnections: true });
+  const problem = (reply: FastifyReply, status: number, code: string) =>
+    reply.code(status).send({ type: 'error', details: [{ code, message: code }], object: 'error' });
+
+  app.addHook('onRequest', async (request, reply) => {
+    requests.push({ method: request.method, url: request.url, headers: { ...request.headers } });
+    if (faults.isMute) {
+      reply.hijack();
+      return reply;
+    }
+    if (faults.failNext > 0) {
+      faults.failNext -= 1;
+      return problem(reply, 500, 'conekta.errors.internal');
+    }
+    if (request.headers.authorization !== 'Bearer key_private0000')
+      return problem(reply, 401, 'conekta.errors.authentication.unidentifiable_account');
+    if (request.headers.accept !== 'application/vnd.conekta-v2.2.0+json')
+      return problem(reply, 406, 'conekta.errors.version');
+    return undefined;
+  });
+  app.addHook('onSend', async (request) => {
+    if (request.method !== 'POST' || faults.loseNext === 0) return;
+    faults.loseNext -= 1;
+    request.raw.socket.destroy();
+  });
+  app.get<{ Querystring: { search?: string } }>('/orders', ({ query }) => {
+    const found = orders.filter((one) => JSON.stringify(one).includes(query.search ?? ''));
+    return { object: 'list', has_more: false, data: found };
+  });
+  app.post<{ Body: Asked }>('/orders', ({ body }, reply) => {
+    const total = body.line_items.reduce((sum, item) => sum + item.unit_price * item.quantity, 0);
+    const [charge] = body.charges;
+    const payer = body.customer_info;
+    const isNamed = payer.customer_id !== undefined || (payer.name !== '' && payer.email !== '');
+    if (charge?.amount !== total || !isNamed)
+      return problem(reply, 422, 'conekta.errors.parameter_validation.combination.invalid');
+    const made = makeOrder(body, nowMs());
+    orders.push(made);
+    return made.payment_status === 'declined'
+      ? problem(reply, 402, 'conekta.errors.processing.bank.declined')
+      : made;
+  });
+  app.post<{ Params: { id: string } }>('/orders/:id/cancel', ({ params }, reply) => {
+    const found = orders.find((one) => one.id === params.id);
+    if (found === undefined) return problem(reply, 404, 'conekta.errors.resource_not_found.entity');
+    found.payment_status = 'canceled';
+    return found;
+  });
+  app.post<{ Body: { payment_sources: { token_id: string }[] } }>(
+    '/customers',
+    ({ body }, reply) => {
+      const token = body.payment_sources[0]?.token_id ?? '';
+      if (!token.startsWith('tok_'))
+        return problem(reply, 422, 'conekta.errors.parameter_validation.token.invalid');
+      const source = token === 'tok_declined' ? 'src_declined' : id('src');
+      const kept = { id: source, last4: '4242', brand: 'visa', issuer: 'banamex', bin: '424242' };
+      return {
+        object: 'customer',
+        id: id('cus'),
+        payment_sources: { object: 'list', data: [kept] },
+      };
+    },
+  );
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const chargeAt = (order: Order) => order.charges.data[0]!; // ! one charge is made with the order
+  return {
+    address,
+    orders,
+    requests,
+    faults,
+    publicKeys: keys.map(({ publicKey }) =>
+      publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    ),
+    /** A customer pays an order at the till or by transfer. */
+    pay: (orderId: string): Order => {
+      const found = orders.find((one) => one.id === orderId);
+      if (found === undefined) throw new Error('no such order');
+      const charge = chargeAt(found);
+      charge.status = 'paid';
+      charge.paid_at = Math.floor(nowMs() / 1_000);
+      found.payment_status = 'paid';
+      return found;
+    },
+    /** An event as Conekta sends it. */
+    event: (type: string, object: object, key = 0) => {
+      const createdAt = Math.floor(nowMs() / 1_000);
+      const body = Buffer.from(
+        JSON.stringify({
+          id: id('evt'),
+          object: 'event',
+          type,
+          livemode: false,
+          created_at: createdAt,
+          data: { object, previous_attributes: {} },
+        }),
+      );
+      const digest = sign('sha256', body, keys[key]!.privateKey).toString('base64'); // ! 0 or 1
+      return { body, headers: { digest, 'content-type': 'application/json' } };
+    },
+    chargeAt,
+    close: () => app.close(),
+  };
+}
