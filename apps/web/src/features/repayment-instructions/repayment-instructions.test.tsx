@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { makeVoucher } from '@cauce/contract';
+import type { WireOf } from '@cauce/contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import type { Answer } from '../../../test/open-screen.tsx';
+
+type Wire = WireOf<typeof makeVoucher>;
+
+const session = 'userId=1001&sessionId=demo-1001&orderId=D174&productId=flex&isNeedPop=2';
+const at = `/carpmm?${session}&requestType=1&amount=88920&payCode=oxxo`;
+const voucher: Wire = {
+  ...makeVoucher.sample,
+  dataList: [
+    { title: 'Cómo pagar', content: ['Acude a la tienda.', 'Muestra el código.'] },
+    { title: 'Antes de pagar', content: ['La tienda cobra una comisión.'] },
+  ],
+  imgList: { title: 'Dónde está', eMail: 'ayuda@cauce.example', content: ['/assets/a.png'] },
+  bottomLogo: '/assets/b.svg',
+  feeUrl: 'https://evil.example/fees',
+  expiresAt: '2099-05-02T05:59:59.000Z',
+};
+const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const open = (fields: Partial<Wire> = {}) =>
+  openScreen(at, [[makeVoucher, () => says(makeVoucher, { ...voucher, ...fields })]]);
+
+beforeAll(() => import('./repayment-instructions-screen.tsx').then(() => undefined));
+beforeEach(() => window.localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a voucher (spec 2 §2, design 07)', () => {
+  it('shows every element of the specification', async () => {
+    await open();
+    expect(await screen.findByRole('img', { name: 'OXXO' })).toBeTruthy();
+    expect(screen.getByText('889 pesos con 20 centavos')).toBeTruthy();
+    expect(screen.getByText('2099-05-01')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Paga en caja' })).toBeTruthy();
+    expect(screen.getByText('Muestra este código o dicta la referencia.')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Código de barras 93000123456789' })).toBeTruthy();
+    expect(screen.getByText('9300 0123 4567 89')).toBeTruthy();
+    expect(screen.getByText('Cauce Servicios Financieros, S.A. de C.V.')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Acude a la tienda.',
+      'Muestra el código.',
+    ]);
+    expect(screen.getByText('La tienda cobra una comisión.')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Dónde está, imagen 1' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /ayuda@cauce.example/ }).getAttribute('href')).toBe(
+      'mailto:ayuda@cauce.example',
+    );
+    expect(document.querySelector('img[src="/assets/b.svg"]')).toBeTruthy();
+  });
+
+  it('asks for what the address says, with the key of its intent', async () => {
+    const { sentTo } = await open();
+    await screen.findByText('9300 0123 4567 89');
+    expect(sentTo(makeVoucher)).toHaveLength(1);
+    expect(sentTo(makeVoucher)[0]?.fields).toEqual({
+      productId: 'flex',
+      orderId: 'D174',
+      amount: '88920',
+      payCode: 'oxxo',
+      requestType: '1',
+    });
+    expect(sentTo(makeVoucher)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('repeats a lost answer under the same key', async () => {
+    const { sentTo } = await openScreen(at, [
+      [
+        makeVoucher,
+        (fields, times) => (times === 1 ? lost(fields, times) : says(makeVoucher, voucher)),
+      ],
+    ]);
+    await screen.findByText('9300 0123 4567 89', {}, { timeout: 4_000 });
+    expect(new Set(sentTo(makeVoucher).map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('copies the payee as it is written', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Copiar el nombre' }));
+    expect(writeText).toHaveBeenCalledWith('Cauce Servicios Financieros, S.A. de C.V.');
+  });
+
+  it('shows the code over the whole screen, with its number, its amount and a word on brightness', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver en grande' }));
+    const view = within(await screen.findByRole('dialog', { name: 'Muéstralo en caja' }));
+    view.getByRole('img', { name: 'Código de barras 93000123456789' });
+    view.getByText('9300 0123 4567 89');
+    view.getByText('889 pesos con 20 centavos');
+    view.getByText(/Sube el brillo/);
+  });
+
+  it('leaves for the fees only where the app may', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /Consultar comisiones/ }));
+    expect(await screen.findByText('No podemos abrir este enlace.')).toBeTruthy();
+    expect(window.location.pathname).toBe('/carpmm');
+  });
+
+  it('shares nothing of the session', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Compartir' }));
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    const shared = JSON.stringify(share.mock.calls[0]?.[0]);
+    expect(shared).toContain('93000123456789');
+    expect(shared).toContain('$889,20');
+    expect(shared).not.toMatch(/1001|demo-|sessionId|http|D174/);
+  });
+
+  it.each([
+    ['paid', 'Esta ficha ya está pagada. No vuelvas a pagarla.'],
+    ['paidLate', /después de su vencimiento/],
+    ['expired', /Esta ficha venció/],
+    ['superseded', /se reemplazó por otra/],
+    ['refunded', /se devolvió/],
+  ] as const)(
+    'says in words that it is %s, and shows no code that could be paid',
+    async (state, words) => {
+      await open({ state });
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.queryByRole('img', { name: /Código de barras/ })).toBeNull();
+      expect(screen.queryByText('9300 0123 4567 89')).toBeNull();
+    },
+  );
+
+  it('asks for nothing where the address does not say what to pay', async () => {
+    const { sentTo } = await openScreen(
+      `/carpmm?${session}&requestType=1&amount=8.5&payCode=oxxo`,
+      [],
+    );
+    expect(
+      (await screen.findByRole('link', { name: 'Ver otras formas de pago' })).getAttribute('href'),
+    ).toMatch(/^\/repay\?/);
+    expect(sentTo(makeVoucher)).toHaveLength(0);
+  });
+
+  it('leads to the status where a payment is open, and to the ways where the amount changed', async () => {
+    await openScreen(at, [[makeVoucher, () => refuses(makeVoucher, 'paymentOpen')]]);
+    expect(
+      (await screen.findByRole('link', { name: 'Ver el estado del pago' })).getAttribute('href'),
+    ).toMatch(/^\/repay\/status\?/);
+    await openScreen(at, [[makeVoucher, () => refuses(makeVoucher, 'amountChanged')]]);
+    expect(
+      (await screen.findByRole('link', { name: 'Ver otras formas de pago' })).getAttribute('href'),
+    ).toMatch(/^\/repay\?/);
+  });
+});
+
+describe('without a network', () => {
+  it('shows the voucher that was seen before, and says so', async () => {
+    await open();
+    await screen.findByText('9300 0123 4567 89');
+    const kept = Object.keys(window.localStorage).map((key) => [key, localStorage.getItem(key)]);
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toMatch(/1001|demo-/);
+    await openScreen(at, [[makeVoucher, lost]]);
+    expect(
+      await screen.findByText(/Sin conexión. Esta es la ficha/, {}, { timeout: 4_000 }),
+    ).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Código de barras 93000123456789' })).toBeTruthy();
+  });
+
+  it('shows none that has expired, nor that of another amount', async () => {
+    await open({ expiresAt: '2020-01-01T00:00:00.000Z' });
+    await screen.findByText('9300 0123 4567 89');
+    await openScreen(at, [[makeVoucher, lost]]);
+    expect(
+      await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 4_000 }),
+    ).toBeTruthy();
+    await open();
+    await screen.findByText('9300 0123 4567 89');
+    await openScreen(at.replace('88920', '77777'), [[makeVoucher, lost]]);
+    expect(
+      await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 4_000 }),
+    ).toBeTruthy();
+  });
+
+  it('forgets one that the server no longer grants', async () => {
+    await open();
+    await screen.findByText('9300 0123 4567 89');
+    await openScreen(at, [[makeVoucher, () => refuses(makeVoucher, 'amountChanged')]]);
+    await screen.findByRole('link', { name: 'Ver otras formas de pago' });
+    expect(window.localStorage.length).toBe(0);
+  });
+});
+
+describe('another back end', () => {
+  const odd = fc.constantFrom<unknown>(undefined, null, '', '0', {}, [], -1, 1e21, 7, [{}], ['']);
+  const spoilt = fc.tuple(
+    fc.dictionary(fc.constantFrom(...Object.keys(voucher)), odd),
+    fc.dictionary(fc.constantFrom(...Object.keys(voucher.repayDetail)), odd),
+  );
+
+  it('may leave out or spoil any field: nothing unreadable is shown', async () => {
+    await fc.assert(
+      fc.asyncProperty(spoilt, async ([fields, detail]) => {
+        const wire = { ...voucher, repayDetail: { ...voucher.repayDetail, ...detail }, ...fields };
+        const { container, unmount } = await openScreen(at, [
+          [makeVoucher, () => ({ success: true, data: wire })],
+        ]);
+        await screen.findByText(/^Total a/);
+        expect(container.textContent).not.toMatch(
+          /NaN(?!\w)|undefined|null|\[object|Infinity|Invalid/,
+        );
+        unmount();
+      }),
+      { numRuns: 200 },
+    );
+  }, 60_000);
+});

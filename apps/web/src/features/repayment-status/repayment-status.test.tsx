@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { readRepaymentStatus } from '@cauce/contract';
+import type { WireOf } from '@cauce/contract';
+import { act, cleanup, screen } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import type { Answer } from '../../../test/open-screen.tsx';
+import { waitBefore } from './use-status-poll.ts';
+
+type Wire = WireOf<typeof readRepaymentStatus>;
+
+const at =
+  '/repay/status?userId=1001&sessionId=demo-1001&orderId=D174&isNeedPop=2&repayRecordId=ra_1';
+const sample = readRepaymentStatus.sample;
+const say = (fields: Partial<Wire>) => says(readRepaymentStatus, { ...sample, ...fields });
+const open = (answer: Answer, address = at) => openScreen(address, [[readRepaymentStatus, answer]]);
+const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const UNKNOWN = 'Aún no sabemos si tu pago se registró.';
+const FAILURE = /no se hizo|No se te cobró|Intentar de nuevo|Fracaso|falló/i;
+
+beforeAll(() => import('./repayment-status-screen.tsx').then(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('what became of a payment (decisions §10)', () => {
+  it('says what was paid, when, what comes next and what is kept', async () => {
+    const { sentTo } = await open(() => say({ credit: 5000 }));
+    expect(await screen.findByText('Recibimos tu pago')).toBeTruthy();
+    for (const words of [
+      '889 pesos con 20 centavos',
+      '2026-04-30',
+      '2026-05-31',
+      '$889,20',
+      '$50,00',
+    ])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(sentTo(readRepaymentStatus)[0]?.fields).toEqual({
+      orderId: 'D174',
+      repayRecordId: 'ra_1',
+    });
+  });
+
+  it('says that the last payment was the last', async () => {
+    await open(() => say({ orderStatus: 200, nextAmount: null, nextDate: null, stillOwed: 0 }));
+    expect(await screen.findByText('Terminaste de pagar')).toBeTruthy();
+  });
+
+  it('says that nothing was charged where it failed for good, and leads to the ways', async () => {
+    await open(() => say({ state: 'failed', isFinal: '1', paidOn: null }));
+    expect(await screen.findByText('El pago no se hizo')).toBeTruthy();
+    expect(screen.getByText('No se te cobró nada. Puedes intentarlo de nuevo.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Intentar de nuevo' }).getAttribute('href')).toMatch(
+      /^\/repay\?/,
+    );
+  });
+
+  it('asks after the latest payment where the address names none', async () => {
+    const { sentTo } = await open(() => say({}), at.replace('&repayRecordId=ra_1', ''));
+    await screen.findByText('Recibimos tu pago');
+    expect(sentTo(readRepaymentStatus)[0]?.fields.repayRecordId).toBe('');
+  });
+});
+
+describe('an unknown outcome is never a failure (reliability.md §6)', () => {
+  const cases: readonly (readonly [string, Answer])[] = [
+    ['the provider has not said', () => say({ state: 'unknown', isFinal: '0' })],
+    ['a failure that is not final', () => say({ state: 'failed', isFinal: '0' })],
+    [
+      'a state without a name',
+      () => ({ success: true, data: { ...sample, state: 'odd', isFinal: '0' } }),
+    ],
+    ['a lost answer', lost],
+    ['a server in trouble', () => refuses(readRepaymentStatus, 'failed')],
+    ['a server that is busy', () => refuses(readRepaymentStatus, 'unavailable')],
+    ['a page of a hotel', () => '<html>Wi-Fi</html>'],
+  ];
+
+  it.each(cases)('%s', async (_name, answer) => {
+    const { container } = await open(answer);
+    await screen.findByText(UNKNOWN, {}, { timeout: 4_000 });
+    expect(screen.getByText('No vuelvas a pagar. Lo estamos verificando.')).toBeTruthy();
+    expect(container.textContent).not.toMatch(FAILURE);
+    const paths = screen.getAllByRole('link').map((one) => one.getAttribute('href')?.split('?')[0]);
+    expect(paths).not.toContain('/repay');
+    expect(paths).toContain('/customer-service');
+  });
+
+  it('shows a folio', async () => {
+    await open(() => say({ state: 'unknown', isFinal: '0' }));
+    expect(await screen.findByText('Folio ra_81c2')).toBeTruthy();
+  });
+
+  it('keeps to what it knew when a later answer is lost', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open((fields, times) =>
+      times === 1 ? say({ state: 'pending', isFinal: '0' }) : lost(fields, times),
+    );
+    await screen.findByText('Tu pago está en proceso');
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText('Tu pago está en proceso')).toBeTruthy();
+    expect(screen.getByText(/Sin conexión/)).toBeTruthy();
+  });
+
+  it('does not say that nothing was paid where there is no such payment', async () => {
+    await open(() => refuses(readRepaymentStatus, 'attemptNotFound'));
+    expect(await screen.findByText('No encontramos este pago')).toBeTruthy();
+    expect(screen.getByText(/no vuelvas a pagar/)).toBeTruthy();
+  });
+});
+
+describe('the schedule (reliability.md §6)', () => {
+  it('asks at 2, 5, 10, 20, 30 and 60 s, then every minute, until it is final', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isFinal = false;
+    const { sentTo } = await open(() => say(isFinal ? {} : { state: 'pending', isFinal: '0' }));
+    await screen.findByText('Tu pago está en proceso');
+    const counts: number[] = [];
+    for (const untilMs of [2_500, 3_000, 5_000, 10_000, 10_000, 30_000, 60_000]) {
+      await act(() => vi.advanceTimersByTimeAsync(untilMs));
+      counts.push(sentTo(readRepaymentStatus).length);
+    }
+    expect(counts).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(screen.getByText(/Te avisaremos aquí/)).toBeTruthy();
+    isFinal = true;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await screen.findByText('Recibimos tu pago');
+    await act(() => vi.advanceTimersByTimeAsync(300_000));
+    expect(sentTo(readRepaymentStatus)).toHaveLength(9);
+  });
+
+  it('rests while nobody looks and asks at once when somebody does', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { sentTo } = await open(() => say({ state: 'pending', isFinal: '0' }));
+    await screen.findByText('Tu pago está en proceso');
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(sentTo(readRepaymentStatus)).toHaveLength(1);
+    hidden.mockReturnValue(false);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(sentTo(readRepaymentStatus)).toHaveLength(2);
+    hidden.mockRestore();
+  });
+
+  it('waits as long as the times say', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map(waitBefore)).toEqual([
+      2_000, 3_000, 5_000, 10_000, 10_000, 30_000, 60_000, 60_000,
+    ]);
+  });
+});
+
+describe('another back end', () => {
+  const odd = fc.constantFrom<unknown>(
+    undefined,
+    null,
+    '',
+    '0',
+    {},
+    [],
+    -1,
+    1e21,
+    7,
+    'succeeded',
+    'failed',
+  );
+
+  it('may leave out or spoil any field: nothing unreadable is shown', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...Object.keys(sample)), odd),
+        async (fields) => {
+          const { container, unmount } = await open(() => ({
+            success: true,
+            data: { ...sample, ...fields },
+          }));
+          await screen.findByRole('heading', { level: 1 });
+          expect(container.querySelector('[aria-busy]')).toBeNull();
+          expect(container.textContent).not.toMatch(/NaN(?!\w)|undefined|null|\[object|Infinity/);
+          unmount();
+        },
+      ),
+      { numRuns: 200 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { readExtension } from '@cauce/contract';
+import type { WireOf } from '@cauce/contract';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+
+type Wire = WireOf<typeof readExtension>;
+
+const at = '/repay/delay?userId=1001&sessionId=demo-1001&orderId=D174&productId=flex&isNeedPop=2';
+const open = (fields: Partial<Wire> = {}) =>
+  openScreen(at, [
+    [readExtension, () => says(readExtension, { ...readExtension.sample, ...fields })],
+  ]);
+
+const isBefore = (first: Element, second: Element) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+beforeAll(() => import('./extension-screen.tsx').then(() => undefined));
+afterEach(cleanup);
+
+describe('an extension (spec 2 §2, design 06)', () => {
+  it('says fee, old and new day, and that the debt stays', async () => {
+    await open();
+    expect(await screen.findByText('111 pesos con 36 centavos')).toBeTruthy();
+    expect(screen.getByText('+7 días')).toBeTruthy();
+    expect(screen.getByText('El cargo no reduce tu deuda.')).toBeTruthy();
+    expect(screen.getAllByText('2026-05-08').length).toBeGreaterThan(1);
+  });
+
+  it('puts both sides beside each other before any channel', async () => {
+    await open();
+    const heading = await screen.findByRole('heading', { name: 'Compara antes de decidir' });
+    const sides = ['Sin aplazar', 'Con aplazamiento'].map((name) => {
+      const side = screen.getByRole('heading', { name }).parentElement ?? document.body;
+      return within(side)
+        .getAllByRole('definition')
+        .map((one) => one.textContent);
+    });
+    expect(sides).toEqual([
+      ['2026-05-01', '$0,00', '$2.667,60', '108,2 %'],
+      ['2026-05-08', '$111,36', '$2.667,60', '131,0 %'],
+    ]);
+    expect(isBefore(heading, screen.getByRole('link', { name: /OXXO/ }))).toBe(true);
+    expect(
+      isBefore(screen.getByText('Así queda tu plan'), screen.getByRole('link', { name: /OXXO/ })),
+    ).toBe(true);
+  });
+
+  it('does not call a sum by the fee’s name where more is paid with it', async () => {
+    const { delayInfo } = readExtension.sample;
+    await open({ delayInfo: { ...delayInfo, delayAmount: 31136, dueFirst: 20000 } });
+    expect(await screen.findByText('311 pesos con 36 centavos')).toBeTruthy();
+    expect(screen.getByText('$200,00')).toBeTruthy();
+    expect(screen.getAllByText('Total a pagar hoy').length).toBeGreaterThan(0);
+  });
+
+  it('leads a channel to its instructions with requestType 2 and what is paid today', async () => {
+    await open();
+    const href = (await screen.findByRole('link', { name: /OXXO/ })).getAttribute('href') ?? '';
+    expect(href).toMatch(/^\/carpmm\?/);
+    expect(Object.fromEntries(new URL(href, 'https://a.mx').searchParams)).toMatchObject({
+      requestType: '2',
+      amount: '11136',
+      payCode: 'oxxo',
+      orderId: 'D174',
+      userId: '1001',
+    });
+  });
+
+  it('has customer service as a floating link and as a plain one', async () => {
+    await open();
+    const links = await screen.findAllByRole('link', { name: /Atención a clientes/ });
+    expect(links.map((one) => one.getAttribute('href')?.split('?')[0])).toEqual([
+      '/customer-service',
+      '/customer-service',
+    ]);
+  });
+
+  it('is moved by arrow keys and still followed by a press', async () => {
+    await open();
+    const help = await screen.findByRole('link', { name: 'Atención a clientes' });
+    fireEvent.keyDown(help, { key: 'ArrowLeft' });
+    expect(help.style.getPropertyValue('--help-left')).toBe('0px');
+    fireEvent.keyDown(help, { key: 'ArrowRight' });
+    expect(help.style.getPropertyValue('--help-left')).toBe('100%');
+    await act(async () => fireEvent.click(help));
+    expect(window.location.pathname).toBe('/customer-service');
+  });
+
+  it('says why it cannot be had', async () => {
+    await openScreen(at, [[readExtension, () => refuses(readExtension, 'notExtendable')]]);
+    expect(await screen.findByText('Este pago no se puede aplazar por ahora.')).toBeTruthy();
+  });
+});
+
+describe('another back end', () => {
+  const odd = fc.constantFrom<unknown>(
+    undefined,
+    null,
+    '',
+    '0',
+    {},
+    [],
+    -1,
+    1e21,
+    7,
+    Number.MAX_SAFE_INTEGER,
+  );
+  const { delayInfo } = readExtension.sample;
+  const spoilt = fc.tuple(
+    fc.dictionary(fc.constantFrom(...Object.keys(readExtension.sample)), odd),
+    fc.dictionary(fc.constantFrom(...Object.keys(delayInfo)), odd),
+  );
+
+  it('may leave out or spoil any field: nothing unreadable is shown', async () => {
+    await fc.assert(
+      fc.asyncProperty(spoilt, async ([fields, info]) => {
+        const wire = { ...readExtension.sample, delayInfo: { ...delayInfo, ...info }, ...fields };
+        const { container, unmount } = await openScreen(at, [
+          [readExtension, () => ({ success: true, data: wire })],
+        ]);
+        await screen.findAllByRole('link', { name: /Atención a clientes/ });
+        expect(container.textContent).not.toMatch(/NaN(?!\w)|undefined|null|\[object|Infinity/);
+        unmount();
+      }),
+      { numRuns: 200 },
+    );
+  }, 60_000);
+});

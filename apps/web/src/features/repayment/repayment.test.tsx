@@ -1,0 +1,243 @@
+// @vitest-environment happy-dom
+import { readLoan, readRepayment } from '@cauce/contract';
+import type { WireOf } from '@cauce/contract';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+
+const session =
+  'userId=1001&sessionId=demo-1001&deviceId=d1&orderId=D174&productId=flex&isNeedPop=2';
+const oxxo = {
+  logo: '',
+  desc: 'Se refleja en minutos',
+  vCode: '93004481207365',
+  BARcodeImg: '',
+  payCode: 'oxxo',
+  name: 'OXXO',
+  hasBarcode: '1' as const,
+};
+const spei = {
+  ...oxxo,
+  name: 'SPEI',
+  payCode: 'spei',
+  vCode: '032180000118359719',
+  hasBarcode: '0' as const,
+};
+const due = {
+  ...readRepayment.sample,
+  detail: ['Capital', 'Intereses', 'Comisión', 'IVA'].map((text) => ({ text, value: '$1,00' })),
+  repayList: [
+    { title: 'Efectivo en tienda', list: [oxxo] },
+    { title: 'Transferencia', list: [spei] },
+  ],
+};
+
+const open = (fields: Partial<WireOf<typeof readRepayment>> = {}, path = '/repay') =>
+  openScreen(`${path}?${session}`, [
+    [readRepayment, () => says(readRepayment, { ...due, ...fields })],
+    [readLoan, () => says(readLoan, readLoan.sample)],
+  ]);
+
+const queryOf = (element: HTMLElement) =>
+  Object.fromEntries(new URL(element.getAttribute('href') ?? '', 'https://a.mx').searchParams);
+
+beforeAll(async () => {
+  await Promise.all([import('./repayment-screen.tsx'), import('./repayment-choice-screen.tsx')]);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the instalment (spec 2 §2, design 04)', () => {
+  it('says how much and by when', async () => {
+    await open();
+    expect(await screen.findByText('889 pesos con 20 centavos')).toBeTruthy();
+    expect(screen.getByText('2026-05-01').closest('span')?.textContent).toBe('Vence el 2026-05-01');
+  });
+
+  it('says that a late payment is late', async () => {
+    await open({ isLate: '1' });
+    expect(await screen.findByText('Atrasado')).toBeTruthy();
+  });
+
+  it('folds its details to two rows until more is asked for', async () => {
+    await open();
+    const more = await screen.findByRole('button', { name: 'Ver desglose' });
+    expect(screen.getAllByRole('term').map((one) => one.textContent)).toEqual([
+      'Capital',
+      'Intereses',
+    ]);
+    fireEvent.click(more);
+    expect(screen.getAllByRole('term')).toHaveLength(4);
+    fireEvent.click(screen.getByRole('button', { name: 'Ocultar' }));
+    expect(screen.getAllByRole('term')).toHaveLength(2);
+  });
+
+  it('leads each channel to its instructions with what it pays and the common parameters', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: /OXXO/ });
+    expect(link.getAttribute('href')).toMatch(/^\/carpmm\?/);
+    expect(queryOf(link)).toEqual({
+      requestType: '1',
+      amount: '88920',
+      payCode: 'oxxo',
+      userId: '1001',
+      sessionId: 'demo-1001',
+      deviceId: 'd1',
+      merchantNumber: 'CAUCE',
+      orderId: 'D174',
+      productId: 'flex',
+      isNeedPop: '2',
+    });
+  });
+
+  it('copies a code without the spaces that it shows', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open();
+    expect(await screen.findByText('9300 4481 2073 65')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Copiar OXXO' }));
+    expect(writeText).toHaveBeenCalledWith('93004481207365');
+    expect(await screen.findByText('Referencia copiada')).toBeTruthy();
+  });
+
+  it('calls a CLABE a CLABE and offers no bars for it', async () => {
+    await open();
+    expect(await screen.findByText('CLABE')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ver código de barras de SPEI' })).toBeNull();
+  });
+
+  it('opens the bars with number, amount and what to say at the till (design 05)', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver código de barras de OXXO' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Muéstralo en caja' }));
+    expect(sheet.getByRole('img', { name: 'Código de barras 93004481207365' })).toBeTruthy();
+    sheet.getByText('9300 4481 2073 65');
+    sheet.getByText('889 pesos con 20 centavos');
+    sheet.getByText('Escanea para pagar. Sube el brillo de tu pantalla.');
+    expect(sheet.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Pide en caja un pago de servicios.',
+      'Paga $889,20 cuando escaneen el código.',
+      'Guarda tu recibo.',
+    ]);
+    fireEvent.click(sheet.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows the other side’s picture where the code is none that can be drawn', async () => {
+    const list = [{ ...oxxo, vCode: 'ABC-1', BARcodeImg: 'https://bank.example/bars.png' }];
+    await open({ repayList: [{ title: 'Tiendas', list }] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver código de barras de OXXO' }));
+    const image = await screen.findByRole('img', { name: /Código de barras/ });
+    expect(image.getAttribute('src')).toBe('https://bank.example/bars.png');
+  });
+
+  it('puts an open payment first and offers no second one beside it', async () => {
+    await open({ openRecordId: 'ra_7' });
+    const link = await screen.findByRole('link', { name: 'Ver el estado del pago' });
+    expect(link.getAttribute('href')).toMatch(/^\/repay\/status\?/);
+    expect(queryOf(link)).toMatchObject({ repayRecordId: 'ra_7', orderId: 'D174' });
+    expect(screen.queryByRole('link', { name: /OXXO/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /tarjeta/ })).toBeNull();
+  });
+
+  it('says so where there is no way to pay', async () => {
+    await open({ repayList: [], takesCards: '0', takesWallet: '0' });
+    expect(await screen.findByText('No hay formas de pago por ahora')).toBeTruthy();
+  });
+
+  it('says why a first load failed and tries again', async () => {
+    await openScreen(`/repay?${session}`, [
+      [
+        readRepayment,
+        (_fields, times) =>
+          times === 1 ? refuses(readRepayment, 'notRepayable') : says(readRepayment, due),
+      ],
+    ]);
+    expect(
+      await screen.findByText('Este préstamo no tiene pagos pendientes por ahora.'),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('link', { name: /OXXO/ })).toBeTruthy();
+  });
+
+  it('leads to the loans where the address names none', async () => {
+    await openScreen('/repay?userId=1001&sessionId=s', []);
+    expect(
+      (await screen.findByRole('link', { name: 'Ver mis préstamos' })).getAttribute('href'),
+    ).toMatch(/^\/loan\/orders\?/);
+  });
+});
+
+describe('choosing how to repay (decisions §10)', () => {
+  it('leads a kind with one channel to its voucher, and postponing last with its price', async () => {
+    await open({}, '/repay/choose');
+    const store = await screen.findByRole('link', { name: /Efectivo en tienda/ });
+    expect(queryOf(store)).toMatchObject({ requestType: '1', amount: '88920', payCode: 'oxxo' });
+    const extend = await screen.findByRole('link', { name: /Aplazar este pago/ });
+    expect(extend.getAttribute('href')).toMatch(/^\/repay\/delay\?/);
+    expect(extend.textContent).toContain('$111,36, que no reduce tu deuda');
+  });
+
+  it('leads a kind with several channels to the list of all', async () => {
+    await open(
+      { repayList: [{ title: 'Tiendas', list: [oxxo, { ...oxxo, name: 'Súper' }] }] },
+      '/repay/choose',
+    );
+    const row = await screen.findByRole('link', { name: /Tiendas/ });
+    expect(row.getAttribute('href')).toMatch(/^\/repay\?/);
+    expect(row.textContent).toContain('OXXO, Súper');
+  });
+
+  it('offers no postponing where the loan cannot be extended', async () => {
+    await openScreen(`/repay/choose?${session}`, [
+      [readRepayment, () => says(readRepayment, due)],
+      [readLoan, () => says(readLoan, { ...readLoan.sample, isDelay: '0' })],
+    ]);
+    await screen.findByRole('link', { name: /Efectivo en tienda/ });
+    expect(screen.queryByRole('link', { name: /Aplazar/ })).toBeNull();
+  });
+});
+
+describe('another back end', () => {
+  const odd = fc.constantFrom<unknown>(
+    undefined,
+    null,
+    '',
+    '0',
+    {},
+    [],
+    -1,
+    1e21,
+    7,
+    '174',
+    Number.NaN,
+  );
+  const channel = fc.dictionary(fc.constantFrom(...Object.keys(oxxo)), odd);
+  const group = fc.record({ title: odd, list: fc.oneof(odd, fc.array(channel, { maxLength: 2 })) });
+  const spoilt = fc.tuple(
+    fc.dictionary(fc.constantFrom(...Object.keys(due)), odd),
+    fc.oneof(odd, fc.array(group, { maxLength: 2 })),
+  );
+
+  it.each(['/repay', '/repay/choose'])(
+    'may leave out or spoil any field of %s: nothing unreadable is shown',
+    async (path) => {
+      await fc.assert(
+        fc.asyncProperty(spoilt, async ([fields, repayList]) => {
+          const { container, unmount } = await openScreen(`${path}?${session}`, [
+            [readRepayment, () => ({ success: true, data: { ...due, repayList, ...fields } })],
+            [readLoan, () => ({ success: true, data: { ...readLoan.sample, ...fields } })],
+          ]);
+          await screen.findByRole('heading', { level: 1 });
+          expect(container.querySelector('[aria-busy]')).toBeNull();
+          expect(container.textContent).not.toMatch(/NaN(?!\w)|undefined|null|\[object|Infinity/);
+          unmount();
+        }),
+        { numRuns: 100 },
+      );
+    },
+    60_000,
+  );
+});

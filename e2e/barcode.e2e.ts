@@ -1,0 +1,111 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { demoAddress } from './addresses.ts';
+
+/*
+ * A rendered voucher is read by a real decoder, as a till would: ZBar's `zbarimg` (Debian and Ubuntu: `zbar-tools`,
+ * Homebrew: `zbar`). Without it these tests fail and say so; a check that quietly skips has checked nothing.
+ */
+
+const PHONES = [
+  { density: 1, width: 390 },
+  { density: 2, width: 390 },
+  { density: 2, width: 320 },
+  { density: 2.625, width: 412 },
+  { density: 3, width: 360 },
+] as const;
+
+test.describe('a scanned barcode is the reference', () => {
+  test.beforeAll(() => {
+    const found = spawnSync('zbarimg', ['--version']);
+    expect(found.error, 'zbarimg is missing: install the package zbar-tools').toBeUndefined();
+  });
+
+  for (const { density, width } of PHONES) {
+    test(`at ${density}× on ${width} px, in the slip, in the cashier view and in the sheet`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 800 },
+        deviceScaleFactor: density,
+      });
+      const page = await context.newPage();
+      await page.goto(demoAddress('repayment', { orderId: 'D174', productId: 'flex' }));
+      await page.getByRole('button', { name: 'Ver código de barras de OXXO' }).click();
+      const sheet = page.getByRole('dialog');
+      const reference = digitsOf(await bars(sheet).getAttribute('aria-label'));
+      expect(reference).toMatch(/^\d{14}$/);
+      expect(await decode(bars(sheet))).toBe(reference);
+      expect(await isSharp(page, sheet, density)).toBe(true);
+      await sheet.getByRole('button', { name: 'Cerrar' }).click();
+
+      await page.getByRole('link', { name: /OXXO/ }).click();
+      const slip = page.locator('main');
+      await expect(bars(slip)).toBeVisible();
+      expect(digitsOf(await bars(slip).getAttribute('aria-label'))).toBe(reference);
+      expect(await decode(bars(slip))).toBe(reference);
+      expect(await isSharp(page, slip, density)).toBe(true);
+
+      await page.getByRole('button', { name: 'Ver en grande' }).click();
+      const cashier = page.getByRole('dialog');
+      expect(await decode(bars(cashier))).toBe(reference);
+      expect(await isSharp(page, cashier, density)).toBe(true);
+      await context.close();
+    });
+  }
+
+  test('in the dark theme the plate is white and the code is read', async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme: 'dark', deviceScaleFactor: 2 });
+    const page = await context.newPage();
+    await page.goto(demoAddress('repayment', { orderId: 'D174', productId: 'flex' }));
+    await page.getByRole('link', { name: /OXXO/ }).click();
+    const slip = page.locator('main');
+    await expect(bars(slip)).toBeVisible();
+    expect(await decode(bars(slip))).toBe(digitsOf(await bars(slip).getAttribute('aria-label')));
+    await context.close();
+  });
+
+  test('the picture that is saved is read too', async ({ page }) => {
+    await page.goto(demoAddress('repayment', { orderId: 'D174', productId: 'flex' }));
+    await page.getByRole('link', { name: /OXXO/ }).click();
+    const reference = digitsOf(await bars(page.locator('main')).getAttribute('aria-label'));
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    expect(scan(await (await saved).path())).toBe(reference);
+  });
+});
+
+function bars(place: Locator): Locator {
+  return place.getByRole('img', { name: /^Código de barras/ });
+}
+
+function digitsOf(name: string | null): string {
+  return (name ?? '').replaceAll(/\D/g, '');
+}
+
+/** What a scanner makes of an element as it stands on the screen, its quiet zone included. */
+async function decode(element: Locator): Promise<string> {
+  const path = test.info().outputPath(`scan-${test.info().attachments.length}.png`);
+  await element.screenshot({ path });
+  await test.info().attach('scan', { path });
+  return scan(path);
+}
+
+function scan(path: string): string {
+  return execFileSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Scode128.enable', path], {
+    encoding: 'utf8',
+  }).trim();
+}
+
+/** Every module is a whole number of the screen's pixels. */
+async function isSharp(page: Page, place: Locator, density: number): Promise<boolean> {
+  const [width, modules] = await bars(place).evaluate((svg) => [
+    svg.getBoundingClientRect().width,
+    Number(svg.getAttribute('viewBox')?.split(' ')[2]),
+  ]);
+  const real = await page.evaluate(() => window.devicePixelRatio);
+  expect(real).toBeCloseTo(density);
+  const perModule = ((width ?? 0) * real) / (modules ?? 1);
+  return Math.abs(perModule - Math.round(perModule)) < 0.01 && Math.round(perModule) >= 1;
+}
