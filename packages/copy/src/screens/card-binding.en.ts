@@ -6,7 +6,7 @@ export const cardBinding = {
   expiry: 'Expiry',
   expiryHint: 'Month and year: MM/YY',
   expiryWrong: 'Enter the month and year on the card: MM/YY.',
-  cvc: 'Security code',
+  cvc: 'Code (CVV)',
   cvcHint: '3 or 4 digits',
   cvcWrong: 'It has 3 or 4 digits.',
   holder: 'Name on the card',

@@ -5,7 +5,7 @@ export const cardBinding = {
   expiry: 'Vencimiento',
   expiryHint: 'Mes y año: MM/AA',
   expiryWrong: 'Escribe el mes y el año de la tarjeta: MM/AA.',
-  cvc: 'Código de seguridad',
+  cvc: 'Código (CVV)',
   cvcHint: '3 o 4 dígitos',
   cvcWrong: 'Son 3 o 4 dígitos.',
   holder: 'Nombre en la tarjeta',

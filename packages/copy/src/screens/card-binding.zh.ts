@@ -6,7 +6,7 @@ export const cardBinding = {
   expiry: '有效期',
   expiryHint: '月和年：MM/YY',
   expiryWrong: '请输入卡片上的月和年：MM/YY。',
-  cvc: '安全码',
+  cvc: '安全码 (CVV)',
   cvcHint: '3 或 4 位数字',
   cvcWrong: '应为 3 或 4 位数字。',
   holder: '持卡人姓名',

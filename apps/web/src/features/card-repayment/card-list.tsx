@@ -30,7 +30,7 @@ export function CardList({
       <Card title={text.noCards}>
         <Stack>
           <Note size="body">{text.noCardsText}</Note>
-          <ButtonLink as={ScreenLink} to="cardBinding" variant="secondary" icon="plus" isBlock>
+          <ButtonLink as={ScreenLink} to="cardBinding" icon="plus" isBlock>
             {text.addCard}
           </ButtonLink>
         </Stack>

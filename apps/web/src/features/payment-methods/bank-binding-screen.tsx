@@ -10,7 +10,6 @@ import {
   Icon,
   NoticeBar,
   Page,
-  Tag,
   showToast,
 } from '@cauce/ui';
 import { useRef, useState } from 'react';
@@ -22,13 +21,13 @@ import { useTexts } from '../../copy/use-texts.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
-import { useWays } from '../../session/ways.ts';
 import { texts } from './bank-binding-texts.ts';
 import css from './payment-methods.module.css';
 import { useBankBinding } from './use-bank-binding.ts';
 import type { BoundAccount } from './use-bank-binding.ts';
 import { useForgetting } from './use-forgetting.ts';
 import { useNativeBank } from './use-native-bank.ts';
+import { useReturn } from './use-return.ts';
 
 export { texts };
 
@@ -46,7 +45,7 @@ export function Screen() {
   const text = useTexts(texts);
   const bridge = useBridge();
   const go = useGo();
-  const { goBack } = useWays();
+  const goBack = useReturn('orders');
   const session = useSession();
   const { orderId = null } = session;
   const loan = useCall(readLoan, inputOf(session));
@@ -118,8 +117,11 @@ export function Screen() {
             }}
             validate={judge}
             error={wrong}
-            end={bank !== null && <Tag>{bank}</Tag>}
           />
+          {/* Below the field: inside it a bank's name would cover the last digits on a narrow phone. */}
+          <p className={css.bank} aria-live="polite">
+            {bank}
+          </p>
         </form>
         <p className={css.foot}>
           <Icon name="user" size="xs" />

@@ -4,7 +4,7 @@ import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useTexts } from '../../copy/use-texts.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { useWays } from '../../session/ways.ts';
+import { useSession } from '../../session/session-provider.tsx';
 import { texts } from './card-binding-texts.ts';
 import { CardFieldset } from './card-fieldset.tsx';
 import { EMPTY_CARD, firstWrong } from './card-form.ts';
@@ -13,6 +13,7 @@ import css from './payment-methods.module.css';
 import { useCardBinding } from './use-card-binding.ts';
 import { useForgetting } from './use-forgetting.ts';
 import { useNativeBank } from './use-native-bank.ts';
+import { useReturn } from './use-return.ts';
 
 export { texts };
 
@@ -21,7 +22,8 @@ export function Screen() {
   const copy = useCopy();
   const text = useTexts(texts);
   const bridge = useBridge();
-  const { goBack } = useWays();
+  const { orderId } = useSession();
+  const goBack = useReturn(orderId === undefined ? 'orders' : 'cardRepayment');
   const startNative = useNativeBank();
   const [card, setCard] = useState<TypedCard>(EMPTY_CARD);
   const [asked, setAsked] = useState<keyof TypedCard | null>(null);

@@ -88,7 +88,7 @@ describe('adding a card', () => {
   function fill() {
     type('Número de tarjeta', NUMBER);
     type('Vencimiento', '0828');
-    type('Código de seguridad', '987');
+    type('Código (CVV)', '987');
     type('Nombre en la tarjeta', 'MARIA LOPEZ');
   }
 
@@ -109,8 +109,8 @@ describe('adding a card', () => {
     expect(screen.getByText('Ese número no es de una tarjeta. Revísalo.')).toBeTruthy();
     type('Número de tarjeta', NUMBER);
     expect(screen.queryByText('Ese número no es de una tarjeta. Revísalo.')).toBeNull();
-    type('Código de seguridad', '98');
-    leave('Código de seguridad');
+    type('Código (CVV)', '98');
+    leave('Código (CVV)');
     expect(screen.getByText('Son 3 o 4 dígitos.')).toBeTruthy();
   });
 
@@ -166,6 +166,13 @@ describe('adding a card', () => {
     expect(screen.getByText('Tarjeta •••• 4242 guardada')).toBeTruthy();
     for (const field of screen.queryAllByRole<HTMLInputElement>('textbox'))
       expect(field.value).toBe('');
+  });
+
+  it('goes to the payment where the page was opened by its address alone', async () => {
+    await openCard();
+    fill();
+    await tap('Guardar tarjeta');
+    expect(window.location.pathname).toBe('/repay/card');
   });
 
   it('offers the shell’s own way where a shell stands around the page', async () => {
