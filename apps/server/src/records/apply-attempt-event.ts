@@ -24,6 +24,15 @@ export async function applyAttemptEvent(
     const reason = attempt === null ? 'no such attempt' : 'not the amount of the attempt';
     return keepUnmatched(tx, event, reason, time);
   }
+  // A provider that charged one attempt twice has told us of money that is nobody's debt.
+  const { providerReference: known } = attempt;
+  if (
+    kind === 'paid' &&
+    attempt.state === 'succeeded' &&
+    known !== null &&
+    known !== event.providerId
+  )
+    return keepUnmatched(tx, event, 'a second charge of the attempt', time);
   if (kind !== 'paid' && kind !== 'failed') return outcome('ignored', 'changes nothing');
   const providerReference = event.providerId;
   const settled = await settleAttempt(tx, {

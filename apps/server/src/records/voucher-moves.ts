@@ -59,7 +59,10 @@ export async function findVoucherOfEvent(
 ): Promise<VoucherRecord | null> {
   const vouchers = db.selectFrom('vouchers').selectAll().where('provider', '=', event.provider);
   const exact = await vouchers.where('provider_id', '=', event.providerId).executeTakeFirst();
-  if (exact !== undefined) return readVoucher(exact);
+  if (exact !== undefined) {
+    const isSame = event.reference === '' || event.reference === exact.reference;
+    return isSame ? readVoucher(exact) : null;
+  }
   if (event.reference === '') return null;
   const rows = await vouchers
     .where('reference', '=', event.reference)

@@ -1,0 +1,94 @@
+import { localDateOf } from '@cauce/lending';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { settleEvents } from '../../test/signed-events.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { ProviderSilent } from '../ports/payments.ts';
+import { readDues } from '../records/dues.ts';
+import type { BorrowerContext } from '../wire/act.ts';
+import { ensureVouchers } from './ensure-vouchers.ts';
+
+let lender: TestApp;
+beforeAll(async () => {
+  lender = await startTestApp();
+});
+afterAll(() => lender.close());
+beforeEach(async () => {
+  await lender.db.deleteFrom('vouchers').execute();
+});
+
+function contextOf(payments = lender.ports.payments): BorrowerContext {
+  const { db, ports, settings } = lender;
+  // The common parameters are not looked at here.
+  const hints = {} as BorrowerContext['hints'];
+  return { db, ports: { ...ports, payments }, settings, language: 'es', hints, borrowerId: '1001' };
+}
+const duesOf = async (orderId: string) => {
+  const today = localDateOf(lender.clock.now(), 'America/Mexico_City');
+  const dues = await readDues(lender.db, orderId, today);
+  if (dues === null) throw new Error('no such order');
+  return dues;
+};
+const codes = async (orderId = 'D174', payments = lender.ports.payments, amount?: number) => {
+  const asked = amount ?? (await duesOf(orderId)).dueNow;
+  const ready = await ensureVouchers(contextOf(payments), orderId, 'instalment', asked);
+  return ready.map(({ channel, voucher }) => `${channel.payCode} ${voucher?.reference ?? 'none'}`);
+};
+
+describe('the codes of a repayment screen', () => {
+  test('are there for every channel, and the same the next time', async () => {
+    const first = await codes();
+    expect(first).toHaveLength(3);
+    expect(first.every((code) => /\d{14,18}$/.test(code))).toBe(true);
+    expect(await codes()).toEqual(first);
+  });
+
+  test('opened by two screens at once are the same', async () => {
+    const [one, other] = await Promise.all([codes(), codes()]);
+    expect(one).toEqual(other);
+    expect(await lender.db.selectFrom('vouchers').select('id').execute()).toHaveLength(3);
+  });
+
+  test('are left out after 2 s where a provider hangs, and stand there the next time', async () => {
+    const { payments } = lender.ports;
+    let release: () => void = () => undefined;
+    const hanging = {
+      ...payments,
+      issueVoucher: async (request: Parameters<typeof payments.issueVoucher>[0]) => {
+        if (request.channel === 'spei') await new Promise<void>((done) => (release = done));
+        return payments.issueVoucher(request);
+      },
+    };
+    const startedAt = performance.now();
+    const shown = await codes('D174', hanging);
+    expect(performance.now() - startedAt).toBeLessThan(3_500);
+    expect(shown.map((code) => code.endsWith('none'))).toEqual([false, false, true]);
+    release();
+    await vi.waitFor(async () => {
+      const kept = await lender.db.selectFrom('vouchers').select('channel').execute();
+      expect(kept).toHaveLength(3);
+    });
+  });
+
+  test('are none while the provider is silent, or where the amount is not what is due', async () => {
+    const silent = {
+      ...lender.ports.payments,
+      issueVoucher: () => Promise.reject(new ProviderSilent('x')),
+    };
+    const none = ['oxxo none', 'tienda none', 'spei none'];
+    expect(await codes('D174', silent)).toEqual(none);
+    expect(await codes('D174', lender.ports.payments, 1)).toEqual(none);
+  });
+});
+
+test('the fee of an extension, paid at a till, moves the due date', async () => {
+  const { extension } = await duesOf('D174');
+  if (extension === null) throw new Error('D174 can be extended (decisions §13)');
+  const [oxxo] = await ensureVouchers(contextOf(), 'D174', 'extension', extension.payNow);
+  await lender.sandbox.pay(oxxo?.voucher?.reference ?? '', extension.payNow);
+  await settleEvents(lender);
+  const after = await duesOf('D174');
+  expect(after.instalments.find(({ number }) => number === extension.instalment)?.dueOn).toBe(
+    extension.newDueOn,
+  );
+});
