@@ -37,7 +37,18 @@ const rooms: readonly Room[] = [
   {
     name: 'server',
     where: /^apps\/server\/src\/server\.ts$/,
-    mayImport: ['app', 'settings', 'database', 'ports', 'worker', 'modules', 'pages', 'wire'],
+    mayImport: [
+      'app',
+      'settings',
+      'database',
+      'ports',
+      'sandbox',
+      'sandbox',
+      'worker',
+      'modules',
+      'pages',
+      'wire',
+    ],
     packages: ['node:', 'fastify', 'pino'],
   },
   {
@@ -67,6 +78,7 @@ const rooms: readonly Room[] = [
       'ports',
       'database',
       'settings',
+      'vouchers',
       'worker',
       'contract',
       'lending',
@@ -74,6 +86,30 @@ const rooms: readonly Room[] = [
     ],
     packages: ['node:', 'fastify', 'kysely', 'pdf-lib', 'valibot'],
     isSealed: true,
+  },
+  {
+    // What modules that list channels and modules that issue vouchers share.
+    name: 'vouchers',
+    where: /^apps\/server\/src\/vouchers\//,
+    mayImport: [
+      'wire',
+      'worker',
+      'records',
+      'ports',
+      'database',
+      'settings',
+      'contract',
+      'copy',
+      'lending',
+    ],
+    packages: ['node:'],
+  },
+  {
+    // A provider of its own, reached over HTTP: it knows the lender's server by nothing but its database driver.
+    name: 'sandbox',
+    where: /^apps\/server\/src\/sandbox\//,
+    mayImport: ['database', 'ports', 'settings', 'lending'],
+    packages: ['node:', 'fastify', 'kysely', 'valibot'],
   },
   {
     name: 'worker',
@@ -232,7 +268,9 @@ describe('what stands in one place only', () => {
   });
 
   it('calls fetch in calls alone (and in the ports that reach out)', () => {
-    expect(only(/\bfetch\(/, /^apps\/web\/src\/calls\/|^apps\/server\/src\/ports\//)).toEqual([]);
+    expect(
+      only(/\bfetch\(/, /^apps\/web\/src\/calls\/|^apps\/server\/src\/(?:ports|sandbox)\//),
+    ).toEqual([]);
   });
 
   it('types no path of a screen outside the manifest', () => {
