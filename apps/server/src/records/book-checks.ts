@@ -25,13 +25,21 @@ export interface BookCheck {
   }>;
 }
 
+// As text of the statement, not as a parameter that may be null: the plan for one order then uses its index.
+const of = (column: string, orderId: string | null): RawBuilder<boolean> =>
+  orderId === null ? sql`true` : sql`${sql.ref(column)} = ${orderId}`;
+const ofAll = (orderId: string | null): RawBuilder<boolean> => sql.raw(String(orderId === null));
+
 const check = (invariant: Invariant, breach: string, query: BookCheck['query']): BookCheck => ({
   invariant,
   breach,
   query,
 });
 
-/** Each query answers the rows that break its invariant: none in right books. `orderId` null asks about all. */
+/**
+ * Each query answers the rows that break its invariant: none in right books. `orderId` null asks about all; what no single
+ * order can answer for is asked only then.
+ */
 export const bookChecks: readonly BookCheck[] = [
   check(
     'I1',
@@ -39,27 +47,28 @@ export const bookChecks: readonly BookCheck[] = [
     ({ orderId }) =>
       sql`select t.source as what from ledger_transactions t
       left join ledger_entries e on e.transaction_id = t.id
-      where ${orderId}::text is null or t.order_id = ${orderId}
+      where ${of('t.order_id', orderId)}
       group by t.id having coalesce(sum(e.amount), 0) <> 0 or count(e.line) < 2`,
   ),
   check(
     'I1',
     'is what all entries together sum to, not zero',
-    () => sql`select sum(amount)::text as what from ledger_entries having sum(amount) <> 0`,
+    ({ orderId }) =>
+      sql`select sum(amount)::text as what from ledger_entries where ${ofAll(orderId)} having sum(amount) <> 0`,
   ),
   check(
     'I2',
     'has an amount owed below zero',
     ({ orderId }) =>
       sql`select order_id || ' ' || instalment || ' ' || account as what from ledger_entries
-      where account like 'receivable.%' and (${orderId}::text is null or order_id = ${orderId})
+      where account like 'receivable.%' and ${of('order_id', orderId)}
       group by order_id, instalment, account having sum(amount) < 0`,
   ),
   check(
     'I2',
     'has a credit below zero',
-    () =>
-      sql`select borrower_id as what from ledger_entries where account = 'borrower.credit'
+    ({ orderId }) =>
+      sql`select borrower_id as what from ledger_entries where ${ofAll(orderId)} and account = 'borrower.credit'
       group by borrower_id having sum(amount) > 0`,
   ),
   check(
@@ -67,7 +76,7 @@ export const bookChecks: readonly BookCheck[] = [
     'is an attempt that succeeded and is not in the ledger',
     ({ orderId }) =>
       sql`select a.id as what from attempts a
-      where a.state = 'succeeded' and (${orderId}::text is null or a.order_id = ${orderId})
+      where a.state = 'succeeded' and ${of('a.order_id', orderId)}
         and not exists (select 1 from ledger_transactions t where t.source = 'attempt:' || a.id)`,
   ),
   check(
@@ -75,7 +84,7 @@ export const bookChecks: readonly BookCheck[] = [
     'is a voucher that was paid and is not in the ledger',
     ({ orderId }) =>
       sql`select v.id as what from vouchers v
-      where v.paid_at is not null and (${orderId}::text is null or v.order_id = ${orderId})
+      where v.paid_at is not null and ${of('v.order_id', orderId)}
         and not exists (
           select 1 from ledger_transactions t
           where t.order_id = v.order_id and t.source like 'voucher:' || v.provider || ':%'
@@ -87,7 +96,7 @@ export const bookChecks: readonly BookCheck[] = [
     'has repaid another amount than its books say',
     ({ orderId }) =>
       sql`select o.id as what from orders o
-      where o.paid_out_on is not null and (${orderId}::text is null or o.id = ${orderId})
+      where o.paid_out_on is not null and ${of('o.id', orderId)}
         and (
           select coalesce(sum(i.principal + i.interest + i.commission + i.iva - i.discount), 0)
           from instalments i where i.order_id = o.id
@@ -111,15 +120,15 @@ export const bookChecks: readonly BookCheck[] = [
     ({ orderId }) =>
       sql`select t.source as what from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
-      where (${orderId}::text is null or t.order_id = ${orderId})
+      where ${of('t.order_id', orderId)}
         and e.order_id is distinct from t.order_id`,
   ),
   check(
     'I6',
     'is a provider’s event that was booked more than once',
-    () =>
+    ({ orderId }) =>
       sql`select provider || ' ' || event_id as what from unmatched_money
-      group by provider, event_id having count(*) > 1`,
+      where ${ofAll(orderId)} group by provider, event_id having count(*) > 1`,
   ),
   check(
     'I7',
@@ -127,14 +136,14 @@ export const bookChecks: readonly BookCheck[] = [
     ({ orderId, now }) =>
       sql`select id as what from attempts where state in ('pending', 'unknown') and not needs_code
       and started_at < ${now}::timestamptz - interval '60 seconds'
-      and (${orderId}::text is null or order_id = ${orderId})`,
+      and ${of('order_id', orderId)}`,
   ),
   check(
     'I8',
     'is repaid and owes, or owes nothing and is not repaid',
     ({ orderId }) =>
       sql`select o.id as what from orders o
-      where o.status in (174, 180, 200) and (${orderId}::text is null or o.id = ${orderId})
+      where o.status in (174, 180, 200) and ${of('o.id', orderId)}
         and (o.status = 200) <> (coalesce((
           select sum(e.amount) from ledger_entries e
           where e.order_id = o.id and e.account like 'receivable.%'
@@ -145,7 +154,7 @@ export const bookChecks: readonly BookCheck[] = [
     'has a history that does not lead to its status',
     ({ orderId }) =>
       sql`select o.id as what from orders o
-      where (${orderId}::text is null or o.id = ${orderId}) and (
+      where ${of('o.id', orderId)} and (
         o.status <> (
           select h.to_status from order_history h where h.order_id = o.id order by h.seq desc limit 1
         ) or exists (
@@ -162,20 +171,20 @@ export const bookChecks: readonly BookCheck[] = [
       sql`select a.id as what from attempts a
       join ledger_transactions t on t.source = 'attempt:' || a.id
       join ledger_entries e on e.transaction_id = t.id and e.account = 'cash'
-      where ${orderId}::text is null or a.order_id = ${orderId}
+      where ${of('a.order_id', orderId)}
       group by a.id having sum(e.amount) <> a.amount`,
   ),
   check(
     'I11',
     'is what suspense stands off from the open queue and what providers took back',
-    () =>
+    ({ orderId }) =>
       sql`select (s.booked + q.open - r.taken)::text as what from
         (select coalesce(sum(amount), 0) as booked from ledger_entries where account = 'suspense') s,
         (select coalesce(sum(amount), 0) as open from unmatched_money where matched_at is null) q,
         (select coalesce(sum(e.amount), 0) as taken from ledger_entries e
           join ledger_transactions t on t.id = e.transaction_id and t.kind = 'refund'
           where e.account = 'suspense') r
-      where s.booked + q.open <> r.taken`,
+      where ${ofAll(orderId)} and s.booked + q.open <> r.taken`,
   ),
   check(
     'I13',
@@ -192,7 +201,7 @@ export const bookChecks: readonly BookCheck[] = [
         select t.source, t.value_on,
           max(t.value_on) over (partition by t.order_id order by t.id rows between unbounded preceding and 1 preceding) as before
         from ledger_transactions t
-        where t.kind = 'penalty' and (${orderId}::text is null or t.order_id = ${orderId})
+        where t.kind = 'penalty' and ${of('t.order_id', orderId)}
       ) days where value_on <= before`,
   ),
 ];
