@@ -52,3 +52,33 @@ export async function owedOf(
   if (dues === null) throw new Error('no such order');
   return { balance: dues.balance, credit: dues.credit, status: dues.order.status };
 }
+
+/** Puts an open wallet attempt of the demo's running loan down. */
+export async function addWalletAttempt(
+  { db, clock }: TestApp,
+  id: string,
+  amount: number,
+): Promise<void> {
+  await db
+    .insertInto('attempts')
+    .values({
+      id,
+      order_id: 'D174',
+      borrower_id: '1001',
+      purpose: 'instalment',
+      way: 'wallet',
+      card_id: null,
+      amount,
+      state: 'pending',
+      needs_code: false,
+      code_sent_at: null,
+      code_tries: 0,
+      provider: 'sandbox',
+      provider_reference: null,
+      failure: null,
+      started_at: new Date(clock.now()),
+      settled_at: null,
+      ask_again_at: new Date(clock.now() + 60_000),
+    })
+    .execute();
+}

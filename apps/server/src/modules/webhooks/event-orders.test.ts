@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sandboxEvent, sendEvent } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { addTestVoucher, cashOf, voucherState } from '../../../test/voucher-rows.ts';
+import {
+  addTestVoucher,
+  addWalletAttempt,
+  cashOf,
+  voucherState,
+} from '../../../test/voucher-rows.ts';
 
 let lender: TestApp;
 beforeAll(async () => {
@@ -77,7 +82,7 @@ describe('events in any order, some of them twice, end in the same state (reliab
             .set({ state: 'failed', settled_at: new Date(), ask_again_at: null })
             .where('state', 'in', ['pending', 'unknown'])
             .execute();
-          await addWalletAttempt(attemptId);
+          await addWalletAttempt(lender, attemptId, AMOUNT);
           const before = await cashOf(lender);
           await sendAll(types, { paymentId: `ch_${attemptId}`, attemptId });
           const has = (type: string) => types.some((one) => one === type);
@@ -98,28 +103,3 @@ describe('events in any order, some of them twice, end in the same state (reliab
     );
   });
 });
-
-async function addWalletAttempt(id: string): Promise<void> {
-  await lender.db
-    .insertInto('attempts')
-    .values({
-      id,
-      order_id: 'D174',
-      borrower_id: '1001',
-      purpose: 'instalment',
-      way: 'wallet',
-      card_id: null,
-      amount: AMOUNT,
-      state: 'pending',
-      needs_code: false,
-      code_sent_at: null,
-      code_tries: 0,
-      provider: 'sandbox',
-      provider_reference: null,
-      failure: null,
-      started_at: new Date(lender.clock.now()),
-      settled_at: null,
-      ask_again_at: new Date(lender.clock.now() + 60_000),
-    })
-    .execute();
-}

@@ -1,9 +1,15 @@
 import { clabeCheckDigit } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settleEvents } from '../../../test/signed-events.ts';
+import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { addTestVoucher, cashOf, owedOf, voucherState } from '../../../test/voucher-rows.ts';
+import {
+  addTestVoucher,
+  addWalletAttempt,
+  cashOf,
+  owedOf,
+  voucherState,
+} from '../../../test/voucher-rows.ts';
 
 let lender: TestApp;
 beforeAll(async () => {
@@ -111,5 +117,48 @@ describe('money for a voucher is never lost (issue: vouchers)', () => {
     expect(await voucherState(lender, id)).toBe('refunded');
     expect(await cashOf(lender)).toBe(cash);
     expect((await owedOf(lender, 'D174')).balance).toBe(balance - 600);
+  });
+
+  test('of one voucher under another one’s reference is not guessed onto either', async () => {
+    const [one, other] = [await voucher(800), await voucher(800, 'D174', 'superseded')];
+    const { balance } = await owedOf(lender, 'D174');
+    const about = {
+      paymentId: `vou_${one.id}`,
+      receiptId: 'rec_mixed',
+      reference: other.reference,
+    };
+    const at = { amount: 800, paidAt: new Date(lender.clock.now()) };
+    await sendEvent(
+      lender,
+      sandboxEvent({ id: 'evt_mixed', type: 'voucher.paid', ...about, ...at }),
+    );
+    await settleEvents(lender);
+    expect((await owedOf(lender, 'D174')).balance).toBe(balance);
+    expect(await voucherState(lender, one.id)).toBe('active');
+    const kept = await lender.db.selectFrom('unmatched_money').select('event_id').execute();
+    expect(kept).toContainEqual({ event_id: 'rec_mixed' });
+  });
+
+  test('of a card charged with another amount, or twice, is not the attempt’s', async () => {
+    const attemptId = 'twice';
+    await addWalletAttempt(lender, attemptId, 900);
+    const { balance } = await owedOf(lender, 'D174');
+    const cash = await cashOf(lender);
+    const tell = (id: string, amount: number) =>
+      sendEvent(
+        lender,
+        sandboxEvent({
+          ...{ id: `evt_${id}`, type: 'charge.succeeded', attemptId, amount },
+          ...{ paymentId: `ch_${id}`, receiptId: `ch_${id}` },
+          paidAt: new Date(lender.clock.now()),
+        }),
+      );
+    await tell('c1', 901);
+    await tell('c2', 900);
+    await tell('c3', 900);
+    await settleEvents(lender);
+    // All the money is booked, and only the one charge pays the loan.
+    expect(await cashOf(lender)).toBe(cash + 901 + 900 + 900);
+    expect((await owedOf(lender, 'D174')).balance).toBe(balance - 900);
   });
 });
