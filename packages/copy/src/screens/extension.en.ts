@@ -15,6 +15,7 @@ export const extension: Copy['extension'] = {
   with: 'With extension',
   dueOn: 'You pay on',
   feeShort: 'Fee today',
+  payToday: 'You pay today in all',
   stillOwed: 'You still owe',
   annualCost: 'Annual cost',
   dueFirst: 'Interest and penalties to pay first',

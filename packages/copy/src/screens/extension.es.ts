@@ -15,6 +15,7 @@ export const extension = {
   with: 'Con aplazamiento',
   dueOn: 'Pagas el',
   feeShort: 'Cargo hoy',
+  payToday: 'Pagas hoy en total',
   stillOwed: 'Sigues debiendo',
   annualCost: 'Costo anual',
   dueFirst: 'Intereses y recargos por pagar primero',

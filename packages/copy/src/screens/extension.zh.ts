@@ -15,6 +15,7 @@ export const extension: Copy['extension'] = {
   with: '延期',
   dueOn: '还款日期',
   feeShort: '今天的费用',
+  payToday: '今天共付',
   stillOwed: '仍欠金额',
   annualCost: '年化成本',
   dueFirst: '须先支付的利息和罚金',

@@ -1,4 +1,4 @@
-import { Barcode, Button, Note } from '@cauce/ui';
+import { Barcode, Button } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { CashierView } from './cashier-view.tsx';
@@ -17,8 +17,7 @@ export function VoucherCode({ voucher }: { voucher: Voucher }) {
     <div className={css.code}>
       <div>
         <h2 className={css.title}>{voucher.title || (canScan ? copy.showCode : copy.useCode)}</h2>
-        {voucher.description !== '' && <Note size="body">{voucher.description}</Note>}
-        {canScan && <p className={css.tip}>{copy.brightness}</p>}
+        <p className={css.tip}>{voucher.description || (canScan && copy.brightness)}</p>
       </div>
       {bars !== null && (
         <div className={css.bars}>

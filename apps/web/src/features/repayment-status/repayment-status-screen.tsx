@@ -60,6 +60,7 @@ export function Screen() {
       {state === 'ready' && (
         <KnownPayment
           payment={data}
+          isNamed={repayRecordId !== ''}
           failure={failure}
           hasWaited={timesAsked >= ASKINGS_OF_FIRST_MINUTE}
         />
@@ -70,26 +71,30 @@ export function Screen() {
 
 function KnownPayment({
   payment,
+  isNamed,
   failure,
   hasWaited,
 }: {
   payment: PaymentStatus;
+  isNamed: boolean;
   failure: Failure | null;
   hasWaited: boolean;
 }) {
   const { common, repaymentStatus: copy } = useCopy();
   const state = shownState(payment);
   const isOpen = state !== 'succeeded' && state !== 'failed';
+  // Unnamed and unpaid, it is any one of the loan's vouchers: the figures of another than the borrower holds.
+  const hasFigures = isNamed || state !== 'waiting';
   return (
     <>
       <Page>
         <StatusBanner {...bannerOf(payment, copy)} />
         {isOpen && failure !== null && <NoticeBar tone="warn">{copy.noConnection}</NoticeBar>}
         {isOpen && hasWaited && <NoticeBar>{copy.keepsAsking}</NoticeBar>}
-        <PaymentFigures payment={payment} />
-        {payment.recordId !== '' && <Note>{common.folio(payment.recordId)}</Note>}
+        {hasFigures && <PaymentFigures payment={payment} />}
+        {hasFigures && payment.recordId !== '' && <Note>{common.folio(payment.recordId)}</Note>}
       </Page>
-      <StatusActions payment={payment} state={state} />
+      <StatusActions payment={isNamed ? payment : null} state={state} />
     </>
   );
 }

@@ -57,6 +57,18 @@ describe('what became of a payment (decisions §10)', () => {
     );
   });
 
+  it('shows the figures of no voucher in particular where none is named and none is paid', async () => {
+    await open(
+      () => say({ state: 'waiting', isFinal: '0' }),
+      at.replace('&repayRecordId=ra_1', ''),
+    );
+    expect(await screen.findByText('Aún no recibimos tu pago')).toBeTruthy();
+    expect(screen.queryByText('889 pesos con 20 centavos')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver formas de pago' }).getAttribute('href')).toMatch(
+      /^\/repay\/choose\?/,
+    );
+  });
+
   it('asks after the latest payment where the address names none', async () => {
     const { sentTo } = await open(() => say({}), at.replace('&repayRecordId=ra_1', ''));
     await screen.findByText('Recibimos tu pago');

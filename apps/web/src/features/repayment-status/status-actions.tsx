@@ -8,11 +8,13 @@ export function StatusActions({
   payment,
   state,
 }: {
+  /** Null where it is not known which payment is meant: then every way is offered. */
   payment: PaymentStatus | null;
   state: ShownState;
 }) {
   const { repaymentStatus: copy } = useCopy();
-  const again = payment?.isExtension === true ? 'extension' : 'repayment';
+  const again =
+    payment === null ? 'repaymentChoice' : payment.isExtension ? 'extension' : 'repayment';
   const mayPay = state === 'waiting' || state === 'failed';
   return (
     <ActionBar>

@@ -49,7 +49,7 @@ function Figure({ label, value }: { label: string; value: ReactNode }) {
 function useRows(extension: Extension) {
   const { extension: copy } = useCopy();
   const money = useMoney();
-  const { fee, feeTax, dueFirst, stillOwed, annualCostBefore, annualCostAfter } = extension;
+  const { fee, feeTax, dueFirst, payNow, stillOwed, annualCostBefore, annualCostAfter } = extension;
   const rows: { label: string; before: ReactNode; after: ReactNode }[] = [];
   const oldDueOn = dateOrNull(extension.oldDueOn);
   const newDueOn = dateOrNull(extension.newDueOn);
@@ -65,6 +65,8 @@ function useRows(extension: Extension) {
       before: money.write(ZERO),
       after: money.write(together(fee, feeTax)),
     });
+  if (payNow !== null && dueFirst !== null && dueFirst > 0)
+    rows.push({ label: copy.payToday, before: money.write(ZERO), after: money.write(payNow) });
   if (stillOwed !== null)
     rows.push({
       label: copy.stillOwed,

@@ -35,7 +35,7 @@ export function firstCall(session: Session) {
 
 /** What postponing costs and what it changes, all of it before any channel to pay it by (spec 2 §2, design 06). */
 export function Screen() {
-  const { common, extension: copy } = useCopy();
+  const { extension: copy } = useCopy();
   const input = inputOf(useSession());
   const extension = useCall(readExtension, input);
   return (
@@ -52,18 +52,13 @@ export function Screen() {
           isRetrying={extension.isRefreshing}
         />
       )}
-      {extension.state === 'ready' && (
-        <>
-          <LoadedExtension extension={extension.data} />
-          <FloatingHelp as={ScreenLink} to="customerService" label={common.customerService} />
-        </>
-      )}
+      {extension.state === 'ready' && <LoadedExtension extension={extension.data} />}
     </AppShell>
   );
 }
 
 function LoadedExtension({ extension }: { extension: Extension }) {
-  const { extension: copy } = useCopy();
+  const { common, extension: copy } = useCopy();
   const { orderId, openRecordId, groups } = extension;
   const newDueOn = dateOrNull(extension.newDueOn);
   const payable: Payable = { orderId, requestType: 'extension', amount: extension.payNow };
@@ -106,6 +101,7 @@ function LoadedExtension({ extension }: { extension: Extension }) {
         />
       </Card>
       <FloatingHelpRoom />
+      <FloatingHelp as={ScreenLink} to="customerService" label={common.customerService} />
     </Page>
   );
 }

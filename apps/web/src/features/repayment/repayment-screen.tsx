@@ -72,7 +72,9 @@ function LoadedDue({ due }: { due: Due }) {
   return (
     <Page>
       <DueSummary due={due} />
-      {(hasChannels || due.notice !== '') && <NoticeBar>{due.notice || copy.notice}</NoticeBar>}
+      {(hasChannels || due.notice !== '') && (
+        <NoticeBar tone={due.isLate ? 'danger' : 'info'}>{due.notice || copy.notice}</NoticeBar>
+      )}
       <ChannelGroups groups={due.groups} payable={payable} />
       <AtOnce due={due} />
       {!hasWays && <NoChannels />}
