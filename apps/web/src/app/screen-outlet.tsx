@@ -28,7 +28,7 @@ export function ScreenOutlet() {
 
 function LoadedScreen({ name }: { name: ScreenName }) {
   const copy = useCopy();
-  const { Screen } = screenModules.peek(name) ?? use(screenModules.load(name));
+  const { Screen } = use(screenModules.load(name));
   useArrival(screenTable[name]?.title(copy) ?? '');
   return <Screen />;
 }

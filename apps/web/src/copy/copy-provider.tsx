@@ -7,7 +7,7 @@ const CopyContext = createContext<{ copy: Copy; language: Language } | null>(nul
 
 /** Gives the texts of a language to everything below. Suspends while their chunk is on its way. */
 export function CopyProvider({ language, children }: { language: Language; children: ReactNode }) {
-  const copy = copies.peek(language) ?? use(copies.load(language));
+  const copy = use(copies.load(language));
   const value = useMemo(() => ({ copy, language }), [copy, language]);
   return <CopyContext value={value}>{children}</CopyContext>;
 }

@@ -39,8 +39,20 @@ export function createLoader<Name extends string, Part>(
       const known = pending.get(name);
       if (known !== undefined) return known;
       const started = bring(name);
+      tellReact(started);
       pending.set(name, started);
       return started;
     },
   };
+}
+
+/**
+ * Writes the outcome where React's `use` looks for it, so that a part which is there is read without waiting. A component must
+ * call `use` each time: one that called it only while the part was missing would resume with other hooks than it stopped with.
+ */
+function tellReact<Part>(started: Promise<Part>): void {
+  started.then(
+    (value) => Object.assign(started, { status: 'fulfilled', value }),
+    (reason: unknown) => Object.assign(started, { status: 'rejected', reason }),
+  );
 }

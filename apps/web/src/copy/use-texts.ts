@@ -12,5 +12,5 @@ export type ScreenTexts<Texts> = Loader<Language, Texts>;
 
 export function useTexts<Texts>(texts: ScreenTexts<Texts>): Texts {
   const language = useLanguage();
-  return texts.peek(language) ?? use(texts.load(language));
+  return use(texts.load(language));
 }
