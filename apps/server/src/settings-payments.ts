@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { EnvironmentReader } from './settings-reader.ts';
 
 /** Conekta's account: cash at tills, SPEI and cards in Mexico. */
@@ -66,7 +67,7 @@ function readConekta(read: EnvironmentReader): ConektaSettings {
     url: url ?? 'https://api.conekta.io',
     privateKey: read.matching('CONEKTA_PRIVATE_KEY', /^key_\w{8,}$/, 'a private key, key_…', null),
     publicKey: read.matching('CONEKTA_PUBLIC_KEY', /^key_\w{8,}$/, 'a public key, key_…', null),
-    webhookKeys: Object.values(read.secrets('CONEKTA_WEBHOOK_KEYS', null)),
+    webhookKeys: readPublicKeys(read, 'CONEKTA_WEBHOOK_KEYS'),
   };
 }
 
@@ -78,7 +79,35 @@ function readWallet(read: EnvironmentReader, hosts: readonly string[]): WalletSe
   return {
     gatewayUrl,
     appId: read.text('WALLET_APP_ID', null),
-    privateKey: read.text('WALLET_PRIVATE_KEY', null),
-    publicKeys: Object.values(read.secrets('WALLET_PUBLIC_KEYS', null)),
+    privateKey: readPrivateKey(read, 'WALLET_PRIVATE_KEY'),
+    publicKeys: readPublicKeys(read, 'WALLET_PUBLIC_KEYS'),
   };
+}
+
+function readPublicKeys(read: EnvironmentReader, name: string): string[] {
+  const keys = Object.values(read.secrets(name, null));
+  const isKey = (key: string): boolean =>
+    succeeds(() => createPublicKey({ key: fromBase64(key), format: 'der', type: 'spki' }));
+  if (!keys.every(isKey)) read.problem(name, 'must hold public keys (SPKI in base 64), as id=key');
+  return keys;
+}
+
+function readPrivateKey(read: EnvironmentReader, name: string): string {
+  const key = read.text(name, null);
+  const isKey = succeeds(() =>
+    createPrivateKey({ key: fromBase64(key), format: 'der', type: 'pkcs8' }),
+  );
+  if (key !== '' && !isKey) read.problem(name, 'must be a private key (PKCS #8 in base 64)');
+  return key;
+}
+
+const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
+
+function succeeds(act: () => unknown): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 import type { Environment } from './settings-reader.ts';
+
+const PAIR = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const PUBLIC_KEY = PAIR.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const PRIVATE_KEY = PAIR.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 
 const production: Environment = {
   CAUCE_MODE: 'production',
@@ -11,7 +16,7 @@ const production: Environment = {
   BACK_OFFICE_KEY: 'k1=a-secret-of-some-length',
   CONEKTA_PRIVATE_KEY: 'key_private0000',
   CONEKTA_PUBLIC_KEY: 'key_public00000',
-  CONEKTA_WEBHOOK_KEYS: 'k1=MIIBIjANBgkqhkiG9w0BAQ',
+  CONEKTA_WEBHOOK_KEYS: `k1=${PUBLIC_KEY}`,
   BRAND_NAME: 'Lender',
   OPERATOR_NAME: 'Lender, S.A. de C.V.',
   OPERATOR_LICENCE: '12345',
@@ -125,5 +130,40 @@ it('takes the preset and single switches (decisions §12)', () => {
     'consent.preticked': false,
     'rating.sendHighScoresToStore': false,
     'contact.sends': false,
+  });
+});
+
+describe('who takes payments (decisions §9)', () => {
+  const wallet = {
+    WALLET_GATEWAY_URL: 'https://pay.wallet.mx/gateway.do',
+    WALLET_ORIGINS: 'https://pay.wallet.mx',
+    WALLET_APP_ID: 'app1',
+    WALLET_PRIVATE_KEY: PRIVATE_KEY,
+    WALLET_PUBLIC_KEYS: `w1=${PUBLIC_KEY},w2=${PUBLIC_KEY}`,
+  };
+
+  it('is the sandbox in a demo, Conekta in production, and a wallet where one is configured', () => {
+    expect(readSettings({}).payments).toMatchObject({ provider: 'sandbox', wallet: null });
+    expect(readSettings({ ...production, ...wallet }).payments).toMatchObject({
+      provider: 'conekta',
+      conekta: { url: 'https://api.conekta.io', webhookKeys: [PUBLIC_KEY] },
+      wallet: { publicKeys: [PUBLIC_KEY, PUBLIC_KEY] },
+      walletHosts: ['pay.wallet.mx'],
+    });
+  });
+
+  it.each([
+    ['PAYMENTS', 'sandbox'],
+    ['SANDBOX_PAYMENTS_KEY', 'demo-sandbox-payments-key'],
+    ['SANDBOX_WEBHOOK_SECRETS', 'demo=a-secret-of-some-length'],
+    ['CONEKTA_PRIVATE_KEY', 'a key'],
+    ['CONEKTA_URL', 'http://api.conekta.io'],
+    ['CONEKTA_WEBHOOK_KEYS', 'k1=this-is-no-key-at-all'],
+    ['WALLET_ORIGINS', 'https://other.mx'],
+    ['WALLET_PRIVATE_KEY', 'this-is-no-key-at-all'],
+    ['WALLET_PUBLIC_KEYS', 'w1=this-is-no-key-at-all'],
+    ['WALLET_APP_ID', ''],
+  ])('refuses %s=%s in production', (name, value) => {
+    expect(complaint({ ...production, ...wallet, [name]: value })).toContain(`  ${name} `);
   });
 });
