@@ -44,8 +44,11 @@ function cutsOf(node: Node): Cut[] {
       ...cutsIn(valueOf(endpoint, 'reply'), ['wire']),
     ];
   }
-  if (node.type === 'VariableDeclarator' && nameOf(node.id) === 'refusals')
+  if (node.type !== 'VariableDeclarator') return [];
+  if (nameOf(node.id) === 'refusals')
     return propertiesOf(node.init).flatMap(({ value }) => cutsIn(value, ['log']));
+  // A request that several endpoints share.
+  if (valueOf(node.init, 'write') !== undefined) return cutsIn(node.init, ['read']);
   return [];
 }
 

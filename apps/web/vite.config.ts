@@ -4,9 +4,26 @@ import { browserContract } from '../../scripts/browser-contract.ts';
 
 const WITHOUT_DEV_SCREENS = process.env.CAUCE_WITHOUT_DEV_SCREENS === '1' ? '1' : '';
 
-/** What nearly every screen stands on. Sheets, dialogs and most drawings come with the screens that show them. */
-const SHARED =
-  /packages[\\/](?:contract|lending|ui[\\/]src[\\/](?:actions|icon|layout|money|rows|status|text))[\\/]|web[\\/]src[\\/](?:calls|session|bridge|copy)[\\/]/;
+/**
+ * What a borrower's first screens stand on: one chunk, since dozens of small ones compress worse and cost a request each.
+ * What only some later screens share is `acting` and `paying`.
+ */
+const SHARED = new RegExp(
+  [
+    String.raw`packages[\\/]contract[\\/]src[\\/](?:endpoint|envelope|loan-detail|outcome|page-config|refusals|screens|session|wire-values)\.ts`,
+    String.raw`packages[\\/]lending[\\/]src[\\/](?:money[\\/]|order-status\.ts)`,
+    String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?!floating|make)|icon[\\/]icon|layout|text[\\/](?!legal)|art[\\/](?!tile)|forms[\\/]group-code|status[\\/](?!stepper)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|visible-rows|link-row))`,
+    String.raw`web[\\/]src[\\/](?:session|bridge|copy|calls[\\/](?!intent|use-act|tokenise))`,
+  ].join('|'),
+);
+
+/** What screens stand on where something is chosen, typed or sent: dialogs, sheets, fields, and the keys of intents. */
+const ACTING =
+  /packages[\\/]ui[\\/]src[\\/](?:forms|overlay)[\\/]|web[\\/]src[\\/]calls[\\/](?:intent|use-act|tokenise)/;
+
+/** What the screens of repayment share beside that. */
+const PAYING =
+  /packages[\\/]contract[\\/]|packages[\\/]lending[\\/]|packages[\\/]ui[\\/]src[\\/](?:actions|art|money|rows|status|text)[\\/]|web[\\/]src[\\/]features[\\/]repayment/;
 
 /** Both builds of the app, client and server (`scripts/build.ts`), and the development server (`scripts/dev.ts`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -45,13 +62,27 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'react',
                   test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-                  priority: 2,
+                  priority: 4,
                 },
                 {
                   name: 'shared',
                   test: SHARED,
-                  minShareCount: 3,
+                  minShareCount: 2,
+                  priority: 3,
+                },
+                {
+                  name: 'acting',
+                  test: ACTING,
+                  minShareCount: 2,
+                  priority: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'paying',
+                  test: PAYING,
+                  minShareCount: 2,
                   priority: 1,
+                  includeDependenciesRecursively: false,
                 },
               ],
             },

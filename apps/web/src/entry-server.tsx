@@ -1,7 +1,7 @@
 import type { Language, Outcome, PageConfig } from '@cauce/contract';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
-import { collectAssets, sourcesOfScreen } from './app/assets.ts';
+import { collectAssets } from './app/assets.ts';
 import type { Manifest } from './app/assets.ts';
 import { writeDocument } from './app/document.ts';
 import { preparePage } from './app/prepare-page.ts';
@@ -11,6 +11,7 @@ import { call } from './calls/call.ts';
 import type { Seeds } from './calls/first-call.ts';
 import type { Send } from './calls/send.ts';
 import { HTML_LANGUAGE } from './copy/load-copy.ts';
+import { sourceOfTexts } from './copy/screen-texts.ts';
 
 export interface RendererParts {
   /** The manifest of the client build that belongs to this bundle. */
@@ -59,7 +60,7 @@ export function createRenderer({ manifest, readAsset }: RendererParts): Render {
     const markup = renderToString(
       <App config={config} send={send} seeds={seeds} isServerMarkup at={{ path, search }} />,
     );
-    const assets = collectAssets(manifest, sourcesOf(page, manifest));
+    const assets = collectAssets(manifest, sourcesOf(page));
     const html = writeDocument({
       language: HTML_LANGUAGE[page.language],
       title: titleOf(page, outcome),
@@ -93,15 +94,16 @@ async function askFirst(
   return !outcome.ok && outcome.refusal === 'timedOut' ? null : outcome;
 }
 
-function sourcesOf({ name, language }: PreparedPage, manifest: Manifest): string[] {
-  const screen = name === null ? undefined : screenTable[name]?.file;
-  const own = screen === undefined ? [] : sourcesOfScreen(manifest, screen, language);
-  return [ENTRY, `../../packages/copy/src/${language}.ts`, ...own];
+function sourcesOf({ name, language }: PreparedPage): string[] {
+  const entry = name === null ? undefined : screenTable[name];
+  const own = entry === undefined ? [] : [entry.file];
+  const texts = (entry?.texts ?? []).map((group) => sourceOfTexts(group, language));
+  return [ENTRY, `../../packages/copy/src/${language}.ts`, ...own, ...texts];
 }
 
-function titleOf({ name, copy }: PreparedPage, outcome: Outcome<unknown> | null): string {
+function titleOf({ name, copy, language }: PreparedPage, outcome: Outcome<unknown> | null): string {
   if (isExpired(outcome)) return copy.session.expiredTitle;
-  return name === null ? copy.notFound.title : (screenTable[name]?.title(copy) ?? '');
+  return name === null ? copy.notFound.title : (screenTable[name]?.title(copy, language) ?? '');
 }
 
 function statusOf({ name }: PreparedPage, outcome: Outcome<unknown> | null): number {

@@ -1,45 +1,77 @@
 import * as v from 'valibot';
+import { looseRecord } from './wire-values.ts';
 
-const text = v.optional(v.string(), '');
-const httpsOrPath = v.optional(
-  v.pipe(v.string(), v.regex(/^(?:$|\/(?!\/)|https:\/\/|[a-z][a-z0-9+.-]*:\/\/)/)),
-  '',
+// Read tolerantly, field by field: whoever edits the block by hand and gets one value wrong loses that value, not the page.
+// Plain functions of our own, since every page loads this (docs/decisions/009-first-load.md).
+
+/* @__NO_SIDE_EFFECTS__ */
+function textOr(fallback: string, shape = /^/) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'string' && shape.test(value) ? value : fallback)),
+  );
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function oneOf<const Name extends string>(fallback: Name, ...others: Name[]) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value): Name => others.find((name) => name === value) ?? fallback),
+  );
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function yesOr(fallback: boolean) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'boolean' ? value : fallback)),
+  );
+}
+
+const text = textOr('');
+const httpsOrPath = textOr('', /^(?:$|\/(?!\/)|https:\/\/|[a-z][a-z0-9+.-]*:\/\/)/);
+const texts = v.pipe(
+  v.unknown(),
+  v.transform((value) =>
+    (Array.isArray(value) ? value : []).filter((one) => typeof one === 'string'),
+  ),
+);
+const textByName = v.pipe(
+  v.unknown(),
+  v.transform((value): Record<string, string> => {
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    return Object.fromEntries(entries.filter(([, one]) => typeof one === 'string'));
+  }),
 );
 
 /**
  * What the page must know before it can speak: who operates it, where the calls go, which rules its market set.
  * The page server writes it into each page; a static build carries it in its `index.html`, to be edited by whoever hosts it.
  */
-export const pageConfig = v.object({
-  brandName: v.optional(v.string(), 'Cauce'),
-  operator: v.optional(v.object({ name: text, licence: text, contact: text, address: text }), {}),
+export const pageConfig = looseRecord({
+  brandName: textOr('Cauce'),
+  operator: looseRecord({ name: text, licence: text, contact: text, address: text }),
   /** Service hours of customer service, by language, ready to be shown. */
-  serviceHours: v.optional(v.object({ es: text, en: text }), {}),
+  serviceHours: looseRecord({ es: text, en: text }),
   /** Origin of the API; empty is the page's own. */
-  apiOrigin: v.optional(v.pipe(v.string(), v.regex(/^(?:$|https?:\/\/[^/?#]+)$/)), ''),
+  apiOrigin: textOr('', /^(?:$|https?:\/\/[^/?#]+)$/),
   /** Path prefix of every call (spec 1 §7); empty by default (decisions §13). */
-  apiPrefix: v.optional(v.pipe(v.string(), v.regex(/^(?:$|(?:\/[A-Za-z0-9._-]+)+)$/)), ''),
-  merchantNumber: v.optional(v.string(), 'CAUCE'),
+  apiPrefix: textOr('', /^(?:$|(?:\/[A-Za-z0-9._-]+)+)$/),
+  merchantNumber: textOr('CAUCE'),
   /** `dotted` is the specification's form, `locale` the market's own (decisions §3). */
-  moneyForm: v.optional(v.picklist(['dotted', 'locale']), 'dotted'),
-  country: v.optional(v.picklist(['MX', 'IN', 'PH']), 'MX'),
+  moneyForm: oneOf('dotted', 'locale'),
+  country: oneOf('MX', 'IN', 'PH'),
   storeUrl: httpsOrPath,
   loginUrl: httpsOrPath,
   /** Exact origins that the app may leave for (reliability.md, abuse 2). Its own is always allowed. */
-  allowedOrigins: v.optional(v.array(v.string()), []),
+  allowedOrigins: texts,
   /** `rating.sendHighScoresToStore` (decisions §12). */
-  sendsHighScoresToStore: v.optional(v.boolean(), true),
+  sendsHighScoresToStore: yesOr(true),
   /** `repayment.countdownAfterFailedCommit` (decisions §12). */
-  countsDownAfterFailedCommit: v.optional(v.boolean(), true),
+  countsDownAfterFailedCommit: yesOr(true),
   /** Whether the developer's screens exist; never in production (decisions §12). */
-  hasTestPage: v.optional(v.boolean(), false),
-  bridge: v.optional(
-    v.object({
-      androidName: v.optional(v.string(), 'CauceBridge'),
-      handlers: v.optional(v.record(v.string(), v.string()), {}),
-    }),
-    {},
-  ),
+  hasTestPage: yesOr(false),
+  bridge: looseRecord({ androidName: textOr('CauceBridge'), handlers: textByName }),
 });
 
 export type PageConfig = v.InferOutput<typeof pageConfig>;

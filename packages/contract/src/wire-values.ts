@@ -96,17 +96,26 @@ export const looseTexts = v.pipe(
   ),
 );
 
-/** A record whose fields are all read tolerantly; anything that is no record is read as an empty one. */
+/**
+ * A record whose fields are all read tolerantly; anything that is no record is read as an empty one. Not the library's own
+ * object, which refuses and explains: every page would load what can never happen here.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function looseRecord<Entries extends v.ObjectEntries>(entries: Entries) {
+export function looseRecord<Entries extends Readonly<Record<string, v.GenericSchema>>>(
+  entries: Entries,
+) {
+  type Read = { [Key in keyof Entries]: v.InferOutput<Entries[Key]> };
   return v.pipe(
     v.unknown(),
-    v.transform((value): Record<string, unknown> => {
+    v.transform((value): Read => {
       const record = isRecord(value) ? value : {};
-      // Absent keys must reach their schema as undefined, or valibot refuses the record before they are read.
-      return Object.fromEntries(Object.keys(entries).map((key) => [key, record[key]]));
+      const read = Object.entries(entries).map(([key, entry]) => [
+        key,
+        v.parse(entry, record[key]),
+      ]);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of exactly these entries
+      return Object.fromEntries(read) as Read;
     }),
-    v.object(entries),
   );
 }
 

@@ -1,16 +1,4 @@
 import type { Copy } from './index.ts';
-import { contractPage } from './screens/contract-page.en.ts';
-import { loanConfirmation } from './screens/loan-confirmation.en.ts';
-import { loanDetail } from './screens/loan-detail.en.ts';
-import { aboutUs } from './screens/about-us.en.ts';
-import { customerService } from './screens/customer-service.en.ts';
-import { failureScreen } from './screens/failure-screen.en.ts';
-import { orders } from './screens/orders.en.ts';
-import { products } from './screens/products.en.ts';
-import { repayment } from './screens/repayment.en.ts';
-import { extension } from './screens/extension.en.ts';
-import { repaymentInstructions } from './screens/repayment-instructions.en.ts';
-import { repaymentStatus } from './screens/repayment-status.en.ts';
 
 /** Every text of the borrower app in English. */
 export const en = {
@@ -119,16 +107,4 @@ export const en = {
     cardBinding: 'Add a card',
     bankBinding: 'Register account',
   },
-  loanConfirmation,
-  loanDetail,
-  contractPage,
-  aboutUs,
-  customerService,
-  failureScreen,
-  orders,
-  products,
-  repayment,
-  extension,
-  repaymentInstructions,
-  repaymentStatus,
 } satisfies Copy;

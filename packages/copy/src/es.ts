@@ -1,16 +1,3 @@
-import { contractPage } from './screens/contract-page.es.ts';
-import { loanConfirmation } from './screens/loan-confirmation.es.ts';
-import { loanDetail } from './screens/loan-detail.es.ts';
-import { aboutUs } from './screens/about-us.es.ts';
-import { customerService } from './screens/customer-service.es.ts';
-import { failureScreen } from './screens/failure-screen.es.ts';
-import { orders } from './screens/orders.es.ts';
-import { products } from './screens/products.es.ts';
-import { repayment } from './screens/repayment.es.ts';
-import { extension } from './screens/extension.es.ts';
-import { repaymentInstructions } from './screens/repayment-instructions.es.ts';
-import { repaymentStatus } from './screens/repayment-status.es.ts';
-
 /**
  * Every text of the borrower app in Spanish, in tú, calm. This table is the source of the keys: `en` and `zh` satisfy its
  * shape, so a missing or surplus key is a type error. A text with a slot is a function. One group per screen or concern.
@@ -124,16 +111,4 @@ export const es = {
     cardBinding: 'Agregar tarjeta',
     bankBinding: 'Registrar cuenta',
   },
-  loanConfirmation,
-  loanDetail,
-  contractPage,
-  aboutUs,
-  customerService,
-  failureScreen,
-  orders,
-  products,
-  repayment,
-  extension,
-  repaymentInstructions,
-  repaymentStatus,
 };

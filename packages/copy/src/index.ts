@@ -1,3 +1,22 @@
-/** The shape of one language's table. Each table is its own module (`@cauce/copy/es`), so that a page loads one only. */
+/** The shape of one language's common table. Each table is its own module (`@cauce/copy/es`), so that a page loads one only. */
 export type Copy = typeof import('./es.ts').es;
 export type { Language } from './language.ts';
+
+/** The texts of single screens, by the name of their group: each a module for each language, loaded with its screen. */
+export interface ScreenCopy {
+  readonly contractPage: typeof import('./screens/contract-page.es.ts').contractPage;
+  readonly loanConfirmation: typeof import('./screens/loan-confirmation.es.ts').loanConfirmation;
+  readonly loanDetail: typeof import('./screens/loan-detail.es.ts').loanDetail;
+  readonly aboutUs: typeof import('./screens/about-us.es.ts').aboutUs;
+  readonly customerService: typeof import('./screens/customer-service.es.ts').customerService;
+  readonly failureScreen: typeof import('./screens/failure-screen.es.ts').failureScreen;
+  readonly orders: typeof import('./screens/orders.es.ts').orders;
+  readonly products: typeof import('./screens/products.es.ts').products;
+  readonly repayment: typeof import('./screens/repayment.es.ts').repayment;
+  readonly extension: typeof import('./screens/extension.es.ts').extension;
+  readonly repaymentInstructions: typeof import('./screens/repayment-instructions.es.ts').repaymentInstructions;
+  readonly repaymentStatus: typeof import('./screens/repayment-status.es.ts').repaymentStatus;
+  readonly cardRepayment: typeof import('./screens/card-repayment.es.ts').cardRepayment;
+  readonly cardBinding: typeof import('./screens/card-binding.es.ts').cardBinding;
+  readonly bankBinding: typeof import('./screens/bank-binding.es.ts').bankBinding;
+}

@@ -1,16 +1,4 @@
 import type { Copy } from './index.ts';
-import { contractPage } from './screens/contract-page.zh.ts';
-import { loanConfirmation } from './screens/loan-confirmation.zh.ts';
-import { loanDetail } from './screens/loan-detail.zh.ts';
-import { aboutUs } from './screens/about-us.zh.ts';
-import { customerService } from './screens/customer-service.zh.ts';
-import { failureScreen } from './screens/failure-screen.zh.ts';
-import { orders } from './screens/orders.zh.ts';
-import { products } from './screens/products.zh.ts';
-import { repayment } from './screens/repayment.zh.ts';
-import { extension } from './screens/extension.zh.ts';
-import { repaymentInstructions } from './screens/repayment-instructions.zh.ts';
-import { repaymentStatus } from './screens/repayment-status.zh.ts';
 
 /** Every text of the borrower app in Chinese, the language of the promotional pages (decisions §3). */
 export const zh = {
@@ -110,16 +98,4 @@ export const zh = {
     cardBinding: '添加银行卡',
     bankBinding: '绑定银行账户',
   },
-  loanConfirmation,
-  loanDetail,
-  contractPage,
-  aboutUs,
-  customerService,
-  failureScreen,
-  orders,
-  products,
-  repayment,
-  extension,
-  repaymentInstructions,
-  repaymentStatus,
 } satisfies Copy;

@@ -38,6 +38,7 @@ export { FullView } from './overlay/full-view.tsx';
 export { groupCode } from './forms/group-code.ts';
 export { HeroAmount } from './money/hero-amount.tsx';
 export { Icon } from './icon/icon.tsx';
+export type { IconDrawing, IconSource } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-paths.ts';
 export { IconButton } from './actions/icon-button.tsx';
 export {
@@ -84,3 +85,4 @@ export { Totals } from './money/totals.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { visibleRows } from './rows/visible-rows.ts';
 export type { DetailRowData } from './rows/visible-rows.ts';
+export * from './icon/drawings/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectAssets, sourcesOfScreen } from './assets.ts';
+import { collectAssets } from './assets.ts';
 
 describe('collectAssets', () => {
   const manifest = {
@@ -12,13 +12,6 @@ describe('collectAssets', () => {
     },
     '_shared.js': { file: 'assets/shared.js', imports: ['index.html'], css: ['assets/shared.css'] },
   };
-
-  it('finds the texts that a screen loads in one language', () => {
-    const texts = ['../copy/a.es.ts', '../copy/a.en.ts', 'src/dialog.tsx'];
-    const some = { 'src/a.tsx': { file: 'a.js', dynamicImports: texts } };
-    expect(sourcesOfScreen(some, 'src/a.tsx', 'es')).toEqual(['src/a.tsx', '../copy/a.es.ts']);
-    expect(sourcesOfScreen(some, 'src/b.tsx', 'es')).toEqual(['src/b.tsx']);
-  });
 
   it('lists everything once, what others lean on first, and survives circles and unknown files', () => {
     expect(collectAssets(manifest, ['index.html', 'src/screen.tsx', 'src/nothing.tsx'])).toEqual({

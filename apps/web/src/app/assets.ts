@@ -3,7 +3,6 @@ export interface ManifestChunk {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
-  readonly dynamicImports?: readonly string[];
 }
 
 /** The manifest of the client build: chunks by their source file. */
@@ -13,12 +12,6 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly sheets: readonly string[];
-}
-
-/** The source files of a screen and of the texts that it loads in this language (`<name>.es.ts`). */
-export function sourcesOfScreen(manifest: Manifest, file: string, language: string): string[] {
-  const own = manifest[file]?.dynamicImports ?? [];
-  return [file, ...own.filter((source) => source.endsWith(`.${language}.ts`))];
 }
 
 /** Collects the files of some source files with everything that they import. Unknown ones are skipped. */

@@ -6,7 +6,7 @@ import type { FirstCall } from '../calls/first-call.ts';
 import { loadCopy } from '../copy/load-copy.ts';
 import { carrySession } from '../session/carry-session.ts';
 import { findScreen } from './find-screen.ts';
-import { screenModules, screenTable } from './screen-table.ts';
+import { loadScreen, screenTable } from './screen-table.ts';
 
 /** What must be known and loaded before a page can be drawn without waiting, the same on the server and in the browser. */
 export interface PreparedPage {
@@ -31,9 +31,8 @@ export async function preparePage(
   const language = languageFor(name, session);
   const [copy, module] = await Promise.all([
     loadCopy(language),
-    name === null ? null : screenModules.load(name),
+    name === null ? null : loadScreen(name, language),
   ]);
-  await module?.texts?.load(language);
   const firstCall = module?.firstCall?.(session) ?? null;
   const seedKey = firstCall && callKey(firstCall.endpoint, firstCall.input, session);
   return { name, session, language, copy, firstCall, seedKey };

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailures } from '../copy/loader.ts';
 import { usePath } from '../session/address.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 
@@ -9,7 +10,12 @@ export function ScreenErrors({ children }: { children: ReactNode }) {
 }
 
 class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
+  // Not a class field: the oldest browsers would need a helper for it.
+  constructor(props: { children: ReactNode }) {
+    super(props);
+    this.state = { error: null };
+    forgetFailures();
+  }
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error };
@@ -18,6 +24,10 @@ class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <BrokenScreen error={error} onRetry={() => this.setState({ error: null })} />;
+    const retry = () => {
+      forgetFailures();
+      this.setState({ error: null });
+    };
+    return <BrokenScreen error={error} onRetry={retry} />;
   }
 }

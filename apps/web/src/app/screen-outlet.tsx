@@ -1,7 +1,8 @@
 import type { ScreenName } from '@cauce/contract';
 import { Suspense, use } from 'react';
 import { useIsExpired } from '../calls/calls-provider.tsx';
-import { useCopy } from '../copy/copy-provider.tsx';
+import { useCopy, useLanguage } from '../copy/copy-provider.tsx';
+import { screenTexts } from '../copy/screen-texts.ts';
 import { usePath } from '../session/address.tsx';
 import { useConfig } from '../session/page-config.tsx';
 import { ExpiredScreen } from './expired-screen.tsx';
@@ -28,7 +29,11 @@ export function ScreenOutlet() {
 
 function LoadedScreen({ name }: { name: ScreenName }) {
   const copy = useCopy();
+  const language = useLanguage();
+  // Asked for together; each is waited for where it is used.
+  const groups = (screenTable[name]?.texts ?? []).map((group) => screenTexts[group].load(language));
   const { Screen } = use(screenModules.load(name));
-  useArrival(screenTable[name]?.title(copy) ?? '');
+  for (const group of groups) use<unknown>(group);
+  useArrival(screenTable[name]?.title(copy, language) ?? '');
   return <Screen />;
 }

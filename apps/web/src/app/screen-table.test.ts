@@ -4,8 +4,9 @@ import { screens } from '@cauce/contract';
 import type { ScreenName, Session } from '@cauce/contract';
 import { describe, expect, it } from 'vitest';
 import { loadCopy } from '../copy/load-copy.ts';
+import { sourceOfTexts } from '../copy/screen-texts.ts';
 import { findScreen } from './find-screen.ts';
-import { screenModules, screenTable } from './screen-table.ts';
+import { loadScreen, screenModules, screenTable } from './screen-table.ts';
 
 const WEB = join(import.meta.dirname, '../..');
 const names = Object.keys(screens).filter(isScreenName);
@@ -32,13 +33,35 @@ describe('the screen table', () => {
 
       const module = await screenModules.load(name);
       expect(module.Screen).toBeTypeOf('function');
-      for (const language of ['es', 'en', 'zh'] as const)
-        expect(entry.title(await loadCopy(language))).not.toBe('');
+      for (const language of ['es', 'en', 'zh'] as const) {
+        await loadScreen(name, language);
+        expect(entry.title(await loadCopy(language), language)).not.toBe('');
+        for (const group of entry.texts ?? [])
+          expect(existsSync(join(WEB, sourceOfTexts(group, language)))).toBe(true);
+      }
       expect(() => module.firstCall?.({})).not.toThrow();
       const first = module.firstCall?.(session) ?? null;
       expect(first?.endpoint.request.write(first.input) ?? {}).toBeTypeOf('object');
     },
   );
+
+  it('names with each screen the groups of texts that its feature says', () => {
+    const said = new Map<string, Set<string>>();
+    for (const file of globSync('src/features/*/*.{ts,tsx}', { cwd: WEB }))
+      for (const [, group = ''] of readFileSync(join(WEB, file), 'utf8').matchAll(
+        /useCopy\('(\w+)'\)/g,
+      ))
+        said.set(group, (said.get(group) ?? new Set()).add(file.split('/')[2] ?? ''));
+    const named = new Set(
+      entries.flatMap(([, { file, texts = [] }]) =>
+        texts.map((group) => `${file.split('/')[2]} ${group}`),
+      ),
+    );
+    const missing = [...said].flatMap(([group, features]) =>
+      [...features].map((feature) => `${feature} ${group}`).filter((pair) => !named.has(pair)),
+    );
+    expect(missing).toEqual([]);
+  });
 
   it('holds every screen that stands in features', () => {
     const routed = new Set(entries.map(([, { file }]) => file));

@@ -1,25 +1,30 @@
 import { type ReactNode, useMemo } from 'react';
 import { useBridge } from '../bridge/bridge-provider.tsx';
+import { forgetFailures } from '../copy/loader.ts';
 import { stepsBack } from '../session/address.tsx';
+import { useSession } from '../session/session-provider.tsx';
 import { WaysContext } from '../session/ways.ts';
-import { screenModules, screenTable } from './screen-table.ts';
+import { languageFor } from './prepare-page.ts';
+import { loadScreen, screenTable } from './screen-table.ts';
 
 /** Gives links and bars the ways that only the app knows. */
 export function WaysRoom({ children }: { children: ReactNode }) {
   const bridge = useBridge();
+  const session = useSession();
   const ways = useMemo(
     () => ({
       isBuilt: (name: keyof typeof screenTable) => screenTable[name] !== undefined,
       preload(name: keyof typeof screenTable) {
         // Only ahead of time: if it fails now, the navigation itself asks again and says so.
-        if (screenTable[name]) screenModules.load(name).catch(() => undefined);
+        forgetFailures();
+        if (screenTable[name]) loadScreen(name, languageFor(name, session)).catch(() => undefined);
       },
       goBack() {
         if (stepsBack() > 0) window.history.back();
         else if (bridge.closeWebView() === 'ignored') bridge.goHome();
       },
     }),
-    [bridge],
+    [bridge, session],
   );
   return <WaysContext value={ways}>{children}</WaysContext>;
 }

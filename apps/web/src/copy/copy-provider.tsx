@@ -1,7 +1,9 @@
 import type { Language } from '@cauce/contract';
-import type { Copy } from '@cauce/copy';
+import type { Copy, ScreenCopy } from '@cauce/copy';
 import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import { copies } from './load-copy.ts';
+import { screenTexts } from './screen-texts.ts';
+import type { ScreenTextName } from './screen-texts.ts';
 
 const CopyContext = createContext<{ copy: Copy; language: Language } | null>(null);
 
@@ -12,9 +14,17 @@ export function CopyProvider({ language, children }: { language: Language; child
   return <CopyContext value={value}>{children}</CopyContext>;
 }
 
-/** The texts of the screen's language. No text is written into a component (decisions §3). */
-export function useCopy(): Copy {
-  return known().copy;
+/**
+ * The texts of the screen's language: the common table, or the group of that name, which the screen's entry in the table of
+ * screens loads with it. No text is written into a component (decisions §3).
+ */
+export function useCopy(): Copy;
+export function useCopy<Name extends ScreenTextName>(name: Name): ScreenCopy[Name];
+export function useCopy(name?: ScreenTextName): Copy | ScreenCopy[ScreenTextName] {
+  const { copy, language } = known();
+  if (name === undefined) return copy;
+  const texts: Promise<ScreenCopy[ScreenTextName]> = screenTexts[name].load(language);
+  return use(texts);
 }
 
 export function useLanguage(): Language {

@@ -1,8 +1,11 @@
 /** Parts that are loaded on demand, at most once each, and can be looked at without waiting once they are there. */
 export interface Loader<Name extends string, Part> {
-  /** The part; one that failed is tried again at the next asking. */
+  /**
+   * The part, always as the same promise, so that rendering can `use` it. Once the part is there the promise says so in the
+   * two fields that React reads, and neither a server nor a hydration waits for it.
+   */
   load(name: Name): Promise<Part>;
-  /** The part if it is there. Rendering uses this first, so that a server and a hydration never wait. */
+  /** The part if it is there. */
   peek(name: Name): Part | undefined;
 }
 
@@ -12,6 +15,14 @@ export class PartNotLoaded extends Error {
     super(`«${name}» could not be loaded`, { cause });
     this.name = 'PartNotLoaded';
   }
+}
+
+const failed = new Set<() => void>();
+
+/** Lets every part that failed be asked for again. Until then its failure stands: rendering that meets it must not ask in circles. */
+export function forgetFailures(): void {
+  for (const forget of failed) forget();
+  failed.clear();
 }
 
 export function createLoader<Name extends string, Part>(
@@ -28,7 +39,7 @@ export function createLoader<Name extends string, Part>(
       loaded.set(name, part);
       return part;
     } catch (error) {
-      pending.delete(name);
+      failed.add(() => pending.delete(name));
       throw new PartNotLoaded(name, error);
     }
   }

@@ -1,3 +1,5 @@
+import type { ScreenCopy } from '../index.ts';
+
 /** Texts about the lender (spec 1 §2.6). */
 export const aboutUs = {
   title: 'About us',
@@ -10,4 +12,4 @@ export const aboutUs = {
   contact: 'Contact',
   address: 'Address',
   talk: 'Talk to an adviser',
-};
+} satisfies ScreenCopy['aboutUs'];

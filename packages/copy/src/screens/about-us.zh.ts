@@ -1,3 +1,5 @@
+import type { ScreenCopy } from '../index.ts';
+
 /** Texts about the lender (spec 1 §2.6). */
 export const aboutUs = {
   title: '关于我们',
@@ -10,4 +12,4 @@ export const aboutUs = {
   contact: '联系方式',
   address: '地址',
   talk: '联系客服',
-};
+} satisfies ScreenCopy['aboutUs'];

@@ -1,4 +1,4 @@
-import type { Copy } from '../index.ts';
+import type { ScreenCopy } from '../index.ts';
 
 /** Texts around the promissory note, in English. */
 export const contractPage = {
@@ -8,4 +8,4 @@ export const contractPage = {
   download: 'Download PDF',
   fileName: (order) => (order === '' ? 'promissory-note.pdf' : `promissory-note-${order}.pdf`),
   preview: 'This is how your contract will read. You have not signed it yet.',
-} satisfies Copy['contractPage'];
+} satisfies ScreenCopy['contractPage'];

@@ -1,4 +1,4 @@
-import type { Copy } from '../index.ts';
+import type { ScreenCopy } from '../index.ts';
 
 /** Texts around the promissory note, in Chinese. */
 export const contractPage = {
@@ -8,4 +8,4 @@ export const contractPage = {
   download: '下载 PDF',
   fileName: (order) => (order === '' ? 'promissory-note.pdf' : `promissory-note-${order}.pdf`),
   preview: '这是合同的预览，您尚未签署。',
-} satisfies Copy['contractPage'];
+} satisfies ScreenCopy['contractPage'];

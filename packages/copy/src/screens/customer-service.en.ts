@@ -1,3 +1,5 @@
+import type { ScreenCopy } from '../index.ts';
+
 /** Texts of customer service (design 13). */
 export const customerService = {
   title: 'Customer service',
@@ -11,4 +13,4 @@ export const customerService = {
   safety: 'Nobody on our team will ever ask for your password or an SMS code.',
   emptyTitle: 'We do not have the contact details',
   emptyText: 'Try again in a few minutes.',
-};
+} satisfies ScreenCopy['customerService'];

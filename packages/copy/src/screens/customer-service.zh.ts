@@ -1,3 +1,5 @@
+import type { ScreenCopy } from '../index.ts';
+
 /** Texts of customer service (design 13). */
 export const customerService = {
   title: '客服',
@@ -11,4 +13,4 @@ export const customerService = {
   safety: '我们的工作人员绝不会索要您的密码或短信验证码。',
   emptyTitle: '暂无联系方式',
   emptyText: '请几分钟后再试。',
-};
+} satisfies ScreenCopy['customerService'];

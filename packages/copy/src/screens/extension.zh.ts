@@ -1,6 +1,6 @@
-import type { Copy } from '../index.ts';
+import type { ScreenCopy } from '../index.ts';
 
-export const extension: Copy['extension'] = {
+export const extension: ScreenCopy['extension'] = {
   title: '延期还款',
   loan: '贷款',
   fee: '延期费用',

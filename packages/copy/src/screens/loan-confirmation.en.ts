@@ -1,4 +1,4 @@
-import type { Copy } from '../index.ts';
+import type { ScreenCopy } from '../index.ts';
 
 /** Texts of the confirmation of a loan, in English. */
 export const loanConfirmation = {
@@ -48,4 +48,4 @@ export const loanConfirmation = {
   chooseProduct: 'Choose a product',
   chooseProductText: 'To confirm a loan, first choose one from the list.',
   seeProducts: 'See products',
-} satisfies Copy['loanConfirmation'];
+} satisfies ScreenCopy['loanConfirmation'];

@@ -1,4 +1,4 @@
-import type { Copy } from '../index.ts';
+import type { ScreenCopy } from '../index.ts';
 
 /** Texts of the confirmation of a loan, in Chinese. */
 export const loanConfirmation = {
@@ -46,4 +46,4 @@ export const loanConfirmation = {
   chooseProduct: '请选择产品',
   chooseProductText: '请先从列表中选择一款产品再确认借款。',
   seeProducts: '查看产品',
-} satisfies Copy['loanConfirmation'];
+} satisfies ScreenCopy['loanConfirmation'];

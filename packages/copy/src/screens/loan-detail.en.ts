@@ -1,4 +1,4 @@
-import type { Copy } from '../index.ts';
+import type { ScreenCopy } from '../index.ts';
 
 /** Texts of a loan, of its rating and of the reminder before an extension, in English. */
 export const loanDetail = {
@@ -87,4 +87,4 @@ export const loanDetail = {
     thanksText: 'We read it to improve the service.',
     thanksClose: 'Close',
   },
-} satisfies Copy['loanDetail'];
+} satisfies ScreenCopy['loanDetail'];

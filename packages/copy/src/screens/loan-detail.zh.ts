@@ -1,4 +1,4 @@
-import type { Copy } from '../index.ts';
+import type { ScreenCopy } from '../index.ts';
 
 /** Texts of a loan, of its rating and of the reminder before an extension, in Chinese. */
 export const loanDetail = {
@@ -58,4 +58,4 @@ export const loanDetail = {
     thanksText: '我们会认真阅读并改进服务。',
     thanksClose: '关闭',
   },
-} satisfies Copy['loanDetail'];
+} satisfies ScreenCopy['loanDetail'];

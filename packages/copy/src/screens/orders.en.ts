@@ -1,3 +1,5 @@
+import type { ScreenCopy } from '../index.ts';
+
 /** Texts of the borrower's list of loans. */
 export const orders = {
   title: 'My loans',
@@ -13,4 +15,4 @@ export const orders = {
   emptyTitle: 'You have no loans yet',
   emptyText: 'When you take one, you will see here what you owe and when to pay.',
   seeProducts: 'See loan options',
-};
+} satisfies ScreenCopy['orders'];

@@ -1,3 +1,5 @@
+import type { ScreenCopy } from '../index.ts';
+
 /** Texts of the borrower's list of loans. */
 export const orders = {
   title: '我的借款',
@@ -13,4 +15,4 @@ export const orders = {
   emptyTitle: '您还没有借款',
   emptyText: '借款后，您可在此查看应还金额和还款日期。',
   seeProducts: '查看借款产品',
-};
+} satisfies ScreenCopy['orders'];

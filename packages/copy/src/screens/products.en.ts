@@ -1,3 +1,5 @@
+import type { ScreenCopy } from '../index.ts';
+
 /** Texts of the recommended products and of one product. */
 export const products = {
   title: 'Choose your loan',
@@ -23,4 +25,4 @@ export const products = {
   chooseTitle: 'Choose a product',
   chooseText: 'Open one from the list to see all its figures.',
   seeAll: 'See all loans',
-};
+} satisfies ScreenCopy['products'];

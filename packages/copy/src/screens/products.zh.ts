@@ -1,3 +1,5 @@
+import type { ScreenCopy } from '../index.ts';
+
 /** Texts of the recommended products and of one product. */
 export const products = {
   title: '选择借款产品',
@@ -23,4 +25,4 @@ export const products = {
   chooseTitle: '选择产品',
   chooseText: '从列表中打开一个产品即可查看全部数据。',
   seeAll: '查看全部产品',
-};
+} satisfies ScreenCopy['products'];

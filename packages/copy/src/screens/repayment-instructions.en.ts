@@ -1,6 +1,6 @@
-import type { Copy } from '../index.ts';
+import type { ScreenCopy } from '../index.ts';
 
-export const repaymentInstructions: Copy['repaymentInstructions'] = {
+export const repaymentInstructions: ScreenCopy['repaymentInstructions'] = {
   title: 'Payment slip',
   total: 'Total to pay at the till',
   totalTransfer: 'Total to transfer',

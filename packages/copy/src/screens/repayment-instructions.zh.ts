@@ -1,6 +1,6 @@
-import type { Copy } from '../index.ts';
+import type { ScreenCopy } from '../index.ts';
 
-export const repaymentInstructions: Copy['repaymentInstructions'] = {
+export const repaymentInstructions: ScreenCopy['repaymentInstructions'] = {
   title: '付款单',
   total: '收银台应付总额',
   totalTransfer: '应转账总额',

@@ -1,6 +1,6 @@
-import type { Copy } from '../index.ts';
+import type { ScreenCopy } from '../index.ts';
 
-export const repaymentStatus: Copy['repaymentStatus'] = {
+export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   title: 'Payment status',
   states: {
     waiting: {

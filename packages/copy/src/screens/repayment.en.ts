@@ -1,6 +1,6 @@
-import type { Copy } from '../index.ts';
+import type { ScreenCopy } from '../index.ts';
 
-export const repayment: Copy['repayment'] = {
+export const repayment: ScreenCopy['repayment'] = {
   title: 'Repay',
   loan: 'Loan',
   total: 'Total to pay',

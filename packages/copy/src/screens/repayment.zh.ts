@@ -1,6 +1,6 @@
-import type { Copy } from '../index.ts';
+import type { ScreenCopy } from '../index.ts';
 
-export const repayment: Copy['repayment'] = {
+export const repayment: ScreenCopy['repayment'] = {
   title: '还款',
   loan: '贷款',
   total: '应还总额',

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ComponentPropsWithRef, ElementType, MouseEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
+import type { IconSource } from '../icon/icon.tsx';
 import type { Polymorphic } from '../polymorphic.ts';
 import { BusyDots } from './busy-dots.tsx';
 import { buttonClass } from './button-class.ts';
@@ -9,7 +9,7 @@ import type { ButtonLook } from './button-class.ts';
 import css from './button.module.css';
 
 type ButtonOwn = ButtonLook & {
-  icon?: IconName | undefined;
+  icon?: IconSource | undefined;
   /** Work is under way: three dots at the same width, and further taps do nothing. */
   isBusy?: boolean | undefined;
   /** Why it cannot be pressed now. It stays reachable; the sentence stands under it and is announced on a tap. */
@@ -86,7 +86,7 @@ export function ButtonLink<E extends ElementType = 'a'>({
   icon,
   children,
   ...rest
-}: Polymorphic<E, ButtonLook & { icon?: IconName | undefined }>) {
+}: Polymorphic<E, ButtonLook & { icon?: IconSource | undefined }>) {
   const Part: ElementType = as ?? 'a';
   return (
     <Part {...rest} className={buttonClass({ variant, size, isBlock })}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ElementType } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
+import type { IconSource } from '../icon/icon.tsx';
 import type { Polymorphic } from '../polymorphic.ts';
 import css from './floating-help.module.css';
 import { makeDraggable } from './make-draggable.ts';
@@ -15,7 +15,7 @@ export function FloatingHelp<E extends ElementType = 'a'>({
   label,
   icon = 'headset',
   ...rest
-}: Polymorphic<E, { label: string; icon?: IconName | undefined }>) {
+}: Polymorphic<E, { label: string; icon?: IconSource | undefined }>) {
   const Part: ElementType = as ?? 'a';
   const link = useRef<HTMLElement>(null);
   useEffect(() => (link.current === null ? undefined : makeDraggable(link.current)), []);

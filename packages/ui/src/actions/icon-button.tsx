@@ -1,6 +1,6 @@
 import type { ElementType } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
+import type { IconSource } from '../icon/icon.tsx';
 import type { Polymorphic } from '../polymorphic.ts';
 import css from './icon-button.module.css';
 
@@ -11,7 +11,7 @@ export function IconButton<E extends ElementType = 'button'>({
   label,
   size,
   ...rest
-}: Polymorphic<E, { icon: IconName; label: string; size?: 'm' | 's' | 'xs' | undefined }>) {
+}: Polymorphic<E, { icon: IconSource; label: string; size?: 'm' | 's' | 'xs' | undefined }>) {
   const Part: ElementType = as ?? 'button';
   return (
     <Part

@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { backspaceIcon } from '../icon/drawings/backspace.ts';
 import { pressNumberKey } from './key-presses.ts';
 import type { NumberKey } from './key-presses.ts';
 import css from './number-keyboard.module.css';
@@ -65,7 +66,7 @@ export function NumberKeyboard({
           aria-label={labels.delete}
           onClick={press('delete')}
         >
-          <Icon name="backspace" />
+          <Icon name={backspaceIcon} />
         </button>
         {rows[1].map((key) => figure(key))}
         <button

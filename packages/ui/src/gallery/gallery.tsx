@@ -62,6 +62,7 @@ import {
   showToast,
 } from '../index.ts';
 import type { Stars } from '../index.ts';
+import * as drawings from '../icon/drawings/index.ts';
 import { iconPaths } from '../icon/icon-paths.ts';
 import type { IconName } from '../icon/icon-paths.ts';
 import css from './gallery.module.css';
@@ -254,7 +255,7 @@ function Buttons() {
           Enlace
         </ButtonLink>
         <Cluster>
-          <Button variant="secondary" icon="camera">
+          <Button variant="secondary" icon={drawings.cameraIcon}>
             Foto
           </Button>
           <Button variant="secondary" size="s">
@@ -430,7 +431,7 @@ function Rows() {
       <Card isSnug label="Cupón">
         <LinkRow
           isInset
-          icon="ticket"
+          icon={drawings.ticketIcon}
           iconTone="success"
           title="Cupón aplicado"
           text="Bienvenida, en el pago 1"
@@ -484,7 +485,7 @@ function Notices() {
         )}
         <NoticeBar tone="warn">Este cargo no reduce tu deuda.</NoticeBar>
         <NoticeBar tone="danger">Tu pago está vencido. Cada día suma cargos.</NoticeBar>
-        <NoticeBar tone="success" icon="shield">
+        <NoticeBar tone="success" icon={drawings.shieldIcon}>
           Nadie de nuestro equipo te pedirá un código.
         </NoticeBar>
       </Stack>
@@ -546,9 +547,14 @@ function Contacts() {
     <>
       <Lead title="Hola, ¿cómo te ayudamos?" text="Lunes a viernes de 9:00 a 18:00." />
       <Card isFlush label="ContactRow">
-        <ContactRow icon="phone" label="Teléfono" value="800 000 0100" href="tel:8000000100" />
         <ContactRow
-          icon="mail"
+          icon={drawings.phoneIcon}
+          label="Teléfono"
+          value="800 000 0100"
+          href="tel:8000000100"
+        />
+        <ContactRow
+          icon={drawings.mailIcon}
           label="Correo"
           value="ayuda@cauce.example"
           href="mailto:ayuda@cauce.example"
@@ -566,6 +572,12 @@ function Icons() {
         {names.map((name) => (
           <span key={name}>
             <Icon name={name} />
+            {name}
+          </span>
+        ))}
+        {Object.entries(drawings).map(([name, drawing]) => (
+          <span key={name}>
+            <Icon name={drawing} />
             {name}
           </span>
         ))}

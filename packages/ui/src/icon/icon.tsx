@@ -5,13 +5,21 @@ import css from './icon.module.css';
 
 const pixels = { m: 24, s: 20, xs: 16, xxs: 14 } as const;
 
+/** An icon that few screens show: imported where it is shown, so that the first page does not load it. */
+export interface IconDrawing {
+  readonly path: string;
+}
+
+/** An everyday icon by its name, or an imported one. */
+export type IconSource = IconName | IconDrawing;
+
 /** A drawing of one line, hidden from readers: the words beside it carry the meaning. Sizes 24, 20, 16 and 14 px. */
 export function Icon({
   name,
   size = 'm',
   className,
 }: {
-  name: IconName;
+  name: IconSource;
   size?: keyof typeof pixels;
   className?: string | undefined;
 }) {
@@ -23,7 +31,7 @@ export function Icon({
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <path d={iconPaths[name]} />
+      <path d={typeof name === 'string' ? iconPaths[name] : name.path} />
     </svg>
   );
 }

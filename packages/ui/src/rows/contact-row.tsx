@@ -1,6 +1,6 @@
 import type { ElementType } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
+import type { IconSource } from '../icon/icon.tsx';
 import type { Polymorphic } from '../polymorphic.ts';
 import css from './contact-row.module.css';
 
@@ -11,7 +11,7 @@ export function ContactRow<E extends ElementType = 'a'>({
   label,
   value,
   ...rest
-}: Polymorphic<E, { icon: IconName; label: string; value: string }>) {
+}: Polymorphic<E, { icon: IconSource; label: string; value: string }>) {
   const Part: ElementType = as ?? 'a';
   return (
     <Part type={Part === 'button' ? 'button' : undefined} {...rest} className={css.row}>

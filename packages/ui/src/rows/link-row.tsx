@@ -1,19 +1,19 @@
 import type { ElementType, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
+import type { IconSource } from '../icon/icon.tsx';
 import type { Polymorphic } from '../polymorphic.ts';
 import css from './link-row.module.css';
 
 type LinkRowOwn = {
   title: ReactNode;
   text?: ReactNode;
-  icon?: IconName | undefined;
+  icon?: IconSource | undefined;
   /** `success` puts the icon on a green tile, as for an applied coupon. */
   iconTone?: 'plain' | 'success' | undefined;
   /** What stands before the chevron, such as an amount. */
   end?: ReactNode;
-  endIcon?: IconName | undefined;
+  endIcon?: IconSource | undefined;
   /** Without the card's padding: a single row in a card that already has it. */
   isInset?: boolean | undefined;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
+import type { IconSource } from '../icon/icon.tsx';
 import css from './badge.module.css';
 
 /** What a colour stands for: cobalt due or in progress, green done, ochre careful, red late or wrong. Categories stay neutral. */
@@ -15,7 +15,7 @@ export function Badge({
   children,
 }: {
   tone?: Tone;
-  icon?: IconName | undefined;
+  icon?: IconSource | undefined;
   isSolid?: boolean;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
+import type { IconSource } from '../icon/icon.tsx';
 import type { Tone } from './badge.tsx';
 import css from './notice-bar.module.css';
 
@@ -15,7 +15,7 @@ export function NoticeBar({
   children,
 }: {
   tone?: Exclude<Tone, 'neutral'>;
-  icon?: IconName | undefined;
+  icon?: IconSource | undefined;
   close?: { label: string; onPress: () => void } | undefined;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { CalendarArt } from '../art/calendar-art.tsx';
 import { FlowerArt } from '../art/flower-art.tsx';
 import { OnTheWayArt } from '../art/on-the-way-art.tsx';
 import { classNames } from '../class-names.ts';
-import type { IconName } from '../icon/icon-paths.ts';
+import type { IconSource } from '../icon/icon.tsx';
 import { Badge } from './badge.tsx';
 import type { Tone } from './badge.tsx';
 import css from './status-banner.module.css';
@@ -49,7 +49,7 @@ export function StatusBanner({
 }: {
   kind: StatusKind;
   badge: ReactNode;
-  badgeIcon?: IconName | undefined;
+  badgeIcon?: IconSource | undefined;
   title: ReactNode;
   text?: ReactNode;
 }) {

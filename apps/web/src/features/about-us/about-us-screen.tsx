@@ -7,7 +7,7 @@ import css from './about-us-screen.module.css';
 
 /** A word of welcome and who stands behind it (spec 1 §2.6, decisions §11). */
 export function Screen() {
-  const { aboutUs: copy } = useCopy();
+  const copy = useCopy('aboutUs');
   const { brandName, operator } = useConfig();
   const identity = visibleRows([
     { label: copy.name, value: operator.name },

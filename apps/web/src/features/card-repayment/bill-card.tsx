@@ -1,9 +1,8 @@
 import type { OutputOf, readLoan } from '@cauce/contract';
 import type { Minor } from '@cauce/lending/money';
 import { Card, HeroAmount, MoneyText, ProductHeader } from '@cauce/ui';
-import { useTexts } from '../../copy/use-texts.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { texts } from './texts.ts';
 
 /** What is about to be paid and for which loan. Without the loan, which is asked for beside, the figure stands alone. */
 export function BillCard({
@@ -13,7 +12,7 @@ export function BillCard({
   amount: Minor | null;
   loan: OutputOf<typeof readLoan> | undefined;
 }) {
-  const text = useTexts(texts);
+  const text = useCopy('cardRepayment');
   const money = useMoney();
   const number = loan?.instalmentNumber ?? 0;
   const count = loan?.instalmentCount ?? 0;

@@ -1,8 +1,7 @@
 import { ButtonLink, Card, ChoiceCards, Note, SectionTitle, Stack } from '@cauce/ui';
 import { useId } from 'react';
-import { useTexts } from '../../copy/use-texts.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { texts } from './texts.ts';
 import { initialsOf } from './ways.ts';
 import type { BankCard } from './ways.ts';
 
@@ -18,7 +17,7 @@ export function CardList({
   onSelect: (index: number) => void;
   isDisabled: boolean;
 }) {
-  const text = useTexts(texts);
+  const text = useCopy('cardRepayment');
   const titleId = useId();
   const add = (
     <ButtonLink as={ScreenLink} to="cardBinding" variant="text" icon="plus">

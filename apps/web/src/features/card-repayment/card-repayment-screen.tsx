@@ -10,7 +10,6 @@ import { isDefinite } from '../../calls/intent.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { useTexts } from '../../copy/use-texts.ts';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -24,12 +23,9 @@ import { CodeSheet } from './code-sheet.tsx';
 import { NoOrder } from './no-order.tsx';
 import { OpenOutcome } from './open-outcome.tsx';
 import { PayBar } from './pay-bar.tsx';
-import { texts } from './texts.ts';
 import { useCardPayment } from './use-card-payment.ts';
 import { WalletRow } from './wallet-row.tsx';
 import type { Ways } from './ways.ts';
-
-export { texts };
 
 /** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
 export function firstCall({ orderId }: Session) {
@@ -39,7 +35,7 @@ export function firstCall({ orderId }: Session) {
 /** Paying what is due with a card or a wallet (spec 2 §4, design 08 and 08b). */
 export function Screen() {
   const copy = useCopy();
-  const text = useTexts(texts);
+  const text = useCopy('cardRepayment');
   const { orderId, productId = '' } = useSession();
   const ways = useCall(readRepaymentWays, orderId === undefined ? null : {});
   // Names the loan; the payment does not wait for it.
@@ -91,7 +87,7 @@ function LoadedWays({
   loan: OutputOf<typeof readLoan> | undefined;
   reload: () => Promise<void>;
 }) {
-  const text = useTexts(texts);
+  const text = useCopy('cardRepayment');
   const money = useMoney();
   const bridge = useBridge();
   const go = useGo();

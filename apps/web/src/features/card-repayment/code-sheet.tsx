@@ -2,12 +2,10 @@ import { Button, CodeField, Countdown, Note, NoticeBar, Sheet, Stack } from '@ca
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { useTexts } from '../../copy/use-texts.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { RESEND_SECONDS } from './card-payment.ts';
 import type { CardPayment } from './card-payment.ts';
 import { problemText } from './problem-text.ts';
-import { texts } from './texts.ts';
 
 /** The SMS step (design 08b). `reminder` names the payment that was begun earlier, where the screen came back to it. */
 export function CodeSheet({
@@ -26,7 +24,7 @@ export function CodeSheet({
   onCancel: () => void;
 }) {
   const copy = useCopy();
-  const text = useTexts(texts);
+  const text = useCopy('cardRepayment');
   const { mobilePhone = '' } = useSession();
   const field = useRef<HTMLInputElement>(null);
   const { phase, problem, countdown } = state;

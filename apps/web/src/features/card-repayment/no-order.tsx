@@ -1,11 +1,10 @@
 import { ActionBar, ButtonLink, EmptyArt, EmptyState, Page } from '@cauce/ui';
-import { useTexts } from '../../copy/use-texts.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { texts } from './texts.ts';
 
 /** An address that does not say which loan is paid: there is nothing to ask the server for. */
 export function NoOrder() {
-  const text = useTexts(texts);
+  const text = useCopy('cardRepayment');
   return (
     <>
       <Page>

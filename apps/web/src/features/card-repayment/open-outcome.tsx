@@ -1,14 +1,12 @@
 import { ActionBar, AttentionArt, ButtonLink, EmptyState, Note, Page } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { useTexts } from '../../copy/use-texts.ts';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import type { CardPayment } from './card-payment.ts';
-import { texts } from './texts.ts';
 
 /** A payment of which nobody can say yet whether it was made. No failure, and no way to pay again. */
 export function OpenOutcome({ state }: { state: CardPayment }) {
   const { common } = useCopy();
-  const text = useTexts(texts);
+  const text = useCopy('cardRepayment');
   const recordId = state.attempt?.recordId ?? '';
   const isVerifying = state.phase === 'verifying';
   return (

@@ -1,12 +1,10 @@
 import type { Minor } from '@cauce/lending/money';
 import { ActionBar, Button, Icon, Note, NoticeBar } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { useTexts } from '../../copy/use-texts.ts';
 import { useMoney } from '../../session/use-money.ts';
 import type { CardPayment } from './card-payment.ts';
 import css from './pay-bar.module.css';
 import { problemText } from './problem-text.ts';
-import { texts } from './texts.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** The button with its amount, and what became of the last press. */
@@ -22,7 +20,7 @@ export function PayBar({
   onPay: () => void;
 }) {
   const copy = useCopy();
-  const text = useTexts(texts);
+  const text = useCopy('cardRepayment');
   const money = useMoney();
   const left = useSecondsLeft(state.countdown);
   // The SMS step has a place of its own for what goes wrong there.

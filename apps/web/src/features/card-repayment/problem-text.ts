@@ -1,11 +1,11 @@
+import type { ScreenCopy } from '@cauce/copy';
 import type { Copy } from '@cauce/copy';
 import type { CardPayment } from './card-payment.ts';
-import type { CardRepaymentTexts } from './texts.ts';
 
 /** The sentence for what went wrong last, or undefined. */
 export function problemText(
   { problem, triesLeft }: Pick<CardPayment, 'problem' | 'triesLeft'>,
-  own: CardRepaymentTexts,
+  own: ScreenCopy['cardRepayment'],
   copy: Copy,
 ): string | undefined {
   switch (problem?.kind) {

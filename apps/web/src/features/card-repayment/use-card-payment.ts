@@ -5,13 +5,11 @@ import { useEffect, useReducer, useRef } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
-import { useTexts } from '../../copy/use-texts.ts';
 import { useConfig } from '../../session/page-config.tsx';
 import { CODE_LENGTH, reduce, START } from './card-payment.ts';
 import type { CardPayment, Move } from './card-payment.ts';
 import { readCommit, readConfirm } from './read-answer.ts';
 import type { Answer } from './read-answer.ts';
-import { texts } from './texts.ts';
 import { askUntilKnown } from './until-known.ts';
 import { maskOf, usableCards } from './ways.ts';
 import type { BankCard, Ways } from './ways.ts';
@@ -37,7 +35,7 @@ interface Events {
 /** Runs the moves of a card payment: sends, waits, repeats under the same key, and tells the screen where to go. */
 export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events: Events) {
   const copy = useCopy();
-  const own = useTexts(texts);
+  const own = useCopy('cardRepayment');
   const { countsDownAfterFailedCommit } = useConfig();
   const policy = { countsDownAfterFailure: countsDownAfterFailedCommit };
   const cards = usableCards(ways);

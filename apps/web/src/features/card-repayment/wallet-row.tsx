@@ -5,11 +5,9 @@ import { useRef, useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
-import { useTexts } from '../../copy/use-texts.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { useLeave } from '../../session/use-leave.ts';
 import { readFailure } from './read-answer.ts';
-import { texts } from './texts.ts';
 
 /** The wallet (spec 2 §4): asks for its address and goes there, if the page may go there at all. */
 export function WalletRow({
@@ -22,7 +20,7 @@ export function WalletRow({
   onInProcess: () => void;
 }) {
   const copy = useCopy();
-  const text = useTexts(texts);
+  const text = useCopy('cardRepayment');
   const { userId } = useSession();
   const leave = useLeave();
   const start = useAct(startWalletRepayment, { isSilent: true });

@@ -8,7 +8,7 @@ import { contractInput } from './contract-input.ts';
 
 /** Ways to keep the note: on paper, or as the PDF that the server writes from the same text. */
 export function ContractCopies() {
-  const { contractPage: copy } = useCopy();
+  const copy = useCopy('contractPage');
   const config = useConfig();
   const session = useSession();
   const { url } = buildRequest(

@@ -20,17 +20,18 @@ export function firstCall(session: Session) {
 
 /** The promissory note to be read, printed and kept; nothing can be changed here (spec 1 §2.7, design 14). */
 export function Screen() {
-  const copy = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('contractPage');
   const session = useSession();
   const note = useCall(readContract, contractInput(session));
 
   return (
     <AppShell>
       <div className={css.offPaper}>
-        <ScreenBar title={copy.contractPage.title} />
+        <ScreenBar title={copy.title} />
       </div>
       {note.state === 'loading' && (
-        <Page isBusy label={copy.common.loading}>
+        <Page isBusy label={common.loading}>
           <div className={css.lead}>
             <Skeleton shape="amount" width={40} />
             <Skeleton width={65} />

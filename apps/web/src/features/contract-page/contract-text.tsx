@@ -27,7 +27,7 @@ export function ContractText({
   note: OutputOf<typeof readContract>;
   isPreview: boolean;
 }) {
-  const { contractPage: copy } = useCopy();
+  const copy = useCopy('contractPage');
   const { country, operator } = useConfig();
   const language = useLanguage();
   const money = useMoney();

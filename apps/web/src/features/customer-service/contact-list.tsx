@@ -1,4 +1,4 @@
-import { Card, ContactRow, copyText, showToast } from '@cauce/ui';
+import { Card, ContactRow, copyText, showToast, mailIcon, phoneIcon } from '@cauce/ui';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
@@ -8,7 +8,7 @@ import type { Contacts } from './contacts.ts';
 
 /** The ways to reach a person, each as wide as the screen (design 13). */
 export function ContactList({ contacts }: { contacts: Contacts }) {
-  const { customerService: copy } = useCopy();
+  const copy = useCopy('customerService');
   const { country } = useConfig();
   const bridge = useBridge();
   const openWhatsApp = useOpenWhatsApp(contacts.whatsApp);
@@ -20,7 +20,7 @@ export function ContactList({ contacts }: { contacts: Contacts }) {
         // A real link, so that it dials before any script has run; the shell's own telephone once there is one.
         <ContactRow
           href={`tel:${phone}`}
-          icon="phone"
+          icon={phoneIcon}
           label={copy.telephone}
           value={readableNumber(telephone, country)}
           onClick={(event) => {
@@ -39,7 +39,7 @@ export function ContactList({ contacts }: { contacts: Contacts }) {
         />
       )}
       {email !== '' && (
-        <ContactRow href={`mailto:${email}`} icon="mail" label={copy.email} value={email} />
+        <ContactRow href={`mailto:${email}`} icon={mailIcon} label={copy.email} value={email} />
       )}
     </Card>
   );
@@ -47,7 +47,7 @@ export function ContactList({ contacts }: { contacts: Contacts }) {
 
 /** Opens the conversation where the app may leave for WhatsApp; elsewhere the number is copied, to be pasted there. */
 function useOpenWhatsApp(number: string): () => void {
-  const { customerService: copy } = useCopy();
+  const copy = useCopy('customerService');
   const { allowedOrigins, country } = useConfig();
   const leave = useLeave();
   const address = whatsAppAddress(number, country);

@@ -10,6 +10,7 @@ import {
   SkeletonProduct,
   Stack,
   TileBand,
+  shieldIcon,
 } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
@@ -30,7 +31,7 @@ export function firstCall() {
 
 /** How to reach a person (spec 1 §2.5, design 13). The greeting and the operator's own contact need no answer of the server. */
 export function Screen() {
-  const copy = useCopy();
+  const copy = useCopy('customerService');
   const language = useLanguage();
   const { operator, serviceHours } = useConfig();
   const reading = useCall(readContacts, INPUT);
@@ -42,7 +43,7 @@ export function Screen() {
   if (reading.state === 'failed' && contacts === null)
     return (
       <AppShell>
-        <ScreenBar title={copy.customerService.title} />
+        <ScreenBar title={copy.title} />
         <LoadFailed
           failure={reading.failure}
           onRetry={() => void reading.reload()}
@@ -52,21 +53,16 @@ export function Screen() {
     );
   return (
     <AppShell>
-      <ScreenBar title={copy.customerService.title} />
+      <ScreenBar title={copy.title} />
       <Page isBusy={isLoading}>
         <TileBand />
-        <Lead title={copy.customerService.greeting} text={hours || undefined} />
+        <Lead title={copy.greeting} text={hours || undefined} />
         {isLoading && <Blank />}
         {contacts !== null && <ContactList contacts={contacts} />}
         {!isLoading && contacts === null && (
-          <EmptyState
-            art={<EmptyArt />}
-            title={copy.customerService.emptyTitle}
-            text={copy.customerService.emptyText}
-            isQuiet
-          />
+          <EmptyState art={<EmptyArt />} title={copy.emptyTitle} text={copy.emptyText} isQuiet />
         )}
-        <NoticeBar icon="shield">{copy.customerService.safety}</NoticeBar>
+        <NoticeBar icon={shieldIcon}>{copy.safety}</NoticeBar>
         <StillWorking isSlow={reading.isSlow && isLoading} />
       </Page>
     </AppShell>

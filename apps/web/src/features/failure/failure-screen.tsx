@@ -14,7 +14,8 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 
 /** The joint login failed (spec 2 §2, design 15): one word, one sentence, try again, a person. */
 export function Screen() {
-  const { common, failureScreen: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('failureScreen');
   const bridge = useBridge();
 
   /** To where the login was tried; a page that the shell opened by itself has no such place, so the shell logs in anew. */

@@ -34,7 +34,7 @@ export function ConfirmBar({
   notice: BarNotice | null;
   onConfirm: () => void;
 }) {
-  const { loanConfirmation: copy } = useCopy();
+  const copy = useCopy('loanConfirmation');
   const money = useMoney();
   const isComplete = confirmationOf(offer, productId) !== null;
   const reason = isComplete ? copy.mustAgree : copy.incomplete;

@@ -1,4 +1,4 @@
-import { Button, Card, DetailRows, LinkRow, Note, Sheet } from '@cauce/ui';
+import { Button, Card, DetailRows, LinkRow, Note, Sheet, ticketIcon } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
@@ -7,7 +7,8 @@ import type { Offer } from './offer.ts';
 
 /** The coupon that the offer carries; a press tells what it does. Nothing without one (spec 2 §2). */
 export function CouponRow({ offer }: { offer: Offer }) {
-  const { common, loanConfirmation: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('loanConfirmation');
   const money = useMoney();
   const [isOpen, setOpen] = useState(false);
   const coupon = couponOf(offer);
@@ -22,7 +23,7 @@ export function CouponRow({ offer }: { offer: Offer }) {
     <Card isSnug>
       <LinkRow
         isInset
-        icon="ticket"
+        icon={ticketIcon}
         iconTone="success"
         title={copy.couponApplied}
         text={payment === null ? name : copy.couponIn(name, paymentName)}

@@ -33,7 +33,7 @@ export function firstCall({ productId }: Session) {
 /** What is received, what it costs, and the one button that takes it (spec 2 §2, design 01). */
 export function Screen() {
   const copy = useCopy();
-  const text = copy.loanConfirmation;
+  const text = useCopy('loanConfirmation');
   const { productId } = useSession();
   const { offer, failure, isUpdating, isSlow, isAsking, requote } = useOffer(productId);
 
@@ -91,6 +91,7 @@ function ShownOffer({
   requote: () => Promise<void>;
 }) {
   const copy = useCopy();
+  const { offerRenewed } = useCopy('loanConfirmation');
   const bridge = useBridge();
   const go = useGo();
   const leave = useLeave();
@@ -111,7 +112,7 @@ function ShownOffer({
       if (refusal === 'offline') return setNotice({ tone: 'warn', text: copy.connection.offline });
       if (!OUTDATED.has(refusal.refusal))
         return setNotice({ tone: 'danger', text: refusalText(copy, refusal) });
-      setNotice({ tone: 'warn', text: copy.loanConfirmation.offerRenewed });
+      setNotice({ tone: 'warn', text: offerRenewed });
       return void requote();
     },
   });

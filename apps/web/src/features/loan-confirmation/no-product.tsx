@@ -4,7 +4,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 
 /** An address that does not say which product: there is nothing to ask an offer of. */
 export function NoProduct() {
-  const { loanConfirmation: copy } = useCopy();
+  const copy = useCopy('loanConfirmation');
   return (
     <>
       <Page>

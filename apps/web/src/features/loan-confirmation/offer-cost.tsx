@@ -7,7 +7,7 @@ import css from './offer.module.css';
 
 /** What the loan costs, ending in total and annual cost at one size (design.md §1: the whole cost before the button). */
 export function OfferCost({ offer }: { offer: Offer }) {
-  const { loanConfirmation: copy } = useCopy();
+  const copy = useCopy('loanConfirmation');
   const money = useMoney();
   const coupon = couponOf(offer);
   const total = totalOf(offer);

@@ -7,11 +7,11 @@ import type { Offer } from './offer.ts';
 /** What is received, for how long, in how many payments, at which rate (design 01). */
 export function OfferSummary({ offer }: { offer: Offer }) {
   const copy = useCopy();
-  const text = copy.loanConfirmation;
+  const text = useCopy('loanConfirmation');
   const money = useMoney();
   const count = offer.plan.length;
   const facts = [
-    { label: text.term, value: termOf(offer, copy) },
+    { label: text.term, value: termOf(offer, copy, text) },
     { label: text.payments, value: count === 0 ? '' : String(count) },
     { label: text.rate, value: offer.rate },
   ].filter(({ value }) => value !== '');

@@ -1,5 +1,5 @@
 import type { OutputOf, quoteLoan } from '@cauce/contract';
-import type { Copy } from '@cauce/copy';
+import type { Copy, ScreenCopy } from '@cauce/copy';
 import { isMinor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 
@@ -32,13 +32,17 @@ export function isLowered({ amount, amountBefore }: OfferedPayment): boolean {
 }
 
 /** The term in words: `120 días`. An unknown unit is shown as it came. */
-export function termOf({ periods, termUnit }: Offer, copy: Copy): string {
+export function termOf(
+  { periods, termUnit }: Offer,
+  copy: Copy,
+  own: ScreenCopy['loanConfirmation'],
+): string {
   if (periods === null || periods <= 0) return '';
   const words: Partial<Record<string, (count: number) => string>> = {
     '': copy.loan.days,
     D: copy.loan.days,
-    W: copy.loanConfirmation.weeks,
-    M: copy.loanConfirmation.months,
+    W: own.weeks,
+    M: own.months,
   };
   return words[termUnit.toUpperCase()]?.(periods) ?? `${periods} ${termUnit}`;
 }

@@ -6,7 +6,8 @@ import type { Offer, OfferedPayment } from './offer.ts';
 
 /** Every payment with its date; where a coupon lowers one, the old amount stands struck above it. */
 export function RepaymentPlan({ offer }: { offer: Offer }) {
-  const { common, loanConfirmation: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('loanConfirmation');
   const money = useMoney();
   const { plan, planEveryDays } = offer;
   if (plan.length === 0) return null;

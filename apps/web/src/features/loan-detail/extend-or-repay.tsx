@@ -14,7 +14,7 @@ const Reminder = lazy(bringReminder);
 
 /** Paying is heavy, postponing quiet beside it, and only after its reminder (design 02 and 02b). */
 export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: string }) {
-  const { loanDetail: copy } = useCopy();
+  const copy = useCopy('loanDetail');
   const go = useGo();
   const isBrought = useIsBrought(bringReminder);
   const [isReminding, setReminding] = useState(false);

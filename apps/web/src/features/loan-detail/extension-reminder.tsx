@@ -21,7 +21,8 @@ export function ExtensionReminder({
   onClose: () => void;
   payNow: ReactNode;
 }) {
-  const { common, loanDetail } = useCopy();
+  const { common } = useCopy();
+  const loanDetail = useCopy('loanDetail');
   const copy = loanDetail.extension;
   const money = useMoney();
   const { fee, newDueOn, days } = loan.extension;

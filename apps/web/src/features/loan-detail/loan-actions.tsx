@@ -11,7 +11,7 @@ import { RepayLink } from './repay-link.tsx';
 
 /** What may be done with the loan in its status (spec 2 §4, decisions §6). Nothing while the status is not known. */
 export function LoanActions({ loan }: { loan: Loan }) {
-  const { loanDetail: copy } = useCopy();
+  const copy = useCopy('loanDetail');
   const money = useMoney();
   const status = knownStatus(loan);
   if (status === null) return null;

@@ -30,6 +30,7 @@ export function firstCall(session: Session) {
 /** One loan: how much, by when, and what to press (spec 2 §2, design 02). */
 export function Screen() {
   const copy = useCopy();
+  const { title } = useCopy('loanDetail');
   const input = inputOf(useSession());
   const loan = useCall(readLoan, input);
   const status = loan.data?.status ?? null;
@@ -39,7 +40,7 @@ export function Screen() {
   return (
     <AppShell>
       <ScreenBar
-        title={copy.loanDetail.title}
+        title={title}
         action={
           <IconButton
             as={ScreenLink}
@@ -64,7 +65,7 @@ export function Screen() {
 }
 
 function LoadedLoan({ loan }: { loan: Loan }) {
-  const banner = bannerOf(loan, useCopy());
+  const banner = bannerOf(loan, useCopy('loanDetail'));
   return (
     <>
       <Page>

@@ -9,7 +9,7 @@ import { loanParameters } from './loan.ts';
 
 /** Where one goes from a loan besides paying it. A loan that was declined has no contract. */
 export function LoanLinks({ loan }: { loan: Loan }) {
-  const { loanDetail: copy } = useCopy();
+  const copy = useCopy('loanDetail');
   const { isBuilt } = useWays();
   const own = loanParameters(loan);
   const status = knownStatus(loan);

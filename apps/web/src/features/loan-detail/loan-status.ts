@@ -1,4 +1,4 @@
-import type { Copy } from '@cauce/copy';
+import type { ScreenCopy } from '@cauce/copy';
 import { isOrderStatus, STATUS_BANNERS } from '@cauce/lending';
 import type { OrderStatus, StatusBanner } from '@cauce/lending';
 import type { IconName, StatusKind } from '@cauce/ui';
@@ -20,10 +20,10 @@ export function knownStatus({ status }: Loan): OrderStatus | null {
 }
 
 /** What the banner shows. The other side's words win; ours stand in for those that it left out. Unknown codes take the image of 200 (spec 2 §2). */
-export function bannerOf(loan: Loan, copy: Copy) {
+export function bannerOf(loan: Loan, copy: ScreenCopy['loanDetail']) {
   const status = knownStatus(loan);
   const { kind, icon } = drawings[status === null ? 'done' : STATUS_BANNERS[status]];
-  const own = copy.loanDetail.status[status ?? 'unknown'];
+  const own = copy.status[status ?? 'unknown'];
   return {
     kind,
     badgeIcon: icon,

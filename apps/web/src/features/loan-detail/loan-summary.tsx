@@ -22,7 +22,7 @@ const MOST_SEGMENTS = 24;
 
 /** The loan in figures: which, how much next, how far, and its details (spec 2 §2: rows that say nothing are left out). */
 export function LoanSummary({ loan }: { loan: Loan }) {
-  const { loanDetail: copy } = useCopy();
+  const copy = useCopy('loanDetail');
   const money = useMoney();
   const status = knownStatus(loan);
   const canRepay = status !== null && orderCan.repay(status);

@@ -17,7 +17,7 @@ import css from './rating-dialog.module.css';
  */
 export function RatingDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const copy = useCopy();
-  const text = copy.loanDetail.rating;
+  const text = useCopy('loanDetail').rating;
   const { sendsHighScoresToStore } = useConfig();
   const bridge = useBridge();
   const rating = useAct(rateService, { isSilent: true });

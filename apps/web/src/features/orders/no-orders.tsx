@@ -4,7 +4,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 
 /** No loan yet: where to get one. */
 export function NoOrders() {
-  const { orders: copy } = useCopy();
+  const copy = useCopy('orders');
   return (
     <>
       <Page>

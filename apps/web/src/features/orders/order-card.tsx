@@ -31,22 +31,23 @@ export function OrderCard({ order }: { order: Order }) {
 }
 
 function Contents({ order }: { order: Order }) {
-  const copy = useCopy();
+  const copy = useCopy('orders');
+  const loan = useCopy('loanDetail');
   const rows = useRows(order);
   const status = knownStatus(order);
-  const words = order.statusText || (status === null ? '' : copy.loanDetail.status[status].badge);
+  const words = order.statusText || (status === null ? '' : loan.status[status].badge);
   return (
     <>
       <ProductHeader
-        name={order.productName || copy.orders.loan}
+        name={order.productName || copy.loan}
         logoSrc={order.productLogo}
-        text={order.orderId === '' ? undefined : copy.orders.order(order.orderId)}
+        text={order.orderId === '' ? undefined : copy.order(order.orderId)}
         end={words === '' ? undefined : <Badge {...lookOf(status)}>{words}</Badge>}
       />
       {rows.length > 0 && <DetailRows rows={rows} />}
       {order.orderedOn !== '' && (
         <span className={css.askedOn}>
-          {copy.orders.askedOn} <DateText on={order.orderedOn} />
+          {copy.askedOn} <DateText on={order.orderedOn} />
         </span>
       )}
     </>
@@ -55,7 +56,7 @@ function Contents({ order }: { order: Order }) {
 
 /** What the other side sent, and nothing for what it left out; a payment only while one is due (decisions §6). */
 function useRows(order: Order): DetailRowData[] {
-  const { orders: copy } = useCopy();
+  const copy = useCopy('orders');
   const money = useMoney();
   const status = knownStatus(order);
   const isDue = status !== null && orderCan.repay(status);

@@ -7,7 +7,7 @@ import css from './order-list.module.css';
 
 /** All loans as the server sorts them, but those to be paid first: that is what one comes for. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
-  const { orders: copy } = useCopy();
+  const copy = useCopy('orders');
   const toRepay = orders.filter(isToRepay);
   const others = orders.filter((order) => !isToRepay(order));
   const hasBoth = toRepay.length > 0 && others.length > 0;

@@ -15,13 +15,14 @@ export function firstCall() {
 
 /** The borrower's loans (decisions §10), each leading to its details. */
 export function Screen() {
-  const copy = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('orders');
   const orders = useCall(listOrders, {});
   return (
     <AppShell>
-      <ScreenBar title={copy.orders.title} />
+      <ScreenBar title={copy.title} />
       {orders.state === 'loading' && (
-        <Page isBusy label={copy.common.loading}>
+        <Page isBusy label={common.loading}>
           <Blank />
           <Blank />
           <Blank />

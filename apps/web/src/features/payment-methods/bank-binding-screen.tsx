@@ -17,19 +17,15 @@ import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { useTexts } from '../../copy/use-texts.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
-import { texts } from './bank-binding-texts.ts';
 import css from './payment-methods.module.css';
 import { useBankBinding } from './use-bank-binding.ts';
 import type { BoundAccount } from './use-bank-binding.ts';
 import { useForgetting } from './use-forgetting.ts';
 import { useNativeBank } from './use-native-bank.ts';
 import { useReturn } from './use-return.ts';
-
-export { texts };
 
 /** The loan that waits for this account, if the address names one; the form does not wait for the answer. */
 export function firstCall(session: Session) {
@@ -42,7 +38,7 @@ const CLABE_LENGTH = 18;
 /** Registering the account to which loans are paid; a loan whose payout failed is paid out anew (decisions §6 and §10). */
 export function Screen() {
   const copy = useCopy();
-  const text = useTexts(texts);
+  const text = useCopy('bankBinding');
   const bridge = useBridge();
   const go = useGo();
   const goBack = useReturn('orders');

@@ -2,10 +2,8 @@ import { ActionBar, AppShell, Button, Icon, NoticeBar, Page, showToast } from '@
 import { useRef, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { useTexts } from '../../copy/use-texts.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import { texts } from './card-binding-texts.ts';
 import { CardFieldset } from './card-fieldset.tsx';
 import { EMPTY_CARD, firstWrong } from './card-form.ts';
 import type { TypedCard } from './card-form.ts';
@@ -15,12 +13,10 @@ import { useForgetting } from './use-forgetting.ts';
 import { useNativeBank } from './use-native-bank.ts';
 import { useReturn } from './use-return.ts';
 
-export { texts };
-
 /** Adding a card to pay with (decisions §10). The number goes to the provider and nowhere else. */
 export function Screen() {
   const copy = useCopy();
-  const text = useTexts(texts);
+  const text = useCopy('cardBinding');
   const bridge = useBridge();
   const { orderId } = useSession();
   const goBack = useReturn(orderId === undefined ? 'orders' : 'cardRepayment');

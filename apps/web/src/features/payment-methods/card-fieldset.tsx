@@ -1,6 +1,5 @@
 import { CARD_DIGITS, DigitField, EXPIRY_DIGITS, Field, Stack, plainDigits } from '@cauce/ui';
-import { useTexts } from '../../copy/use-texts.ts';
-import { texts } from './card-binding-texts.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
 import { isCardNumber, isCvc, isExpiry, isHolder, shortExpiry } from './card-form.ts';
 import type { TypedCard } from './card-form.ts';
 import css from './payment-methods.module.css';
@@ -21,7 +20,7 @@ export function CardFieldset({
   isReadOnly: boolean;
   onType: (part: Partial<TypedCard>) => void;
 }) {
-  const text = useTexts(texts);
+  const text = useCopy('cardBinding');
   const wrong = (part: keyof TypedCard, words: string) => (asked === part ? words : undefined);
   return (
     <Stack gap={6}>

@@ -5,15 +5,13 @@ import { isDefinite } from '../../calls/intent.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
-import { useTexts } from '../../copy/use-texts.ts';
-import { texts } from './bank-binding-texts.ts';
 
 export type BoundAccount = OutputOf<typeof bindBankAccount>;
 
 /** Registers an account once: presses within a frame are one request, and a lost answer is asked for again under the same key. */
 export function useBankBinding(orderId: string | null, onBound: (account: BoundAccount) => void) {
   const copy = useCopy();
-  const text = useTexts(texts);
+  const text = useCopy('bankBinding');
   const bind = useAct(bindBankAccount, { isSilent: true });
   const isTaken = useRef(false);
   const [notice, setNotice] = useState<{ tone: 'warn' | 'danger'; text: string } | null>(null);

@@ -5,8 +5,6 @@ import { tokeniseCard } from '../../calls/tokenise-card.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
-import { useTexts } from '../../copy/use-texts.ts';
-import { texts } from './card-binding-texts.ts';
 import { cardFieldsOf } from './card-form.ts';
 import type { TypedCard } from './card-form.ts';
 
@@ -22,7 +20,7 @@ export interface Notice {
  */
 export function useCardBinding(onKept: (card: { bankName: string; cardNo: string }) => void) {
   const copy = useCopy();
-  const text = useTexts(texts);
+  const text = useCopy('cardBinding');
   const start = useAct(startCardBinding, { isSilent: true });
   const bind = useAct(bindCard, { isSilent: true });
   const isTaken = useRef(false);

@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 
 /** One product of the list; leads to all its figures. Without its id there is nothing to open. */
 export function ProductCard({ product }: { product: Product }) {
-  const { products: copy } = useCopy();
+  const copy = useCopy('products');
   const { productId } = product;
   const name = product.name || copy.product;
   return (

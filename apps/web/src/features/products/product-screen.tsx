@@ -29,15 +29,16 @@ export function firstCall({ productId }: Session) {
 
 /** One product with all its figures (decisions §10); leads to its confirmation. */
 export function Screen() {
-  const copy = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('products');
   const { productId } = useSession();
   const product = useCall(readProduct, productId === undefined ? null : { productId });
   return (
     <AppShell>
-      <ScreenBar title={copy.products.productTitle} />
+      <ScreenBar title={copy.productTitle} />
       {productId === undefined && <NoProductChosen />}
       {productId !== undefined && product.state === 'loading' && (
-        <Page isBusy label={copy.common.loading}>
+        <Page isBusy label={common.loading}>
           <Card>
             <Stack gap={5}>
               <SkeletonProduct />
@@ -66,7 +67,7 @@ export function Screen() {
 }
 
 function NoProductChosen() {
-  const { products: copy } = useCopy();
+  const copy = useCopy('products');
   return (
     <>
       <Page>

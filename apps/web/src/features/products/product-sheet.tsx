@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 
 /** A product in full: its figures, the rows of its cost, and the way to the offer itself. */
 export function ProductSheet({ product, productId }: { product: Product; productId: string }) {
-  const { products: copy } = useCopy();
+  const copy = useCopy('products');
   const rows = visibleRows(product.details.map(({ text, value }) => ({ label: text, value })));
   return (
     <>

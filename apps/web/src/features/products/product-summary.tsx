@@ -1,5 +1,5 @@
 import { Facts, HeroAmount, MoneyText, ProductHeader, Totals } from '@cauce/ui';
-import type { Copy } from '@cauce/copy';
+import type { ScreenCopy } from '@cauce/copy';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import type { Money } from '../../session/use-money.ts';
@@ -7,25 +7,28 @@ import { termOf } from './product.ts';
 import type { Product } from './product.ts';
 import css from './product-summary.module.css';
 
+type Words = ScreenCopy['products'];
+
 /**
  * What a product gives and what it costs: term, payments and rate in a line, then total and annual cost at one size
  * (design §1.2: the whole cost before the button). A figure that did not arrive is left out.
  */
 export function ProductSummary({ product, size }: { product: Product; size: 'xl' | 'l' }) {
-  const copy = useCopy();
+  const copy = useCopy('products');
+  const term = termOf(product, useCopy(), copy);
   const money = useMoney();
   const { amount, logo } = product;
-  const facts = factsOf(product, copy);
+  const facts = factsOf(product, term, copy);
   const totals = totalsOf(product, copy, money);
   return (
     <div>
       <ProductHeader
-        name={product.name || copy.products.product}
+        name={product.name || copy.product}
         text={product.description || undefined}
         logoSrc={logo}
       />
       {amount !== null && (
-        <HeroAmount label={copy.products.amount}>
+        <HeroAmount label={copy.amount}>
           <MoneyText
             size={size}
             amount={amount}
@@ -42,25 +45,25 @@ export function ProductSummary({ product, size }: { product: Product; size: 'xl'
   );
 }
 
-function factsOf(product: Product, copy: Copy) {
+function factsOf(product: Product, term: string, copy: Words) {
   const { paymentCount, rate } = product;
   return [
-    { label: copy.products.term, value: termOf(product, copy) },
+    { label: copy.term, value: term },
     {
-      label: copy.products.payments,
+      label: copy.payments,
       value: paymentCount !== null && paymentCount > 0 ? String(paymentCount) : '',
     },
-    { label: copy.products.rate, value: rate },
+    { label: copy.rate, value: rate },
   ].filter(({ value }) => value !== '');
 }
 
-function totalsOf({ total, annualCost, annualCostName }: Product, copy: Copy, money: Money) {
+function totalsOf({ total, annualCost, annualCostName }: Product, copy: Words, money: Money) {
   const inAll = total !== null && {
-    label: copy.products.total,
+    label: copy.total,
     value: <MoneyText amount={total} format={money.format} spoken={money.speak(total)} />,
   };
   const perYear = annualCost !== '' && {
-    label: annualCostName || copy.products.annualCost,
+    label: annualCostName || copy.annualCost,
     value: annualCost,
   };
   return [inAll, perYear].filter((item) => item !== false);

@@ -29,13 +29,14 @@ export function firstCall() {
 
 /** What the lender offers now; where «borrow again» leads (decisions §10). */
 export function Screen() {
-  const copy = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('products');
   const products = useCall(listProducts, {});
   return (
     <AppShell>
-      <ScreenBar title={copy.products.title} />
+      <ScreenBar title={copy.title} />
       {products.state === 'loading' && (
-        <Page isBusy label={copy.common.loading}>
+        <Page isBusy label={common.loading}>
           <Blank />
           <Blank />
           <StillWorking isSlow={products.isSlow} />
@@ -51,12 +52,12 @@ export function Screen() {
       {products.state === 'ready' && products.data.length === 0 && <NoProducts />}
       {products.state === 'ready' && products.data.length > 0 && (
         <Page>
-          <Lead title={copy.products.lead} text={copy.products.leadText} />
+          <Lead title={copy.lead} text={copy.leadText} />
           {products.data.map((product, index) => (
             // By place: another back end may leave the id out, or send it twice.
             <ProductCard key={index} product={product} />
           ))}
-          <Note>{copy.products.illustration}</Note>
+          <Note>{copy.illustration}</Note>
         </Page>
       )}
     </AppShell>
@@ -64,7 +65,7 @@ export function Screen() {
 }
 
 function NoProducts() {
-  const { products: copy } = useCopy();
+  const copy = useCopy('products');
   return (
     <>
       <Page>

@@ -15,7 +15,8 @@ export function CashierView({
   bars: readonly number[];
   onClose: () => void;
 }) {
-  const { common, repaymentInstructions: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('repaymentInstructions');
   const money = useMoney();
   const { amount, code, channelName } = voucher;
   useWakeLock();

@@ -28,7 +28,8 @@ import type { VoucherInput } from './voucher.ts';
 
 /** The slip to hold out at the till: how much, which code, to whom, and how (spec 2 §2, design 07). */
 export function Screen() {
-  const { common, repaymentInstructions: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('repaymentInstructions');
   const input = voucherInput(useSession(), useOwnParameters('repaymentInstructions'));
   return (
     <div className={css.paper}>
@@ -53,7 +54,7 @@ export function Screen() {
 }
 
 function VoucherOf({ input }: { input: VoucherInput }) {
-  const { repaymentInstructions: copy } = useCopy();
+  const copy = useCopy('repaymentInstructions');
   const { voucher, isKept, failure, isAsking, isSlow, reload } = useVoucher(input);
   const { orderId } = input;
 

@@ -8,7 +8,7 @@ import type { Voucher } from './voucher.ts';
 
 /** What is held out to be scanned: bars drawn here, or another side's picture of them, and the way to see them large. */
 export function VoucherCode({ voucher }: { voucher: Voucher }) {
-  const { repaymentInstructions: copy } = useCopy();
+  const copy = useCopy('repaymentInstructions');
   const [isLarge, setLarge] = useState(false);
   const bars = voucher.hasBarcode ? scanBars(voucher.code) : null;
   const hasImage = bars === null && voucher.codeImage !== '';

@@ -19,6 +19,7 @@ export function VoucherRefused({
   isRetrying: boolean;
 }) {
   const copy = useCopy();
+  const text = useCopy('repaymentInstructions');
   const way = wayOut(failure, input);
   if (way === null)
     return <LoadFailed failure={failure} onRetry={onRetry} isRetrying={isRetrying} />;
@@ -27,16 +28,14 @@ export function VoucherRefused({
       <Page>
         <EmptyState
           art={<FailureArt />}
-          title={copy.repaymentInstructions.refusedTitle}
+          title={text.refusedTitle}
           text={refusalText(copy, failure)}
         />
         {failure.folio !== '' && <Note>{copy.common.folio(failure.folio)}</Note>}
       </Page>
       <ActionBar isPlain>
         <ButtonLink as={ScreenLink} to={way} own={{ orderId: input.orderId }} isBlock>
-          {way === 'repaymentStatus'
-            ? copy.repaymentInstructions.status
-            : copy.repaymentInstructions.otherWays}
+          {way === 'repaymentStatus' ? text.status : text.otherWays}
         </ButtonLink>
       </ActionBar>
     </>
@@ -53,7 +52,7 @@ function wayOut({ refusal }: Failure, { requestType }: VoucherInput): ScreenName
 
 /** An address that does not say what to pay where. */
 export function NoVoucher() {
-  const { repaymentInstructions: copy } = useCopy();
+  const copy = useCopy('repaymentInstructions');
   return (
     <>
       <Page>

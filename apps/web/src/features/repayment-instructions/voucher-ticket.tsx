@@ -12,7 +12,8 @@ import type { Voucher } from './voucher.ts';
 
 /** The slip itself: whose till, how much, until when, and under the cut what is scanned and said. */
 export function VoucherTicket({ voucher }: { voucher: Voucher }) {
-  const { common, repaymentInstructions: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('repaymentInstructions');
   const money = useMoney();
   const { amount, code, payee } = voucher;
   const isClabe = isValidClabe(code);
@@ -87,7 +88,7 @@ const NOTICE_TONES = {
 } as const satisfies Record<string, Tone>;
 
 function StateBadge({ voucher }: { voucher: Voucher }) {
-  const { repaymentInstructions: copy } = useCopy();
+  const copy = useCopy('repaymentInstructions');
   const config = useConfig();
   if (voucher.state !== 'active') {
     const isPaid = voucher.state === 'paid' || voucher.state === 'paidLate';

@@ -11,7 +11,7 @@ import type { Voucher } from './voucher.ts';
 
 /** To take the slip along: into another app, onto paper, among the pictures. */
 export function VoucherTools({ voucher }: { voucher: Voucher }) {
-  const { repaymentInstructions: copy } = useCopy();
+  const copy = useCopy('repaymentInstructions');
   const config = useConfig();
   const money = useMoney();
   const amount = voucher.amount === null ? '' : money.write(voucher.amount);

@@ -1,11 +1,11 @@
-import type { Copy } from '@cauce/copy';
+import type { ScreenCopy } from '@cauce/copy';
 import { groupCode } from '@cauce/ui';
 import type { Voucher } from './voucher.ts';
 
 /** The lines of a voucher as they are shared and drawn. Nothing of the session is among them, and no address. */
 export function voucherLines(
   voucher: Voucher,
-  copy: Copy['repaymentInstructions'],
+  copy: ScreenCopy['repaymentInstructions'],
   amount: string,
   expiresOn: string | null,
 ): readonly { readonly label: string; readonly value: string }[] {

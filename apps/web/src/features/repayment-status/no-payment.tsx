@@ -5,7 +5,8 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 
 /** No such payment, or an address that names no loan. It does not say that nothing was paid: nobody knows that here. */
 export function NoPayment({ failure }: { failure: Failure | null }) {
-  const { common, repaymentStatus: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('repaymentStatus');
   return (
     <>
       <Page>

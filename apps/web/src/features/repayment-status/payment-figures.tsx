@@ -16,7 +16,7 @@ import type { PaymentStatus } from './status-view.ts';
 
 /** How much by which way; and once it is paid, what comes next and what is kept for the borrower. */
 export function PaymentFigures({ payment }: { payment: PaymentStatus }) {
-  const { repaymentStatus: copy } = useCopy();
+  const copy = useCopy('repaymentStatus');
   const money = useMoney();
   const { amount, isExtension } = payment;
   const isPaid = shownState(payment) === 'succeeded';
@@ -52,7 +52,7 @@ export function PaymentFigures({ payment }: { payment: PaymentStatus }) {
 }
 
 function usePaymentRows(payment: PaymentStatus, isPaid: boolean): DetailRowData[] {
-  const { repaymentStatus: copy } = useCopy();
+  const copy = useCopy('repaymentStatus');
   const { wayName, reference, paidOn } = payment;
   return [
     { label: copy.way, value: wayName },
@@ -62,7 +62,7 @@ function usePaymentRows(payment: PaymentStatus, isPaid: boolean): DetailRowData[
 }
 
 function useNextRows(payment: PaymentStatus): DetailRowData[] {
-  const { repaymentStatus: copy } = useCopy();
+  const copy = useCopy('repaymentStatus');
   const money = useMoney();
   const { nextAmount, nextDueOn, stillOwed, credit } = payment;
   const rows: DetailRowData[] = [];

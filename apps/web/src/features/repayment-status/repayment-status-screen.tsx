@@ -30,7 +30,8 @@ import { ASKINGS_OF_FIRST_MINUTE, useStatusPoll } from './use-status-poll.ts';
 
 /** What became of a payment, kept current until it is final (decisions §10). It only ever asks: no step here pays. */
 export function Screen() {
-  const { common, repaymentStatus: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('repaymentStatus');
   const { repayRecordId = '' } = useOwnParameters('repaymentStatus');
   const input = inputOf(useSession(), repayRecordId);
   const reading = useCall(readRepaymentStatus, input);
@@ -80,7 +81,8 @@ function KnownPayment({
   failure: Failure | null;
   hasWaited: boolean;
 }) {
-  const { common, repaymentStatus: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('repaymentStatus');
   const state = shownState(payment);
   const isOpen = state !== 'succeeded' && state !== 'failed';
   // Unnamed and unpaid, it is any one of the loan's vouchers: the figures of another than the borrower holds.
@@ -101,7 +103,8 @@ function KnownPayment({
 
 /** Nobody answers: that says nothing about the payment, so it is not known. Never a failure (reliability.md §6). */
 function NotKnown({ failure }: { failure: Failure }) {
-  const { common, repaymentStatus: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('repaymentStatus');
   return (
     <>
       <Page>

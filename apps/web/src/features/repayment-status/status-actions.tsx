@@ -12,7 +12,7 @@ export function StatusActions({
   payment: PaymentStatus | null;
   state: ShownState;
 }) {
-  const { repaymentStatus: copy } = useCopy();
+  const copy = useCopy('repaymentStatus');
   const again =
     payment === null ? 'repaymentChoice' : payment.isExtension ? 'extension' : 'repayment';
   const mayPay = state === 'waiting' || state === 'failed';

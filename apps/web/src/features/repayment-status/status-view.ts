@@ -1,5 +1,5 @@
 import type { OutputOf, readRepaymentStatus } from '@cauce/contract';
-import type { Copy } from '@cauce/copy';
+import type { ScreenCopy } from '@cauce/copy';
 import { orderStatus } from '@cauce/lending';
 import type { IconName, StatusKind } from '@cauce/ui';
 
@@ -21,7 +21,7 @@ export function shownState({ state, isFinal }: PaymentStatus): ShownState {
 }
 
 /** What the banner says and draws. */
-export function bannerOf(payment: PaymentStatus, copy: Copy['repaymentStatus']) {
+export function bannerOf(payment: PaymentStatus, copy: ScreenCopy['repaymentStatus']) {
   const state = shownState(payment);
   return { ...DRAWINGS[state], ...copy.states[state], ...specialWords(payment, state, copy) };
 }
@@ -29,7 +29,7 @@ export function bannerOf(payment: PaymentStatus, copy: Copy['repaymentStatus']) 
 function specialWords(
   payment: PaymentStatus,
   state: ShownState,
-  copy: Copy['repaymentStatus'],
+  copy: ScreenCopy['repaymentStatus'],
 ): { title: string; text: string } | null {
   if (state !== 'succeeded') return null;
   if (payment.isExtension) return copy.extended;

@@ -8,7 +8,7 @@ import type { Due } from './due.ts';
 
 /** Card and wallet, where they are offered and this build has their screen. */
 export function AtOnce({ due }: { due: Due }) {
-  const { repayment: copy } = useCopy();
+  const copy = useCopy('repayment');
   return (
     <AtOnceRows due={due}>
       {(rows) => (
@@ -31,7 +31,7 @@ export function AtOnceRows({
   due: Due;
   children: (rows: ReactNode) => ReactNode;
 }) {
-  const { repayment: copy } = useCopy();
+  const copy = useCopy('repayment');
   const { isBuilt } = useWays();
   const hasRows = (due.takesCards || due.takesWallet) && isBuilt('cardRepayment');
   if (!hasRows) return null;

@@ -27,7 +27,8 @@ export function BarcodeSheet({
   amount: Minor | null;
   onClose: () => void;
 }) {
-  const { common, repayment } = useCopy();
+  const { common } = useCopy();
+  const repayment = useCopy('repayment');
   const copy = repayment.sheet;
   const money = useMoney();
   const bars = scanBars(channel.code);

@@ -16,7 +16,7 @@ export function ChannelCard({
   payable: Payable;
   onBarcode: () => void;
 }) {
-  const { repayment: copy } = useCopy();
+  const copy = useCopy('repayment');
   const own = voucherParameters(channel, payable);
   const name = channel.name || copy.loan;
   // The name stands in for a description that is missing; it is not said twice.

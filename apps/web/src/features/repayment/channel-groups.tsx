@@ -13,7 +13,7 @@ export function ChannelGroups({
   groups: readonly ChannelGroup[];
   payable: Payable;
 }) {
-  const { repayment: copy } = useCopy();
+  const copy = useCopy('repayment');
   const [shown, setShown] = useState<Channel | null>(null);
   return (
     <>

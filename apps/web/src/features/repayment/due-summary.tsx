@@ -6,7 +6,8 @@ import type { Due } from './due.ts';
 
 /** How much by when, of which loan, and what it is made of; the first two lines show until more is asked for (spec 2 §9). */
 export function DueSummary({ due, isShort = false }: { due: Due; isShort?: boolean }) {
-  const { common, repayment: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('repayment');
   const money = useMoney();
   const dueOn = dateOrNull(due.dueOn);
   const rows = due.details.map(({ text, value }) => ({ label: text, value }));

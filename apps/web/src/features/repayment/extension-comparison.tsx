@@ -9,7 +9,7 @@ import css from './extension-comparison.module.css';
 
 /** Without and with extension, side by side: the day, the fee, what stays owed, the cost in a year. */
 export function ExtensionComparison({ extension }: { extension: Extension }) {
-  const { extension: copy } = useCopy();
+  const copy = useCopy('extension');
   const rows = useRows(extension);
   if (rows.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ function Figure({ label, value }: { label: string; value: ReactNode }) {
 
 /** Only what the other side told of both sides: half a comparison would mislead. */
 function useRows(extension: Extension) {
-  const { extension: copy } = useCopy();
+  const copy = useCopy('extension');
   const money = useMoney();
   const { fee, feeTax, dueFirst, payNow, stillOwed, annualCostBefore, annualCostAfter } = extension;
   const rows: { label: string; before: ReactNode; after: ReactNode }[] = [];

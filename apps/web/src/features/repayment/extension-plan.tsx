@@ -8,7 +8,8 @@ type PlannedPayment = Extension['plan'][number];
 
 /** The payments as they stand after the extension, each with its day and what became of it. */
 export function ExtensionPlan({ extension: { plan } }: { extension: Extension }) {
-  const { common, extension: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('extension');
   const money = useMoney();
   if (plan.length === 0) return null;
   return (

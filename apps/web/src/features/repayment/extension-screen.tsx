@@ -35,7 +35,7 @@ export function firstCall(session: Session) {
 
 /** What postponing costs and what it changes, all of it before any channel to pay it by (spec 2 §2, design 06). */
 export function Screen() {
-  const { extension: copy } = useCopy();
+  const copy = useCopy('extension');
   const input = inputOf(useSession());
   const extension = useCall(readExtension, input);
   return (
@@ -58,7 +58,8 @@ export function Screen() {
 }
 
 function LoadedExtension({ extension }: { extension: Extension }) {
-  const { common, extension: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('extension');
   const { orderId, openRecordId, groups } = extension;
   const newDueOn = dateOrNull(extension.newDueOn);
   const payable: Payable = { orderId, requestType: 'extension', amount: extension.payNow };

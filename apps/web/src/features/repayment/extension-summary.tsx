@@ -16,7 +16,8 @@ import type { Extension } from './due.ts';
 
 /** The price of the extension, the day it moves, and what the price is made of. */
 export function ExtensionSummary({ extension }: { extension: Extension }) {
-  const { common, extension: copy } = useCopy();
+  const { common } = useCopy();
+  const copy = useCopy('extension');
   const money = useMoney();
   const { payNow, fee, feeTax, dueFirst, days } = extension;
   const oldDueOn = dateOrNull(extension.oldDueOn);

@@ -3,7 +3,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 
 /** No way to pay is offered now. The way to a person stands in the top bar and on the page. */
 export function NoChannels() {
-  const { repayment: copy } = useCopy();
+  const copy = useCopy('repayment');
   return (
     <EmptyState art={<EmptyArt />} title={copy.noChannels} text={copy.noChannelsText} isQuiet />
   );

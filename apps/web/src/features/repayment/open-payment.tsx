@@ -5,7 +5,7 @@ import { loanParameters } from './due.ts';
 
 /** A payment whose end is not known yet: first what became of it, and no second one beside it. */
 export function OpenPayment({ orderId, recordId }: { orderId: string; recordId: string }) {
-  const { open } = useCopy().repayment;
+  const { open } = useCopy('repayment');
   return (
     <Card title={open.title}>
       <Stack gap={4}>

@@ -25,7 +25,8 @@ export function firstCall(session: Session) {
 
 /** The short way in: how much by when, then each kind of way as one row (decisions §10). */
 export function Screen() {
-  const { common, repayment } = useCopy();
+  const { common } = useCopy();
+  const repayment = useCopy('repayment');
   const input = inputOf(useSession());
   const due = useCall(readRepayment, input);
   return (
@@ -71,7 +72,7 @@ export function Screen() {
 }
 
 function WaysToPay({ due }: { due: Due }) {
-  const { choice } = useCopy().repayment;
+  const { choice } = useCopy('repayment');
   const payable: Payable = { orderId: due.orderId, requestType: 'instalment', amount: due.amount };
   return (
     <>
@@ -111,7 +112,7 @@ function GroupRow({ group, payable }: { group: ChannelGroup; payable: Payable })
 
 /** Postponing comes last and quiet, with its price and what it does not do; only where the loan may be extended. */
 function MoreTime({ input }: { input: NonNullable<ReturnType<typeof inputOf>> }) {
-  const { choice } = useCopy().repayment;
+  const { choice } = useCopy('repayment');
   const money = useMoney();
   const loan = useCall(readLoan, input);
   if (loan.state !== 'ready') return null;

@@ -26,7 +26,8 @@ export function firstCall(session: Session) {
 
 /** What is due, and every way to pay it with its code ready to be copied or scanned (spec 2 §2, design 04). */
 export function Screen() {
-  const { common, repayment } = useCopy();
+  const { common } = useCopy();
+  const repayment = useCopy('repayment');
   const input = inputOf(useSession());
   const due = useCall(readRepayment, input);
   return (
@@ -57,7 +58,7 @@ export function Screen() {
 }
 
 function LoadedDue({ due }: { due: Due }) {
-  const { repayment: copy } = useCopy();
+  const copy = useCopy('repayment');
   const payable: Payable = { orderId: due.orderId, requestType: 'instalment', amount: due.amount };
   // A payment whose end is not known comes first: beside a list of channels it would be paid twice.
   if (due.openRecordId !== '')

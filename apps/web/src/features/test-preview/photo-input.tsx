@@ -1,4 +1,4 @@
-import { Button } from '@cauce/ui';
+import { Button, cameraIcon } from '@cauce/ui';
 import { useRef, useState } from 'react';
 import css from './photo-input.module.css';
 import { texts } from './test-preview-texts.ts';
@@ -10,7 +10,12 @@ export function PhotoInput() {
   return (
     <>
       <div>
-        <Button variant="secondary" icon="camera" isBlock onClick={() => input.current?.click()}>
+        <Button
+          variant="secondary"
+          icon={cameraIcon}
+          isBlock
+          onClick={() => input.current?.click()}
+        >
           {texts.photo}
         </Button>
         <input
