@@ -20,21 +20,28 @@ import { Client } from 'pg';
 /** A PostgreSQL server for the tests: one that is there, or one that is started for them and stopped afterwards. */
 export interface TestServer {
   readonly url: string;
+  /** Kills it without warning and starts it again on the same files and port. Never the server of TEST_DATABASE_URL. */
+  readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-export async function postgresServer(): Promise<TestServer> {
+export interface ServerAsked {
+  /** Syncs as in production, so that what it has committed survives a crash. Such a server is always one of its own. */
+  readonly isDurable?: boolean;
+}
+
+export async function postgresServer({ isDurable = false }: ServerAsked = {}): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given !== undefined && given !== '') {
+  if (!isDurable && given !== undefined && given !== '') {
     console.log('PostgreSQL tests: the server of TEST_DATABASE_URL');
-    return { url: given, stop: async () => undefined };
+    return { url: given, crash: async () => undefined, stop: async () => undefined };
   }
   const folder = findBinaries();
   const version = execFileSync(join(folder, 'postgres'), ['--version'], {
     encoding: 'utf8',
   }).trim();
   console.log(`PostgreSQL tests: ${version} from ${folder}`);
-  return startServer(folder);
+  return startServer(folder, isDurable);
 }
 
 function findBinaries(): string {
@@ -72,7 +79,7 @@ function packagedBinaries(): string {
   return folder;
 }
 
-async function startServer(folder: string): Promise<TestServer> {
+async function startServer(folder: string, isDurable: boolean): Promise<TestServer> {
   const user = unprivilegedUser();
   const dir = mkdtempSync(join(tmpdir(), 'cauce-postgres-'));
   if (user.uid !== undefined) chownSync(dir, user.uid, user.gid ?? user.uid);
@@ -84,39 +91,51 @@ async function startServer(folder: string): Promise<TestServer> {
     { ...run, stdio: 'pipe' },
   );
   const port = await freePort();
-  // Nothing here must survive anything, so nothing is synced.
-  const off = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
-    '-c',
-    `${name}=off`,
-  ]);
-  const server = spawn(
-    join(folder, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      dir,
-      '-c',
-      'max_connections=200',
-      ...off,
-    ],
-    { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilReady(server, url);
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn(
+      join(folder, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', dir, ...configure(isDurable)],
+      { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await untilReady(server, url);
+    return server;
+  };
+  let server = await start();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
   return {
     url,
+    crash: async () => {
+      await end('SIGKILL');
+      server = await startAgain(start);
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+function configure(isDurable: boolean): string[] {
+  // What must survive nothing is not synced.
+  const off = isDurable ? [] : ['fsync', 'synchronous_commit', 'full_page_writes'];
+  return ['max_connections=200', ...off.map((name) => `${name}=off`)].flatMap((one) => ['-c', one]);
+}
+
+// The processes of connections outlive a killed server for a moment, and a new one refuses to start beside them.
+async function startAgain(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (tries === 40) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readEnvelope } from '@cauce/contract';
+import type { AnyEndpoint, InputOf, Outcome, OutputOf } from '@cauce/contract';
+import type { Dice } from './dice.ts';
+import type { Gate } from './gate.ts';
+import type { Journal } from './journal.ts';
+
+// A borrower's own patience is 60 s; a shorter one loses more replies, which is what this is for.
+const PATIENCE_MS = 20_000;
+
+export interface Reply<T> {
+  /** Null where none came: the line broke, or the caller went away. */
+  readonly outcome: Outcome<T> | null;
+  readonly text: string;
+  readonly key: string;
+}
+
+export interface LineOptions {
+  readonly url: string;
+  readonly gate: Gate;
+  readonly journal: Journal;
+  readonly dice: Dice;
+}
+
+export interface Call {
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** A borrower's connection to the server: calls as the page makes them, written down with how long they took. */
+export class BorrowerLine {
+  readonly borrowerId: string;
+  readonly #options: LineOptions;
+
+  constructor(borrowerId: string, options: LineOptions) {
+    this.borrowerId = borrowerId;
+    this.#options = options;
+  }
+
+  ask<E extends AnyEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    { key = randomUUID(), query = {} }: Call = {},
+  ): Promise<Reply<OutputOf<E>>> {
+    const { url, gate, journal, dice } = this.#options;
+    const id = this.borrowerId;
+    const common = new URLSearchParams({ userId: id, sessionId: id, isNeedPop: '2', ...query });
+    // Three in a hundred go away before the answer comes: a web view that was closed, a tunnel.
+    const patienceMs = dice.chance(0.03) ? 5 + dice.below(100) : PATIENCE_MS;
+    return gate.run(async () => {
+      const from = performance.now();
+      try {
+        const answer = await fetch(`${url}${endpoint.path}?${common}`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            'idempotency-key': key,
+          },
+          body: new URLSearchParams({ ...endpoint.request.write(input) }).toString(),
+          signal: AbortSignal.timeout(patienceMs),
+        });
+        const text = await answer.text();
+        journal.calls.push({ atMs: from, ms: performance.now() - from });
+        // The types of an endpoint's input and output are tied to it, not to the union of all.
+        const outcome = readEnvelope(endpoint, JSON.parse(text), '') as Outcome<OutputOf<E>>;
+        if (!outcome.ok) journal.count(outcome.refusal);
+        return { outcome, text, key };
+      } catch {
+        if (patienceMs === PATIENCE_MS)
+          journal.calls.push({ atMs: from, ms: performance.now() - from });
+        journal.count('no reply');
+        return { outcome: null, text: '', key };
+      }
+    });
+  }
+
+  /** Asks again, with the same key, until there is a reply that is not «not now»; null after two minutes. */
+  async askUntilAnswered<E extends AnyEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    call: Call = {},
+  ): Promise<Reply<OutputOf<E>> | null> {
+    const key = call.key ?? randomUUID();
+    const until = performance.now() + 120_000;
+    while (performance.now() < until) {
+      const reply = await this.ask(endpoint, input, { ...call, key });
+      const { outcome } = reply;
+      const isLater =
+        outcome === null ||
+        (!outcome.ok && ['failed', 'unavailable', 'notOurServer'].includes(outcome.refusal));
+      if (!isLater) return reply;
+      await wait(200 + this.#options.dice.below(800));
+    }
+    return null;
+  }
+}

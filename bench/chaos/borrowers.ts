@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { bindCard } from '@cauce/contract';
+import { BorrowerLine } from './borrower-line.ts';
+import type { LineOptions } from './borrower-line.ts';
+import { payByCard } from './card-payment.ts';
+import { CHANNELS, payAtTill } from './cash-payment.ts';
+import type { Payer } from './payer.ts';
+
+/** Cards of the sandbox (decisions §9) and how many in a hundred payments go to each. */
+const CARDS = [
+  { number: '4242424242424242', share: 60 },
+  { number: '4000002500003155', share: 20 },
+  { number: '4000000000000119', share: 12 },
+  { number: '4000000000000002', share: 8 },
+] as const;
+
+export async function introduce(
+  borrowerId: string,
+  options: LineOptions & Omit<Payer, 'line' | 'cards'>,
+): Promise<Payer> {
+  const line = new BorrowerLine(borrowerId, options);
+  const cards: string[] = [];
+  for (const { number, share } of CARDS) {
+    const made = await fetch(`${options.providerUrl}/sandbox/v1/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ number }),
+    });
+    const { token } = (await made.json()) as { token: string };
+    const bound = await line.askUntilAnswered(bindCard, { token });
+    if (bound?.outcome?.ok !== true) throw new Error(`No card for ${borrowerId}: ${bound?.text}`);
+    for (let times = 0; times < share; times += 4) cards.push(bound.outcome.data.cardId);
+  }
+  return { ...options, line, cards };
+}
+
+/** Pays on one's orders in any order until told to stop or until nothing is owed any more. */
+export async function payOn(
+  payer: Payer,
+  orderIds: readonly string[],
+  isOver: () => boolean,
+): Promise<void> {
+  const { dice } = payer;
+  const owed = orderIds.map((id) => ({ id, channels: [...CHANNELS] as string[] }));
+  while (!isOver() && owed.length > 0) {
+    const order = dice.pick(owed);
+    const isCash = order.channels.length > 0 && dice.chance(0.25);
+    const cash = (): ReturnType<typeof payAtTill> =>
+      payAtTill(payer, order.id, order.channels.splice(dice.below(order.channels.length), 1)[0]!); // ! there is one
+    // Now and then at the till and by card at once.
+    const visits = await Promise.all([
+      ...(isCash ? [cash()] : []),
+      ...(isCash && !dice.chance(0.05) ? [] : [payByCard(payer, order.id)]),
+    ]);
+    if (visits.includes('nothingOwed')) owed.splice(owed.indexOf(order), 1);
+    await wait(dice.below(100));
+  }
+}

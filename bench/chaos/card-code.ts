@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { confirmRepayment } from '@cauce/contract';
+import type { Intent } from './journal.ts';
+import { noteAck } from './note-ack.ts';
+import type { Payer } from './payer.ts';
+
+const GIVES_UP_AFTER_MS = 120_000;
+
+/** Types the code from the SMS, one time in ten a wrong one first, until it is certain what came of it. */
+export async function confirmWithCode(
+  payer: Payer,
+  intent: Intent,
+  recordId: string,
+): Promise<void> {
+  const { line, journal, dice } = payer;
+  const { orderId } = intent;
+  if (dice.chance(0.1)) {
+    const wrong = (await codeOf(payer, recordId)) === '000000' ? '111111' : '000000';
+    const asked = { orderId, recordId, verifyCode: wrong };
+    const { outcome } = await line.ask(confirmRepayment, asked);
+    if (outcome?.ok === true && intent.told === 'open')
+      journal.breach('wrong code taken', recordId);
+  }
+  const until = performance.now() + GIVES_UP_AFTER_MS;
+  let key = randomUUID();
+  while (intent.told === 'open' && performance.now() < until) {
+    const asked = { orderId, recordId, verifyCode: await codeOf(payer, recordId) };
+    const reply = await line.ask(confirmRepayment, asked, { key });
+    const { outcome } = reply;
+    if (outcome?.ok === true) {
+      journal.withCode += 1;
+      await noteAck(payer, intent, recordId, {
+        text: reply.text,
+        again: () => line.ask(confirmRepayment, asked, { key: reply.key }),
+        withOtherBody: () =>
+          line.ask(confirmRepayment, { ...asked, verifyCode: '99999999' }, { key: reply.key }),
+      });
+      return;
+    }
+    if (outcome !== null && ['codeSpent', 'paymentDeclined'].includes(outcome.refusal)) {
+      intent.told = 'notCharged';
+      return;
+    }
+    if (outcome !== null) key = randomUUID();
+    await wait(300 + dice.below(1_500));
+  }
+}
+
+/** The code that the bank has sent; some digits once it is used up. */
+async function codeOf({ provider }: Payer, attemptId: string): Promise<string> {
+  const { rows } = await provider.query<{ code: string | null }>(
+    'select code from sandbox_charges where attempt_id = $1',
+    [attemptId],
+  );
+  return rows[0]?.code ?? '123456';
+}

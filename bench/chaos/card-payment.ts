@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { commitRepayment, readRepaymentWays } from '@cauce/contract';
+import type { InputOf, OutputOf } from '@cauce/contract';
+import { minor } from '@cauce/lending';
+import { confirmWithCode } from './card-code.ts';
+import type { Payer } from './payer.ts';
+import { noteAck } from './note-ack.ts';
+import type { Intent } from './journal.ts';
+
+type Body = InputOf<typeof commitRepayment>;
+type Ways = OutputOf<typeof readRepaymentWays>;
+
+const GIVES_UP_AFTER_MS = 150_000;
+/** Refusals that say for certain that nothing was charged. */
+const NOT_CHARGED: ReadonlySet<string> = new Set([
+  'paymentDeclined',
+  'amountChanged',
+  'notRepayable',
+  'attemptNotFound',
+]);
+
+/** How a visit to the card screen ended: the payment is certain, the order is paid up, or neither. */
+export type Visit = 'paid' | 'nothingOwed' | 'notPaid';
+
+/** Pays what is due of an order by card as the screen does, until it is certain what came of it. */
+export async function payByCard(payer: Payer, orderId: string): Promise<Visit> {
+  const { line, dice, journal } = payer;
+  const ways = await line.askUntilAnswered(readRepaymentWays, {}, { query: { orderId } });
+  if (ways?.outcome?.ok !== true)
+    return ways?.outcome?.ok === false && ways.outcome.refusal === 'notRepayable'
+      ? 'nothingOwed'
+      : 'notPaid';
+  const shown = ways.outcome.data;
+  const intent = journal.begin(orderId, shown.repayToken, shown.amount ?? 0);
+  const body = bodyOf(payer, orderId, shown);
+  if (shown.openAttempt === null && dice.chance(0.03)) await tamper(payer, body);
+  const from = performance.now();
+  await commitUntilCertain(payer, intent, body);
+  if (intent.told === 'paid') journal.payments.push({ atMs: from, ms: performance.now() - from });
+  return intent.told === 'paid' ? 'paid' : 'notPaid';
+}
+
+function bodyOf({ cards, dice }: Payer, orderId: string, shown: Ways): Body {
+  const cardId = shown.openAttempt?.cardId ?? dice.pick(cards);
+  return {
+    ...{ orderId, cardId, amount: minor(shown.amount ?? 0), repayToken: shown.repayToken },
+    ...{ bankName: 'Visa', cardNo: '·· 4242', bankCode: '', couponId: null, isResend: false },
+  };
+}
+
+/** Sends another amount than the one that was shown: it must never be what is charged. */
+async function tamper({ line, journal }: Payer, body: Body): Promise<void> {
+  const { outcome } = await line.ask(commitRepayment, { ...body, amount: minor(1_00) });
+  if (outcome?.ok === true) journal.breach('amount of the client taken', body.orderId);
+}
+
+async function commitUntilCertain(payer: Payer, intent: Intent, body: Body): Promise<void> {
+  const { line, dice, journal } = payer;
+  const until = performance.now() + GIVES_UP_AFTER_MS;
+  let key = randomUUID();
+  while (intent.told === 'open' && performance.now() < until) {
+    // One in ten is sent from two tabs at once, with a key of its own each.
+    const keys = dice.chance(0.1) ? [key, randomUUID()] : [key];
+    const replies = await Promise.all(
+      keys.map((one) => line.ask(commitRepayment, body, { key: one })),
+    );
+    for (const reply of replies) {
+      const { outcome } = reply;
+      if (outcome?.ok === true && outcome.data.needsCode)
+        await confirmWithCode(payer, intent, outcome.data.recordId);
+      else if (outcome?.ok === true)
+        await noteAck(payer, intent, outcome.data.recordId, {
+          text: reply.text,
+          again: () => line.ask(commitRepayment, body, { key: reply.key }),
+          withOtherBody: () =>
+            line.ask(commitRepayment, { ...body, bankCode: '1' }, { key: reply.key }),
+        });
+      else if (outcome?.ok === false && NOT_CHARGED.has(outcome.refusal))
+        intent.told = intent.told === 'paid' ? 'paid' : 'notCharged';
+    }
+    if (intent.told !== 'open') return;
+    // «In process» is the kept answer of its key: how it stands is asked with another one, some of the time too early.
+    if (replies.some(({ outcome }) => outcome !== null)) key = randomUUID();
+    await wait(300 + dice.below(1_500));
+  }
+  if (intent.told === 'open') journal.count('given up by the client');
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { makeVoucher, readRepaymentWays } from '@cauce/contract';
+import { minor } from '@cauce/lending';
+import type { Visit } from './card-payment.ts';
+import type { Payer } from './payer.ts';
+
+/** The channels that the sandbox has; an order uses each once, since a paid voucher is shown for an hour. */
+export const CHANNELS = ['oxxo', 'tienda', 'spei'] as const;
+
+/** Gets a voucher for what is due and pays it: mostly once and the right amount, as tills do also twice, more or less. */
+export async function payAtTill(payer: Payer, orderId: string, payCode: string): Promise<Visit> {
+  const { line, dice } = payer;
+  const ways = await line.askUntilAnswered(readRepaymentWays, {}, { query: { orderId } });
+  if (ways?.outcome?.ok !== true)
+    return ways?.outcome?.ok === false && ways.outcome.refusal === 'notRepayable'
+      ? 'nothingOwed'
+      : 'notPaid';
+  const amount = minor(ways.outcome.data.amount ?? 0);
+  const asked = { productId: '', orderId, amount, payCode, requestType: 'instalment' } as const;
+  for (let tries = 0; tries < 5; tries += 1) {
+    const made = await line.askUntilAnswered(makeVoucher, asked);
+    if (made?.outcome?.ok === true) {
+      const { reference, state } = voucherOf(made.text);
+      if (state !== 'active') return 'notPaid';
+      await takeToTill(payer, { orderId, reference, amount });
+      return 'paid';
+    }
+    // «Changed» and «nothing owed» are for the next visit; an open card payment or a silent provider passes.
+    const refusal = made?.outcome?.ok === false ? made.outcome.refusal : 'failed';
+    if (!['paymentOpen', 'providerUnavailable', 'stillRunning'].includes(refusal)) return 'notPaid';
+    await wait(500 + dice.below(2_000));
+  }
+  return 'notPaid';
+}
+
+interface MadeVoucher {
+  readonly data: { readonly repayDetail: { readonly vCode: string }; readonly state: string };
+}
+
+function voucherOf(text: string): { readonly reference: string; readonly state: string } {
+  const { data } = JSON.parse(text) as MadeVoucher;
+  return { reference: data.repayDetail.vCode, state: data.state };
+}
+
+async function takeToTill(
+  payer: Payer,
+  paid: { readonly orderId: string; readonly reference: string; readonly amount: number },
+): Promise<void> {
+  const { dice } = payer;
+  await pay(payer, { ...paid, amount: dice.chance(0.05) ? 1 + dice.below(200_000) : paid.amount });
+  if (dice.chance(0.03)) await pay(payer, paid);
+}
+
+/** The till is at the provider's: what it gives a receipt for was taken. */
+async function pay(
+  { providerUrl, journal }: Payer,
+  paid: { readonly orderId: string; readonly reference: string; readonly amount: number },
+): Promise<void> {
+  const from = performance.now();
+  const answer = await fetch(`${providerUrl}/sandbox/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reference: paid.reference, amountMinor: paid.amount }),
+  });
+  if (!answer.ok) throw new Error(`No till took ${paid.reference}: ${answer.status}`);
+  const { receiptId } = (await answer.json()) as { receiptId: string };
+  journal.receipts.push({ orderId: paid.orderId, receiptId, amount: paid.amount });
+  journal.payments.push({ atMs: from, ms: performance.now() - from });
+}

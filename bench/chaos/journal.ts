@@ -1,0 +1,71 @@
+/** What a borrower was told of an intent to pay by card: `open` until it is certain, `notCharged` whatever the reason. */
+export type Told = 'open' | 'paid' | 'notCharged';
+
+/** One intent to pay by card, as the borrower's side of it saw it. */
+export interface Intent {
+  readonly orderId: string;
+  readonly token: string;
+  readonly amount: number;
+  told: Told;
+  /** The payments that were acknowledged for it: one at most. */
+  readonly paid: Set<string>;
+}
+
+/** Money that a till has taken and given a receipt for. */
+export interface TillReceipt {
+  readonly orderId: string;
+  readonly receiptId: string;
+  readonly amount: number;
+}
+
+export interface CallTaken {
+  readonly atMs: number;
+  readonly ms: number;
+}
+
+/** What clients alone can see going wrong. */
+export type ClientRule =
+  | 'not visible when acknowledged (I10)'
+  | 'same key, other answer (I12)'
+  | 'same key, other body, not refused (I12)'
+  | 'amount of the client taken'
+  | 'wrong code taken';
+
+/** What clients did and were told; kept outside of everything that is killed. */
+export class Journal {
+  readonly intents: Intent[] = [];
+  readonly receipts: TillReceipt[] = [];
+  readonly calls: CallTaken[] = [];
+  readonly payments: CallTaken[] = [];
+  readonly breaches: { readonly rule: ClientRule; readonly what: string }[] = [];
+  readonly counts: Record<string, number> = {};
+  withCode = 0;
+
+  begin(orderId: string, token: string, amount: number): Intent {
+    const known = this.intents.find((one) => one.token === token);
+    if (known !== undefined) {
+      // Told that nothing was charged (what is due had changed, say), the borrower tries again with the same token.
+      if (known.told === 'notCharged') known.told = 'open';
+      return known;
+    }
+    const intent: Intent = { orderId, token, amount, told: 'open', paid: new Set() };
+    this.intents.push(intent);
+    return intent;
+  }
+
+  count(what: string): void {
+    this.counts[what] = (this.counts[what] ?? 0) + 1;
+  }
+
+  breach(rule: ClientRule, what: string): void {
+    this.breaches.push({ rule, what });
+  }
+
+  get cardPayments(): number {
+    return this.intents.filter(({ told }) => told === 'paid').length;
+  }
+
+  get acknowledged(): number {
+    return this.cardPayments + this.receipts.length;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Reply } from './borrower-line.ts';
+import type { Intent } from './journal.ts';
+import type { Payer } from './payer.ts';
+
+/** A reply that acknowledged a payment, and how the same call is sent once more. */
+interface Acknowledged {
+  readonly text: string;
+  readonly again: () => Promise<Reply<unknown>>;
+  readonly withOtherBody: () => Promise<Reply<unknown>>;
+}
+
+/** Writes an acknowledged payment down and looks at once whether it is in the ledger (I10), and sometimes repeats the call (I12). */
+export async function noteAck(
+  payer: Payer,
+  intent: Intent,
+  recordId: string,
+  acknowledged: Acknowledged,
+): Promise<void> {
+  const { journal, dice } = payer;
+  // First of all: another tab may have been told the same before.
+  intent.paid.add(recordId);
+  intent.told = 'paid';
+  if ((await isInLedger(payer, recordId)) === false)
+    journal.breach('not visible when acknowledged (I10)', recordId);
+  if (dice.chance(0.1)) {
+    const { outcome, text } = await acknowledged.again();
+    if (isOfOurs(outcome) && text !== acknowledged.text)
+      journal.breach('same key, other answer (I12)', `${acknowledged.text} then ${text}`);
+  }
+  if (dice.chance(0.03)) {
+    const { outcome } = await acknowledged.withOtherBody();
+    if (isOfOurs(outcome) && (outcome?.ok === true || outcome?.refusal !== 'keyReused'))
+      journal.breach('same key, other body, not refused (I12)', recordId);
+  }
+}
+
+/** An answer about the call itself: not «not now», and not none. */
+const isOfOurs = (outcome: Reply<unknown>['outcome']): boolean =>
+  outcome !== null &&
+  (outcome.ok || !['failed', 'unavailable', 'notOurServer'].includes(outcome.refusal));
+
+/** Whether a payment is in the ledger now; null where the database itself is down. */
+async function isInLedger({ books }: Payer, recordId: string): Promise<boolean | null> {
+  try {
+    const { rowCount } = await books.query('select 1 from ledger_transactions where source = $1', [
+      `attempt:${recordId}`,
+    ]);
+    return rowCount === 1;
+  } catch {
+    return null;
+  }
+}

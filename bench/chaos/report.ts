@@ -1,0 +1,72 @@
+import type { Outcome } from './run-chaos.ts';
+
+const P999_MS = 30_000;
+
+interface Row {
+  readonly found: string | number;
+  readonly must: string;
+  readonly isRight: boolean;
+}
+
+/** Everything that must hold, with what was found. */
+export function judge(outcome: Outcome): {
+  readonly table: Record<string, Row>;
+  readonly isRight: boolean;
+} {
+  const { journal, findings, deaths, settledAfterMs, leftOpen, calmFromMs } = outcome;
+  const table: Record<string, Row> = {};
+  for (const { what, found } of findings) table[what] = { found, must: '0', isRight: found === 0 };
+  table['open a minute after the last payment (I7)'] = {
+    found: settledAfterMs === null ? leftOpen : `0, after ${seconds(settledAfterMs)} s`,
+    must: '0',
+    isRight: settledAfterMs !== null,
+  };
+  table['processes that died by themselves'] = {
+    found: deaths.length,
+    must: '0',
+    isRight: deaths.length === 0,
+  };
+  const calm = journal.calls.filter(({ atMs }) => atMs > calmFromMs).map(({ ms }) => ms);
+  const p999 = quantile(calm, 0.999);
+  table[`p99.9 of ${calm.length} calls once the disasters are over, s`] = {
+    found: seconds(p999),
+    must: '≤ 30',
+    isRight: p999 <= P999_MS,
+  };
+  return { table, isRight: Object.values(table).every(({ isRight }) => isRight) };
+}
+
+/** What happened, for whoever reads the verdict. */
+export function tell(outcome: Outcome): Record<string, string | number> {
+  const { journal, aftermath, calmFromMs, durationMs } = outcome;
+  const { kill, partition, crash } = aftermath.readyMs;
+  const stormy = journal.calls.filter(({ atMs }) => atMs <= calmFromMs).map(({ ms }) => ms);
+  const calm = journal.payments.filter(({ atMs }) => atMs > calmFromMs).map(({ ms }) => ms);
+  return {
+    'payments acknowledged': journal.acknowledged,
+    'by card, of these with a code': `${journal.cardPayments}, ${journal.withCode}`,
+    'at a till': journal.receipts.length,
+    'kill -9 of the server; ready again, s (median, longest)': ready(kill),
+    'partitions from the database; ready again, s': ready(partition),
+    'kill -9 of PostgreSQL; ready again, s': ready(crash),
+    'calls, of these without a reply': `${journal.calls.length}, ${journal.counts['no reply'] ?? 0}`,
+    'slowest reply during the disasters, s': seconds(Math.max(0, ...stormy)),
+    'p99.9 from tap to certainty once they are over, s': seconds(quantile(calm, 0.999)),
+    refusals: Object.entries(journal.counts)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', '),
+    'duration, s': seconds(durationMs),
+  };
+}
+
+const seconds = (ms: number): number => Number((ms / 1_000).toFixed(2));
+
+const ready = (times: readonly number[]): string =>
+  times.length === 0
+    ? 'none'
+    : `${times.length}; ${seconds(quantile(times, 0.5))}, ${seconds(Math.max(...times))}`;
+
+function quantile(values: readonly number[], at: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0;
+}

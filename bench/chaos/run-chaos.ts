@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { introduce, payOn } from './borrowers.ts';
+import { diceOf } from './dice.ts';
+import { misbehave, strike } from './disasters.ts';
+import type { Aftermath, Disasters } from './disasters.ts';
+import { Gate } from './gate.ts';
+import { Journal } from './journal.ts';
+import { build } from './scene.ts';
+import type { Built } from './scene.ts';
+import { compare } from './verdict.ts';
+import type { Finding } from './verdict.ts';
+
+export interface Asked extends Disasters {
+  readonly payments: number;
+  readonly seed: number;
+  /** Where the server's sources are: this project, or a copy with a bug. */
+  readonly serverRoot: string;
+}
+
+export interface Outcome {
+  readonly journal: Journal;
+  readonly aftermath: Aftermath;
+  readonly findings: readonly Finding[];
+  readonly deaths: readonly string[];
+  /** Null where something was still open after a minute. */
+  readonly settledAfterMs: number | null;
+  readonly leftOpen: string;
+  /** When the last disaster was over. */
+  readonly calmFromMs: number;
+  readonly durationMs: number;
+  readonly logFolder: string;
+}
+
+const ORDERS_EACH = 10;
+/** What an order like the demo's can be paid for, with room for those that tills overpay. */
+const PAYMENTS_EACH = 1.8;
+const CALLS_AT_ONCE = 24;
+const SETTLES_WITHIN_MS = 60_000;
+
+/** Lets borrowers pay while everything breaks, waits until nothing is open, and compares what each side says. */
+export async function runChaos(asked: Asked): Promise<Outcome> {
+  const borrowers = Math.max(100, Math.ceil(asked.payments / PAYMENTS_EACH / ORDERS_EACH));
+  const scene = await build(asked.serverRoot, { borrowers, ordersEach: ORDERS_EACH });
+  try {
+    return await live(asked, scene, borrowers);
+  } finally {
+    await scene.close();
+  }
+}
+
+async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outcome> {
+  const journal = new Journal();
+  const dice = diceOf(asked.seed);
+  const gate = new Gate(CALLS_AT_ONCE);
+  const payers = await Promise.all(
+    Array.from({ length: borrowers }, (_, one) =>
+      introduce(`bench-${one}`, {
+        ...{ url: scene.server.url, providerUrl: scene.provider.url },
+        ...{ gate, journal, books: scene.books, provider: scene.providerBooks },
+        dice: diceOf(asked.seed + 1_000 + one),
+      }),
+    ),
+  );
+  journal.calls.length = 0;
+  const from = performance.now();
+  let calmFromMs = Number.POSITIVE_INFINITY;
+  let atCalm = 0;
+  const progress = (): number => journal.acknowledged / asked.payments;
+  const isOver = (): boolean =>
+    journal.acknowledged >= Math.max(asked.payments, atCalm + asked.payments / 10) &&
+    calmFromMs < Number.POSITIVE_INFINITY;
+  const paying = Promise.all(
+    payers.map((payer, one) =>
+      payOn(
+        payer,
+        Array.from({ length: ORDERS_EACH }, (_, k) => `bench-${one}-${k}`),
+        isOver,
+      ),
+    ),
+  );
+  let isPaid = false;
+  const misbehaving = misbehave({ ...scene, dice }, () => isPaid);
+  const aftermath = await strike({ ...scene, dice, progress }, asked);
+  calmFromMs = performance.now();
+  atCalm = journal.acknowledged;
+  while (!isOver()) await wait(20);
+  const overAtMs = performance.now();
+  isPaid = true;
+  await misbehaving;
+  // Whoever is in the middle of a payment goes on until it is certain; nobody begins another.
+  await paying;
+  const { settledAfterMs, leftOpen } = await untilSettled(scene, overAtMs);
+  const findings = await compare({
+    ...{ journal, books: scene.books, provider: scene.providerBooks },
+    booksUrl: scene.postgres.url,
+  });
+  const deaths = [...scene.server.deaths, ...scene.provider.deaths];
+  const durationMs = performance.now() - from;
+  const { logFolder } = scene;
+  return {
+    ...{ journal, aftermath, findings, deaths, settledAfterMs, leftOpen },
+    ...{ calmFromMs, durationMs, logFolder },
+  };
+}
+
+/** Waits until no attempt is open, every event of the provider was taken and every one of the inbox was applied. */
+async function untilSettled(
+  { books, providerBooks }: Built,
+  from: number,
+): Promise<Pick<Outcome, 'settledAfterMs' | 'leftOpen'>> {
+  for (;;) {
+    const { rows } = await books.query<{ attempts: number; events: number }>(`
+      select
+        (select count(*)::int from attempts where state in ('pending', 'unknown')) as attempts,
+        (select count(*)::int from webhook_events where applied_at is null) as events`);
+    const sent = await providerBooks.query<{ events: number }>(
+      'select count(*)::int as events from sandbox_events where delivered_at is null',
+    );
+    const [ours, theirs] = [rows[0]!, sent.rows[0]!]; // ! an aggregate has one row
+    const ms = performance.now() - from;
+    const leftOpen = `${ours.attempts} attempts, ${ours.events} events of the inbox, ${theirs.events} not delivered`;
+    const isSettled = ours.attempts + ours.events + theirs.events === 0;
+    if (isSettled || ms > SETTLES_WITHIN_MS)
+      return { settledAfterMs: ms > SETTLES_WITHIN_MS ? null : ms, leftOpen };
+    await wait(250);
+  }
+}

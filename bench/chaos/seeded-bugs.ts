@@ -1,0 +1,160 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface Patch {
+  /** Below apps/server. */
+  readonly file: string;
+  readonly find: string;
+  readonly put: string;
+}
+
+/** A fault that somebody could make, as small changes of the server's sources. */
+export interface SeededBug {
+  readonly name: string;
+  readonly what: string;
+  readonly patches: readonly Patch[];
+}
+
+const START = 'src/modules/card-repayment/start-attempt.ts';
+const TAKE = 'src/modules/card-repayment/take-answer.ts';
+const ATTEMPTS = 'src/records/attempts.ts';
+
+export const seededBugs: readonly SeededBug[] = [
+  {
+    name: 'no-reservation',
+    // The lock, the index and the token's single use each stop a second charge: none of them may be left to show it.
+    what: 'an amount is reserved without the lock of its order, and nothing behind the lock holds either',
+    patches: [
+      {
+        file: START,
+        find: 'const dues = await lockDues(',
+        put: 'const { readDues } = await import("../../records/dues.ts");\n  const dues = await readDues(',
+      },
+      {
+        file: 'src/records/repay-tokens.ts',
+        find: ".where('attempt_id', 'is', null)\n    .where('spent_at', 'is', null)\n    .returning",
+        put: '.returning',
+      },
+      {
+        file: 'migrations/0006-payments/up.sql',
+        find: 'create unique index attempts_one_open',
+        put: 'create index attempts_one_open',
+      },
+    ],
+  },
+  {
+    name: 'event-without-id',
+    what: 'an event is kept and booked however often it comes: its id and its receipt are not looked at',
+    patches: [
+      {
+        file: 'src/records/webhook-events.ts',
+        find: 'event_id: event.eventId,\n      kind',
+        put: 'event_id: `${event.eventId}:${Math.random()}`,\n      kind',
+      },
+      {
+        file: 'src/records/apply-voucher-event.ts',
+        find: '`voucher:${event.provider}:${event.paymentId}`',
+        put: '`voucher:${event.provider}:${event.paymentId}:${(event as InboxEvent).eventId}`',
+      },
+    ],
+  },
+  {
+    name: 'event-taken-before-kept',
+    what: 'an event is answered first and put into the inbox a moment later',
+    patches: [
+      {
+        file: 'src/modules/webhooks/webhook-route.ts',
+        find: 'await keepEvent(db, { ...event, provider }, new Date(nowMs));\n      applySoon();',
+        put: 'setTimeout(() => void keepEvent(db, { ...event, provider }, new Date(nowMs)).then(applySoon, () => {}), 50);',
+      },
+    ],
+  },
+  {
+    name: 'answer-before-commit',
+    what: 'a payment is acknowledged first and settled a moment later',
+    patches: [
+      {
+        file: TAKE,
+        find: 'return settle(attempt, answer, context);',
+        put: 'setTimeout(() => void settle(attempt, answer, context).catch(() => {}), 20);\n    return { ...attempt, state: answer.kind };',
+      },
+    ],
+  },
+  {
+    name: 'booked-after-commit',
+    what: 'an attempt is marked as succeeded in one transaction and its money booked in the next',
+    patches: [
+      {
+        file: ATTEMPTS,
+        find: "if (told.answer.kind === 'succeeded') await book",
+        put: "if (told.answer.kind === 'succeeded' && !('isBookedLater' in told)) await book",
+      },
+      { file: ATTEMPTS, find: 'async function book(', put: 'export async function book(' },
+      {
+        file: TAKE,
+        find: 'settleAttempt(tx, { attemptId: attempt.id, answer, at }));',
+        put: `settleAttempt(tx, { attemptId: attempt.id, answer, at, isBookedLater: true }));
+  if (settlement?.hasMoved && answer.kind === 'succeeded') {
+    const { book } = await import('../../records/attempts.ts');
+    await new Promise((done) => setTimeout(done, 20));
+    await db.transaction().execute((tx) => book(tx, settlement.attempt, answer.paidAt, at));
+  }`,
+      },
+    ],
+  },
+  {
+    name: 'answer-not-kept',
+    what: 'the answer of a key is not kept',
+    patches: [
+      {
+        file: 'src/wire/idempotency.ts',
+        find: 'await keepAnswer(context.db, claim, answer, new Date(context.ports.clock.now()));',
+        put: 'void keepAnswer;',
+      },
+    ],
+  },
+  {
+    name: 'unknown-is-failed',
+    what: 'a provider that says nothing is taken for one that says no',
+    patches: [
+      {
+        file: TAKE,
+        find: 'await noteSilence(db, attempt.id, new Date(nowMs + ASK_AFTER_SILENCE_MS));',
+        put: "return settle(attempt, { kind: 'failed', providerReference: null, reason: 'silent' }, context);",
+      },
+    ],
+  },
+  {
+    name: 'amount-of-the-client',
+    what: 'the amount that the client sends is what is charged',
+    patches: [
+      {
+        file: START,
+        find: "if (amount !== dues.dueNow) throw new Refused('amountChanged');",
+        put: '',
+      },
+    ],
+  },
+];
+
+/** A copy of the server's sources with the bug in it, in a temporary folder; the project itself is never touched. */
+export function copyWithBug(root: string, bug: SeededBug): string {
+  const copy = mkdtempSync(join(tmpdir(), 'cauce-bug-'));
+  mkdirSync(join(copy, 'apps'));
+  cpSync(join(root, 'apps/server'), join(copy, 'apps/server'), { recursive: true });
+  cpSync(join(root, 'bench'), join(copy, 'bench'), { recursive: true });
+  cpSync(join(root, 'package.json'), join(copy, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
+  for (const { file, find, put } of bug.patches) {
+    const path = join(copy, 'apps/server', file);
+    const source = readFileSync(path, 'utf8');
+    if (source.split(find).length !== 2)
+      throw new Error(`The bug ${bug.name} no longer fits ${file}: bring its patch up to date.`);
+    writeFileSync(
+      path,
+      source.replace(find, () => put),
+    );
+  }
+  return copy;
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import type { WriteStream } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../started-server.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+/** A process on a port that is started again whenever it ends, and that tells deaths of its own from kills. */
+export class Supervised {
+  /** How it died without being killed. */
+  readonly deaths: string[] = [];
+  readonly url: string;
+  readonly #script: string;
+  readonly #env: Record<string, string>;
+  readonly #log: WriteStream;
+  #child: ChildProcess | null = null;
+  #isWanted = true;
+
+  private constructor(
+    script: string,
+    env: Readonly<Record<string, string>>,
+    logFile: string,
+    port: number,
+  ) {
+    this.#script = script;
+    this.#env = { ...env, HOST: '127.0.0.1', PORT: String(port) };
+    this.#log = createWriteStream(logFile, { flags: 'a' });
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async reserve(
+    script: string,
+    env: Readonly<Record<string, string>>,
+    logFile: string,
+  ): Promise<Supervised> {
+    return new Supervised(script, env, logFile, await freePort());
+  }
+
+  /** For a setting that is known only once another process has its port. */
+  setting(name: string, value: string): void {
+    this.#env[name] = value;
+  }
+
+  start(): void {
+    const child = spawn(process.execPath, [this.#script], {
+      env: { ...process.env, LOG_LEVEL: 'error', ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.pipe(this.#log, { end: false });
+    child.stderr.pipe(this.#log, { end: false });
+    child.once('exit', (code, signal) => {
+      if (!this.#isWanted || child !== this.#child) return;
+      this.deaths.push(`${this.#script.split('/').at(-1)} ended with ${signal ?? code}`);
+      setTimeout(() => this.#isWanted && this.start(), 200);
+    });
+    this.#child = child;
+  }
+
+  /** `kill -9`, then a new process at once. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+    this.start();
+  }
+
+  /** Waits until it answers 200 there; answers how long that took. */
+  async untilReady(path: string): Promise<number> {
+    const from = performance.now();
+    for (;;) {
+      const answer = await fetch(this.url + path, { signal: AbortSignal.timeout(2_000) }).catch(
+        () => null,
+      );
+      await answer?.arrayBuffer().catch(() => null);
+      const ms = performance.now() - from;
+      if (answer?.ok) return ms;
+      if (ms > READY_WITHIN_MS) throw new Error(`${this.#script} was not ready in a minute`);
+      await wait(25);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isWanted = false;
+    await this.#end('SIGTERM');
+    this.#log.end();
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
+    await ended;
+  }
+}

@@ -1,0 +1,146 @@
+import type { Pool } from 'pg';
+import { connectPostgres } from '../../apps/server/src/database/connect-postgres.ts';
+import { cashDifference, checkBooks } from '../../apps/server/src/records/books.ts';
+import type { Journal } from './journal.ts';
+
+export interface Finding {
+  readonly what: string;
+  readonly found: number;
+  readonly samples: readonly string[];
+}
+
+interface Asked {
+  readonly journal: Journal;
+  readonly booksUrl: string;
+  readonly books: Pool;
+  readonly provider: Pool;
+}
+
+interface Taken {
+  readonly source: string;
+  readonly amount: number;
+  readonly orderId: string;
+}
+
+/** What the books, the provider and the clients' journal say against each other: each finding must be 0. */
+export async function compare({ journal, booksUrl, books, provider }: Asked): Promise<Finding[]> {
+  const taken = new Map((await takenBy(provider, journal)).map((one) => [one.source, one]));
+  const booked = new Map((await bookedIn(books)).map((one) => [one.source, one]));
+  const tokens = await attemptsOfTokens(books);
+  const finding = (what: string, samples: readonly string[]): Finding => ({
+    what,
+    found: samples.length,
+    samples: samples.slice(0, 3),
+  });
+
+  const acknowledged = [
+    ...journal.intents.flatMap(({ paid }) => [...paid].map((id) => `attempt:${id}`)),
+    ...journal.receipts.map(({ receiptId }) => `voucher:sandbox:${receiptId}`),
+  ];
+  const isAs = (source: string): boolean => {
+    const [one, other] = [booked.get(source), taken.get(source)];
+    return one?.amount === other?.amount && one?.orderId === other?.orderId;
+  };
+  const charges = Map.groupBy(
+    [...taken.values()].filter(({ source }) => source.startsWith('attempt:')),
+    ({ orderId }) => orderId,
+  );
+  const intents = Map.groupBy(journal.intents, ({ orderId }) => orderId);
+  const connection = connectPostgres(booksUrl, 4);
+  const sum = [...taken.values()].reduce((total, { amount }) => total + amount, 0);
+  const difference = await cashDifference(connection.db, 'sandbox', sum);
+  const breaches = await checkBooks(connection.db, { now: new Date() });
+  await connection.close();
+
+  return [
+    finding(
+      'lost: acknowledged and not in the ledger (I3)',
+      acknowledged.filter((one) => !booked.has(one)),
+    ),
+    finding(
+      'lost: taken by the provider and not in the ledger',
+      [...taken.keys()].filter((one) => !booked.has(one)),
+    ),
+    finding(
+      'invented: in the ledger and not at the provider',
+      [...booked.keys()].filter((one) => !taken.has(one)),
+    ),
+    finding(
+      'booked with another amount or order',
+      [...booked.keys()].filter((one) => taken.has(one) && !isAs(one)),
+    ),
+    { what: 'cash booked less cash taken, cents (I4)', found: difference, samples: [] },
+    finding(
+      'doubled: intents with two payments',
+      journal.intents.filter(({ paid }) => paid.size > 1).map(({ token }) => token),
+    ),
+    finding(
+      'doubled: orders with more charges than intents (I9)',
+      [...charges]
+        .filter(([id, all]) => all.length > (intents.get(id)?.length ?? 0))
+        .map(([id]) => id),
+    ),
+    finding(
+      'guessed: told «not charged» and charged',
+      journal.intents
+        .filter(
+          ({ told, token }) => told === 'notCharged' && taken.has(`attempt:${tokens.get(token)}`),
+        )
+        .map(({ token }) => token),
+    ),
+    finding('money that fits no order', await unmatched(books)),
+    finding(
+      'what clients saw: I10, I12, amounts, codes',
+      journal.breaches.map(({ rule, what }) => `${rule}: ${what}`),
+    ),
+    finding(
+      'breaches of I1–I14 in the tables',
+      breaches.map(({ invariant, what }) => `${invariant} ${what}`),
+    ),
+  ];
+}
+
+/** Card charges and till payments as our ledger calls them. A charge names its order in its description, the till's customer knows theirs. */
+async function takenBy(provider: Pool, journal: Journal): Promise<Taken[]> {
+  const atTill = new Map(journal.receipts.map((one) => [one.receiptId, one.orderId]));
+  const { rows } = await provider.query<{
+    id: string;
+    attempt: string | null;
+    amount: string;
+    text: string;
+  }>(`
+    select r.id, r.attempt_id as attempt, r.amount, coalesce(c.description, '') as text
+    from sandbox_receipts r left join sandbox_charges c on c.attempt_id = r.attempt_id
+    where r.refunded_at is null`);
+  return rows.map(({ id, attempt, amount, text }) => ({
+    source: attempt === null ? `voucher:sandbox:${id}` : `attempt:${attempt}`,
+    amount: Number(amount),
+    orderId: attempt === null ? (atTill.get(id) ?? '') : (/bench-\d+-\d+/.exec(text)?.[0] ?? ''),
+  }));
+}
+
+async function bookedIn(books: Pool): Promise<Taken[]> {
+  const { rows } = await books.query<{ source: string; amount: string; order_id: string | null }>(`
+    select t.source, sum(e.amount) as amount, t.order_id
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where e.account = 'cash' and e.provider = 'sandbox' group by t.id`);
+  return rows.map(({ source, amount, order_id: orderId }) => ({
+    source,
+    amount: Number(amount),
+    orderId: orderId ?? '',
+  }));
+}
+
+async function attemptsOfTokens(books: Pool): Promise<Map<string, string>> {
+  const { rows } = await books.query<{ token: string; attempt_id: string }>(
+    'select token, attempt_id from repay_tokens where attempt_id is not null',
+  );
+  return new Map(rows.map(({ token, attempt_id: attempt }) => [token, attempt]));
+}
+
+async function unmatched(books: Pool): Promise<string[]> {
+  const { rows } = await books.query<{ what: string }>(
+    `select reference || ' ' || reason as what from unmatched_money`,
+  );
+  return rows.map(({ what }) => what);
+}
