@@ -24,15 +24,6 @@ export async function applyAttemptEvent(
     const reason = attempt === null ? 'no such attempt' : 'not the amount of the attempt';
     return keepUnmatched(tx, event, reason, time);
   }
-  // A provider that charged one attempt twice has told us of money that is nobody's debt.
-  const { providerReference: known } = attempt;
-  if (
-    kind === 'paid' &&
-    attempt.state === 'succeeded' &&
-    known !== null &&
-    known !== event.providerId
-  )
-    return keepUnmatched(tx, event, 'a second charge of the attempt', time);
   if (kind !== 'paid' && kind !== 'failed') return outcome('ignored', 'changes nothing');
   const providerReference = event.providerId;
   const settled = await settleAttempt(tx, {
@@ -43,7 +34,9 @@ export async function applyAttemptEvent(
         : { kind: 'failed', providerReference, reason: event.reason || 'declined' },
     at: time.at,
   });
-  return settled?.hasMoved === true
-    ? outcome('applied', settled.attempt.state)
-    : outcome('ignored', 'known');
+  if (settled?.hasMoved === true) return outcome('applied', settled.attempt.state);
+  // Compared after the settlement, which holds the order: of two charges of one attempt the second is nobody's debt.
+  if (kind === 'paid' && settled?.attempt.providerReference !== providerReference)
+    return keepUnmatched(tx, event, 'a second charge of the attempt', time);
+  return outcome('ignored', 'known');
 }

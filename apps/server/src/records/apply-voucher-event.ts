@@ -2,6 +2,7 @@ import type { Db } from '../database/tables.ts';
 import { keepUnmatched, outcome, valueDateOf } from './event-outcome.ts';
 import type { EventResult, EventTime } from './event-outcome.ts';
 import { applyPayment } from './apply-money.ts';
+import { lockOrder } from './dues.ts';
 import { takeBack } from './take-back.ts';
 import {
   findVoucherOfEvent,
@@ -22,7 +23,10 @@ export async function applyVoucherEvent(
   event: InboxEvent,
   time: EventTime,
 ): Promise<EventResult> {
-  const voucher = await findVoucherOfEvent(tx, event);
+  const found = await findVoucherOfEvent(tx, event);
+  // Read again once its order is held: of two payments at once the second must see the first.
+  if (found !== null) await lockOrder(tx, found.orderId);
+  const voucher = found && (await findVoucherOfEvent(tx, event));
   if (event.kind === 'paid')
     return voucher === null
       ? keepUnmatched(tx, event, 'no voucher has this reference', time)
@@ -50,7 +54,6 @@ async function applyPaid(
   const paidAt = event.paidAt < time.at ? event.paidAt : time.at;
   const { orderId } = voucher;
   const isPaidBefore = ['paid', 'paidLate', 'refunded'].includes(voucher.state);
-  // The order is locked by `applyPayment` before the voucher is touched, as everywhere.
   const applied = await applyPayment(tx, {
     ...{ orderId, amount: event.amount, bookedAt: time.at, provider: event.provider },
     valueOn: valueDateOf(event, time),

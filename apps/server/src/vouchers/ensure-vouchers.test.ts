@@ -85,9 +85,14 @@ test('the fee of an extension, paid at a till, moves the due date', async () => 
   const { extension } = await duesOf('D174');
   if (extension === null) throw new Error('D174 can be extended (decisions §13)');
   const [oxxo] = await ensureVouchers(contextOf(), 'D174', 'extension', extension.payNow);
-  await lender.sandbox.pay(oxxo?.voucher?.reference ?? '', extension.payNow);
+  // Twice at once: the second payment pays what is owed and does not move it again.
+  const reference = oxxo?.voucher?.reference ?? '';
+  const { balance } = await duesOf('D174');
+  await lender.sandbox.pay(reference, extension.payNow);
+  await lender.sandbox.pay(reference, extension.payNow);
   await settleEvents(lender);
   const after = await duesOf('D174');
+  expect(after.balance).toBe(balance - extension.dueFirst - extension.payNow);
   expect(after.instalments.find(({ number }) => number === extension.instalment)?.dueOn).toBe(
     extension.newDueOn,
   );

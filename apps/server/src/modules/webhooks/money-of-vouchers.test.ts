@@ -153,9 +153,8 @@ describe('money for a voucher is never lost (issue: vouchers)', () => {
           paidAt: new Date(lender.clock.now()),
         }),
       );
-    await tell('c1', 901);
-    await tell('c2', 900);
-    await tell('c3', 900);
+    // At once: of two workers each must see what the other has booked.
+    await Promise.all([tell('c1', 901), tell('c2', 900), tell('c3', 900)]);
     await settleEvents(lender);
     // All the money is booked, and only the one charge pays the loan.
     expect(await cashOf(lender)).toBe(cash + 901 + 900 + 900);
