@@ -55,11 +55,28 @@ export function isBusinessDay(date: LocalDate, calendar: BusinessCalendar): bool
   );
 }
 
+// A date is asked about once for each instalment that is due on it, on every look at a loan, and each answer goes
+// through all rules of the calendar. Twelve years of days are kept for a calendar, then it starts anew.
+const MOST_KNOWN = 4_400;
+const known = new WeakMap<BusinessCalendar, Map<LocalDate, LocalDate>>();
+
 /**
  * `date` itself when it is a business day, else the next one. Throws RangeError when the calendar
- * has none within a year.
+ * has none within a year. A calendar is never changed once it was used: what it answered is remembered.
  */
 export function nextBusinessDay(date: LocalDate, calendar: BusinessCalendar): LocalDate {
+  let days = known.get(calendar);
+  if (days === undefined) known.set(calendar, (days = new Map()));
+  let next = days.get(date);
+  if (next === undefined) {
+    next = findBusinessDay(date, calendar);
+    if (days.size >= MOST_KNOWN) days.clear();
+    days.set(date, next);
+  }
+  return next;
+}
+
+function findBusinessDay(date: LocalDate, calendar: BusinessCalendar): LocalDate {
   let candidate = date;
   for (let tries = 0; tries < 366; tries += 1) {
     if (isBusinessDay(candidate, calendar)) return candidate;

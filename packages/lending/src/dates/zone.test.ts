@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localDate } from './local-date.ts';
 import { formatDate, formatDateTime, localDateOf } from './zone.ts';
@@ -21,6 +22,29 @@ test('midnight is 00 and already the new day', () => {
 test('daylight saving of the past does not move a day', () => {
   expect(localDateOf(Date.UTC(2022, 5, 1, 5), MEXICO)).toBe('2022-06-01');
   expect(localDateOf(Date.UTC(2026, 5, 1, 5), MEXICO)).toBe('2026-05-31');
+});
+
+test('law: a day does not depend on what was asked before', () => {
+  const zones = fc.constantFrom(MEXICO, 'Asia/Kolkata', 'Asia/Manila', 'Africa/Monrovia');
+  const near = fc.integer({ min: -3_000, max: 3_000 }).map((ms) => ms / 2);
+  const instants = fc.integer({ min: -40_000, max: 40_000 }).chain((day) =>
+    // Around midnight in these zones and at zero, where a fraction of a millisecond counts.
+    fc
+      .tuple(fc.constantFrom(0, 6, 16, 18.5), near)
+      .map(([hour, ms]) => day * 86_400_000 + hour * 3_600_000 + ms),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(instants, zones), { minLength: 2, maxLength: 6 }), (asked) => {
+      for (const [instant, zone] of asked)
+        expect(localDateOf(instant, zone)).toBe(formatDateTime(instant, zone).slice(0, 10));
+      const [[instant, zone] = [0, MEXICO]] = asked;
+      for (const ms of [-1_000, -0.5, 0, 0.5, 999])
+        expect(localDateOf(instant + ms, zone)).toBe(
+          formatDateTime(instant + ms, zone).slice(0, 10),
+        );
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('a day is shown as it is written', () => {

@@ -37,13 +37,22 @@ function clockOf(instantMs: number, timeZone: string): ClockPart {
   return (part) => Number(parts.find(({ type }) => type === part)?.value);
 }
 
+// Today is asked for by every call: it is worked out once a second. A day begins with a second in every zone.
+const latest = new Map<string, { readonly second: number; readonly date: LocalDate }>();
+
 /**
  * The calendar day that an instant (ms since 1970) falls on in `timeZone` (IANA name). Throws
  * RangeError on a bad instant or zone. Source: decisions §3.
  */
 export function localDateOf(instantMs: number, timeZone: string): LocalDate {
+  // As Intl does it: the fraction of a millisecond is cut off before the second is taken.
+  const second = Math.floor(Math.trunc(instantMs) / 1000);
+  const last = latest.get(timeZone);
+  if (last?.second === second) return last.date;
   const part = clockOf(instantMs, timeZone);
-  return dateOf(part('year'), part('month'), part('day'));
+  const date = dateOf(part('year'), part('month'), part('day'));
+  latest.set(timeZone, { second, date });
+  return date;
 }
 
 /** A day as it is shown: `YYYY-MM-DD` (spec 1 §9). */

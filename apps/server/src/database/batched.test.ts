@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { MOST_TOGETHER, batched } from './batched.ts';
+import type { Db } from './tables.ts';
+
+// Only the handle's identity counts here.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const handle = () => ({}) as Db;
+
+test('calls of one moment are one read, in the order of their keys', async () => {
+  const reads: (readonly number[])[] = [];
+  const double = batched(async (_db, keys: readonly number[]) => {
+    reads.push(keys);
+    return keys.map((key) => key * 2);
+  });
+  const db = handle();
+  expect(await Promise.all([1, 2, 3].map((key) => double(db, key)))).toEqual([2, 4, 6]);
+  expect(await double(db, 4)).toBe(8);
+  expect(reads).toEqual([[1, 2, 3], [4]]);
+});
+
+test('two handles never share a read', async () => {
+  const reads: (readonly number[])[] = [];
+  const same = batched(async (_db, keys: readonly number[]) => {
+    reads.push(keys);
+    return keys;
+  });
+  await Promise.all([same(handle(), 1), same(handle(), 2)]);
+  expect(reads).toEqual([[1], [2]]);
+});
+
+test('no read is longer than allowed, and few are under way at a time', async () => {
+  let underWay = 0;
+  let most = 0;
+  const sizes: number[] = [];
+  const same = batched(async (_db, keys: readonly number[]) => {
+    sizes.push(keys.length);
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await wait(5);
+    underWay -= 1;
+    return keys;
+  });
+  const db = handle();
+  const asked = Array.from({ length: 10 * MOST_TOGETHER }, (_, key) => key);
+  expect(await Promise.all(asked.map((key) => same(db, key)))).toEqual(asked);
+  expect(Math.max(...sizes)).toBe(MOST_TOGETHER);
+  expect(most).toBe(3);
+});
+
+test('an error is everybody’s of its read and of no later one', async () => {
+  let isBroken = true;
+  const same = batched(async (_db, keys: readonly number[]) => {
+    if (isBroken) throw new Error('broken');
+    return keys;
+  });
+  const db = handle();
+  const both = await Promise.allSettled([same(db, 1), same(db, 2)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isBroken = false;
+  expect(await same(db, 3)).toBe(3);
+});
