@@ -1,3 +1,4 @@
+import type { Minor } from '@cauce/lending/money';
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import * as wire from './wire-values.ts';
@@ -6,6 +7,15 @@ const delayOut = v.strictObject({
   delayAmount: wire.amountOut,
   delayTime: wire.dateOut,
   delayDays: v.number(),
+});
+
+const voucherOut = v.strictObject({
+  payCode: v.string(),
+  requestType: v.picklist(['1', '2']),
+  amount: wire.amountOut,
+  channelName: v.string(),
+  /** The last day on which it can be paid, in the market's zone. */
+  expiresOn: wire.dateOut,
 });
 
 const detailOut = v.strictObject({
@@ -30,7 +40,24 @@ const detailOut = v.strictObject({
   periods: v.number(),
   paidPeriods: v.number(),
   delay: v.nullable(delayOut),
+  /** The voucher that the borrower opened last, while it can be paid. */
+  openVoucher: v.nullable(voucherOut),
 });
+
+interface SentVoucher {
+  readonly payCode: string;
+  readonly requestType: string;
+  readonly amount: Minor | null;
+  readonly channelName: string;
+  readonly expiresOn: string;
+}
+
+/** What names no channel or no amount leads nowhere, so it is none. */
+function openVoucherOf({ requestType, amount, ...voucher }: SentVoucher) {
+  if (voucher.payCode === '' || amount === null || amount <= 0) return null;
+  // As the next address says it (`REQUEST_TYPES`, whose module the first screen does without).
+  return { ...voucher, amount, requestType: requestType === '2' ? '2' : '1' } as const;
+}
 
 /** One loan of the borrower: status, figures, what may be done (spec 2 §3 and §7, decisions §6). */
 export const readLoan = defineEndpoint({
@@ -76,6 +103,13 @@ export const readLoan = defineEndpoint({
           delayTime: wire.looseText,
           delayDays: wire.looseCount,
         }),
+        openVoucher: wire.looseRecord({
+          payCode: wire.looseText,
+          requestType: wire.looseText,
+          amount: wire.looseAmount,
+          channelName: wire.looseText,
+          expiresOn: wire.looseText,
+        }),
       }),
       v.transform((loan) => ({
         status: loan.orderStatus,
@@ -101,6 +135,7 @@ export const readLoan = defineEndpoint({
           newDueOn: loan.delay.delayTime,
           days: loan.delay.delayDays,
         },
+        openVoucher: openVoucherOf(loan.openVoucher),
       })),
     ),
   },
@@ -126,5 +161,12 @@ export const readLoan = defineEndpoint({
     periods: 4,
     paidPeriods: 1,
     delay: { delayAmount: 11136, delayTime: '2026-05-08', delayDays: 7 },
+    openVoucher: {
+      payCode: 'oxxo',
+      requestType: '1' as const,
+      amount: 88920,
+      channelName: 'OXXO',
+      expiresOn: '2026-05-01',
+    },
   },
 });

@@ -249,6 +249,7 @@ export interface VouchersTable {
   issued_at: Date;
   expires_at: Date;
   paid_at: Date | null;
+  opened_at: ColumnType<Date | null, never, Date>;
 }
 
 export interface WebhookEventsTable {

@@ -107,6 +107,15 @@ export async function findPaidVoucher(
   return row === undefined ? null : readVoucher(row);
 }
 
+/** Remembers that its borrower has the voucher before them. */
+export async function markVoucherOpened(db: Db, voucherId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('vouchers')
+    .set({ opened_at: now })
+    .where('id', '=', voucherId)
+    .executeTakeFirst();
+}
+
 /** Keeps an issued voucher; null where the provider's id was kept before. The order must be locked. */
 export async function addVoucher(
   tx: Db,

@@ -13,6 +13,8 @@ export const loanDetail = {
   contract: 'Contract and promissory note',
   problem: 'I have a problem with this loan',
   links: 'More about this loan',
+  voucher: 'Your active payment reference',
+  voucherUntil: 'expires on',
   extend: 'Postpone',
   repay: 'Repay',
   repayAmount: (amount) => `Repay ${amount}`,

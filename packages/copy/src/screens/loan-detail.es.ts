@@ -18,6 +18,8 @@ export const loanDetail = {
   contract: 'Contrato y pagaré',
   problem: 'Tengo un problema con este préstamo',
   links: 'Más sobre este préstamo',
+  voucher: 'Tu referencia de pago activa',
+  voucherUntil: 'vence el',
   extend: 'Aplazar',
   repay: 'Pagar',
   repayAmount: (amount: string) => `Pagar ${amount}`,

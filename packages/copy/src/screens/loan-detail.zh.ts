@@ -13,6 +13,8 @@ export const loanDetail = {
   contract: '借款合同和本票',
   problem: '我对这笔贷款有疑问',
   links: '更多信息',
+  voucher: '您的有效还款码',
+  voucherUntil: '有效期至',
   extend: '延期',
   repay: '还款',
   repayAmount: (amount) => `还款 ${amount}`,

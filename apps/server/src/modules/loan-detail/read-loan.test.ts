@@ -1,4 +1,4 @@
-import { rateService, readLoan } from '@cauce/contract';
+import { makeVoucher, rateService, readLoan, readRepayment } from '@cauce/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
@@ -47,6 +47,7 @@ test('a running loan shows what design 02 shows', async () => {
     periods: 4,
     paidPeriods: 1,
     delay: { delayAmount: 11_136, delayTime: '2026-03-17', delayDays: 7 },
+    openVoucher: null,
   });
 });
 
@@ -182,4 +183,38 @@ test('the banner counts days by the market’s calendar', async () => {
     noticeDesText: 'Puedes pagarlo sin cargo hasta el 2026-03-09, primer día hábil.',
     repayAmount: 88_920,
   });
+});
+
+test('leads back to the voucher that was opened last, as long as it asks for what is due', async () => {
+  await app.close();
+  app = await startTestApp({ startsAt: `${TODAY}T18:00:00Z` });
+  const input = { productId: '', orderId: 'D174', amount: '88920' };
+  const give = (payCode: string) =>
+    // The form carries text; the type of the input is what the server reads of it.
+    app.call(makeVoucher, { ...input, payCode, requestType: 'instalment' } as never);
+  // The repayment screen has a code of every channel made: none of them was chosen.
+  await app.call(readRepayment, { orderId: 'D174', productId: '' });
+  expect(await dataOf('D174')).toMatchObject({ openVoucher: null });
+  await give('spei');
+  app.clock.advance(1_000);
+  await give('oxxo');
+  expect((await dataOf('D174')).openVoucher).toEqual({
+    payCode: 'oxxo',
+    requestType: '1',
+    amount: 88_920,
+    channelName: 'OXXO',
+    expiresOn: '2026-03-10',
+  });
+  app.clock.advance(1_000);
+  await give('spei');
+  expect((await dataOf('D174')).openVoucher).toMatchObject({ payCode: 'spei' });
+  expect((await dataOf('D180')).openVoucher).toBeNull();
+  const set = (values: { amount?: number; expires_at?: Date; state?: string }) =>
+    app.db.updateTable('vouchers').set(values).where('channel', '=', 'spei').execute();
+  await set({ amount: 1 });
+  expect((await dataOf('D174')).openVoucher).toBeNull();
+  await set({ amount: 88_920, state: 'superseded' });
+  expect((await dataOf('D174')).openVoucher).toMatchObject({ payCode: 'oxxo' });
+  app.clock.advance(7 * 86_400_000);
+  expect((await dataOf('D174')).openVoucher).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { href } from '@cauce/contract';
+import { href, REQUEST_TYPES } from '@cauce/contract';
 import type { readLoan } from '@cauce/contract';
 import { loanTexts, moneyFormatOf, statusBadge } from '@cauce/copy/server';
 import { localDateOf } from '@cauce/lending';
@@ -6,6 +6,7 @@ import type { Market } from '@cauce/lending';
 import { findLoan } from '../../records/loans.ts';
 import type { LoanRecord } from '../../records/loans.ts';
 import { marketOf } from '../../records/products.ts';
+import { askedAmount } from '../../vouchers/asked-amount.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
 import { Refused } from '../../wire/refused.ts';
 import { detailRows } from './detail-rows.ts';
@@ -30,8 +31,32 @@ function headline({ dues, paidCount, extension }: LoanFigures, loan: LoanRecord)
   };
 }
 
+/**
+ * The voucher that leads back to its slip: only one that asks for what is due now, at a channel that is still offered. Any
+ * other one would be refused there (make-voucher).
+ */
+function openVoucher(
+  { openedVoucher }: LoanRecord,
+  { dues }: LoanFigures,
+  { payments }: BorrowerContext['ports'],
+  market: Market,
+) {
+  if (openedVoucher === null) return null;
+  const { purpose, channel, amount, provider, expiresAt } = openedVoucher;
+  const offered = payments.channels.find(({ payCode }) => payCode === channel);
+  if (offered === undefined || provider !== payments.name) return null;
+  if (askedAmount(dues, purpose) !== amount) return null;
+  return {
+    payCode: channel,
+    requestType: REQUEST_TYPES[purpose],
+    amount,
+    channelName: offered.name,
+    expiresOn: localDateOf(expiresAt.getTime(), market.timeZone),
+  };
+}
+
 function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: BorrowerContext) {
-  const { settings, language } = context;
+  const { settings, language, ports } = context;
   const banner = loanTexts(language).loan.banner[loan.status](figures.banner);
   const money = moneyFormatOf(market, settings.moneyForm, language);
   return {
@@ -50,14 +75,16 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
     orderId: loan.id,
     productId: loan.productId,
     ...headline(figures, loan),
+    openVoucher: openVoucher(loan, figures, ports, market),
   };
 }
 
 /** One loan of the borrower on the market's today (spec 2 §3, decisions §6). */
 export const showLoan: Act<typeof readLoan> = async ({ orderId }, context) => {
-  const loan = await findLoan(context.db, context.borrowerId, orderId);
+  const now = context.ports.clock.now();
+  const loan = await findLoan(context.db, context.borrowerId, orderId, new Date(now));
   if (loan === null) throw new Refused('orderNotFound');
   const market = marketOf(context.settings.country);
-  const today = localDateOf(context.ports.clock.now(), market.timeZone);
+  const today = localDateOf(now, market.timeZone);
   return reply(loan, loanFigures(loan, today, market), market, context);
 };

@@ -5,7 +5,7 @@ import type { Channel } from '../../ports/payments.ts';
 import { readDues } from '../../records/dues.ts';
 import { findOpenAttempt } from '../../records/open-attempts.ts';
 import { marketOf } from '../../records/products.ts';
-import { findPaidVoucher } from '../../records/vouchers.ts';
+import { findPaidVoucher, markVoucherOpened } from '../../records/vouchers.ts';
 import type { VoucherPlace, VoucherRecord } from '../../records/vouchers.ts';
 import { askedAmount } from '../../vouchers/asked-amount.ts';
 import { issueVoucher } from '../../vouchers/issue-voucher.ts';
@@ -34,7 +34,9 @@ export const giveVoucher: Act<typeof makeVoucher> = async (input, context) => {
   if (asked === null) throw new Refused(purpose === 'extension' ? 'notExtendable' : 'notRepayable');
   if (asked !== amount) throw new Refused('amountChanged');
   if ((await findOpenAttempt(db, orderId)) !== null) throw new Refused('paymentOpen');
-  return reply(await issueVoucher(context, { ...place, amount }));
+  const voucher = await issueVoucher(context, { ...place, amount });
+  await markVoucherOpened(db, voucher.id, new Date(ports.clock.now()));
+  return reply(voucher);
 };
 
 function channelOf({ ports }: BorrowerContext, payCode: string): Channel {

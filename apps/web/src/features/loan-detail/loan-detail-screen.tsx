@@ -20,6 +20,7 @@ import type { Loan } from './loan.ts';
 import { NoLoan } from './no-loan.tsx';
 import { useIsBrought } from './use-is-brought.ts';
 import { useQuietPoll } from './use-quiet-poll.ts';
+import { VoucherRow } from './voucher-row.tsx';
 
 /** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
 export function firstCall(session: Session) {
@@ -74,6 +75,7 @@ function LoadedLoan({ loan }: { loan: Loan }) {
           text={banner.text === '' ? undefined : <DatedText text={banner.text} />}
         />
         <LoanSummary loan={loan} />
+        <VoucherRow loan={loan} />
         <LoanLinks loan={loan} />
       </Page>
       <LoanActions loan={loan} />

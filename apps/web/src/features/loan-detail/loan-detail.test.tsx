@@ -36,7 +36,7 @@ function open(
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
-const link = (name: string) => screen.findByRole('link', { name });
+const link = (name: string | RegExp) => screen.findByRole('link', { name });
 
 const rateWith = async (stars: string) => {
   fireEvent.click(await screen.findByRole('radio', { name: stars }));
@@ -97,6 +97,47 @@ describe('a loan that is running (design 02)', () => {
     expect((await link('Contrato y pagaré')).getAttribute('href')).toMatch(
       /^\/loan\/agreement\?.*orderId=D174/,
     );
+  });
+});
+
+describe('an active voucher', () => {
+  const voucher: NonNullable<Wire['openVoucher']> = {
+    payCode: 'oxxo',
+    requestType: '1',
+    amount: 88_920,
+    channelName: 'OXXO',
+    expiresOn: '2026-05-01',
+  };
+
+  it('is found again from the loan', async () => {
+    await open();
+    const row = await link('Tu referencia de pago activa OXXO · $889,20 · vence el 2026-05-01');
+    const address = new URL(row.getAttribute('href') ?? '', 'http://page');
+    expect(address.pathname).toBe('/carpmm');
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      orderId: 'D174',
+      payCode: 'oxxo',
+      requestType: '1',
+      amount: '88920',
+    });
+  });
+
+  it('of an extension leads back to it', async () => {
+    await open({ openVoucher: { ...voucher, requestType: '2', amount: 11_136 } });
+    expect((await link(/^Tu referencia/)).getAttribute('href')).toMatch(
+      /requestType=2.*amount=11136|amount=11136.*requestType=2/,
+    );
+  });
+
+  it.each<[string, Partial<Wire>]>([
+    ['there is none', { openVoucher: null }],
+    ['it names no channel', { openVoucher: { ...voucher, payCode: '' } }],
+    ['it asks for nothing', { openVoucher: { ...voucher, amount: 0 } }],
+    ['the loan is repaid', { orderStatus: 200 }],
+  ])('has no row where %s', async (_why, fields) => {
+    await open(fields);
+    await link('Contrato y pagaré');
+    expect(screen.queryByRole('link', { name: /Tu referencia/ })).toBeNull();
   });
 });
 
