@@ -20,7 +20,11 @@ const loans = () =>
 it('sends queries as named statements, which PostgreSQL plans once a connection (house §9)', async () => {
   await test.db.connection().execute(async (one) => {
     for (let turn = 0; turn < 3; turn += 1)
-      await one.selectFrom('borrowers').select(['curp', 'place']).where('id', '=', '1001').execute();
+      await one
+        .selectFrom('borrowers')
+        .select(['curp', 'place'])
+        .where('id', '=', '1001')
+        .execute();
     const { rows } = await sql<{ uses: number }>`
       select generic_plans + custom_plans as uses from pg_prepared_statements
       where statement like 'select "curp", "place" from "borrowers"%'`.execute(one);

@@ -44,6 +44,9 @@ async function ask(attempt: AttemptRecord, { ports, log }: Work): Promise<Heard>
 function reasonToEnd(attempt: AttemptRecord, heard: Heard, ageMs: number): string | null {
   const after = (lifeMs: number, reason: string): string | null =>
     ageMs >= lifeMs ? reason : null;
+  // A redirect wallet knows a payment only once the borrower has arrived at its page.
+  if (heard.kind === 'neverHeard' && attempt.way === 'wallet')
+    return after(WALLET_LIFE_MS, 'never arrived at the wallet');
   if (heard.kind === 'neverHeard') return after(NEVER_HEARD_MS, 'never reached the provider');
   if (heard.kind === 'pending')
     return attempt.way === 'wallet' ? after(WALLET_LIFE_MS, 'left open too long') : null;
