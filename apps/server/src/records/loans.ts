@@ -6,6 +6,16 @@ import { toLoan } from './loan-books.ts';
 import type { BookedLoan } from './loan-books.ts';
 import { toStoredBooks } from './loan-screen-books.ts';
 import { readLoanScreen } from './loan-screen-rows.ts';
+import type { Purpose } from './vouchers.ts';
+
+/** The voucher that its borrower opened last among those that were not paid or replaced since. */
+export interface OpenedVoucher {
+  readonly purpose: Purpose;
+  readonly channel: string;
+  readonly amount: Minor;
+  readonly provider: string;
+  readonly expiresAt: Date;
+}
 
 /** A loan with all that its screen needs, read at once. Rules and figures are those that the order was made with. */
 export interface LoanRecord {
@@ -24,6 +34,7 @@ export interface LoanRecord {
   readonly received: Minor;
   readonly total: Minor;
   readonly isRated: boolean;
+  readonly openedVoucher: OpenedVoucher | null;
   /** Its money as the ledger has it; without instalments until it is paid out. */
   readonly booked: BookedLoan;
 }
@@ -54,6 +65,20 @@ export async function findLoan(
     received: minor(Number(row.received)),
     total: minor(Number(row.total)),
     isRated: row.is_rated,
+    openedVoucher: readOpenedVoucher(row.opened_voucher),
     booked,
+  };
+}
+
+/** No part of it holds a space: they are words of ours and of the channels' table. */
+function readOpenedVoucher(text: string | null): OpenedVoucher | null {
+  if (text === null) return null;
+  const [purpose, channel = '', amount, provider = '', expiresAt] = text.split(' ');
+  return {
+    purpose: purpose === 'extension' ? 'extension' : 'instalment',
+    channel,
+    amount: minor(Number(amount)),
+    provider,
+    expiresAt: new Date(Number(expiresAt)),
   };
 }

@@ -38,11 +38,12 @@ function headline({ dues, paidCount, extension }: LoanFigures, loan: LoanRecord)
 function openVoucher(
   { openedVoucher }: LoanRecord,
   { dues }: LoanFigures,
-  { payments }: BorrowerContext['ports'],
+  { payments, clock }: BorrowerContext['ports'],
   market: Market,
 ) {
   if (openedVoucher === null) return null;
   const { purpose, channel, amount, provider, expiresAt } = openedVoucher;
+  if (expiresAt.getTime() <= clock.now()) return null;
   const offered = payments.channels.find(({ payCode }) => payCode === channel);
   if (offered === undefined || provider !== payments.name) return null;
   if (askedAmount(dues, purpose) !== amount) return null;
@@ -81,10 +82,9 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
 
 /** One loan of the borrower on the market's today (spec 2 §3, decisions §6). */
 export const showLoan: Act<typeof readLoan> = async ({ orderId }, context) => {
-  const now = context.ports.clock.now();
-  const loan = await findLoan(context.db, context.borrowerId, orderId, new Date(now));
+  const loan = await findLoan(context.db, context.borrowerId, orderId);
   if (loan === null) throw new Refused('orderNotFound');
   const market = marketOf(context.settings.country);
-  const today = localDateOf(now, market.timeZone);
+  const today = localDateOf(context.ports.clock.now(), market.timeZone);
   return reply(loan, loanFigures(loan, today, market), market, context);
 };
