@@ -13,7 +13,7 @@ const OUTSIDE = /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.test\.tsx?$/;
 /** One hash over everything that the web build reads, its switches included. */
 export function hashSources(root: string): string {
   const hash = createHash('sha256');
-  hash.update(process.env.CAUCE_WITHOUT_DEV_SCREENS ?? '');
+  hash.update(process.env.CAUCE_MODE ?? '');
   const files = globSync(SOURCES, { cwd: root, exclude: (path) => OUTSIDE.test(path) });
   for (const file of files.filter((path) => !OUTSIDE.test(path)).toSorted())
     hash

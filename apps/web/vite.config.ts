@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserContract } from '../../scripts/browser-contract.ts';
 
-const WITHOUT_DEV_SCREENS = process.env.CAUCE_WITHOUT_DEV_SCREENS === '1' ? '1' : '';
+const WITHOUT_DEV_SCREENS = process.env.CAUCE_MODE === 'production' ? '1' : '';
 
 /**
  * What a borrower's first screens stand on: one chunk, since dozens of small ones compress worse and cost a request each.

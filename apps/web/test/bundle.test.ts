@@ -9,8 +9,8 @@ const WEB = join(import.meta.dirname, '..');
 /** Files of features that a borrower never sees. */
 const DEV_FILES = /features\/(?:test-preview|component-gallery)\/|ui\/src\/gallery\//;
 
-async function buildTo(outDir: string, withoutDevScreens: string): Promise<void> {
-  process.env.CAUCE_WITHOUT_DEV_SCREENS = withoutDevScreens;
+async function buildTo(outDir: string, mode: string): Promise<void> {
+  process.env.CAUCE_MODE = mode;
   await build({
     root: WEB,
     configFile: join(WEB, 'vite.config.ts'),
@@ -35,10 +35,10 @@ describe('the bundle of production', () => {
   let outDir = '';
   beforeAll(async () => {
     outDir = mkdtempSync(join(tmpdir(), 'cauce-web-'));
-    await buildTo(outDir, '1');
+    await buildTo(outDir, 'production');
   }, 60_000);
   afterAll(() => {
-    delete process.env.CAUCE_WITHOUT_DEV_SCREENS;
+    delete process.env.CAUCE_MODE;
     rmSync(outDir, { recursive: true, force: true });
   });
 
@@ -80,7 +80,7 @@ describe('the bundle of production', () => {
 describe('the bundle of a demo', () => {
   it('has the developer’s screens, so that the check above can fail', async () => {
     const outDir = mkdtempSync(join(tmpdir(), 'cauce-web-'));
-    await buildTo(outDir, '');
+    await buildTo(outDir, 'demo');
     expect(readBundle(outDir).manifest).toMatch(DEV_FILES);
     rmSync(outDir, { recursive: true, force: true });
   }, 60_000);
