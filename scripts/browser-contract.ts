@@ -18,7 +18,7 @@ interface Cut {
 
 /**
  * Leaves out of the browser's bundle what a browser never reads of an endpoint: the strict schemas, the sample, the
- * sentences for engineers. Each endpoint stays declared once and whole (docs/decisions/009-first-load.md); the architecture
+ * sentences for engineers. Each endpoint stays declared once and whole (docs/decisions/012-first-load.md); the architecture
  * test sees to it that the web reads none of these fields.
  */
 export function browserContract(): Plugin {

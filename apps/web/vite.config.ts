@@ -5,25 +5,33 @@ import { browserContract } from '../../scripts/browser-contract.ts';
 const WITHOUT_DEV_SCREENS = process.env.CAUCE_MODE === 'production' ? '1' : '';
 
 /**
- * What a borrower's first screens stand on: one chunk, since dozens of small ones compress worse and cost a request each.
- * What only some later screens share is `acting` and `paying`.
+ * The app itself and what a borrower's first screens stand on: one chunk, since dozens of small ones compress worse and cost a
+ * request each. It lists what belongs in it and not what does not, so that a new screen adds nothing to the first load
+ * (docs/decisions/012-first-load.md); `apps/web/test/first-load.test.ts` weighs it.
  */
 const SHARED = new RegExp(
   [
-    String.raw`packages[\\/]contract[\\/]src[\\/](?:endpoint|envelope|loan-detail|outcome|page-config|refusals|screens|session|wire-values)\.ts`,
-    String.raw`packages[\\/]lending[\\/]src[\\/](?:money[\\/]|order-status\.ts)`,
-    String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?!floating|make)|icon[\\/]icon|layout|text[\\/](?!legal)|art[\\/](?!tile)|forms[\\/]group-code|status[\\/](?!stepper)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|visible-rows|link-row))`,
-    String.raw`web[\\/]src[\\/](?:session|bridge|copy|calls[\\/](?!intent|use-act|tokenise))`,
+    String.raw`packages[\\/]contract[\\/]src[\\/](?:endpoint|envelope|outcome|page-config|refusals|screens|session|wire-values)\.ts`,
+    String.raw`packages[\\/]lending[\\/]src[\\/]money[\\/]`,
+    String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?!floating|make)|icon[\\/]icon|layout|text[\\/](?!legal|lead)|art[\\/](?:empty|failure|logo)|forms[\\/]group-code|overlay[\\/](?:toast|open)|status[\\/](?!stepper|status-banner|progress)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|visible-rows|link-row))`,
+    String.raw`web[\\/]src[\\/](?:app|session|bridge|copy|calls[\\/](?!intent|use-act|tokenise))`,
   ].join('|'),
 );
 
-/** What screens stand on where something is chosen, typed or sent: dialogs, sheets, fields, and the keys of intents. */
+/** How a loan stands: its banner and drawings, for the detail of a loan, the list and the status of a payment. */
+const STANDING =
+  /packages[\\/]contract[\\/]src[\\/]loan-detail|packages[\\/]lending[\\/]src[\\/]order-status|packages[\\/]ui[\\/]src[\\/](?:art[\\/](?:attention|calendar|flower|on-the-way)|status[\\/](?:status-banner|progress))/;
+
+/** What is needed where a borrower decides: the confirmation of a loan first of all, then the screens of repayment. */
 const ACTING =
-  /packages[\\/]ui[\\/]src[\\/](?:forms|overlay)[\\/]|web[\\/]src[\\/]calls[\\/](?:intent|use-act|tokenise)/;
+  /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|money[\\/](?:facts|totals)|rows[\\/]folded-rows|status[\\/]stepper)|web[\\/]src[\\/]calls[\\/](?:intent|use-act)/;
+
+/** What opens over a screen. */
+const OVERLAY = /packages[\\/]ui[\\/]src[\\/]overlay[\\/](?:dialog|full|make|modal|sheet)/;
 
 /** What the screens of repayment share beside that. */
 const PAYING =
-  /packages[\\/]contract[\\/]|packages[\\/]lending[\\/]|packages[\\/]ui[\\/]src[\\/](?:actions|art|money|rows|status|text)[\\/]|web[\\/]src[\\/]features[\\/]repayment/;
+  /packages[\\/](?:contract|lending)[\\/]|packages[\\/]ui[\\/]src[\\/](?:actions|art|money|overlay|rows|scan|status|text)[\\/]|web[\\/]src[\\/](?:calls|features[\\/]repayment)/;
 
 /** Both builds of the app, client and server (`scripts/build.ts`), and the development server (`scripts/dev.ts`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -55,8 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Schemas are declared at the top of their modules: one that nothing in the browser reads must not stay as a call.
           treeshake: { manualPureFunctions: ['v', 'wire'], propertyReadSideEffects: false },
           output: {
-            // React changes seldom: its chunk stays cached over deployments of ours. What several screens share is one
-            // chunk: left alone it falls into dozens, which compress worse and cost a request each.
+            // React changes seldom: its chunk stays cached over deployments of ours.
             codeSplitting: {
               groups: [
                 {
@@ -67,8 +74,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'shared',
                   test: SHARED,
-                  minShareCount: 2,
+                  minShareCount: 1,
                   priority: 3,
+                },
+                {
+                  name: 'standing',
+                  test: STANDING,
+                  minShareCount: 2,
+                  priority: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'overlay',
+                  test: OVERLAY,
+                  minShareCount: 2,
+                  priority: 2,
+                  includeDependenciesRecursively: false,
                 },
                 {
                   name: 'acting',

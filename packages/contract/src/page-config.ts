@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { looseRecord } from './wire-values.ts';
 
 // Read tolerantly, field by field: whoever edits the block by hand and gets one value wrong loses that value, not the page.
-// Plain functions of our own, since every page loads this (docs/decisions/009-first-load.md).
+// Plain functions of our own, since every page loads this (docs/decisions/012-first-load.md).
 
 /* @__NO_SIDE_EFFECTS__ */
 function textOr(fallback: string, shape = /^/) {

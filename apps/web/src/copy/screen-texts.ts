@@ -7,7 +7,8 @@ export type ScreenTextName = keyof ScreenCopy;
 
 /**
  * The texts that only some screens say, a chunk for each group and language. They are named here and not in the screens'
- * own modules, so that a screen and its texts are asked for together and not one after the other.
+ * own modules, so that a screen and its texts are asked for together and not one after the other. Chinese is spoken by the
+ * promotional pages alone (decisions §3), so only a group of theirs lists its Chinese table.
  */
 export const screenTexts: {
   readonly [Name in ScreenTextName]: Loader<Language, ScreenCopy[Name]>;
@@ -15,80 +16,64 @@ export const screenTexts: {
   contractPage: createLoader({
     es: async () => (await import('@cauce/copy/screens/contract-page.es')).contractPage,
     en: async () => (await import('@cauce/copy/screens/contract-page.en')).contractPage,
-    zh: async () => (await import('@cauce/copy/screens/contract-page.zh')).contractPage,
   }),
   loanConfirmation: createLoader({
     es: async () => (await import('@cauce/copy/screens/loan-confirmation.es')).loanConfirmation,
     en: async () => (await import('@cauce/copy/screens/loan-confirmation.en')).loanConfirmation,
-    zh: async () => (await import('@cauce/copy/screens/loan-confirmation.zh')).loanConfirmation,
   }),
   loanDetail: createLoader({
     es: async () => (await import('@cauce/copy/screens/loan-detail.es')).loanDetail,
     en: async () => (await import('@cauce/copy/screens/loan-detail.en')).loanDetail,
-    zh: async () => (await import('@cauce/copy/screens/loan-detail.zh')).loanDetail,
   }),
   aboutUs: createLoader({
     es: async () => (await import('@cauce/copy/screens/about-us.es')).aboutUs,
     en: async () => (await import('@cauce/copy/screens/about-us.en')).aboutUs,
-    zh: async () => (await import('@cauce/copy/screens/about-us.zh')).aboutUs,
   }),
   customerService: createLoader({
     es: async () => (await import('@cauce/copy/screens/customer-service.es')).customerService,
     en: async () => (await import('@cauce/copy/screens/customer-service.en')).customerService,
-    zh: async () => (await import('@cauce/copy/screens/customer-service.zh')).customerService,
   }),
   failureScreen: createLoader({
     es: async () => (await import('@cauce/copy/screens/failure-screen.es')).failureScreen,
     en: async () => (await import('@cauce/copy/screens/failure-screen.en')).failureScreen,
-    zh: async () => (await import('@cauce/copy/screens/failure-screen.zh')).failureScreen,
   }),
   orders: createLoader({
     es: async () => (await import('@cauce/copy/screens/orders.es')).orders,
     en: async () => (await import('@cauce/copy/screens/orders.en')).orders,
-    zh: async () => (await import('@cauce/copy/screens/orders.zh')).orders,
   }),
   products: createLoader({
     es: async () => (await import('@cauce/copy/screens/products.es')).products,
     en: async () => (await import('@cauce/copy/screens/products.en')).products,
-    zh: async () => (await import('@cauce/copy/screens/products.zh')).products,
   }),
   repayment: createLoader({
     es: async () => (await import('@cauce/copy/screens/repayment.es')).repayment,
     en: async () => (await import('@cauce/copy/screens/repayment.en')).repayment,
-    zh: async () => (await import('@cauce/copy/screens/repayment.zh')).repayment,
   }),
   extension: createLoader({
     es: async () => (await import('@cauce/copy/screens/extension.es')).extension,
     en: async () => (await import('@cauce/copy/screens/extension.en')).extension,
-    zh: async () => (await import('@cauce/copy/screens/extension.zh')).extension,
   }),
   repaymentInstructions: createLoader({
     es: async () =>
       (await import('@cauce/copy/screens/repayment-instructions.es')).repaymentInstructions,
     en: async () =>
       (await import('@cauce/copy/screens/repayment-instructions.en')).repaymentInstructions,
-    zh: async () =>
-      (await import('@cauce/copy/screens/repayment-instructions.zh')).repaymentInstructions,
   }),
   repaymentStatus: createLoader({
     es: async () => (await import('@cauce/copy/screens/repayment-status.es')).repaymentStatus,
     en: async () => (await import('@cauce/copy/screens/repayment-status.en')).repaymentStatus,
-    zh: async () => (await import('@cauce/copy/screens/repayment-status.zh')).repaymentStatus,
   }),
   cardRepayment: createLoader({
     es: async () => (await import('@cauce/copy/screens/card-repayment.es')).cardRepayment,
     en: async () => (await import('@cauce/copy/screens/card-repayment.en')).cardRepayment,
-    zh: async () => (await import('@cauce/copy/screens/card-repayment.zh')).cardRepayment,
   }),
   cardBinding: createLoader({
     es: async () => (await import('@cauce/copy/screens/card-binding.es')).cardBinding,
     en: async () => (await import('@cauce/copy/screens/card-binding.en')).cardBinding,
-    zh: async () => (await import('@cauce/copy/screens/card-binding.zh')).cardBinding,
   }),
   bankBinding: createLoader({
     es: async () => (await import('@cauce/copy/screens/bank-binding.es')).bankBinding,
     en: async () => (await import('@cauce/copy/screens/bank-binding.en')).bankBinding,
-    zh: async () => (await import('@cauce/copy/screens/bank-binding.zh')).bankBinding,
   }),
 };
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { storeIcon } from '../icon/drawings/store.ts';
 import css from './logo.module.css';
 
 const pixels = { s: 32, m: 40, l: 56, channel: 40 } as const;
@@ -31,7 +32,7 @@ export function Logo({
   if (size === 'channel' && (!src || failedSrc === src)) {
     return (
       <span className={classNames(box, css.plain)}>
-        <Icon name="store" />
+        <Icon name={storeIcon} />
       </span>
     );
   }

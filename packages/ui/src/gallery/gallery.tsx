@@ -155,7 +155,7 @@ export function Gallery() {
               copyLabel="Copiar OXXO"
               copiedText="Referencia copiada"
               failedText="No pudimos copiar la referencia"
-              end={<IconButton icon="barcode" label="Ver código de barras de OXXO" />}
+              end={<IconButton icon={drawings.barcodeIcon} label="Ver código de barras de OXXO" />}
             />
           </Spec>
           <Channels />

@@ -1,4 +1,4 @@
-import { ButtonLink, Card, ChoiceCards, Note, SectionTitle, Stack } from '@cauce/ui';
+import { ButtonLink, Card, ChoiceCards, Note, SectionTitle, Stack, plusIcon } from '@cauce/ui';
 import { useId } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -20,7 +20,7 @@ export function CardList({
   const text = useCopy('cardRepayment');
   const titleId = useId();
   const add = (
-    <ButtonLink as={ScreenLink} to="cardBinding" variant="text" icon="plus">
+    <ButtonLink as={ScreenLink} to="cardBinding" variant="text" icon={plusIcon}>
       {text.addCard}
     </ButtonLink>
   );
@@ -29,7 +29,7 @@ export function CardList({
       <Card title={text.noCards}>
         <Stack>
           <Note size="body">{text.noCardsText}</Note>
-          <ButtonLink as={ScreenLink} to="cardBinding" icon="plus" isBlock>
+          <ButtonLink as={ScreenLink} to="cardBinding" icon={plusIcon} isBlock>
             {text.addCard}
           </ButtonLink>
         </Stack>

@@ -1,5 +1,5 @@
 import type { Minor } from '@cauce/lending/money';
-import { ActionBar, Button, Icon, Note, NoticeBar } from '@cauce/ui';
+import { ActionBar, Button, Icon, Note, NoticeBar, lockIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import type { CardPayment } from './card-payment.ts';
@@ -40,7 +40,7 @@ export function PayBar({
         </Note>
       )}
       <p className={css.foot}>
-        <Icon name="lock" size="xs" />
+        <Icon name={lockIcon} size="xs" />
         {text.bankMayAsk}
       </p>
       <Button

@@ -1,6 +1,14 @@
 import { startWalletRepayment } from '@cauce/contract';
 import type { Minor } from '@cauce/lending/money';
-import { Card, LinkRow, NoticeBar, SectionTitle, showToast } from '@cauce/ui';
+import {
+  Card,
+  LinkRow,
+  NoticeBar,
+  SectionTitle,
+  showToast,
+  externalIcon,
+  walletIcon,
+} from '@cauce/ui';
 import { useRef, useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -47,10 +55,10 @@ export function WalletRow({
       <SectionTitle>{text.wallet}</SectionTitle>
       <Card isFlush>
         <LinkRow
-          icon="wallet"
+          icon={walletIcon}
           title={text.payWithWallet}
           text={text.walletText}
-          endIcon="external"
+          endIcon={externalIcon}
           aria-busy={start.isRunning || undefined}
           onClick={() => void open()}
         />

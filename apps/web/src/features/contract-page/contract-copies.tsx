@@ -1,5 +1,5 @@
 import { CONTRACT_PDF_PATH, readContract } from '@cauce/contract';
-import { Card, LinkRow } from '@cauce/ui';
+import { Card, LinkRow, downloadIcon, printIcon } from '@cauce/ui';
 import { buildRequest } from '../../calls/build-request.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
@@ -20,12 +20,12 @@ export function ContractCopies() {
     <Card isFlush label={copy.keep}>
       <LinkRow
         as="a"
-        icon="download"
+        icon={downloadIcon}
         title={copy.download}
         href={url}
         download={copy.fileName(session.orderId ?? '')}
       />
-      <LinkRow icon="print" title={copy.print} onClick={() => window.print()} />
+      <LinkRow icon={printIcon} title={copy.print} onClick={() => window.print()} />
     </Card>
   );
 }

@@ -1,23 +1,33 @@
-import { Button, Card, DetailRows, LinkRow, Note, Sheet, ticketIcon } from '@cauce/ui';
-import { useState } from 'react';
+import { Card, LinkRow, ticketIcon } from '@cauce/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { couponOf, isCredit, totalOf } from './offer.ts';
+import { couponOf, isCredit } from './offer.ts';
 import type { Offer } from './offer.ts';
+
+const bringSheet = () => import('./coupon-sheet.tsx');
+const CouponSheet = lazy(async () => ({ default: (await bringSheet()).CouponSheet }));
 
 /** The coupon that the offer carries; a press tells what it does. Nothing without one (spec 2 §2). */
 export function CouponRow({ offer }: { offer: Offer }) {
-  const { common } = useCopy();
+  const coupon = couponOf(offer);
+  return coupon === null ? null : <ShownCoupon offer={offer} coupon={coupon} />;
+}
+
+function ShownCoupon({
+  offer,
+  coupon: { amount, payment },
+}: {
+  offer: Offer;
+  coupon: NonNullable<ReturnType<typeof couponOf>>;
+}) {
   const copy = useCopy('loanConfirmation');
   const money = useMoney();
   const [isOpen, setOpen] = useState(false);
-  const coupon = couponOf(offer);
-  if (coupon === null) return null;
-  const { payment } = coupon;
+  const isBrought = useIsBrought(bringSheet);
   const name = offer.details.find(({ value }) => isCredit(value))?.text || copy.coupon;
   const paymentName = payment?.title || copy.payment(1);
-  const total = totalOf(offer);
-  const discount = `\u2212${money.write(coupon.amount)}`;
 
   return (
     <Card isSnug>
@@ -27,33 +37,15 @@ export function CouponRow({ offer }: { offer: Offer }) {
         iconTone="success"
         title={copy.couponApplied}
         text={payment === null ? name : copy.couponIn(name, paymentName)}
-        end={discount}
+        end={`\u2212${money.write(amount)}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={copy.couponSheet}
-        closeLabel={common.close}
-      >
-        <Note size="body">{copy.couponText}</Note>
-        <DetailRows
-          rows={[
-            { label: copy.without(paymentName), value: write(payment?.amountBefore) },
-            { label: name, value: discount, kind: 'credit' },
-            { label: copy.with(paymentName), value: write(payment?.amount) },
-            { label: copy.totalWith, value: write(total), kind: 'total' },
-          ]}
-        />
-        <Button isBlock onClick={() => setOpen(false)}>
-          {copy.understood}
-        </Button>
-      </Sheet>
+      {isBrought && (
+        <Suspense>
+          <CouponSheet offer={offer} name={name} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   );
-
-  function write(amount: typeof total | undefined): string {
-    return amount === null || amount === undefined ? '' : money.write(amount);
-  }
 }

@@ -1,10 +1,11 @@
 import { quoteLoan } from '@cauce/contract';
 import type { Failure, Session } from '@cauce/contract';
-import { AppShell, Dialog, IconButton, Page, StatusArt } from '@cauce/ui';
-import { useState } from 'react';
+import { AppShell, IconButton, Page } from '@cauce/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
@@ -30,12 +31,16 @@ export function firstCall({ productId }: Session) {
   return productId === undefined ? null : firstCallOf(quoteLoan, { productId, isReload: false });
 }
 
+const bringDialog = () => import('./updating-dialog.tsx');
+const UpdatingDialog = lazy(async () => ({ default: (await bringDialog()).UpdatingDialog }));
+
 /** What is received, what it costs, and the one button that takes it (spec 2 §2, design 01). */
 export function Screen() {
   const copy = useCopy();
   const text = useCopy('loanConfirmation');
   const { productId } = useSession();
   const { offer, failure, isUpdating, isSlow, isAsking, requote } = useOffer(productId);
+  const isBrought = useIsBrought(bringDialog);
 
   return (
     <AppShell>
@@ -58,16 +63,18 @@ export function Screen() {
         <LoadFailed failure={failure} onRetry={() => void requote()} isRetrying={isAsking} />
       )}
       {productId !== undefined && offer !== undefined && (
-        <ShownOffer offer={offer} productId={productId} isRenewing={isAsking} requote={requote} />
+        <ShownOffer
+          offer={offer}
+          productId={productId}
+          isRenewing={isAsking || isUpdating}
+          requote={requote}
+        />
       )}
-      <Dialog
-        isOpen={isUpdating}
-        isBlocking
-        onClose={() => undefined}
-        art={<StatusArt kind="review" />}
-        title={text.reloadTitle}
-        text={text.reloadText}
-      />
+      {isBrought && (
+        <Suspense>
+          <UpdatingDialog isOpen={isUpdating} />
+        </Suspense>
+      )}
     </AppShell>
   );
 }

@@ -5,7 +5,7 @@ import { useGo } from '../../session/use-go.ts';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 import { RepayLink } from './repay-link.tsx';
-import { useIsBrought } from './use-is-brought.ts';
+import { useIsBrought } from '../../calls/use-is-brought.ts';
 
 const bringReminder = async () => ({
   default: (await import('./extension-reminder.tsx')).ExtensionReminder,

@@ -18,7 +18,7 @@ import { bannerOf } from './loan-status.ts';
 import { LoanSummary } from './loan-summary.tsx';
 import type { Loan } from './loan.ts';
 import { NoLoan } from './no-loan.tsx';
-import { useIsBrought } from './use-is-brought.ts';
+import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useQuietPoll } from './use-quiet-poll.ts';
 import { VoucherRow } from './voucher-row.tsx';
 

@@ -1,5 +1,5 @@
 import { orderCan } from '@cauce/lending';
-import { Card, LinkRow } from '@cauce/ui';
+import { barcodeIcon, Card, LinkRow } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
@@ -30,7 +30,7 @@ export function VoucherRow({ loan }: { loan: Loan }) {
         as={ScreenLink}
         to="repaymentInstructions"
         own={{ ...loanParameters(loan), payCode, requestType, amount: String(amount) }}
-        icon="barcode"
+        icon={barcodeIcon}
         title={copy.voucher}
         text={<DatedText text={words.filter((word) => word !== '').join(' · ')} />}
       />

@@ -11,6 +11,7 @@ import {
   NoticeBar,
   Page,
   showToast,
+  userIcon,
 } from '@cauce/ui';
 import { useRef, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
@@ -120,7 +121,7 @@ export function Screen() {
           </p>
         </form>
         <p className={css.foot}>
-          <Icon name="user" size="xs" />
+          <Icon name={userIcon} size="xs" />
           {text.ownAccount}
         </p>
       </Page>

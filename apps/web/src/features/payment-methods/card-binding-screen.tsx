@@ -1,4 +1,4 @@
-import { ActionBar, AppShell, Button, Icon, NoticeBar, Page, showToast } from '@cauce/ui';
+import { ActionBar, AppShell, Button, Icon, NoticeBar, Page, showToast, lockIcon } from '@cauce/ui';
 import { useRef, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -67,7 +67,7 @@ export function Screen() {
           <CardFieldset card={card} asked={asked} isReadOnly={isBusy} onType={type} />
         </form>
         <p className={css.foot}>
-          <Icon name="lock" size="xs" />
+          <Icon name={lockIcon} size="xs" />
           {text.whereItGoes}
         </p>
       </Page>

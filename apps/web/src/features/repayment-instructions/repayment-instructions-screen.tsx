@@ -9,6 +9,7 @@ import {
   SkeletonProduct,
   SkeletonRows,
   Stack,
+  listIcon,
 } from '@cauce/ui';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -91,7 +92,7 @@ function VoucherOf({ input }: { input: VoucherInput }) {
             as={ScreenLink}
             to={input.requestType === 'extension' ? 'extension' : 'repayment'}
             own={{ orderId }}
-            icon="list"
+            icon={listIcon}
             title={copy.otherWays}
           />
         </Card>

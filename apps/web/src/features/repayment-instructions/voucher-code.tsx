@@ -1,4 +1,4 @@
-import { Barcode, Button } from '@cauce/ui';
+import { Barcode, Button, barcodeIcon } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { CashierView } from './cashier-view.tsx';
@@ -27,7 +27,7 @@ export function VoucherCode({ voucher }: { voucher: Voucher }) {
       {hasImage && <img className={css.image} src={voucher.codeImage} alt={copy.codeImage} />}
       {bars !== null && (
         <div className={css.large}>
-          <Button isBlock icon="barcode" aria-haspopup="dialog" onClick={() => setLarge(true)}>
+          <Button isBlock icon={barcodeIcon} aria-haspopup="dialog" onClick={() => setLarge(true)}>
             {copy.cashier}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Card, DatedText, Icon, NumberedSteps, Stack } from '@cauce/ui';
+import { Card, DatedText, Icon, NumberedSteps, Stack, externalIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useLeave } from '../../session/use-leave.ts';
 import css from './voucher-sections.module.css';
@@ -65,7 +65,7 @@ function VoucherImages({ voucher }: { voucher: Voucher }) {
         ))}
         {feeUrl !== '' && (
           <button type="button" className={css.link} onClick={() => leave.leaveTo(feeUrl)}>
-            {copy.fees} <Icon name="external" size="xs" />
+            {copy.fees} <Icon name={externalIcon} size="xs" />
           </button>
         )}
         {hasEmail && (

@@ -1,4 +1,4 @@
-import { Button, copyText, showToast } from '@cauce/ui';
+import { Button, copyText, showToast, downloadIcon, printIcon, shareIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useMoney } from '../../session/use-money.ts';
@@ -39,13 +39,13 @@ export function VoucherTools({ voucher }: { voucher: Voucher }) {
 
   return (
     <section className={css.tools} aria-label={copy.actions}>
-      <Button size="s" variant="secondary" icon="share" onClick={() => void share()}>
+      <Button size="s" variant="secondary" icon={shareIcon} onClick={() => void share()}>
         {copy.share}
       </Button>
-      <Button size="s" variant="secondary" icon="download" onClick={() => void save()}>
+      <Button size="s" variant="secondary" icon={downloadIcon} onClick={() => void save()}>
         {copy.save}
       </Button>
-      <Button size="s" variant="secondary" icon="print" onClick={() => window.print()}>
+      <Button size="s" variant="secondary" icon={printIcon} onClick={() => window.print()}>
         {copy.print}
       </Button>
     </section>

@@ -1,4 +1,4 @@
-import { Card, LinkRow, SectionTitle } from '@cauce/ui';
+import { Card, LinkRow, SectionTitle, cardIcon, walletIcon } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -46,7 +46,7 @@ export function AtOnceRows({
           as={ScreenLink}
           to="cardRepayment"
           own={own}
-          icon="card"
+          icon={cardIcon}
           title={copy.card}
           text={copy.immediate}
         />
@@ -56,7 +56,7 @@ export function AtOnceRows({
           as={ScreenLink}
           to="cardRepayment"
           own={own}
-          icon="wallet"
+          icon={walletIcon}
           title={copy.wallet}
           text={copy.immediate}
         />

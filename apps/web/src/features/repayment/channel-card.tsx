@@ -1,5 +1,5 @@
 import { isValidClabe } from '@cauce/lending';
-import { Card, ChannelRow, CopyCode, IconButton, Stack } from '@cauce/ui';
+import { Card, ChannelRow, CopyCode, IconButton, Stack, barcodeIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { voucherParameters } from './due.ts';
@@ -42,7 +42,7 @@ export function ChannelCard({
             end={
               canScan ? (
                 <IconButton
-                  icon="barcode"
+                  icon={barcodeIcon}
                   label={copy.showBarcode(name)}
                   aria-haspopup="dialog"
                   onClick={onBarcode}

@@ -9,6 +9,7 @@ import {
   LinkRow,
   NoticeBar,
   Page,
+  walletIcon,
 } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
@@ -89,7 +90,7 @@ function LoadedExtension({ extension }: { extension: Extension }) {
             as={ScreenLink}
             to="repayment"
             own={loanParameters(orderId)}
-            icon="wallet"
+            icon={walletIcon}
             title={copy.payInstead}
           />
         )}

@@ -1,7 +1,18 @@
 import { readLoan, readRepayment } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import { orderCan, orderStatus } from '@cauce/lending';
-import { AppShell, Card, IconButton, LinkRow, Page, SectionTitle } from '@cauce/ui';
+import {
+  AppShell,
+  Card,
+  IconButton,
+  LinkRow,
+  Page,
+  SectionTitle,
+  appIcon,
+  calendarIcon,
+  listIcon,
+  storeIcon,
+} from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
@@ -86,7 +97,7 @@ function WaysToPay({ due }: { due: Due }) {
           as={ScreenLink}
           to="repayment"
           own={loanParameters(due.orderId)}
-          icon="list"
+          icon={listIcon}
           title={choice.all}
         />
       </Card>
@@ -99,7 +110,7 @@ function GroupRow({ group, payable }: { group: ChannelGroup; payable: Payable })
   const { title, channels } = group;
   const [first] = channels;
   if (first === undefined || title === '') return null;
-  const icon = channels.some(({ hasBarcode }) => hasBarcode) ? 'store' : 'app';
+  const icon = channels.some(({ hasBarcode }) => hasBarcode) ? storeIcon : appIcon;
   const names = channels.map(({ name }) => name).join(', ');
   const words = { icon, title, text: names } as const;
   const own = channels.length === 1 ? voucherParameters(first, payable) : null;
@@ -127,7 +138,7 @@ function MoreTime({ input }: { input: NonNullable<ReturnType<typeof inputOf>> })
           as={ScreenLink}
           to="extension"
           own={loanParameters(orderId)}
-          icon="calendar"
+          icon={calendarIcon}
           title={choice.extend}
           text={
             extension.fee === null

@@ -1,4 +1,4 @@
-import { Button, showToast } from '@cauce/ui';
+import { Button, showToast, downloadIcon } from '@cauce/ui';
 import { useEffect, useState } from 'react';
 import { texts } from './test-preview-texts.ts';
 
@@ -35,7 +35,7 @@ export function InstallButton() {
     <div>
       <Button
         variant="secondary"
-        icon="download"
+        icon={downloadIcon}
         isBlock
         disabledReason={offer === null ? texts.installNotOffered : undefined}
         onClick={() => {

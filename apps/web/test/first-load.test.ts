@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PAGE_BUDGET, SCRIPT_BUDGET } from '../../../scripts/measure-web.ts';
+import type { FirstLoad } from '../../../scripts/measure-web.ts';
+
+const WEB = join(import.meta.dirname, '..');
+const MEASURE = join(WEB, '../../scripts/measure-web.ts');
+
+/** In a process of its own: the test runner would take over the imports of the bundle. */
+function weighIn(dist: string): string {
+  const script = `
+    const { weighFirstLoads } = await import(${JSON.stringify(MEASURE)});
+    console.log(JSON.stringify(await weighFirstLoads(${JSON.stringify(dist)})));`;
+  const argumentsOf = ['--input-type=module', '--eval', script];
+  return execFileSync(process.execPath, argumentsOf, { cwd: WEB, encoding: 'utf8' });
+}
+
+describe('the first load (docs/decisions/012-first-load.md)', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'cauce-first-load-'));
+  let loads: FirstLoad[] = [];
+
+  beforeAll(async () => {
+    const shared = {
+      root: WEB,
+      configFile: join(WEB, 'vite.config.ts'),
+      logLevel: 'error',
+    } as const;
+    const mode = 'production';
+    // The test runner's own value would build React's development version.
+    vi.stubEnv('NODE_ENV', mode);
+    await build({ ...shared, mode, build: { outDir: join(dist, 'client') } });
+    const ssr = 'src/entry-server.tsx';
+    await build({ ...shared, mode, build: { ssr, outDir: join(dist, 'server') } });
+    loads = JSON.parse(weighIn(dist));
+  }, 120_000);
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    rmSync(dist, { recursive: true, force: true });
+  });
+
+  it('weighs the screens that shells open first', () => {
+    expect(loads.map(({ screen }) => screen)).toEqual(['loanDetail', 'loanConfirmation']);
+  });
+
+  it('stays within 85 KB of scripts', () => {
+    for (const { scriptBytes } of loads) expect(scriptBytes).toBeLessThanOrEqual(SCRIPT_BUDGET);
+  });
+
+  it('stays within 14 KB of page', () => {
+    for (const { pageBytes } of loads) expect(pageBytes).toBeLessThanOrEqual(PAGE_BUDGET);
+  });
+
+  it('preloads the texts of the screen and of no other', () => {
+    for (const { scripts } of loads) {
+      const texts = scripts.filter(({ address }) => /\.(?:es|en|zh)-/.test(address));
+      expect(texts).toHaveLength(1);
+      expect(texts[0]?.address).toMatch(/loan-(?:detail|confirmation)\.es-/);
+    }
+  });
+});
