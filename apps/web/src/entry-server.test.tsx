@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readLoan, writeRefusal, writeSuccess } from '@cauce/contract';
+import { listOrders, readLoan, writeRefusal, writeSuccess } from '@cauce/contract';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -152,6 +152,29 @@ describe('taking over', () => {
     expect(errors).toEqual([]);
     expect(root.querySelector('h1')).toBe(heading);
     expect(again.requests).toHaveLength(asked === 1 ? 0 : again.requests.length);
+    await act(async () => taken.unmount());
+  });
+
+  it('asks as the borrower whom the tab remembers, never as nobody first', async () => {
+    const { html } = await page('/loan/orders', '');
+    document.documentElement.innerHTML = html.replace(/^<!doctype html>/, '');
+    window.history.replaceState(null, '', '/loan/orders');
+    sessionStorage.setItem(
+      'cauce.session',
+      JSON.stringify({ userId: '1001', sessionId: 'demo-secret' }),
+    );
+    const { send, requests } = recordingSend((request) =>
+      JSON.stringify(request).includes('demo-secret')
+        ? answer(writeSuccess(listOrders, listOrders.sample))
+        : answer('', 401),
+    );
+    await preparePage('/loan/orders', '', readConfig(), {});
+    const root = document.getElementById('root')!; // The renderer writes it.
+    const app = <App config={readConfig()} send={send} seeds={new Map()} isServerMarkup />;
+    const taken = await act(async () => hydrateRoot(root, app));
+    expect(requests).toHaveLength(1);
+    expect(root.textContent).not.toContain('Tu sesión terminó');
+    expect(root.querySelectorAll('a[href*="/loan/detail"]').length).toBeGreaterThan(0);
     await act(async () => taken.unmount());
   });
 });

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Failure, InputOf, OutputOf } from '@cauce/contract';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useSession } from '../session/session-provider.tsx';
+import { useIsSessionComing, useSession } from '../session/session-provider.tsx';
 import { callKey } from './call-key.ts';
 import { useCalls } from './calls-provider.tsx';
 import { readWithRetry } from './read-with-retry.ts';
@@ -32,7 +32,7 @@ export interface UseCallOptions {
 
 /**
  * Reads from the server. What the page was rendered with is used without asking; a later visit shows what is known and asks
- * afresh. An input of null asks nothing yet and stays `loading`.
+ * afresh. An input of null asks nothing yet and stays `loading`, and so does a session that is yet to come.
  */
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
@@ -42,13 +42,14 @@ export function useCall<E extends AnyEndpoint>(
   const session = useSession();
   const caller = useCaller();
   const { cache } = useCalls();
-  const key = input === null ? '' : callKey(endpoint, input, session);
+  const isEarly = useIsSessionComing() && endpoint.access === 'session';
+  const key = input === null || isEarly ? '' : callKey(endpoint, input, session);
   const read = () => cache.known(key);
   const subscribe = useCallback((tell: () => void) => cache.subscribe(key, tell), [cache, key]);
   const { data, failure, isAsking } = useSyncExternalStore(subscribe, read, read);
 
   const reload = async () => {
-    if (input === null) return;
+    if (input === null || isEarly) return;
     // The screen shows a failed read in its own place, so the call itself says nothing.
     await cache.ask(key, () => readWithRetry(() => caller(endpoint, input, { isSilent: true })));
   };

@@ -13,7 +13,13 @@ import { carrySession } from './carry-session.ts';
 import { tabSession } from './kept-session.ts';
 import { useConfig } from './page-config.tsx';
 
-const SessionContext = createContext<{ session: Session; join: () => void } | null>(null);
+interface Provided {
+  readonly session: Session;
+  readonly isComing: boolean;
+  readonly join: () => void;
+}
+
+const SessionContext = createContext<Provided | null>(null);
 
 export interface SessionProviderProps {
   /** The markup comes from a server, which cannot know what the tab keeps: that joins in after hydration. */
@@ -34,8 +40,12 @@ export function SessionProvider({ isServerMarkup, children }: SessionProviderPro
     if (isJoined) tabSession.write(session);
   }, [isJoined, session]);
   const value = useMemo(
-    () => ({ session, join: () => startTransition(() => setJoined(true)) }),
-    [session],
+    () => ({
+      session,
+      isComing: !isJoined && (session.userId === undefined || session.sessionId === undefined),
+      join: () => startTransition(() => setJoined(true)),
+    }),
+    [isJoined, session],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
 }
@@ -43,6 +53,14 @@ export function SessionProvider({ isServerMarkup, children }: SessionProviderPro
 /** Who is there and which loan it is about. The values are hints: the server alone decides what they may do. */
 export function useSession(): Session {
   return useProvided().session;
+}
+
+/**
+ * The address says nothing of who is there, and what the tab kept has not joined in yet: a wallet's return, a typed address.
+ * What is asked until then is asked by nobody, so that its 401 says nothing about the session.
+ */
+export function useIsSessionComing(): boolean {
+  return useProvided().isComing;
 }
 
 /**

@@ -16,7 +16,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { useSession } from '../../session/session-provider.tsx';
+import { useIsSessionComing, useSession } from '../../session/session-provider.tsx';
 import { voucherKey } from './kept-vouchers.ts';
 import css from './repayment-instructions-screen.module.css';
 import { useVoucher } from './use-voucher.ts';
@@ -32,6 +32,7 @@ export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('repaymentInstructions');
   const input = voucherInput(useSession(), useOwnParameters('repaymentInstructions'));
+  const isComing = useIsSessionComing();
   return (
     <div className={css.paper}>
       <AppShell>
@@ -48,7 +49,10 @@ export function Screen() {
             }
           />
         </div>
-        {input === null ? <NoVoucher /> : <VoucherOf key={voucherKey(input)} input={input} />}
+        {/* Made by nobody it would be refused. */}
+        {isComing && <VoucherSkeleton isSlow={false} />}
+        {!isComing && input === null && <NoVoucher />}
+        {!isComing && input !== null && <VoucherOf key={voucherKey(input)} input={input} />}
       </AppShell>
     </div>
   );
