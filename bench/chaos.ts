@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { judge, tell } from './chaos/report.ts';
+import { judge, tell, tellRefusals } from './chaos/report.ts';
 import { runChaos } from './chaos/run-chaos.ts';
 import { copyWithBug, seededBugs } from './chaos/seeded-bugs.ts';
 import type { SeededBug } from './chaos/seeded-bugs.ts';
@@ -52,6 +52,7 @@ async function run(bug: SeededBug | null) {
     const outcome = await runChaos({ ...asked, serverRoot: copy ?? ROOT });
     const verdict = judge(outcome);
     console.table(tell(outcome));
+    console.log(tellRefusals(outcome));
     console.table(verdict.table);
     const samples = outcome.findings.filter(({ found }) => found !== 0);
     for (const { what, samples: some } of samples) console.log(`${what}: ${some.join(' | ')}`);

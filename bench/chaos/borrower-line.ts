@@ -8,6 +8,13 @@ import type { Journal } from './journal.ts';
 
 // A borrower's own patience is 60 s; a shorter one loses more replies, which is what this is for.
 const PATIENCE_MS = 20_000;
+/** Refusals that are no answer to the call: it was not looked at, or the first sending of it still is. */
+const NOT_NOW: ReadonlySet<string> = new Set([
+  'failed',
+  'unavailable',
+  'notOurServer',
+  'stillRunning',
+]);
 
 export interface Reply<T> {
   /** Null where none came: the line broke, or the caller went away. */
@@ -86,9 +93,7 @@ export class BorrowerLine {
     while (performance.now() < until) {
       const reply = await this.ask(endpoint, input, { ...call, key });
       const { outcome } = reply;
-      const isLater =
-        outcome === null ||
-        (!outcome.ok && ['failed', 'unavailable', 'notOurServer'].includes(outcome.refusal));
+      const isLater = outcome === null || (!outcome.ok && NOT_NOW.has(outcome.refusal));
       if (!isLater) return reply;
       await wait(200 + this.#options.dice.below(800));
     }

@@ -27,11 +27,20 @@ export async function introduce(
       body: JSON.stringify({ number }),
     });
     const { token } = (await made.json()) as { token: string };
-    const bound = await line.askUntilAnswered(bindCard, { token });
-    if (bound?.outcome?.ok !== true) throw new Error(`No card for ${borrowerId}: ${bound?.text}`);
-    for (let times = 0; times < share; times += 4) cards.push(bound.outcome.data.cardId);
+    const cardId = await bind(line, token);
+    for (let times = 0; times < share; times += 4) cards.push(cardId);
   }
   return { ...options, line, cards };
+}
+
+/** Binds a card; one whose reply was lost is sent again, which makes it the same card. */
+async function bind(line: BorrowerLine, token: string): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const bound = await line.ask(bindCard, { token });
+    if (bound.outcome?.ok === true) return bound.outcome.data.cardId;
+    if (tries === 20) throw new Error(`No card for ${line.borrowerId}: ${bound.text}`);
+    await wait(500);
+  }
 }
 
 /** Pays on one's orders in any order until told to stop or until nothing is owed any more. */

@@ -52,11 +52,14 @@ export function tell(outcome: Outcome): Record<string, string | number> {
     'calls, of these without a reply': `${journal.calls.length}, ${journal.counts['no reply'] ?? 0}`,
     'slowest reply during the disasters, s': seconds(Math.max(0, ...stormy)),
     'p99.9 from tap to certainty once they are over, s': seconds(quantile(calm, 0.999)),
-    refusals: Object.entries(journal.counts)
-      .map(([name, count]) => `${name} ${count}`)
-      .join(', '),
     'duration, s': seconds(durationMs),
   };
+}
+
+/** What calls were refused with, and how often. */
+export function tellRefusals({ journal }: Outcome): string {
+  const counts = Object.entries(journal.counts).map(([name, count]) => `${name} ${count}`);
+  return `Refusals: ${counts.join(', ')}`;
 }
 
 const seconds = (ms: number): number => Number((ms / 1_000).toFixed(2));

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { Statement } from './recorded-statements.ts';
+import { STRIDE } from './walk.ts';
+import type { Payable, Walk } from './walk.ts';
+
+/** Where `pgbench` is. It comes with PostgreSQL's server or contrib package, not with the binaries of a package of npm. */
+export function findPgbench(): string {
+  const installed = '/usr/lib/postgresql';
+  const versions = existsSync(installed) ? readdirSync(installed) : [];
+  const found = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(installed, version, 'bin')),
+  ].find((folder) => existsSync(join(folder, 'pgbench')));
+  if (found === undefined)
+    throw new Error('pgbench is not on PATH. It is in Debian’s postgresql-contrib, Fedora’s too.');
+  return join(found, 'pgbench');
+}
+
+/** A script that makes the recorded payment for the orders of a walk: the same statements, named, with values that follow. */
+export function scriptOf(
+  statements: readonly Statement[],
+  recorded: Payable & { readonly attemptId: string },
+  { orders }: Pick<Walk, 'orders'>,
+): string {
+  const borrower = `('bench-' || (:number % ${orders.borrowers}))`;
+  const order = `(${borrower} || '-' || (:number / ${orders.borrowers}))`;
+  const attempt = `('run' || :first::text || '-' || :client_id::text || '-' || :step::text)`;
+  const stands: Record<string, string> = {
+    [recorded.orderId]: order,
+    [recorded.borrowerId]: borrower,
+    [recorded.attemptId]: attempt,
+  };
+  const pattern = new RegExp(
+    `(${Object.keys(stands)
+      .toSorted((one, other) => other.length - one.length)
+      .join('|')})`,
+  );
+  const written = (value: unknown): string => {
+    if (value === null || value === undefined) return 'null';
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    if (value instanceof Date) return quoteColons(value.toISOString());
+    const parts = String(value).split(pattern);
+    const pieces = parts
+      .filter((part) => part !== '')
+      .map((part) => stands[part] ?? quoteColons(part));
+    return pieces.length === 1 ? (pieces[0] ?? "''") : `(${pieces.join(' || ')})`;
+  };
+  const lines = statements.map(
+    ({ sql, values }) =>
+      `${sql.replaceAll(/\$(\d+)/g, (_whole, at: string) => written(values[Number(at) - 1])).replaceAll(/\s*\n\s*/g, ' ')};`,
+  );
+  return [
+    '\\set step :step + 1',
+    `\\set number ((:first + :client_id * :each + :step) * ${STRIDE}) % ${orders.borrowers * orders.ordersEach}`,
+    ...lines,
+  ].join('\n');
+}
+
+// pgbench reads `:name` as a variable wherever it stands, but not `: ` or `:1`; a colon before a letter is written otherwise.
+const quoteColons = (text: string): string => {
+  const quoted = text.replaceAll("'", "''");
+  return /:[A-Za-z_]/.test(quoted)
+    ? `('${quoted.split(/:(?=[A-Za-z_])/).join(`' || chr(58) || '`)}')`
+    : `'${quoted}'`;
+};
+
+/** Runs the script with clients as many as ours and answers payments a second. */
+export function runPgbench(
+  pgbench: string,
+  url: string,
+  script: string,
+  { first, count }: Walk,
+  clients: number,
+): number {
+  const folder = mkdtempSync(join(tmpdir(), 'cauce-pgbench-'));
+  const file = join(folder, 'payment.sql');
+  writeFileSync(file, script);
+  const each = Math.floor(count / clients);
+  try {
+    const said = execFileSync(
+      pgbench,
+      [
+        ...['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-t', String(each)],
+        ...['-D', `first=${first}`, '-D', `each=${each}`, '-D', 'step=-1', '-f', file, url],
+      ],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    const tps = /tps = ([\d.]+) \(without/.exec(said)?.[1];
+    if (tps === undefined) throw new Error(`pgbench said nothing of its rate:\n${said}`);
+    return Number(tps);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
