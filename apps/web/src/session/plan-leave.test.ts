@@ -126,6 +126,15 @@ describe('planLeave', () => {
     );
   });
 
+  it('tells the sandbox, which plays other parties, nothing of the borrower', () => {
+    const address = `${origin}/sandbox/wallet/9f2c?x=1`;
+    expect(planLeave(address, rules, { from: 'confirm' })).toEqual({ kind: 'own', address });
+    expect(planLeave('/repay/../sandbox/wallet', rules)).toEqual({
+      kind: 'own',
+      address: `${origin}/sandbox/wallet`,
+    });
+  });
+
   it('works on a plain local origin as well', () => {
     const local = { ...rules, origin: 'http://localhost:8080' };
     expect(planLeave('http://localhost:8080/repay', local).kind).toBe('screen');

@@ -51,6 +51,8 @@ function planOwn(
   const target = new URL(url, origin);
   // `/%2e%2e//evil` is resolved to `//evil`, which a browser would take for another host.
   if (target.origin !== origin || target.pathname.startsWith('//')) return REFUSED;
+  // The sandbox plays other parties' pages, and another party is never told who is there.
+  if (target.pathname.startsWith('/sandbox/')) return { kind: 'own', address: target.href };
   const device: readonly string[] = DEVICE_PARAMETERS;
   for (const [name, value] of writeSession(session)) {
     // An address says which loan it is about; who is there it never says.

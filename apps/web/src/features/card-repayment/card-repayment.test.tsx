@@ -498,12 +498,21 @@ describe('the wallet (spec 2 §4)', () => {
     expect(assign).toHaveBeenCalledWith(url);
   });
 
-  it('refuses any other address', async () => {
+  it('is given nothing of the session, not even on our own origin', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const own = `${window.location.origin}/pagar/9f2c?x=1`;
+    await open({ ways, wallet: () => says(startWalletRepayment, { url: own }) });
+    await press(/Alipay/);
+    expect(assign).toHaveBeenCalledWith(own);
+  });
+
+  it('refuses any other address, and shows how the payment that was begun stands', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await open({ ways, wallet: () => says(startWalletRepayment, { url: `${url}@evil.example` }) });
     await press(/Alipay/);
     expect(assign).not.toHaveBeenCalled();
     expect(screen.getByText('No podemos abrir este enlace.')).toBeTruthy();
+    expect(window.location.pathname).toBe('/repay/status');
   });
 
   it('says a refusal, follows a payment in process, and calls a lost answer by its name', async () => {
