@@ -150,6 +150,13 @@ const rooms: readonly Room[] = [
     packages: ['react', 'react-dom'],
   },
   {
+    // The service worker: a world of its own, without the page's.
+    name: 'offline',
+    where: /^apps\/web\/src\/offline\//,
+    mayImport: [],
+    packages: [],
+  },
+  {
     name: 'web-app',
     where: /^apps\/web\/src\/app\//,
     mayImport: [
@@ -269,7 +276,10 @@ describe('what stands in one place only', () => {
 
   it('calls fetch in calls alone (and in the ports that reach out)', () => {
     expect(
-      only(/\bfetch\(/, /^apps\/web\/src\/calls\/|^apps\/server\/src\/(?:ports|sandbox)\//),
+      only(
+        /\bfetch\(/,
+        /^apps\/web\/src\/(?:calls|offline)\/|^apps\/server\/src\/(?:ports|sandbox)\//,
+      ),
     ).toEqual([]);
   });
 

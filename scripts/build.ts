@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { measureWeb } from './measure-web.ts';
+import { buildOfflineWorker } from './offline-worker.ts';
 import { compressAll, dropOldAssets } from './web-assets.ts';
 import { hashSources } from './web-sources.ts';
 
@@ -10,13 +11,14 @@ const WEB = join(ROOT, 'apps/web');
 const DIST = join(WEB, 'dist');
 const STAMP = join(DIST, 'stamp');
 
-/** Builds the web app: the client with its static `index.html`, the server bundle, the compressed files. Prints the sizes; true within budget. */
+/** Builds the web app: the client with its static `index.html` and its service worker, the server bundle, the compressed files. Prints the sizes; true within budget. */
 export async function buildWeb(): Promise<boolean> {
   const stamp = hashSources(ROOT);
   process.env.NODE_ENV = 'production';
   const shared = { root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' } as const;
   await build(shared);
   await build({ ...shared, build: { ssr: 'src/entry-server.tsx' } });
+  await buildOfflineWorker(WEB, join(DIST, 'client'));
   dropOldAssets(join(DIST, 'client'));
   compressAll(join(DIST, 'client'));
   const isWithinBudget = await measureWeb(DIST);

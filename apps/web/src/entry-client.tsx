@@ -17,7 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
   const isServerMarkup = root.dataset.rendered !== undefined;
   const { pathname, search } = window.location;
   const kept = isServerMarkup ? {} : tabSession.read();
-  const { seedKey } = await preparePage(pathname, search, config, kept);
+  const { seedKey } = await preparePage(pathname, search, config, kept, !isServerMarkup);
   const seeds: Seeds = new Map(seedKey !== null && outcome !== null ? [[seedKey, outcome]] : []);
   const app = (
     <App config={config} send={browserSend} seeds={seeds} isServerMarkup={isServerMarkup} />

@@ -1,4 +1,3 @@
-import type { Minor } from '@cauce/lending/money';
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import * as wire from './wire-values.ts';
@@ -43,21 +42,6 @@ const detailOut = v.strictObject({
   /** The voucher that the borrower opened last, while it can be paid. */
   openVoucher: v.nullable(voucherOut),
 });
-
-interface SentVoucher {
-  readonly payCode: string;
-  readonly requestType: string;
-  readonly amount: Minor | null;
-  readonly channelName: string;
-  readonly expiresOn: string;
-}
-
-/** What names no channel or no amount leads nowhere, so it is none. */
-function openVoucherOf({ requestType, amount, ...voucher }: SentVoucher) {
-  if (voucher.payCode === '' || amount === null || amount <= 0) return null;
-  // As the next address says it (`REQUEST_TYPES`, whose module the first screen does without).
-  return { ...voucher, amount, requestType: requestType === '2' ? '2' : '1' } as const;
-}
 
 /** One loan of the borrower: status, figures, what may be done (spec 2 §3 and §7, decisions §6). */
 export const readLoan = defineEndpoint({
@@ -135,7 +119,7 @@ export const readLoan = defineEndpoint({
           newDueOn: loan.delay.delayTime,
           days: loan.delay.delayDays,
         },
-        openVoucher: openVoucherOf(loan.openVoucher),
+        openVoucher: loan.openVoucher,
       })),
     ),
   },

@@ -3,10 +3,10 @@ import { STRICT_TRANSPORT } from '../wire/headers.ts';
 
 /**
  * Headers of a page (reliability.md 5.1): nothing but our own scripts, the one style block that carries the nonce, no frame
- * around us, no referrer, and no text ever becomes script.
+ * around us, no referrer, and no text ever becomes script. A page without a style block of its own has no nonce.
  */
 export function pageHeaders(
-  nonce: string,
+  nonce: string | null,
   { mode, brand, payments }: Pick<Settings, 'mode' | 'brand' | 'payments'>,
 ): Record<string, string> {
   const isProduction = mode === 'production';
@@ -14,18 +14,20 @@ export function pageHeaders(
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...tokenOrigins(payments)].join(' '),
     "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${frames}`,
     "form-action 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one policy lets `/sw.js` through, for the browsers that ask for that too (web: keep-offline).
+    'trusted-types cauce',
     // A demo answers over plain http, where this would make every address fail.
     ...(isProduction ? ['upgrade-insecure-requests'] : []),
   ];

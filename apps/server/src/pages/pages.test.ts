@@ -38,6 +38,11 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'client/icons/tile.svg'), '<svg/>');
   writeFileSync(join(webDir, 'client/manifest.webmanifest'), '{}');
   writeFileSync(join(webDir, 'client/robots.txt'), 'User-agent: *');
+  writeFileSync(join(webDir, 'client/sw.js'), 'keepShell()');
+  writeFileSync(
+    join(webDir, 'client/index.html'),
+    '<script type="application/json" id="cauce-config">\n {}\n</script><i>shell</i>',
+  );
   app = fastify({ exposeHeadRoutes: false });
   setHeaders(app, false);
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -138,6 +143,41 @@ describe('pages', () => {
       '/.vite/manifest.json',
     ])
       expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('what opens a screen without a network', () => {
+  it('is the page without data, with this server’s config and policy', async () => {
+    const reply = await get('/index.html');
+    expect(reply.payload).toContain(`"brandName":"${testSettings({}).brand.name}"`);
+    expect(reply.payload).toContain('<i>shell</i>');
+    const policy = String(reply.headers['content-security-policy']);
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toMatch(/; trusted-types cauce(?:;|$)/);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is a worker that is asked for anew each time and may reach this origin alone', async () => {
+    const reply = await get('/sw.js');
+    expect(reply.payload).toMatch(/^keepShell\(\)\n\/\/ [\w-]{43}\n$/);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('is another worker where the config is another', async () => {
+    const other = fastify();
+    const { brand } = testSettings({});
+    await registerPages(other, {
+      settings: testSettings({ webDir, brand: { ...brand, name: 'Otra' } }),
+    });
+    expect((await other.inject('/sw.js')).payload).not.toBe((await get('/sw.js')).payload);
+    expect((await other.inject('/index.html')).payload).toContain('"brandName":"Otra"');
+    await other.close();
   });
 });
 

@@ -8,6 +8,7 @@ import { registerAssets } from './assets.ts';
 import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
 import { pageConfigOf } from './page-config-of.ts';
+import { registerOfflineShell } from './offline-shell.ts';
 import { pageHeaders } from './page-headers.ts';
 import { loadRenderer } from './renderer.ts';
 
@@ -29,6 +30,7 @@ export async function registerPages(
   const render = await loadRenderer(webDir);
   const config = pageConfigOf(settings);
   await registerAssets(app, join(webDir, 'client'));
+  registerOfflineShell(app, settings, join(webDir, 'client'));
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = new URL(request.url, 'http://page');

@@ -19,19 +19,28 @@ export interface PreparedPage {
   readonly seedKey: string | null;
 }
 
-/** Finds the screen of an address and loads its module and its texts. `kept` is what the tab remembers of its session. */
+/**
+ * Finds the screen of an address and loads its module and its texts. `kept` is what the tab remembers of its session.
+ * `mayLackScreen`: a page that holds nothing yet goes on without the screen's module, and the app then says what is missing.
+ */
 export async function preparePage(
   path: string,
   search: string,
   config: PageConfig,
   kept: Session,
+  mayLackScreen = false,
 ): Promise<PreparedPage> {
   const name = findScreen(path, config);
   const session = carrySession(kept, search, config.merchantNumber);
   const language = languageFor(name, session);
   const [copy, module] = await Promise.all([
     loadCopy(language),
-    name === null ? null : loadScreen(name, language),
+    name === null
+      ? null
+      : loadScreen(name, language).catch((error: unknown) => {
+          if (!mayLackScreen) throw error;
+          return null;
+        }),
   ]);
   const firstCall = module?.firstCall?.(session) ?? null;
   const seedKey = firstCall && callKey(firstCall.endpoint, firstCall.input, session);

@@ -3,7 +3,6 @@ import { barcodeIcon, Card, LinkRow } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { useWays } from '../../session/ways.ts';
 import { DatedText } from './dated-text.tsx';
 import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
@@ -13,17 +12,13 @@ import { loanParameters } from './loan.ts';
 export function VoucherRow({ loan }: { loan: Loan }) {
   const copy = useCopy('loanDetail');
   const money = useMoney();
-  const { isBuilt } = useWays();
+  const { payCode, requestType, amount, channelName, expiresOn } = loan.openVoucher;
   const status = knownStatus(loan);
-  const voucher = loan.openVoucher;
-  if (voucher === null || status === null || !orderCan.repay(status)) return null;
-  if (!isBuilt('repaymentInstructions')) return null;
-  const { payCode, requestType, amount, channelName, expiresOn } = voucher;
-  const words = [
-    channelName,
-    money.write(amount),
-    expiresOn === '' ? '' : `${copy.voucherUntil} ${expiresOn}`,
-  ];
+  // What names no channel or no amount leads nowhere.
+  if (payCode === '' || amount === null || amount <= 0) return null;
+  if (status === null || !orderCan.repay(status)) return null;
+  const until = expiresOn && `${copy.voucherUntil} ${expiresOn}`;
+  const words = [channelName, money.write(amount), until].filter((word) => word !== '');
   return (
     <Card isFlush label={copy.voucher}>
       <LinkRow
@@ -32,7 +27,7 @@ export function VoucherRow({ loan }: { loan: Loan }) {
         own={{ ...loanParameters(loan), payCode, requestType, amount: String(amount) }}
         icon={barcodeIcon}
         title={copy.voucher}
-        text={<DatedText text={words.filter((word) => word !== '').join(' · ')} />}
+        text={<DatedText text={words.join(' · ')} />}
       />
     </Card>
   );

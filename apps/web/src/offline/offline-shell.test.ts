@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepShell } from './offline-shell.ts';
+import type { AskEvent, LifeEvent, OfflineBuild, WorkerScope } from './offline-shell.ts';
+
+const ORIGIN = 'https://cauce.example';
+const build: OfflineBuild = {
+  version: 'two',
+  entry: '/assets/index-2.js',
+  files: ['/assets/index-2.js', '/assets/react-1.js'],
+  paths: ['/carpmm', '/loan/detail'],
+};
+
+/** A browser's caches, as far as the worker uses them. */
+class Caches {
+  readonly all = new Map<string, Map<string, Response>>();
+  open = async (name: string) => {
+    const kept = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, kept);
+    return {
+      put: async (path: string, response: Response) => void kept.set(path, response),
+      match: async (path: string) => kept.get(path)?.clone(),
+    };
+  };
+  match = async (path: string) =>
+    [...this.all.values()]
+      .map((kept) => kept.get(path))
+      .find(Boolean)
+      ?.clone();
+  keys = async () => [...this.all.keys()];
+  delete = async (name: string) => this.all.delete(name);
+}
+
+let caches: Caches;
+let network: Map<string, () => Response>;
+let asked: string[];
+const shellOf = (entry: string) => () => new Response(`shell ${entry}`);
+const file = (text: string) => () => {
+  const response = new Response(text);
+  Object.defineProperty(response, 'type', { value: 'basic' });
+  return response;
+};
+
+beforeEach(() => {
+  caches = new Caches();
+  asked = [];
+  network = new Map([
+    ['/index.html', shellOf('/assets/index-2.js')],
+    ['/assets/index-2.js', file('index')],
+    ['/assets/react-1.js', file('react')],
+    ['/assets/later-9.js', file('later')],
+  ]);
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('fetch', async (what: string | { url: string }) => {
+    const { pathname } = new URL(typeof what === 'string' ? what : what.url, ORIGIN);
+    asked.push(pathname);
+    const answer = network.get(pathname);
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function start(version = build) {
+  const listeners = new Map<string, (event: never) => void>();
+  const enable = vi.fn<() => Promise<void>>(async () => undefined);
+  const scope: WorkerScope = {
+    location: { origin: ORIGIN },
+    registration: { navigationPreload: { enable } },
+    clients: { claim: async () => undefined },
+    skipWaiting: async () => undefined,
+    addEventListener: (type: string, listener: (event: never) => void) =>
+      void listeners.set(type, listener),
+  };
+  keepShell(scope, version);
+  const live = (type: 'install' | 'activate') => {
+    let work: Promise<unknown> = Promise.resolve();
+    const event: LifeEvent = {
+      waitUntil(promise) {
+        work = promise;
+      },
+    };
+    listeners.get(type)?.(event as never);
+    return work;
+  };
+  const ask = (
+    url: string,
+    { mode = 'navigate', method = 'GET', preloaded }: Ask = {},
+  ): Promise<Response> | null => {
+    let answer: Promise<Response> | null = null;
+    const event: AskEvent = {
+      // A request of this mode can be made by a browser alone.
+      request: { url: new URL(url, ORIGIN).href, mode, method } as Request,
+      preloadResponse: preloaded && Promise.resolve(preloaded),
+      respondWith(promise) {
+        answer = promise;
+      },
+    };
+    listeners.get('fetch')?.(event as never);
+    return answer;
+  };
+  return { live, ask, enable };
+}
+interface Ask {
+  readonly mode?: string;
+  readonly method?: string;
+  readonly preloaded?: Response;
+}
+const text = async (answer: Promise<Response> | null) => (await answer)?.text();
+const secret = '?userId=1001&sessionId=demo-1001&orderId=D174';
+
+describe('the worker for a place without network', () => {
+  it('keeps the shell and its files, under paths alone', async () => {
+    await start().live('install');
+    expect([...(caches.all.get('cauce-shell-two')?.keys() ?? [])].toSorted()).toEqual([
+      '/assets/index-2.js',
+      '/assets/react-1.js',
+      '/index.html',
+    ]);
+  });
+
+  it('brings only what has changed since the build before, and lets that one go', async () => {
+    const before = await caches.open('cauce-shell-one');
+    await before.put('/assets/react-1.js', new Response('react'));
+    await before.put('/index.html', new Response('old shell'));
+    await caches.open('of-somebody-else');
+    const worker = start();
+    await worker.live('install');
+    expect(asked.toSorted()).toEqual(['/assets/index-2.js', '/index.html']);
+    await worker.live('activate');
+    expect(worker.enable).toHaveBeenCalledTimes(1);
+    expect([...caches.all.keys()].toSorted()).toEqual(['cauce-shell-two', 'of-somebody-else']);
+  });
+
+  it('does not come about with a part missing, or with the shell of another build', async () => {
+    network.set('/assets/react-1.js', () => new Response('', { status: 404 }));
+    await expect(start().live('install')).rejects.toThrow(/react-1/);
+    network.set('/assets/react-1.js', file('react'));
+    network.set('/index.html', shellOf('/assets/index-3.js'));
+    await expect(start().live('install')).rejects.toThrow(/another build/);
+  });
+
+  it('answers a page from the network while there is one, and keeps nothing of it', async () => {
+    const worker = start();
+    await worker.live('install');
+    network.set('/carpmm', () => new Response('fresh'));
+    expect(await text(worker.ask(`/carpmm${secret}`))).toBe('fresh');
+    const preloaded = new Response('ahead');
+    expect(await text(worker.ask(`/carpmm${secret}`, { preloaded }))).toBe('ahead');
+    expect(caches.all.get('cauce-shell-two')?.size).toBe(3);
+  });
+
+  it('answers a screen by the shell when the network fails, and nothing else', async () => {
+    const worker = start();
+    await worker.live('install');
+    for (const path of ['/carpmm', '/carpmm/', '/loan/detail'])
+      expect(await text(worker.ask(path + secret))).toBe('shell /assets/index-2.js');
+    await expect(worker.ask('/docs/api')).rejects.toThrow('Failed to fetch');
+  });
+
+  it('never touches a call, another origin, or a file with a query', async () => {
+    const worker = start();
+    await worker.live('install');
+    expect(worker.ask('/v3/loan-details/generate-vcode', { mode: 'cors' })).toBeNull();
+    expect(worker.ask('/carpmm', { method: 'POST' })).toBeNull();
+    expect(worker.ask('https://other.example/assets/a.js', { mode: 'cors' })).toBeNull();
+    expect(worker.ask(`/assets/react-1.js${secret}`, { mode: 'cors' })).toBeNull();
+  });
+
+  it('answers a hashed file from what is kept, and keeps the next one', async () => {
+    const worker = start();
+    await worker.live('install');
+    asked.length = 0;
+    expect(await text(worker.ask('/assets/react-1.js', { mode: 'cors' }))).toBe('react');
+    expect(asked).toEqual([]);
+    expect(await text(worker.ask('/assets/later-9.js', { mode: 'cors' }))).toBe('later');
+    network.clear();
+    expect(await text(worker.ask('/assets/later-9.js', { mode: 'cors' }))).toBe('later');
+    network.set('/assets/gone-1.js', () => new Response('', { status: 404 }));
+    expect((await worker.ask('/assets/gone-1.js', { mode: 'cors' }))?.status).toBe(404);
+    expect(caches.all.get('cauce-shell-two')?.has('/assets/gone-1.js')).toBe(false);
+  });
+});

@@ -1,0 +1,120 @@
+/** What a build tells its service worker (scripts/offline-worker.ts). */
+export interface OfflineBuild {
+  readonly version: string;
+  /** The script that the shell starts with; a shell of another build names another one. */
+  readonly entry: string;
+  /** The hashed files without which no voucher can be shown. */
+  readonly files: readonly string[];
+  /** The addresses of screens, without their query. */
+  readonly paths: readonly string[];
+}
+
+/** The parts of a service worker's world that are used here; the compiler knows the page's world only. */
+export interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> } | undefined;
+  };
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void;
+}
+
+export interface LifeEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface AskEvent {
+  readonly request: Request;
+  readonly preloadResponse?: Promise<Response | undefined> | undefined;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const PREFIX = 'cauce-shell-';
+const SHELL = '/index.html';
+const HASHED = '/assets/';
+
+/**
+ * Opens a screen without a network from the files of the build: a page that knows nobody, which then finds the kept voucher
+ * by itself. Pages of the server and answers of the API are never kept, and every key is a path without a query, so nothing
+ * of a session is (reliability.md 5.2).
+ */
+export function keepShell(scope: WorkerScope, { version, entry, files, paths }: OfflineBuild) {
+  const own = PREFIX + version;
+
+  async function install() {
+    const cache = await caches.open(own);
+    await Promise.all([
+      bringShell(entry).then((shell) => cache.put(SHELL, shell)),
+      ...files.map(async (file) => {
+        // The same name is the same file: what an earlier build kept need not come again.
+        const known = await caches.match(file, { ignoreVary: true });
+        await cache.put(file, known ?? (await bring(file)));
+      }),
+    ]);
+    await scope.skipWaiting();
+  }
+
+  async function activate() {
+    const names = await caches.keys();
+    const old = names.filter((name) => name.startsWith(PREFIX) && name !== own);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    // The page is asked for while the worker starts, which takes a cheap phone long.
+    await scope.registration.navigationPreload?.enable();
+    await scope.clients.claim();
+  }
+
+  const kept = async (path: string) => {
+    const cache = await caches.open(own);
+    return cache.match(path, { ignoreVary: true });
+  };
+
+  /** The network first: while there is one, no page is older than its server. */
+  async function answerPage({ request, preloadResponse }: AskEvent, path: string) {
+    try {
+      return (await preloadResponse) ?? (await fetch(request));
+    } catch (error) {
+      const shell = paths.includes(path) ? await kept(SHELL) : undefined;
+      if (shell === undefined) throw error;
+      return shell;
+    }
+  }
+
+  async function answerFile(request: Request, path: string) {
+    const known = await kept(path);
+    if (known !== undefined) return known;
+    const response = await fetch(request);
+    if (response.status === 200 && response.type === 'basic') {
+      const cache = await caches.open(own);
+      await cache.put(path, response.clone());
+    }
+    return response;
+  }
+
+  scope.addEventListener('install', (event) => event.waitUntil(install()));
+  scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const { origin, pathname, search } = new URL(request.url);
+    if (request.method !== 'GET' || origin !== scope.location.origin) return;
+    if (request.mode === 'navigate')
+      event.respondWith(answerPage(event, pathname.replace(/(.)\/$/, '$1')));
+    else if (pathname.startsWith(HASHED) && search === '')
+      event.respondWith(answerFile(request, pathname));
+  });
+}
+
+async function bring(path: string): Promise<Response> {
+  const response = await fetch(path, { credentials: 'omit' });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+/** Without cookies and past every cache; copied, because a browser refuses a page that came by a redirection. */
+async function bringShell(entry: string): Promise<Response> {
+  const response = await fetch(SHELL, { credentials: 'omit', cache: 'no-store' });
+  const html = await response.text();
+  if (!response.ok || !html.includes(entry)) throw new Error(`${SHELL} is of another build`);
+  return new Response(html, { headers: response.headers });
+}

@@ -1,0 +1,229 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { aliasAddress, demoAddress } from './addresses.ts';
+
+const SESSION = 'demo-1001';
+const loan = { orderId: 'D174', productId: 'flex' };
+
+test.describe('a voucher at a till without a network', () => {
+  for (const language of ['es', 'en'] as const)
+    test(`is there after a cold start, in ${language}`, async ({ context, page }) => {
+      const address = await openVoucher(page, language);
+      const reference = await barcodeOf(page);
+      await isKept(page);
+      await page.close();
+
+      await context.setOffline(true);
+      const cold = await context.newPage();
+      const wrong = watchErrors(cold);
+      await cold.goto(address);
+      await expect(cold.locator('main')).toContainText(OFFLINE[language]);
+      expect(await barcodeOf(cold)).toBe(reference);
+      expect(reference).toMatch(/^\d{14}$/);
+      await expect(cold.locator('main')).toContainText('889,20');
+      await test.info().attach(`offline-${language}`, {
+        body: await cold.screenshot({ fullPage: true }),
+        contentType: 'image/png',
+      });
+      expect(wrong).toEqual([]);
+    });
+
+  test('is there by its alias, and large for the scanner', async ({ context, page }) => {
+    const address = await openVoucher(page);
+    await isKept(page);
+    const own = Object.fromEntries(new URL(address, 'http://page').searchParams);
+    await page.close();
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    await cold.goto(aliasAddress('repaymentInstructions', '/dragonpayPaymentInstructions', own));
+    await barcodeOf(cold);
+    await cold.getByRole('button', { name: 'Ver en grande' }).click();
+    await expect(cold.getByRole('dialog').getByRole('img', { name: /^Código/ })).toBeVisible();
+  });
+
+  test('leaves other screens with words instead of the browser’s error', async ({
+    context,
+    page,
+  }) => {
+    await openVoucher(page);
+    await isKept(page);
+    await page.close();
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    await cold.goto(demoAddress('loanDetail', loan));
+    await expect(cold.getByText('Sin conexión. Tu información está guardada.')).toBeVisible();
+    await expect(cold.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await test.info().attach('other-screen-offline', {
+      body: await cold.screenshot(),
+      contentType: 'image/png',
+    });
+    // What is no screen of the app stays the browser's to tell.
+    await expect(cold.goto('/docs/api')).rejects.toThrow(/ERR_/);
+
+    await context.setOffline(false);
+    const answer = await cold.goto(demoAddress('loanDetail', loan));
+    expect(answer?.status()).toBe(200);
+    expect(await cold.locator('#root').getAttribute('data-rendered')).not.toBeNull();
+    await expect(cold.getByText('889 pesos con 20 centavos')).toBeAttached();
+    await expect(cold.getByRole('link', { name: /Tu referencia de pago activa/ })).toBeVisible();
+  });
+
+  test('comes back by itself where the network does', async ({ context, page }) => {
+    await openVoucher(page);
+    await isKept(page);
+    await page.close();
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    await cold.goto(demoAddress('loanDetail', loan));
+    await expect(cold.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await context.setOffline(false);
+    await cold.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(cold.getByText('889 pesos con 20 centavos')).toBeAttached();
+  });
+
+  test('keeps nothing of the session, no answer and no address with a query', async ({
+    context,
+    page,
+  }) => {
+    const address = await openVoucher(page);
+    await isKept(page);
+    // Pages and answers pass the worker now; none of them may stay there.
+    await page.goto(demoAddress('loanDetail', loan));
+    await page.goto(address);
+    await barcodeOf(page);
+    const kept = await page.evaluate(readKept);
+    expect(kept.addresses.length).toBeGreaterThan(8);
+    expect(
+      kept.addresses.filter((one) => !/^\/(?:index\.html$|assets\/[\w./-]+$)/.test(one)),
+    ).toEqual([]);
+    expect(kept.text).toContain('cauce-config');
+    expect(kept.text).toContain('cauce.voucher.');
+    for (const secret of [SESSION, 'sessionId=', 'userId='])
+      expect(kept.stores).not.toContain(secret);
+    expect(kept.text).not.toContain(SESSION);
+    await context.setOffline(true);
+    await page.reload();
+    await barcodeOf(page);
+    expect((await page.evaluate(readKept)).text).not.toContain(SESSION);
+  });
+
+  test('is kept in one edition: what an earlier build left goes', async ({ page }) => {
+    await page.goto(demoAddress('aboutUs'));
+    await page.evaluate(async () => {
+      const old = await caches.open('cauce-shell-old');
+      await old.put('/assets/old.js', new Response('old'));
+      await caches.open('of-somebody-else');
+    });
+    await openVoucher(page);
+    await isKept(page);
+    const names = await page.evaluate(() => caches.keys());
+    expect(names).toContain('of-somebody-else');
+    expect(names.filter((name) => name.startsWith('cauce-'))).toEqual([
+      expect.stringMatching(/^cauce-shell-[0-9a-f]{12}$/),
+    ]);
+  });
+
+  test('costs those nothing who never see one', async ({ page }) => {
+    await page.goto(demoAddress('loanDetail', loan));
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(2_500);
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  });
+
+  test('lets no other address become a worker', async ({ page }) => {
+    await openVoucher(page);
+    await isKept(page);
+    const refused = await page.evaluate(() =>
+      navigator.serviceWorker.register('/assets/other.js').then(
+        () => 'registered',
+        (error: unknown) => String(error),
+      ),
+    );
+    expect(refused).toMatch(/TrustedScriptURL/);
+    // The name of the policy is taken: nobody makes a laxer one.
+    expect(
+      await page.evaluate(() => {
+        try {
+          window.trustedTypes?.createPolicy('cauce', { createScriptURL: (address) => address });
+          return 'made';
+        } catch {
+          return 'refused';
+        }
+      }),
+    ).toBe('refused');
+  });
+});
+
+const OFFLINE = {
+  es: 'Esta es la ficha que guardamos',
+  en: 'This is the slip that we kept',
+} as const;
+const LANGUAGES = { es: '2', en: '1' } as const;
+
+/** Opens the slip of the first shop and answers its address. */
+async function openVoucher(page: Page, language: keyof typeof LANGUAGES = 'es'): Promise<string> {
+  const address = demoAddress('repaymentInstructions', {
+    ...loan,
+    isNeedPop: LANGUAGES[language],
+    requestType: '1',
+    amount: '88920',
+    payCode: 'oxxo',
+  });
+  await page.goto(address);
+  await barcodeOf(page);
+  return address;
+}
+
+async function barcodeOf(page: Page): Promise<string> {
+  const bars = page.locator('main').getByRole('img', { name: /\d{14}/ });
+  await expect(bars).toBeVisible();
+  return ((await bars.getAttribute('aria-label')) ?? '').replaceAll(/\D/g, '');
+}
+
+/** Waits until the worker has what it needs and answers for the page. */
+async function isKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+function watchErrors(page: Page): string[] {
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedScript/.test(message.text())) wrong.push(message.text());
+  });
+  return wrong;
+}
+
+/** Everything that this origin keeps beyond the tab: caches with their bodies, databases, storage, cookies. */
+async function readKept() {
+  const addresses: string[] = [];
+  const bodies: string[] = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const { pathname, search, hash } = new URL(request.url);
+      addresses.push(pathname + search + hash);
+      const response = await cache.match(request);
+      bodies.push(JSON.stringify([...(response?.headers ?? [])]), (await response?.text()) ?? '');
+    }
+  }
+  const rows: unknown[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('success', () => done(opening.result));
+      opening.addEventListener('error', () => fail(new Error('not opened')));
+    });
+    for (const store of database.objectStoreNames)
+      rows.push(
+        await new Promise((done) => {
+          const all = database.transaction(store).objectStore(store).getAll();
+          all.addEventListener('success', () => done(all.result));
+        }),
+      );
+    database.close();
+  }
+  const stores = JSON.stringify([rows, Object.entries(window.localStorage), document.cookie]);
+  return { addresses, stores, text: [stores, ...bodies].join('\n') };
+}

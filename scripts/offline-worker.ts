@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screens } from '@cauce/contract';
+import { build } from 'vite';
+import { collectAssets } from '../apps/web/src/app/assets.ts';
+import type { ManifestChunk } from '../apps/web/src/app/assets.ts';
+import type { OfflineBuild } from '../apps/web/src/offline/offline-shell.ts';
+
+type Chunk = ManifestChunk & { readonly dynamicImports?: readonly string[] };
+
+const ENTRY = 'index.html';
+const SCREEN = 'src/features/repayment-instructions/repayment-instructions-screen.tsx';
+const COPY = '../../packages/copy/src';
+// Both that a borrower may have (contract, languageOf): a worker does not know its borrower, and the other one is 3 KB.
+const TEXTS = ['es', 'en'].flatMap((language) => [
+  `${COPY}/${language}.ts`,
+  `${COPY}/screens/repayment-instructions.${language}.ts`,
+]);
+
+/** Writes the service worker of a built client, `sw.js`, with the list of files that it keeps for a place without network. */
+export async function buildOfflineWorker(web: string, clientDir: string): Promise<void> {
+  await build({
+    root: web,
+    configFile: false,
+    logLevel: 'warn',
+    define: { OFFLINE_BUILD: JSON.stringify(readOfflineBuild(clientDir)) },
+    build: {
+      target: ['chrome87', 'safari15'],
+      outDir: clientDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(web, 'src/offline/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}
+
+function readOfflineBuild(clientDir: string): OfflineBuild {
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'),
+  );
+  const sources = [ENTRY, ...TEXTS, SCREEN];
+  const missing = sources.filter((source) => manifest[source] === undefined);
+  if (missing.length > 0) throw new Error(`Not in the build: ${missing.join(', ')}`);
+  // What the screen brings when something is pressed, such as the code over the whole screen.
+  const onPress = manifest[SCREEN]?.dynamicImports ?? [];
+  const { scripts, sheets } = collectAssets(manifest, [...sources, ...onPress]);
+  const files = [...scripts, ...sheets];
+  const entry = `/${manifest[ENTRY]?.file ?? ''}`;
+  const paths = addresses();
+  const html = readFileSync(join(clientDir, ENTRY), 'utf8');
+  const version = createHash('sha256')
+    .update(JSON.stringify([files, paths, html]))
+    .digest('hex');
+  return { version: version.slice(0, 12), entry, files, paths };
+}
+
+/** The addresses of the app's screens; the public site is rendered ahead and no part of it. */
+function addresses(): string[] {
+  return Object.entries(screens)
+    .filter(([name, { access }]) => access !== 'dev' && !name.startsWith('site'))
+    .flatMap(([, { path, aliases }]) => [path, ...aliases]);
+}
