@@ -11,19 +11,9 @@ export interface ToldVoucher {
   readonly reference: string;
   readonly state: string;
   readonly issuedAt: Date;
-  readonly paidAt: Date | null;
 }
 
-const COLUMNS = [
-  'id',
-  'purpose',
-  'channel',
-  'amount',
-  'reference',
-  'state',
-  'issued_at',
-  'paid_at',
-] as const;
+const COLUMNS = ['id', 'purpose', 'channel', 'amount', 'reference', 'state', 'issued_at'] as const;
 
 type Row = Pick<VouchersTable, (typeof COLUMNS)[number]>;
 
@@ -35,7 +25,6 @@ const toTold = (row: Row): ToldVoucher => ({
   reference: row.reference,
   state: row.state,
   issuedAt: row.issued_at,
-  paidAt: row.paid_at,
 });
 
 /** A voucher of this borrower's order, or null. */
@@ -53,14 +42,13 @@ export async function findToldVoucher(
   return row === undefined ? null : toTold(row);
 }
 
-/** The voucher of an order that was paid last, or else the one that was issued last and can still be paid, or null. */
-export async function findLatestVoucher(db: Db, orderId: string): Promise<ToldVoucher | null> {
+/** The voucher of an order that was issued last and can still be paid, or null. */
+export async function findOpenVoucher(db: Db, orderId: string): Promise<ToldVoucher | null> {
   const row = await db
     .selectFrom('vouchers')
     .select(COLUMNS)
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['active', 'paid', 'paidLate', 'refunded'])
-    .orderBy('paid_at', (order) => order.desc().nullsLast())
+    .where('state', '=', 'active')
     .orderBy('issued_at', 'desc')
     .orderBy('id')
     .limit(1)

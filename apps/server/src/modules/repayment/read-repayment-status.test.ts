@@ -96,6 +96,64 @@ describe('the status of a voucher', () => {
   });
 });
 
+describe('what a voucher is told to have brought is what was received', () => {
+  const firstVoucher = async () => {
+    const due = await app.call(readRepayment, { orderId, productId: null });
+    if (!due.outcome.ok) throw new Error(due.outcome.refusal);
+    return due.outcome.data.groups[0].channels[0].code;
+  };
+  const voucherId = async (reference: string) =>
+    (
+      await app.db
+        .selectFrom('vouchers')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const pay = async (reference: string, amount: number) => {
+    await app.sandbox.pay(reference, amount);
+    await takeEvents(app);
+  };
+
+  test.each([
+    ['less', 10_000, 256_760],
+    ['more', 100_000, 166_760],
+  ])('of %s than it asked for', async (_what, amount, stillOwed) => {
+    const reference = await firstVoucher();
+    await pay(reference, amount);
+    const told = { state: 'succeeded', amount, reference, paidOn: '2026-03-02', stillOwed };
+    expect(await status(null)).toMatchObject({ ok: true, data: told });
+    expect(await status(await voucherId(reference))).toMatchObject({ ok: true, data: told });
+  });
+
+  test('of a second time: the second', async () => {
+    const reference = await firstVoucher();
+    await pay(reference, 88_920);
+    app.clock.advance(1_000);
+    await pay(reference, 10_000);
+    const told = { state: 'succeeded', amount: 10_000, reference, stillOwed: 167_840 };
+    expect(await status(null)).toMatchObject({ ok: true, data: told });
+    expect(await status(await voucherId(reference))).toMatchObject({ ok: true, data: told });
+  });
+
+  test('also when an attempt is open that began before it', async () => {
+    const reference = await firstVoucher();
+    const payer = cardPayer(app);
+    const card = await payer.bind('needsCode');
+    await payer.commit(await payer.intent(orderId, card));
+    app.clock.advance(1_000);
+    await pay(reference, 10_000);
+    expect(await status(null)).toMatchObject({ ok: true, data: { amount: 10_000, reference } });
+  });
+
+  test('and a voucher that was issued after it waits to be paid', async () => {
+    await pay(await firstVoucher(), 10_000);
+    app.clock.advance(1_000);
+    await firstVoucher();
+    expect(await status(null)).toMatchObject({ ok: true, data: { state: 'waiting' } });
+  });
+});
+
 describe('refusals', () => {
   test('attemptNotFound: nothing was ever tried, an unknown record, a record of another order', async () => {
     expect(await status(null)).toMatchObject({ ok: false, refusal: 'attemptNotFound' });

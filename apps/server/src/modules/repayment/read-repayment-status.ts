@@ -5,7 +5,8 @@ import { findAttempt, isOpen } from '../../records/attempts.ts';
 import { readDues } from '../../records/dues.ts';
 import { findLatestAttempt, findOpenAttempt } from '../../records/open-attempts.ts';
 import { marketOf } from '../../records/products.ts';
-import { findLatestVoucher, findToldVoucher } from '../../records/told-payments.ts';
+import { findOpenVoucher, findToldVoucher } from '../../records/told-payments.ts';
+import { findVoucherReceipt } from '../../records/voucher-receipts.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
 import { Refused } from '../../wire/refused.ts';
 import { tellAttempt, tellVoucher } from './told-payment.ts';
@@ -20,20 +21,31 @@ async function findNamed(
   const attempt = await findAttempt(db, recordId, borrowerId);
   if (attempt !== null) return attempt.orderId === orderId ? tellAttempt(attempt, context) : null;
   const voucher = await findToldVoucher(db, { id: recordId, orderId, borrowerId });
-  return voucher && tellVoucher(voucher, context);
+  if (voucher === null) return null;
+  return tellVoucher(
+    voucher,
+    await findVoucherReceipt(db, { orderId, voucherId: voucher.id }),
+    context,
+  );
 }
 
-/** The payment that a borrower asks about without naming it: one that is open, or else the one of which was heard last. */
+/**
+ * The payment that a borrower asks about without naming it: the one of which was heard last, be it money that was received, an
+ * attempt or a voucher that can still be paid. Of the same moment the attempt comes first.
+ */
 async function findLatest(orderId: string, context: BorrowerContext): Promise<ToldPayment | null> {
   const { db } = context;
   const attempt = (await findOpenAttempt(db, orderId)) ?? (await findLatestAttempt(db, orderId));
-  if (attempt !== null && isOpen(attempt)) return tellAttempt(attempt, context);
-  const voucher = await findLatestVoucher(db, orderId);
-  if (attempt === null) return voucher && tellVoucher(voucher, context);
-  const heardAt = voucher?.paidAt ?? voucher?.issuedAt;
-  const isVoucherLater =
-    heardAt !== undefined && heardAt > (attempt.settledAt ?? attempt.startedAt);
-  return voucher && isVoucherLater ? tellVoucher(voucher, context) : tellAttempt(attempt, context);
+  const open = await findOpenVoucher(db, orderId);
+  const receipt = await findVoucherReceipt(db, { orderId, voucherId: null });
+  const attemptAt = attempt === null ? 0 : (attempt.settledAt ?? attempt.startedAt).getTime();
+  const openAt = open?.issuedAt.getTime() ?? 0;
+  const receiptAt = receipt?.bookedAt.getTime() ?? 0;
+  if (receipt !== null && receiptAt > attemptAt && receiptAt > openAt)
+    return findNamed(orderId, receipt.voucherId, context);
+  const isVoucherLater = openAt > attemptAt && (attempt === null || !isOpen(attempt));
+  if (open !== null && isVoucherLater) return tellVoucher(open, null, context);
+  return attempt && tellAttempt(attempt, context);
 }
 
 /** What happened to a payment and what is owed after it, kept current until it is final (decisions §10). */

@@ -1,13 +1,12 @@
 import type { RepaymentState } from '@cauce/contract';
 import { repaymentTexts } from '@cauce/copy/server';
 import type { LocalDate, Minor } from '@cauce/lending';
-import { localDateOf } from '@cauce/lending';
 import { isOpen } from '../../records/attempts.ts';
 import type { AttemptRecord } from '../../records/attempts.ts';
 import { findCard } from '../../records/cards.ts';
 import { findValueDate } from '../../records/told-payments.ts';
 import type { ToldVoucher } from '../../records/told-payments.ts';
-import { marketOf } from '../../records/products.ts';
+import type { VoucherReceipt } from '../../records/voucher-receipts.ts';
 import type { BorrowerContext } from '../../wire/act.ts';
 
 /** A payment of whatever kind, as its status is told. */
@@ -47,25 +46,29 @@ export async function tellAttempt(
 }
 
 // A voucher that ran out was paid by nobody: that is no failure, and paid late it becomes a payment all the same.
-const VOUCHER_STATES: Readonly<Record<string, RepaymentState>> = {
-  paid: 'succeeded',
-  paidLate: 'succeeded',
-  refunded: 'failed',
-};
+function stateOf({ state }: ToldVoucher, receipt: VoucherReceipt | null): RepaymentState {
+  if (receipt !== null) return receipt.isTakenBack ? 'failed' : 'succeeded';
+  return state === 'refunded' ? 'failed' : 'waiting';
+}
 
-/** A payment at a till or by transfer. */
-export function tellVoucher(voucher: ToldVoucher, context: BorrowerContext): ToldPayment {
-  const { ports, settings } = context;
-  const { paidAt, channel } = voucher;
-  const { timeZone } = marketOf(settings.country);
+/**
+ * A payment at a till or by transfer: what was received, which need not be what the voucher asks for; before that, what it
+ * asks for.
+ */
+export function tellVoucher(
+  voucher: ToldVoucher,
+  receipt: VoucherReceipt | null,
+  { ports }: BorrowerContext,
+): ToldPayment {
+  const { channel } = voucher;
   return {
     id: voucher.id,
-    state: VOUCHER_STATES[voucher.state] ?? 'waiting',
+    state: stateOf(voucher, receipt),
     isFinal: voucher.state !== 'active',
-    purpose: voucher.purpose,
-    amount: voucher.amount,
+    purpose: receipt?.purpose ?? voucher.purpose,
+    amount: receipt?.amount ?? voucher.amount,
     wayName: ports.payments.channels.find(({ payCode }) => payCode === channel)?.name ?? channel,
     reference: voucher.reference,
-    paidOn: paidAt === null ? null : localDateOf(paidAt.getTime(), timeZone),
+    paidOn: receipt?.paidOn ?? null,
   };
 }
