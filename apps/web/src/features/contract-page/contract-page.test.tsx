@@ -7,8 +7,9 @@ import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 
 const session = 'userId=1001&sessionId=demo-1001&isNeedPop=2';
 const address = `/loan/agreement?${session}&orderId=D174&productId=flex`;
+const operator = { name: 'Río, S.A.', licence: 'Registro 7', contact: '', address: '' };
 const open = (at = address) =>
-  openScreen(at, [[readContract, () => says(readContract, readContract.sample)]]);
+  openScreen(at, [[readContract, () => says(readContract, readContract.sample)]], { operator });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,6 +26,7 @@ describe('the promissory note (design 14)', () => {
     expect(plan.getByText('$889,20')).toBeTruthy();
     expect(screen.getByRole('heading', { name: '1. Promesa de pago' })).toBeTruthy();
     expect(screen.getByText('Parte deudora')).toBeTruthy();
+    expect(screen.getByText('Río, S.A. · Registro 7')).toBeTruthy();
   });
 
   it('asks for the order of the address', async () => {

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../calls/load-failed.tsx';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { OperatorNote } from '../../session/operator-note.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { ContractCopies } from './contract-copies.tsx';
@@ -59,6 +60,7 @@ export function Screen() {
           <div className={css.offPaper}>
             <ContractCopies />
           </div>
+          <OperatorNote />
         </Page>
       )}
     </AppShell>

@@ -17,6 +17,7 @@ import { LoadFailed } from '../../calls/load-failed.tsx';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { OperatorNote } from '../../session/operator-note.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ContactList } from './contact-list.tsx';
@@ -64,6 +65,7 @@ export function Screen() {
         )}
         <NoticeBar icon={shieldIcon}>{copy.safety}</NoticeBar>
         <StillWorking isSlow={reading.isSlow && isLoading} />
+        <OperatorNote />
       </Page>
     </AppShell>
   );

@@ -81,6 +81,11 @@ describe('customer service (spec 1 §2.5, design 13)', () => {
     expect(link.getAttribute('href')).toBe('mailto:legal@cauce.example');
   });
 
+  it('says who runs the service (decisions §11)', async () => {
+    await open(withSample, { operator: { ...nobody, name: 'Río, S.A.', licence: 'Registro 7' } });
+    expect(await screen.findByText('Río, S.A. · Registro 7')).toBeTruthy();
+  });
+
   it('offers a retry when there is nobody to fall back to', async () => {
     await open((fields, times) =>
       times <= 2 ? failing(fields, times) : withSample(fields, times),

@@ -10,6 +10,7 @@ import {
 } from '@cauce/ui';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { OperatorNote } from '../../session/operator-note.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 
 /** The joint login failed (spec 2 §2, design 15): one word, one sentence, try again, a person. */
@@ -28,6 +29,7 @@ export function Screen() {
       <TopBar back={{ icon: 'close', label: common.close, onPress: () => bridge.closeWebView() }} />
       <Page>
         <EmptyState art={<FailureArt />} title={copy.title} text={copy.text} headingLevel={1} />
+        <OperatorNote />
       </Page>
       <ActionBar isPlain>
         <Button isBlock onClick={retry}>

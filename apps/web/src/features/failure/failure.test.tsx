@@ -4,7 +4,13 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openScreen } from '../../../test/open-screen.tsx';
 
-const open = (isNeedPop = '2') => openScreen(href('failure', {}, { isNeedPop }), []);
+const operator = {
+  name: 'Río, S.A.',
+  licence: 'Registro 7',
+  contact: 'ayuda@rio.example',
+  address: 'Calle 1',
+};
+const open = (isNeedPop = '2') => openScreen(href('failure', {}, { isNeedPop }), [], { operator });
 
 function shell() {
   const goLogin = { postMessage: vi.fn<(payload: unknown) => void>() };
@@ -23,6 +29,11 @@ it('shows «Fracaso» and the sentence (spec 2 §2, design 15)', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Fracaso' })).toBeTruthy();
   expect(screen.getByText(/servicios profesionales y el pago de tu préstamo/)).toBeTruthy();
+});
+
+it('says who runs the service (decisions §11)', async () => {
+  await open();
+  expect(await screen.findByText('Río, S.A. · Registro 7 · ayuda@rio.example')).toBeTruthy();
 });
 
 it('speaks English to who reads it', async () => {

@@ -1,0 +1,13 @@
+import { Note } from '@cauce/ui';
+import { useConfig } from './page-config.tsx';
+
+/** Who runs the service, at the end of each public and legal page (decisions §11): name, licence and contact. */
+export function OperatorNote() {
+  const { name, licence, contact } = useConfig().operator;
+  const known = [name, licence, contact].filter((one) => one !== '');
+  return known.length === 0 ? null : (
+    <footer>
+      <Note>{known.join(' · ')}</Note>
+    </footer>
+  );
+}
