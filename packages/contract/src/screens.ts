@@ -11,12 +11,13 @@ export interface ScreenAddress {
   readonly access: 'session' | 'public' | 'dev';
 }
 
-const at = (
+const at = <const Aliases extends readonly string[] = readonly []>(
   path: string,
   access: ScreenAddress['access'],
-  aliases: readonly string[] = [],
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- left out, there are none
+  aliases: Aliases = [] as readonly string[] as Aliases,
   query: readonly string[] = [],
-): ScreenAddress => ({ path, access, aliases, query });
+) => ({ path, access, aliases, query });
 
 /**
  * Every path and alias (decisions §2), first match wins. A screen is routed once the web's screen table holds it; until
@@ -84,15 +85,17 @@ export function matchScreen(path: string): ScreenName | null {
 
 /**
  * The address of a screen with its own parameters and the session's, the only way in which a path is made.
- * A parameter of `own` that is also a common one (orderId, productId) replaces it.
+ * A parameter of `own` that is also a common one (orderId, productId) replaces it. `alias` is one of the screen's own.
  */
-export function href(
-  name: ScreenName,
+export function href<Name extends ScreenName>(
+  name: Name,
   own: Readonly<Record<string, string>>,
   session: Session,
+  alias?: (typeof screens)[Name]['aliases'][number],
 ): string {
   const query = new URLSearchParams(writeSession(session));
   for (const [key, value] of Object.entries(own)) query.set(key, value);
   const text = query.toString();
-  return text === '' ? screens[name].path : `${screens[name].path}?${text}`;
+  const path = alias ?? screens[name].path;
+  return text === '' ? path : `${path}?${text}`;
 }

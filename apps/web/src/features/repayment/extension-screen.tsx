@@ -18,6 +18,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
+import { AdviserLink } from './adviser-link.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { dateOrNull, inputOf, loanParameters } from './due.ts';
 import type { Extension, Payable } from './due.ts';
@@ -94,16 +95,10 @@ function LoadedExtension({ extension }: { extension: Extension }) {
             title={copy.payInstead}
           />
         )}
-        <LinkRow
-          as={ScreenLink}
-          to="customerService"
-          icon="headset"
-          title={copy.help}
-          text={copy.helpText}
-        />
+        <LinkRow as={AdviserLink} icon="headset" title={copy.help} text={copy.helpText} />
       </Card>
       <FloatingHelpRoom />
-      <FloatingHelp as={ScreenLink} to="customerService" label={common.customerService} />
+      <FloatingHelp as={AdviserLink} label={common.customerService} />
     </Page>
   );
 }

@@ -1,0 +1,23 @@
+import { href, screens } from '@cauce/contract';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+import { PathLink } from '../../session/address.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { useWays } from '../../session/ways.ts';
+
+/** The address at which shells expect customer service from here (spec 2 §2). */
+const [, ALIAS] = screens.customerService.aliases;
+
+/** The way to a person from an extension. */
+export function AdviserLink(
+  props: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { ref?: Ref<HTMLAnchorElement> },
+) {
+  const session = useSession();
+  const { preload } = useWays();
+  return (
+    <PathLink
+      {...props}
+      href={href('customerService', {}, session, ALIAS)}
+      onPointerDown={() => preload('customerService')}
+    />
+  );
+}
