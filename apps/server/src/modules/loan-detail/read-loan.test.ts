@@ -35,7 +35,7 @@ test('a running loan shows what design 02 shows', async () => {
       ],
     },
     inside: '1',
-    isScore: '1',
+    isScore: '0',
     h5Url: '',
     isDelay: '1',
     isNewContract: '/loan/agreement?orderId=D174&productId=flex',
@@ -131,9 +131,9 @@ test('another borrower’s loan answers exactly as one that does not exist', asy
 });
 
 test('a rated loan is not asked about again', async () => {
-  await app.call(rateService, { score: 5, orderId: 'D174' });
-  expect(await dataOf('D174')).toMatchObject({ isScore: '0' });
-  expect(await dataOf('D174N')).toMatchObject({ isScore: '1' });
+  expect(await dataOf('D200')).toMatchObject({ isScore: '1' });
+  await app.call(rateService, { score: 5, orderId: 'D200' });
+  expect(await dataOf('D200')).toMatchObject({ isScore: '0' });
 });
 
 test('only a listed https address leaves as h5Url', async () => {

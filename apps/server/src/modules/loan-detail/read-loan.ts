@@ -9,6 +9,7 @@ import { marketOf } from '../../records/products.ts';
 import { askedAmount } from '../../vouchers/asked-amount.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
 import { Refused } from '../../wire/refused.ts';
+import { asksForRating } from './asks-for-rating.ts';
 import { detailRows } from './detail-rows.ts';
 import { loanFigures } from './loan-figures.ts';
 import type { LoanFigures } from './loan-figures.ts';
@@ -59,6 +60,8 @@ function openVoucher(
 function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: BorrowerContext) {
   const { settings, language, ports } = context;
   const banner = loanTexts(language).loan.banner[loan.status](figures.banner);
+  const today = localDateOf(ports.clock.now(), market.timeZone);
+  const wantsRating = asksForRating(loan, figures.dues.daysLate, today);
   const money = moneyFormatOf(market, settings.moneyForm, language);
   return {
     orderStatus: loan.status,
@@ -69,7 +72,7 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
     productLogo: loan.logo,
     userOrderDetail: { detail: detailRows(loan, figures, money, language) },
     inside: '1' as const,
-    isScore: loan.paidOutOn !== null && !loan.isRated ? ('1' as const) : ('0' as const),
+    isScore: wantsRating ? ('1' as const) : ('0' as const),
     h5Url: safeRepayUrl(loan.repayUrl, settings.brand.allowedOrigins),
     isDelay: figures.canBeExtended ? ('1' as const) : ('0' as const),
     isNewContract: href('contract', { orderId: loan.id, productId: loan.productId }, {}),
