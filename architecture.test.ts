@@ -66,7 +66,7 @@ const rooms: readonly Room[] = [
   {
     name: 'pages',
     where: /^apps\/server\/src\/pages\//,
-    mayImport: ['settings', 'wire', 'contract', 'lending'],
+    mayImport: ['settings', 'wire', 'contract', 'copy', 'lending'],
     packages: ['node:', 'fastify', '@fastify/'],
   },
   {

@@ -44,7 +44,9 @@ export function readBrand(read: EnvironmentReader, isProduction: boolean): Brand
     merchantNumber: text('MERCHANT_NUMBER'),
     storeUrl: address('STORE_URL'),
     loginUrl: address('LOGIN_URL'),
-    allowedOrigins: read.origins('ALLOWED_ORIGINS'),
+    // The demo's customer service answers there.
+    allowedOrigins: read.origins('ALLOWED_ORIGINS', isProduction ? [] : ['https://wa.me']),
+    imageOrigins: read.origins('IMAGE_ORIGINS'),
     bridge: {
       androidName: read.matching(
         'BRIDGE_ANDROID_NAME',

@@ -93,8 +93,9 @@ export class EnvironmentReader {
     return value;
   }
 
-  origins(name: string): string[] {
+  origins(name: string, unset: readonly string[] = []): string[] {
     const values = this.#list(name);
+    if (values.length === 0) return [...unset];
     if (!values.every((value) => isOrigin(value, ['https:'])))
       this.problem(name, 'must be https origins without a path, separated by commas');
     return values;

@@ -28,6 +28,8 @@ export interface Brand {
   readonly loginUrl: string;
   /** Exact https origins that a page may leave for (reliability.md, abuse 2). */
   readonly allowedOrigins: readonly string[];
+  /** Https origins that a page may show pictures from, beside its own: logos of products and channels. */
+  readonly imageOrigins: readonly string[];
   readonly bridge: {
     readonly androidName: string;
     readonly handlers: Readonly<Record<string, string>>;

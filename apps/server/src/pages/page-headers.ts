@@ -1,5 +1,7 @@
+import { screens } from '@cauce/contract';
 import type { Settings } from '../settings.ts';
 import { STRICT_TRANSPORT } from '../wire/headers.ts';
+import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
 
 /**
  * Headers of a page (reliability.md 5.1): nothing but our own scripts, the one style block that carries the nonce, no frame
@@ -8,14 +10,20 @@ import { STRICT_TRANSPORT } from '../wire/headers.ts';
 export function pageHeaders(
   nonce: string | null,
   { mode, brand, payments }: Pick<Settings, 'mode' | 'brand' | 'payments'>,
+  path: string,
 ): Record<string, string> {
   const isProduction = mode === 'production';
   const frames = brand.allowedOrigins.length === 0 ? "'none'" : brand.allowedOrigins.join(' ');
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
+<<<<<<< Updated upstream
     `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
     "img-src 'self' data: blob:",
+=======
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self' data: blob:", ...brand.imageOrigins].join(' '),
+>>>>>>> Stashed changes
     "font-src 'self'",
     ["connect-src 'self'", ...tokenOrigins(payments)].join(' '),
     "manifest-src 'self'",
@@ -26,8 +34,13 @@ export function pageHeaders(
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+<<<<<<< Updated upstream
     // The one policy lets `/sw.js` through, for the browsers that ask for that too (web: keep-offline).
     'trusted-types cauce',
+=======
+    "trusted-types 'none'",
+    `report-uri ${POLICY_REPORT_PATH}`,
+>>>>>>> Stashed changes
     // A demo answers over plain http, where this would make every address fail.
     ...(isProduction ? ['upgrade-insecure-requests'] : []),
   ];
@@ -40,10 +53,16 @@ export function pageHeaders(
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': permissionsOf(path),
     vary: 'Accept-Encoding',
     ...(isProduction && { 'strict-transport-security': STRICT_TRANSPORT }),
   };
+}
+
+/** The developer's page shows what a shell's web view may ask of the device; no page of a borrower may ask for anything. */
+function permissionsOf(path: string): string {
+  const device = path === screens.testPreview.path ? '(self)' : '()';
+  return `geolocation=${device}, camera=${device}, microphone=(), payment=(), usb=()`;
 }
 
 /** Where a page may send a card for a token, besides its own origin: the provider that takes the cards, and nobody else. */

@@ -15,6 +15,7 @@ import { registerPages } from './pages.ts';
 const BUNDLE = `
 export const createRenderer = ({ manifest, readAsset }) => async ({ path, search, config, send, nonce }) => {
   if (path.endsWith('.png')) return null;
+  if (path === '/products') throw new Error('secret of the inside');
   if (path === '/') return { status: 404, html: 'no home', language: 'es' };
   const reply = await send({ method: 'POST', url: '/api/echo' + search, headers: { swift: 'x' }, body: 'a=1' });
   const html = JSON.stringify({ path, nonce, brand: config.brandName, hasTestPage: config.hasTestPage,
@@ -63,7 +64,9 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 describe('pages', () => {
   it('answers every address of a screen, asking the API in process', async () => {
     for (const { path, aliases } of Object.values(screens))
-      for (const one of [path, ...aliases].filter((address) => address !== screens.siteHome.path)) {
+      for (const one of [path, ...aliases].filter(
+        (address) => address !== screens.siteHome.path && address !== screens.products.path,
+      )) {
         const reply = await get(`${one}?userId=1001`);
         expect(reply.statusCode).toBe(200);
         expect(reply.json()).toMatchObject({
@@ -89,7 +92,24 @@ describe('pages', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     });
+    expect(policy).toContain('report-uri /csp-report');
     expect(one.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('lets the developer’s page alone ask for the position and the camera', async () => {
+    const [page, test] = await Promise.all([get('/loan/detail'), get('/testPreview')]);
+    expect(page.headers['permissions-policy']).toMatch(/^geolocation=\(\), camera=\(\),/);
+    expect(test.headers['permissions-policy']).toMatch(/^geolocation=\(self\), camera=\(self\),/);
+  });
+
+  it('tells a person in their language, with a folio, that a page could not be made', async () => {
+    const page = await get('/products', { accept: 'text/html' });
+    expect(page.statusCode).toBe(500);
+    expect(page.headers['content-type']).toMatch(/html/);
+    expect(page.payload).toContain('No pudimos cargar');
+    expect(page.payload).toMatch(/Folio \S+/);
+    expect(page.payload).not.toContain('secret');
+    expect((await get('/products?isNeedPop=1')).payload).toContain('lang="en"');
   });
 
   it('is compressed as the caller takes it', async () => {

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { screens } from '@cauce/contract';
+import { languageOf, screens } from '@cauce/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { registerAssets } from './assets.ts';
 import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
 import { pageConfigOf } from './page-config-of.ts';
+<<<<<<< Updated upstream
 import { registerOfflineShell } from './offline-shell.ts';
+=======
+import { failurePage } from './page-failure.ts';
+>>>>>>> Stashed changes
 import { pageHeaders } from './page-headers.ts';
 import { loadRenderer } from './renderer.ts';
 
@@ -36,14 +40,22 @@ export async function registerPages(
     const { pathname, search } = new URL(request.url, 'http://page');
     const nonce = randomBytes(16).toString('base64');
     const send = innerSend(app, request.ip);
-    const page = await render({ path: pathname, search, config, send, nonce });
+    const page = await render({ path: pathname, search, config, send, nonce }).catch(
+      (error: unknown) => {
+        request.log.error({ err: error, requestId: request.id }, 'a page could not be rendered');
+        return failed(search, request.id, nonce);
+      },
+    );
     if (page === null) return reply.callNotFound();
     // Until the public site is there, the way in of a demo is its test page.
     if (page.status === 404 && pathname === screens.siteHome.path && config.hasTestPage)
       return reply.redirect(screens.testPreview.path, 302);
     const { encoding, body } = await compressPage(page.html, acceptedBy(request));
     if (encoding !== null) reply.header('content-encoding', encoding);
-    return reply.code(page.status).headers(pageHeaders(nonce, settings)).send(body);
+    return reply
+      .code(page.status)
+      .headers(pageHeaders(nonce, settings, pathname))
+      .send(body);
   };
 
   for (const path of addresses()) app.route({ method: [...METHODS], url: path, handler: answer });
@@ -54,6 +66,12 @@ export async function registerPages(
     handler: (request, reply) =>
       request.headers.accept?.includes('text/html') ? answer(request, reply) : reply.callNotFound(),
   });
+}
+
+/** In the language of the address; a hostile value is the default's. */
+function failed(search: string, folio: string, nonce: string) {
+  const language = languageOf({ isNeedPop: new URLSearchParams(search).get('isNeedPop') ?? '' });
+  return { status: 500, html: failurePage(language, folio, nonce), language };
 }
 
 function addresses(): Set<string> {
