@@ -4,12 +4,15 @@ export const extension = {
   loan: 'Préstamo',
   fee: 'Cargo por aplazamiento',
   days: (count: number) => (count === 1 ? '+1 día' : `+${count} días`),
+  /** Of a late payment: it counts from today, not from the day that is past. */
+  daysFromToday: (count: number) => (count === 1 ? '1 día desde hoy' : `${count} días desde hoy`),
   currentDate: 'Fecha actual',
   newDate: 'Nueva fecha',
   /** As specification and design say it, in one sentence. */
   warning: 'El cargo no reduce tu deuda.',
   fullBefore: 'El',
   fullAfter: 'pagas el monto completo.',
+  restAfter: (amount: string) => `pagas ${amount}.`,
   compare: 'Compara antes de decidir',
   without: 'Sin aplazar',
   with: 'Con aplazamiento',

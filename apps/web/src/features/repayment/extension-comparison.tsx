@@ -5,6 +5,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { dateOrNull, together } from './due.ts';
 import type { Extension } from './due.ts';
+import { countedFrom, dueToday } from './late-extension.ts';
 import css from './extension-comparison.module.css';
 
 /** Without and with extension, side by side: the day, the fee, what stays owed, the cost in a year. */
@@ -53,10 +54,13 @@ function useRows(extension: Extension) {
   const rows: { label: string; before: ReactNode; after: ReactNode }[] = [];
   const oldDueOn = dateOrNull(extension.oldDueOn);
   const newDueOn = dateOrNull(extension.newDueOn);
+  // A day that is past is none to pay on: without the extension all of it is due today.
+  const today = countedFrom(extension);
+  const dueNow = today === null ? ZERO : dueToday(extension, today);
   if (oldDueOn !== null && newDueOn !== null)
     rows.push({
       label: copy.dueOn,
-      before: <DateText on={oldDueOn} />,
+      before: <DateText on={today ?? oldDueOn} />,
       after: <DateText on={newDueOn} />,
     });
   if (fee !== null)
@@ -65,8 +69,8 @@ function useRows(extension: Extension) {
       before: money.write(ZERO),
       after: money.write(together(fee, feeTax)),
     });
-  if (payNow !== null && dueFirst !== null && dueFirst > 0)
-    rows.push({ label: copy.payToday, before: money.write(ZERO), after: money.write(payNow) });
+  if (payNow !== null && dueNow !== null && dueFirst !== null && dueFirst > 0)
+    rows.push({ label: copy.payToday, before: money.write(dueNow), after: money.write(payNow) });
   if (stillOwed !== null)
     rows.push({
       label: copy.stillOwed,

@@ -3,7 +3,6 @@ import type { Session } from '@cauce/contract';
 import {
   AppShell,
   Card,
-  DateText,
   FloatingHelp,
   FloatingHelpRoom,
   LinkRow,
@@ -20,7 +19,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { AdviserLink } from './adviser-link.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
-import { dateOrNull, inputOf, loanParameters } from './due.ts';
+import { inputOf, loanParameters } from './due.ts';
 import type { Extension, Payable } from './due.ts';
 import { ExtensionComparison } from './extension-comparison.tsx';
 import { ExtensionPlan } from './extension-plan.tsx';
@@ -28,6 +27,7 @@ import { ExtensionSummary } from './extension-summary.tsx';
 import { NoChannels } from './no-channels.tsx';
 import { NoLoan } from './no-loan.tsx';
 import { OpenPayment } from './open-payment.tsx';
+import { PaidLater } from './paid-later.tsx';
 import { RepaymentSkeleton } from './repayment-skeleton.tsx';
 
 export function firstCall(session: Session) {
@@ -63,7 +63,6 @@ function LoadedExtension({ extension }: { extension: Extension }) {
   const { common } = useCopy();
   const copy = useCopy('extension');
   const { orderId, openRecordId, groups } = extension;
-  const newDueOn = dateOrNull(extension.newDueOn);
   const payable: Payable = { orderId, requestType: 'extension', amount: extension.payNow };
   const isOpen = openRecordId !== '';
   const hasChannels = groups.some(({ channels }) => channels.length > 0);
@@ -73,12 +72,7 @@ function LoadedExtension({ extension }: { extension: Extension }) {
       <ExtensionSummary extension={extension} />
       <NoticeBar tone="warn">
         <strong>{extension.note || copy.warning}</strong>
-        {newDueOn !== null && (
-          <>
-            {' '}
-            {copy.fullBefore} <DateText on={newDueOn} /> {copy.fullAfter}
-          </>
-        )}
+        <PaidLater extension={extension} />
       </NoticeBar>
       <ExtensionComparison extension={extension} />
       <ExtensionPlan extension={extension} />

@@ -13,6 +13,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { dateOrNull, together } from './due.ts';
 import type { Extension } from './due.ts';
+import { countedFrom } from './late-extension.ts';
 
 /** The price of the extension, the day it moves, and what the price is made of. */
 export function ExtensionSummary({ extension }: { extension: Extension }) {
@@ -24,6 +25,8 @@ export function ExtensionSummary({ extension }: { extension: Extension }) {
   const newDueOn = dateOrNull(extension.newDueOn);
   // Where interest or penalties are paid with it, the sum is more than the fee and must not carry its name.
   const isMore = dueFirst !== null && dueFirst > 0;
+  // Of a late payment the two days are further apart than it says.
+  const moves = countedFrom(extension) === null ? copy.days : copy.daysFromToday;
   const write = (amount: Minor | null) =>
     amount === null || amount === 0 ? '' : money.write(amount);
 
@@ -32,7 +35,7 @@ export function ExtensionSummary({ extension }: { extension: Extension }) {
       <ProductHeader
         name={extension.productName || copy.loan}
         logoSrc={extension.productLogo}
-        end={days !== null && days > 0 ? <Badge tone="info">{copy.days(days)}</Badge> : undefined}
+        end={days !== null && days > 0 ? <Badge tone="info">{moves(days)}</Badge> : undefined}
       />
       <HeroAmount label={isMore ? copy.total : extension.label || copy.fee}>
         {payNow === null ? (

@@ -56,6 +56,36 @@ describe('an extension (spec 2 §2, design 06)', () => {
     expect(screen.getAllByText('Total a pagar hoy').length).toBeGreaterThan(0);
   });
 
+  it('of a late payment counts from today, and claims no more than is left', async () => {
+    const { delayInfo } = readExtension.sample;
+    await open({
+      delayInfo: {
+        ...delayInfo,
+        delayAmount: 31136,
+        dueFirst: 20000,
+        oldTime: '2026-11-18',
+        delayTime: '2026-11-28',
+      },
+      repayPlan: [
+        { title: 'Cargo', amount: 11136, remark: 'Hoy', time: '2026-11-21' },
+        { title: 'Intereses', amount: 20000, remark: 'Con el cargo', time: '2026-11-21' },
+        { title: 'Pago 2', amount: 70000, remark: 'Antes 2026-11-18', time: '2026-11-28' },
+      ],
+    });
+    expect(await screen.findByText('7 días desde hoy')).toBeTruthy();
+    expect(screen.queryByText('+7 días')).toBeNull();
+    expect(screen.getByText('El cargo no reduce tu deuda.').parentElement?.textContent).toContain(
+      'El 2026-11-28 pagas $700,00.',
+    );
+    const side = screen.getByRole('heading', { name: 'Sin aplazar' }).parentElement;
+    const figures = within(side ?? document.body).getAllByRole('definition');
+    expect(figures.slice(0, 3).map((one) => one.textContent)).toEqual([
+      '2026-11-21',
+      '$0,00',
+      '$900,00',
+    ]);
+  });
+
   it('leads a channel to its instructions with requestType 2 and what is paid today', async () => {
     await open();
     const href = (await screen.findByRole('link', { name: /OXXO/ })).getAttribute('href') ?? '';
