@@ -10,20 +10,15 @@ import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
 export function pageHeaders(
   nonce: string | null,
   { mode, brand, payments }: Pick<Settings, 'mode' | 'brand' | 'payments'>,
-  path: string,
+  path = '',
 ): Record<string, string> {
   const isProduction = mode === 'production';
   const frames = brand.allowedOrigins.length === 0 ? "'none'" : brand.allowedOrigins.join(' ');
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-<<<<<<< Updated upstream
     `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
-    "img-src 'self' data: blob:",
-=======
-    `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data: blob:", ...brand.imageOrigins].join(' '),
->>>>>>> Stashed changes
     "font-src 'self'",
     ["connect-src 'self'", ...tokenOrigins(payments)].join(' '),
     "manifest-src 'self'",
@@ -34,13 +29,9 @@ export function pageHeaders(
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-<<<<<<< Updated upstream
     // The one policy lets `/sw.js` through, for the browsers that ask for that too (web: keep-offline).
     'trusted-types cauce',
-=======
-    "trusted-types 'none'",
     `report-uri ${POLICY_REPORT_PATH}`,
->>>>>>> Stashed changes
     // A demo answers over plain http, where this would make every address fail.
     ...(isProduction ? ['upgrade-insecure-requests'] : []),
   ];

@@ -8,11 +8,8 @@ import { registerAssets } from './assets.ts';
 import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
 import { pageConfigOf } from './page-config-of.ts';
-<<<<<<< Updated upstream
 import { registerOfflineShell } from './offline-shell.ts';
-=======
 import { failurePage } from './page-failure.ts';
->>>>>>> Stashed changes
 import { pageHeaders } from './page-headers.ts';
 import { loadRenderer } from './renderer.ts';
 
