@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { listOrders, readLoan, writeRefusal, writeSuccess } from '@cauce/contract';
+import {
+  listOrders,
+  readLoan,
+  readRepaymentStatus,
+  writeRefusal,
+  writeSuccess,
+} from '@cauce/contract';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -115,6 +121,14 @@ describe('a rendered page', () => {
     const { html, status } = await page('/loan/detail', SEARCH, answer(refused));
     expect(status).toBe(200);
     expect(html).toContain('No existe este préstamo');
+  });
+
+  it('asks by the screen’s own parameters too', async () => {
+    const reply = answer(writeSuccess(readRepaymentStatus, readRepaymentStatus.sample));
+    const search = `${SEARCH}&repayRecordId=ra_1`;
+    const { html, requests } = await page('/repay/status', search, reply);
+    expect(JSON.stringify(requests)).toContain('ra_1');
+    expect(html).toContain('Recibimos tu pago');
   });
 
   it('asks nothing for a borrower whom only the tab remembers', async () => {

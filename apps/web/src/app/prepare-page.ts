@@ -5,6 +5,7 @@ import { callKey } from '../calls/call-key.ts';
 import type { FirstCall } from '../calls/first-call.ts';
 import { loadCopy } from '../copy/load-copy.ts';
 import { carrySession } from '../session/carry-session.ts';
+import { ownParametersIn } from '../session/own-parameters.ts';
 import { findScreen } from './find-screen.ts';
 import { loadScreen, screenTable } from './screen-table.ts';
 
@@ -42,7 +43,7 @@ export async function preparePage(
           return null;
         }),
   ]);
-  const firstCall = module?.firstCall?.(session) ?? null;
+  const firstCall = (name && module?.firstCall?.(session, ownParametersIn(name, search))) ?? null;
   const seedKey = firstCall && callKey(firstCall.endpoint, firstCall.input, session);
   return { name, session, language, copy, firstCall, seedKey };
 }

@@ -39,8 +39,8 @@ describe('the screen table', () => {
         for (const group of entry.texts ?? [])
           expect(existsSync(join(WEB, sourceOfTexts(group, language)))).toBe(true);
       }
-      expect(() => module.firstCall?.({})).not.toThrow();
-      const first = module.firstCall?.(session) ?? null;
+      expect(() => module.firstCall?.({}, {})).not.toThrow();
+      const first = module.firstCall?.(session, {}) ?? null;
       expect(first?.endpoint.request.write(first.input) ?? {}).toBeTypeOf('object');
     },
   );

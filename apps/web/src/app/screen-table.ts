@@ -10,8 +10,14 @@ import { devScreens } from './dev-screens.ts';
 /** What a screen's module exports. */
 export interface ScreenModule {
   readonly Screen: ComponentType;
-  /** The call whose answer the screen shows first; the server makes it while rendering. Null when the session lacks its input. */
-  readonly firstCall?: (session: Session) => FirstCall | null;
+  /**
+   * The call whose answer the screen shows first, of the session and the screen's own parameters; the server makes it while
+   * rendering. Null when they lack its input.
+   */
+  readonly firstCall?: (
+    session: Session,
+    own: Readonly<Record<string, string>>,
+  ) => FirstCall | null;
 }
 
 export interface ScreenEntry {

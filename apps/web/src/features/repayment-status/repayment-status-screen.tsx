@@ -13,6 +13,7 @@ import {
   StatusBanner,
 } from '@cauce/ui';
 import { useState } from 'react';
+import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/intent.ts';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCall } from '../../calls/use-call.ts';
@@ -27,6 +28,11 @@ import { StatusActions } from './status-actions.tsx';
 import { bannerOf, shownState } from './status-view.ts';
 import type { PaymentStatus } from './status-view.ts';
 import { ASKINGS_OF_FIRST_MINUTE, useStatusPoll } from './use-status-poll.ts';
+
+export function firstCall(session: Session, { repayRecordId = '' }: Record<string, string>) {
+  const input = inputOf(session, repayRecordId);
+  return input && firstCallOf(readRepaymentStatus, input);
+}
 
 /** What became of a payment, kept current until it is final (decisions §10). It only ever asks: no step here pays. */
 export function Screen() {
