@@ -21,7 +21,8 @@ function contextOf(payments = lender.ports.payments): BorrowerContext {
   const { db, ports, settings } = lender;
   // The common parameters are not looked at here.
   const hints = {} as BorrowerContext['hints'];
-  return { db, ports: { ...ports, payments }, settings, language: 'es', hints, borrowerId: '1001' };
+  const caller = { language: 'es', origin: '', hints, borrowerId: '1001' } as const;
+  return { db, ports: { ...ports, payments }, settings, ...caller };
 }
 const duesOf = async (orderId: string) => {
   const today = localDateOf(lender.clock.now(), 'America/Mexico_City');

@@ -10,6 +10,8 @@ export interface ActContext {
   readonly settings: Settings;
   /** The borrower's language; texts that the server writes are in it. */
   readonly language: Language;
+  /** The origin under which the caller reaches this server; a demo's address depends on who asks. */
+  readonly origin: string;
   /** The other common parameters of the call: hints, never proof (reliability.md 5.2). */
   readonly hints: Session;
 }

@@ -11,6 +11,7 @@ import type { Answer } from './answer.ts';
 import { queryOf, readHints } from './common-parameters.ts';
 import { readKey, runOnce } from './idempotency.ts';
 import type { CallerLimit } from './caller-limit.ts';
+import { ownOrigin } from './own-origin.ts';
 import { provePartner } from './partner-signature.ts';
 import { Refused } from './refused.ts';
 import type { SessionCheck } from './session-check.ts';
@@ -66,6 +67,7 @@ export async function contextOf(
     ports: wire.ports,
     settings: wire.settings,
     language: languageOf(hints),
+    origin: ownOrigin(request, wire.settings),
     hints,
     // Only acts of session endpoints are given this field by their type; for the others it names nobody.
     borrowerId: await proveCaller(request, endpoint, hints, wire),

@@ -31,6 +31,8 @@ const start = (changes: object = {}, call: CallOptions = {}) =>
     { userId: '1001', orderId, amount: minor(88_920), ...changes },
     call,
   );
+// The name that a call of a test goes to.
+const BORROWERS_HOST = 'localhost';
 const press = (url: string, button: string) =>
   app.sandbox.app.inject({
     method: 'POST',
@@ -108,9 +110,19 @@ describe('the wallet’s address', () => {
   const settings = testSettings();
   const listed = { ...settings, payments: { ...settings.payments, walletHosts: ['pay.example'] } };
   const production = { ...listed, mode: 'production' as const };
+  const OWN = 'http://localhost:8080';
+
+  test('of the demo’s own sandbox is under the name by which the borrower reaches the demo', async () => {
+    const wallet = '/sandbox/wallet/ch_1';
+    expect(walletAddress(`http://127.0.0.1:8080${wallet}`, settings, OWN)).toBe(`${OWN}${wallet}`);
+    const { body } = await start();
+    expect(new URL(body.url).host).toBe(new URL(`http://${BORROWERS_HOST}`).host);
+    const back = await press(body.url, 'cancel');
+    expect(new URL(String(back.headers.location)).origin).toBe(new URL(body.url).origin);
+  });
 
   test('leaves only by https to a listed host', () => {
-    expect(walletAddress('https://pay.example/p?x=1', production)).toBe(
+    expect(walletAddress('https://pay.example/p?x=1', production, OWN)).toBe(
       'https://pay.example/p?x=1',
     );
   });
@@ -130,6 +142,6 @@ describe('the wallet’s address', () => {
     'http://127.0.0.1:8080/sandbox/wallet/x',
     '',
   ])('%s does not leave', (said) => {
-    expect(walletAddress(said, production)).toBe('');
+    expect(walletAddress(said, production, OWN)).toBe('');
   });
 });

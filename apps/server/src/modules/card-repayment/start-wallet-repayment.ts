@@ -25,11 +25,9 @@ async function begin(tx: Db, asked: Asked, context: BorrowerContext): Promise<At
 }
 
 async function addressOf(attempt: AttemptRecord, context: BorrowerContext) {
-  const { ports, settings, language } = context;
+  const { ports, settings, language, origin } = context;
   const status = { orderId: attempt.orderId, repayRecordId: attempt.id };
   const path = href('repaymentStatus', status, {});
-  // Where no origin is configured a demo is reached at the address that it listens on.
-  const origin = settings.publicOrigin ?? `http://${settings.host}:${settings.port}`;
   const { chargeDescription } = repaymentTexts(language).repayment;
   return ports.payments.startWallet({
     attemptId: attempt.id,
@@ -50,7 +48,7 @@ async function endUnreached(attempt: AttemptRecord, reason: string, context: Bor
  * has listed, because a page will navigate there. After silence the attempt stays, and asking again is the same payment.
  */
 export const payByWallet: Act<typeof startWalletRepayment> = async (asked, context) => {
-  const { db, ports, borrowerId, settings } = context;
+  const { db, ports, borrowerId, settings, origin } = context;
   // The body repeats who pays; whoever is not the caller has no such order.
   if (asked.userId !== borrowerId) throw new Refused('orderNotFound');
   if (!ports.payments.takesWallet) throw new Refused('providerUnavailable');
@@ -63,7 +61,7 @@ export const payByWallet: Act<typeof startWalletRepayment> = async (asked, conte
     if (error instanceof ProviderRefused) throw await endUnreached(attempt, error.message, context);
     throw error;
   }
-  const url = walletAddress(address.url, settings);
+  const url = walletAddress(address.url, settings, origin);
   if (url === '') throw await endUnreached(attempt, 'the address is not allowed', context);
   const askAgainAt = new Date(ports.clock.now() + ASK_AFTER_CALL_MS);
   const { providerReference } = address;

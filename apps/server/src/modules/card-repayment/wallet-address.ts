@@ -2,22 +2,30 @@ import type { Settings } from '../../settings.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** The demo's own sandbox: where it is configured to be, or this server, which a demo reaches on this machine alone. */
-function isSandbox(url: URL, { mode, payments }: Settings): boolean {
+/** Whether a demo's sandbox that is configured to be elsewhere says this. */
+function isOtherSandbox(url: URL, { mode, payments }: Settings): boolean {
   if (mode === 'production' || payments.provider !== 'sandbox') return false;
-  const own = payments.sandbox.url;
-  if (own !== null) return url.origin === new URL(own).origin;
-  return LOOPBACK.has(url.hostname) && url.pathname.startsWith('/sandbox/');
+  return payments.sandbox.url !== null && url.origin === new URL(payments.sandbox.url).origin;
+}
+
+/** Whether the sandbox of this very server says this: a demo reaches it on this machine, or under its public origin. */
+function isOwnSandbox(url: URL, { mode, payments, publicOrigin }: Settings): boolean {
+  if (mode === 'production' || payments.provider !== 'sandbox' || payments.sandbox.url !== null)
+    return false;
+  const isHere = LOOPBACK.has(url.hostname) || url.origin === publicOrigin;
+  return isHere && url.pathname.startsWith('/sandbox/');
 }
 
 /**
  * A wallet's address as a page may navigate to it, or empty: https and a host that the lender has listed, without anything
- * before the host that could dress it up as another (reliability.md, abuse 2).
+ * before the host that could dress it up as another (reliability.md, abuse 2). The demo's own sandbox is answered under the
+ * origin that the borrower uses, as a page follows no other.
  */
-export function walletAddress(said: string, settings: Settings): string {
+export function walletAddress(said: string, settings: Settings, ownOrigin: string): string {
   if (!URL.canParse(said)) return '';
   const url = new URL(said);
+  if (url.username !== '' || url.password !== '') return '';
+  if (isOwnSandbox(url, settings)) return `${ownOrigin}${url.pathname}${url.search}`;
   const isListed = url.protocol === 'https:' && settings.payments.walletHosts.includes(url.host);
-  const isBare = url.username === '' && url.password === '';
-  return isBare && (isListed || isSandbox(url, settings)) ? url.href : '';
+  return isListed || isOtherSandbox(url, settings) ? url.href : '';
 }
