@@ -172,8 +172,14 @@ export const refusals = {
   accountRefused: {
     code: '1428',
     status: 200,
-    log: 'The bank account or card was not accepted (check digit, holder, provider).',
+    log: 'The bank account was not accepted (check digit).',
     copy: 'refusal.accountRefused',
+  },
+  cardRefused: {
+    code: '1429',
+    status: 200,
+    log: 'The card was not accepted (holder, provider, or bound by another borrower).',
+    copy: 'refusal.cardRefused',
   },
   offline: {
     code: 'offline',
@@ -205,6 +211,27 @@ export const refusals = {
 >;
 
 export type RefusalName = keyof typeof refusals;
+
+/**
+ * The answered refusals that mean that nothing happened: the call may come again, corrected, under the same idempotency key
+ * (house §7). The others follow an effect, or stand for one that may still come, and are kept as the answer.
+ */
+export const WITHOUT_EFFECT: ReadonlySet<RefusalName> = new Set<RefusalName>([
+  'orderNotFound',
+  'productNotFound',
+  'offerExpired',
+  'offerChanged',
+  'couponSpent',
+  'notRepayable',
+  'notExtendable',
+  'amountChanged',
+  'attemptNotFound',
+  'cardNotFound',
+  'channelNotFound',
+  'providerUnavailable',
+  'accountRefused',
+  'cardRefused',
+]);
 
 /** The copy key of the sentence that the borrower reads for a refusal. */
 export type RefusalCopyKey = (typeof refusals)[RefusalName]['copy'];

@@ -73,6 +73,7 @@ export const en = {
     providerUnavailable:
       'This way to pay is not answering. Nothing was charged; try later or choose another one.',
     accountRefused: 'We could not register the account. Check the details and try again.',
+    cardRefused: 'We could not register the card. Check the details or use another one.',
     offline: 'You are offline. Check your connection and try again.',
     timedOut: 'The service took too long to answer.',
     notOurServer:

@@ -75,6 +75,7 @@ export const es = {
     providerUnavailable:
       'Esta forma de pago no responde. No se hizo ningún cargo; intenta más tarde o elige otra.',
     accountRefused: 'No pudimos registrar la cuenta. Revisa los datos e intenta de nuevo.',
+    cardRefused: 'No pudimos registrar la tarjeta. Revisa los datos o usa otra.',
     offline: 'Sin conexión. Revisa tu internet e intenta de nuevo.',
     timedOut: 'El servicio tardó demasiado en responder.',
     notOurServer:

@@ -65,6 +65,7 @@ export const zh = {
     channelNotFound: '该还款方式暂不可用。',
     providerUnavailable: '该还款方式暂无响应，未产生扣款，请稍后再试或选择其他方式。',
     accountRefused: '账户登记失败，请核对信息后重试。',
+    cardRefused: '银行卡登记失败，请核对信息或使用其他银行卡。',
     offline: '网络已断开，请检查网络后重试。',
     timedOut: '服务响应超时。',
     notOurServer: '无法连接我们的服务。如使用公共 Wi-Fi，请先登录该网络。',

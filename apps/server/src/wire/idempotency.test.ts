@@ -17,11 +17,11 @@ const pay = defineEndpoint({
   access: 'session',
   isIdempotent: true,
   request: {
-    read: v.strictObject({ how: v.picklist(['well', 'slowly', 'refused', 'broken']) }),
+    read: v.strictObject({ how: v.picklist(['well', 'slowly', 'refused', 'declined', 'broken']) }),
     write: (input): Record<string, string> => ({ ...input }),
   },
   reply: { wire: v.strictObject({ run: v.number() }), read: v.unknown() },
-  refusals: ['offerExpired', 'stillRunning'],
+  refusals: ['offerExpired', 'paymentDeclined', 'stillRunning'],
   sample: { run: 1 },
 });
 
@@ -34,6 +34,7 @@ beforeAll(async () => {
     const run = runs;
     if (how === 'slowly') await new Promise<void>((resolve) => (finish = resolve));
     if (how === 'refused') throw new Refused('offerExpired');
+    if (how === 'declined') throw new Refused('paymentDeclined');
     if (how === 'broken') throw new Error('Out of paper');
     return { run };
   });
@@ -44,7 +45,7 @@ beforeEach(() => {
   runs = 0;
 });
 
-type How = 'well' | 'slowly' | 'refused' | 'broken';
+type How = 'well' | 'slowly' | 'refused' | 'declined' | 'broken';
 const call = (how: How, options: CallOptions) => test.call(pay, { how }, options);
 
 describe('a key', () => {
@@ -59,11 +60,21 @@ describe('a key', () => {
     expect(runs).toBe(1);
   });
 
-  it('keeps an answered refusal too', async () => {
-    const first = await call('refused', { key: 'refused' });
-    expect(first.outcome).toMatchObject({ ok: false, refusal: 'offerExpired' });
-    expect((await call('refused', { key: 'refused' })).body).toEqual(first.body);
+  it('keeps a refusal that follows an effect too', async () => {
+    const first = await call('declined', { key: 'declined' });
+    expect(first.outcome).toMatchObject({ ok: false, refusal: 'paymentDeclined' });
+    expect((await call('declined', { key: 'declined' })).body).toEqual(first.body);
     expect(runs).toBe(1);
+  });
+
+  it('is not spent by a refusal that means that nothing happened: the same call or a corrected one runs', async () => {
+    const refused = { ok: false, refusal: 'offerExpired' };
+    expect((await call('refused', { key: 'again' })).outcome).toMatchObject(refused);
+    expect((await call('refused', { key: 'again' })).outcome).toMatchObject(refused);
+    const well = await call('well', { key: 'again' });
+    expect(well.body.data).toEqual({ run: 3 });
+    expect((await call('well', { key: 'again' })).body).toEqual(well.body);
+    expect(runs).toBe(3);
   });
 
   it('with another body is refused', async () => {

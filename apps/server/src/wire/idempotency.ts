@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { refusals } from '@cauce/contract';
-import type { AnyEndpoint, Language } from '@cauce/contract';
+import { WITHOUT_EFFECT, refusals } from '@cauce/contract';
+import type { AnyEndpoint, Language, RefusalName } from '@cauce/contract';
 import * as v from 'valibot';
 import { claimKey, findKey, keepAnswer, releaseKey } from '../records/idempotency-keys.ts';
 import type { BorrowerContext } from './act.ts';
@@ -22,7 +22,8 @@ export function readKey(header: string | string[] | undefined): string | null {
 
 /**
  * Runs a call once per key of its borrower (decisions §5). The same call again gets the kept answer, byte for byte; with
- * another body it is refused; while the first still runs the caller is told so. A fault of ours gives the key back.
+ * another body it is refused; while the first still runs the caller is told so. A fault of ours gives the key back, and so does
+ * a refusal that means that nothing happened.
  */
 export async function runOnce(
   key: string,
@@ -56,7 +57,7 @@ export async function runOnce(
   return answer;
 }
 
-// An answered refusal is an answer and is kept; one of transport is not (house §7).
+// An answered refusal is an answer and is kept; one of transport or of a call without effect is not (house §7).
 async function answering(
   run: () => Promise<Answer>,
   endpoint: AnyEndpoint,
@@ -65,11 +66,14 @@ async function answering(
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Refused && refusals[error.refusal].status === 200)
+    if (error instanceof Refused && isKept(error.refusal))
       return refusalAnswer(endpoint, error.refusal, language);
     throw error;
   }
 }
+
+const isKept = (refusal: RefusalName): boolean =>
+  refusals[refusal].status === 200 && !WITHOUT_EFFECT.has(refusal);
 
 async function answerOfOther(
   claim: {

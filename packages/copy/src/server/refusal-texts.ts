@@ -42,6 +42,7 @@ const es = {
   providerUnavailable:
     'Esta forma de pago no responde. No se hizo ningún cargo; intenta más tarde o elige otra.',
   accountRefused: 'No pudimos registrar la cuenta. Revisa los datos e intenta de nuevo.',
+  cardRefused: 'No pudimos registrar la tarjeta. Revisa los datos o usa otra.',
   offline: 'No tienes conexión. Revisa tu internet e inténtalo de nuevo.',
   timedOut: 'La respuesta tardó demasiado. Revisa el estado antes de intentarlo de nuevo.',
   notOurServer:
@@ -90,6 +91,7 @@ const en: RefusalTexts = {
   providerUnavailable:
     'This way to pay is not answering. Nothing was charged; try later or choose another one.',
   accountRefused: 'We could not register the account. Check the details and try again.',
+  cardRefused: 'We could not register the card. Check the details or use another one.',
   offline: 'You are offline. Check your connection and try again.',
   timedOut: 'The answer took too long. Check the status before you try again.',
   notOurServer:
@@ -126,6 +128,7 @@ const zh: RefusalTexts = {
   channelNotFound: '该还款方式暂不可用。',
   providerUnavailable: '该还款方式暂无响应，未产生扣款，请稍后再试或选择其他方式。',
   accountRefused: '账户登记失败，请核对信息后重试。',
+  cardRefused: '银行卡登记失败，请核对信息或使用其他银行卡。',
   offline: '当前没有网络，请检查网络后重试。',
   timedOut: '响应超时，请先查看状态再决定是否重试。',
   notOurServer: '收到的响应不是来自我们的服务，请检查您的 Wi-Fi 后重试。',

@@ -80,6 +80,17 @@ describe('refusals', () => {
     expect(await refused({ cardId: foreign })).toBe('cardNotFound');
   });
 
+  test('amountChanged does not spend the key: with the right amount the same call pays, once', async () => {
+    const body = await payer.intent(orderId, cardId);
+    const key = `corrected-${orderId}`;
+    const refusedFirst = await payer.commit(body, { amount: 1 }, { key });
+    expect(refusedFirst.outcome).toMatchObject({ refusal: 'amountChanged' });
+    const paid = await payer.commit(body, {}, { key });
+    expect(paid.outcome.ok).toBe(true);
+    expect((await payer.commit(body, {}, { key })).body).toEqual(paid.body);
+    expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
+  });
+
   test('attemptNotFound: a token that was never given, or for another order', async () => {
     expect(await refused({ repayToken: 'rt_made-up' })).toBe('attemptNotFound');
     const { repayToken } = await payer.intent('D174', cardId);

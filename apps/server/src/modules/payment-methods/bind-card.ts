@@ -11,14 +11,14 @@ import { Refused } from '../../wire/refused.ts';
 async function takeToken(token: string, context: BorrowerContext): Promise<KeptCard> {
   const { db, ports, borrowerId, settings } = context;
   const holder = await findBorrower(db, borrowerId);
-  if (holder === undefined) throw new Refused('accountRefused');
+  if (holder === undefined) throw new Refused('cardRefused');
   const { full_name: name, phone } = holder;
   const { email } = settings.brand.contacts;
   try {
     return await ports.payments.describeCard(token, { name, phone, email });
   } catch (error) {
     if (error instanceof ProviderSilent) throw new Refused('providerUnavailable');
-    if (error instanceof ProviderRefused) throw new Refused('accountRefused');
+    if (error instanceof ProviderRefused) throw new Refused('cardRefused');
     throw error;
   }
 }
@@ -39,6 +39,6 @@ export const keepBoundCard: Act<typeof bindCard> = async ({ token }, context) =>
     ...kept,
     at: new Date(clock.now()),
   });
-  if (card === null) throw new Refused('accountRefused');
+  if (card === null) throw new Refused('cardRefused');
   return { cardId: card.id, bankName: card.bankName, cardNo: card.mask };
 };

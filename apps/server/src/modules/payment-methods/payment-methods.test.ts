@@ -37,12 +37,12 @@ describe('binding a card', () => {
     expect(app.logLines.join('')).not.toContain(CARDS.succeeds);
   });
 
-  test('accountRefused: an unknown token, and another borrower’s, in the same bytes', async () => {
+  test('cardRefused: an unknown token, and another borrower’s, in the same bytes', async () => {
     const token = await app.sandbox.makeToken(CARDS.succeeds);
     expect((await app.call(bindCard, { token }, { as: '1002' })).outcome.ok).toBe(true);
     const foreign = await app.call(bindCard, { token });
     const unknown = await app.call(bindCard, { token: 'tok_never_made' });
-    expect(unknown.outcome).toMatchObject({ ok: false, refusal: 'accountRefused' });
+    expect(unknown.outcome).toMatchObject({ ok: false, refusal: 'cardRefused' });
     expect(foreign.body).toEqual(unknown.body);
   });
 

@@ -227,10 +227,10 @@ describe('adding a card', () => {
   });
 
   it('says a refusal of ours', async () => {
-    await openCard(() => refuses(bindCard, 'accountRefused'));
+    await openCard(() => refuses(bindCard, 'cardRefused'));
     fill();
     await tap('Guardar tarjeta');
-    expect(screen.getByText(/^No pudimos registrar la cuenta/)).toBeTruthy();
+    expect(screen.getByText(/^No pudimos registrar la tarjeta/)).toBeTruthy();
   });
 
   it('forgets everything when the page is put away', async () => {
