@@ -5,8 +5,11 @@ import type { Act } from '../../wire/act.ts';
 import { Refused } from '../../wire/refused.ts';
 
 /** Keeps the borrower's stars for a loan of theirs, or for the service; a second opinion replaces the first. */
-export const keepRating: Act<typeof rateService> = async ({ score, orderId }, context) => {
-  const { db, borrowerId, ports } = context;
+export const keepRating: Act<typeof rateService> = async (asked, context) => {
+  const { db, borrowerId, ports, hints } = context;
+  const { score } = asked;
+  // The specified body is the score alone; which loan it is about, a screen says among the common parameters.
+  const orderId = asked.orderId ?? hints.orderId ?? null;
   if (orderId !== null && (await findOrder(db, borrowerId, orderId)) === null)
     throw new Refused('orderNotFound');
   await saveRating(db, { borrowerId, orderId, score, at: new Date(ports.clock.now()) });

@@ -32,6 +32,15 @@ describe('a rating (spec 2 §4)', () => {
     expect(await kept()).toEqual([{ borrower_id: '1001', order_id: 'D200', score: 5 }]);
   });
 
+  test('of the loan that only the common parameters name is of that loan; the body counts before them', async () => {
+    await rate(4, null, { query: { orderId: 'D200' } });
+    expect(await kept()).toEqual([{ borrower_id: '1001', order_id: 'D200', score: 4 }]);
+    await rate(2, 'D200', { query: { orderId: 'D174' } });
+    expect(await kept()).toEqual([{ borrower_id: '1001', order_id: 'D200', score: 2 }]);
+    const foreign = await rate(1, null, { query: { orderId: 'E174' } });
+    expect(foreign.outcome).toMatchObject({ ok: false, refusal: 'orderNotFound' });
+  });
+
   test('given twice is one, the later', async () => {
     await rate(5, 'D200');
     await rate(2, 'D200');
