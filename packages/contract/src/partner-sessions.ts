@@ -1,3 +1,4 @@
+import { isValidClabe, isValidCurp } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import * as wire from './wire-values.ts';
@@ -22,9 +23,9 @@ export const openPartnerSession = defineEndpoint({
       userId: wire.wireId,
       phone: v.pipe(v.string(), v.regex(/^\+[1-9][0-9]{6,14}$/)),
       fullName: v.optional(text(120)),
-      curp: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{18}$/))),
+      curp: v.optional(v.pipe(v.string(), v.check(isValidCurp))),
       address: v.optional(text(240)),
-      clabe: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{18}$/))),
+      clabe: v.optional(v.pipe(v.string(), v.check(isValidClabe))),
       bankName: v.optional(text(60)),
       appName: v.optional(text(60)),
       deviceId: v.optional(text(128)),

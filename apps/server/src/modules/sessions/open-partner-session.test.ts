@@ -86,6 +86,24 @@ describe('a partner’s session', () => {
     expect((await test.inject(signed({ ...borrower, phone: '5512345678' }))).statusCode).toBe(400);
     expect((await test.inject(signed({ ...borrower, isRepeatClient: true }))).statusCode).toBe(400);
   });
+
+  it.each([
+    ['a CLABE with a wrong check digit', { clabe: '032180000118359718' }],
+    ['a CLABE that is too short', { clabe: '03218000011835971' }],
+    ['a CURP with a wrong check digit', { curp: 'SABC560626MDFLRN02' }],
+    ['a CURP of a day that no calendar has', { curp: 'SABC560231MDFLRN01' }],
+    ['a CURP of any eighteen letters', { curp: 'ABCDEFGHIJKLMNOPQR' }],
+  ])('is refused for %s, and nobody is made known', async (_what, wrong) => {
+    const answer = await test.inject(signed({ ...borrower, userId: 'b-wrong', ...wrong }));
+    expect(answer.statusCode).toBe(400);
+    expect(await findBorrower(test.db, 'b-wrong')).toBeUndefined();
+  });
+
+  it('takes a valid CLABE and CURP', async () => {
+    const right = { clabe: '032180000118359719', curp: 'SABC560626MDFLRN01' };
+    const answer = await test.inject(signed({ ...borrower, userId: 'b-right', ...right }));
+    expect(answer.statusCode).toBe(200);
+  });
 });
 
 describe('a signature', () => {
