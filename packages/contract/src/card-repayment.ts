@@ -176,7 +176,8 @@ export const confirmRepayment = defineEndpoint({
     read: v.pipe(
       v.strictObject({
         orderId: wire.wireId,
-        verifyCode: v.pipe(v.string(), v.regex(/^[0-9]{6,8}$/)),
+        // Any text: one that is no code is answered as a wrong one, like every other mistake of typing.
+        verifyCode: v.pipe(v.string(), v.maxLength(80)),
         repaymentRecordId: wire.wireId,
       }),
       v.transform(({ repaymentRecordId, ...rest }) => ({ ...rest, recordId: repaymentRecordId })),

@@ -63,6 +63,18 @@ describe('the code of a card payment', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 0, booked: 0 });
   });
 
+  test('that is no six digits is 800006 too, and takes no try', async () => {
+    const { body, recordId, code } = await begin();
+    for (const typed of ['', '12345', `${code}0`, 'abcdef', ` ${code}`])
+      expect((await payer.confirm(orderId, recordId, typed)).body).toMatchObject({
+        code: '800006',
+      });
+    const ways = await payer.ways(orderId);
+    expect(ways).toMatchObject({ ok: true, data: { openAttempt: { triesLeft: 3 } } });
+    expect((await payer.confirm(orderId, recordId, code)).outcome.ok).toBe(true);
+    expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
+  });
+
   test('right at the second try settles it', async () => {
     const { recordId, code } = await begin();
     await payer.confirm(orderId, recordId, wrongFor(code));

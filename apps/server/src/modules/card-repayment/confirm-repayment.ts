@@ -13,6 +13,8 @@ import { CODE_FAILURE, refusalOf, waitsForCode } from './attempt-reply.ts';
 import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
 import { askProvider, settle, takeAnswer } from './take-answer.ts';
 
+const CODE_SHAPE = /^[0-9]{6}$/;
+
 /** A payment that succeeded is answered with nothing more, however often it is confirmed; anything else says how it stands. */
 function answerAs(attempt: AttemptRecord): null {
   if (attempt.state === 'succeeded') return null;
@@ -60,6 +62,8 @@ export const confirmByCode: Act<typeof confirmRepayment> = async (asked, context
   if (found === null || found.orderId !== asked.orderId || found.way !== 'card')
     throw new Refused('attemptNotFound');
   if (!waitsForCode(found)) return answerAs(found);
+  // Nobody was sent this, so it is no guess and takes no try.
+  if (!CODE_SHAPE.test(asked.verifyCode)) throw new Refused('wrongCode');
   const taken = await takeTry(found, context);
   if (taken === null) return withoutTry(found, context);
   const answer = await askProvider(() => ports.payments.confirmCharge(taken.id, asked.verifyCode));
