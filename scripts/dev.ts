@@ -1,19 +1,23 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { endpoints } from '@cauce/contract';
+import { CONTRACT_PDF_PATH, endpoints } from '@cauce/contract';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
 
 /** The pages with hot reloading stand on the port that a person opens; the API behind them on the next one. */
-const PAGE_PORT = 8080;
-const API_PORT = 8081;
-/** Routes of the server that are no endpoints of the contract. */
+const PAGE_PORT = Number(process.env.PORT ?? 8080);
+const PAGE_ORIGIN = `http://localhost:${PAGE_PORT}`;
+const API_PORT = PAGE_PORT + 1;
+/** Routes of the server that are no endpoints of the contract. `/dev` also has a screen. */
 const OTHER_ROUTES = [
+  CONTRACT_PDF_PATH,
   '/dev/outbox',
   '/dev/captcha',
-  '/sandbox',
-  '/files',
-  '/health',
+  '/docs/',
+  '/sandbox/',
+  '/webhooks/',
+  '/files/',
+  '/health/',
   '/csp-report',
 ];
 
@@ -30,8 +34,8 @@ const devConfig: Plugin = {
 const api = spawn(process.execPath, ['--watch', join(ROOT, 'scripts/start.ts')], {
   cwd: ROOT,
   stdio: 'inherit',
-  // Without a web folder it builds and serves no pages: those are here.
-  env: { ...process.env, PORT: String(API_PORT), WEB_DIR: 'none' },
+  // Without a web folder it builds and serves no pages: those are here, and what it announces stands behind their port.
+  env: { PUBLIC_ORIGIN: PAGE_ORIGIN, ...process.env, PORT: String(API_PORT), WEB_DIR: 'none' },
 });
 
 const target = { target: `http://127.0.0.1:${API_PORT}` };
@@ -47,7 +51,6 @@ const vite = await createServer({
   },
 });
 await vite.listen();
-vite.printUrls();
 
 let isStopping = false;
 
