@@ -54,6 +54,9 @@ export interface Channel {
   readonly hasBarcode: boolean;
   /** Where the channel's own fee is explained; empty where there is none. */
   readonly feeUrl: string;
+  /** Who runs the channel, and pictures of where to pay; none where they are not given. */
+  readonly bottomLogo?: string;
+  readonly images?: readonly string[];
 }
 
 /** A provider's event, proven to be the provider's and read into one shape. */

@@ -16,7 +16,10 @@ export const SANDBOX_CHANNELS: readonly Channel[] = [
     name: 'PagoTienda',
     logo: '/assets/channels/tienda.svg',
     hasBarcode: true,
-    feeUrl: '',
+    // An origin that the demo lets a page leave for (`ALLOWED_ORIGINS`), and nobody's number.
+    feeUrl: 'https://wa.me/?text=PagoTienda',
+    bottomLogo: '/assets/channels/efectivo.svg',
+    images: ['/assets/channels/tienda-till.svg'],
   },
   {
     payCode: 'spei',
