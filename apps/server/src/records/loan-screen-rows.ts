@@ -1,6 +1,6 @@
 import type { LocalDate, OrderStatus } from '@cauce/lending';
 import { sql } from 'kysely';
-import { MOST_TOGETHER, batched } from '../database/batched.ts';
+import { batched, inPlaces, padded } from '../database/batched.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** Which order, and whose it has to be. */
@@ -100,20 +100,13 @@ const readRows = prepared<{
     `.compile(db),
 }));
 
-// The lists have one length, whatever is asked: PostgreSQL takes a list of unknown length for ten long, and were the real
-// one shorter, it would find a plan of its own cheaper each time, and planning costs more than reading.
-const nobody = Array.from({ length: MOST_TOGETHER }, () => null);
-
 /** A borrower's order for its screen, or undefined: read together with what else is asked for at the same time. */
 export const readLoanScreen = batched(
   async (db, keys: readonly LoanScreenKey[]): Promise<readonly (LoanScreenRow | undefined)[]> => {
-    const rest = nobody.slice(keys.length);
     const rows = await readRows(db, {
-      orderIds: [...keys.map(({ orderId }) => orderId), ...rest],
-      borrowerIds: [...keys.map(({ borrowerId }) => borrowerId), ...rest],
+      orderIds: padded(keys.map(({ orderId }) => orderId)),
+      borrowerIds: padded(keys.map(({ borrowerId }) => borrowerId)),
     });
-    const found = keys.map((): LoanScreenRow | undefined => undefined);
-    for (const row of rows) found[row.place - 1] = row;
-    return found;
+    return inPlaces(keys.length, rows);
   },
 );

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Session } from '@cauce/contract';
 import type { Db } from '../database/tables.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -25,14 +25,14 @@ export interface SessionCheck {
 
 /** The only form in which a token is stored or compared (decisions §4). */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 export function sessionCheck(db: Db, clock: Clock): SessionCheck {
   const proofs = new Map<string, Proof>();
 
-  async function lookUp(hash: Buffer): Promise<Proof> {
-    const row = await findSession(db, { tokenHash: hash });
+  async function lookUp(tokenHash: Buffer): Promise<Proof> {
+    const row = await findSession(db, { tokenHash });
     if (!row || row.revoked_at !== null) throw new Refused('sessionExpired');
     return {
       borrowerId: row.borrower_id,
@@ -44,12 +44,12 @@ export function sessionCheck(db: Db, clock: Clock): SessionCheck {
   return {
     async prove({ userId, sessionId }) {
       if (userId === undefined || sessionId === undefined) throw new Refused('sessionExpired');
-      const hash = hashToken(sessionId);
-      const key = hash.toString('latin1');
+      const tokenHash = hashToken(sessionId);
+      const key = tokenHash.toString('latin1');
       let proof = proofs.get(key);
       if (!proof || performance.now() - proof.provenAtMs > REMEMBERED_MS) {
         proofs.delete(key);
-        proof = await lookUp(hash);
+        proof = await lookUp(tokenHash);
         if (proofs.size >= MOST_REMEMBERED) proofs.clear();
         proofs.set(key, proof);
       }
