@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly logSink?: LogSink;
   /** Shorter times for a test of slow connections. */
   readonly http?: Partial<Record<keyof typeof HTTP_TIMES, number>>;
+  /** A loop that is later than this answers 503 until it has caught up; 2 s by default. */
+  readonly maxEventLoopDelayMs?: number;
 }
 
 // A slow sender is cut off within 15 s, and the check runs each second (reliability.md 0.5, T12). The longest body is
@@ -62,7 +64,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   setHeaders(app, settings.mode === 'production');
   answerErrors(app);
   // Sheds load before answers become slow for all; the database's own queue is bounded by its time-outs.
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.maxEventLoopDelayMs ?? 2_000,
+    exposeStatusRoute: false,
+  });
   registerHealth(app, database);
   closeIdleConnections(app);
   const limit = await callerLimit(app, settings.anonymousCallsPerMinute);

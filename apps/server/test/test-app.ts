@@ -75,6 +75,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
     ports,
     acts: [...acts, ...(options.acts ?? [])],
     routes: [registerModuleRoutes, ...(options.routes ?? [])],
+    // An embedded database blocks the loop of a busy machine for longer than a server may.
+    maxEventLoopDelayMs: 60_000,
     logSink: { write: (line) => logLines.push(line) },
     ...(options.http ? { http: options.http } : {}),
   });
