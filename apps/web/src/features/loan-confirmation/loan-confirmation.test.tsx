@@ -80,7 +80,7 @@ describe('an offer (design 01)', () => {
   it('explains the coupon, and has no row without one', async () => {
     const { unmount } = await open();
     fireEvent.click(screen.getByRole('button', { name: /^Cupón aplicado/ }));
-    const sheet = within(screen.getByRole('dialog', { name: 'Tu cupón' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Tu cupón' }));
     expect(sheet.getByText('Pago 1 sin cupón')).toBeTruthy();
     expect(sheet.getByText('$3.506,80')).toBeTruthy();
     unmount();
