@@ -18,7 +18,12 @@ const FIRST_SCREENS: readonly (readonly [ScreenName, AnyEndpoint])[] = [
 
 export interface FirstLoad {
   readonly screen: ScreenName;
-  readonly scripts: readonly { readonly address: string; readonly bytes: number }[];
+  readonly scripts: readonly {
+    readonly address: string;
+    /** What the build's manifest calls it. */
+    readonly name: string;
+    readonly bytes: number;
+  }[];
   readonly scriptBytes: number;
   /** The document with its CSS. */
   readonly pageBytes: number;
@@ -32,8 +37,13 @@ export async function weighFirstLoads(dist: string): Promise<FirstLoad[]> {
   const { createRenderer } = (await import(
     `${pathToFileURL(join(dist, 'server/entry-server.js')).href}?${process.hrtime.bigint()}`
   )) as typeof import('../apps/web/src/entry-server.tsx');
+  const manifest = JSON.parse(read('.vite/manifest.json')) as Record<
+    string,
+    { file: string; name?: string }
+  >;
+  const names = new Map(Object.values(manifest).map(({ file, name = '' }) => [`/${file}`, name]));
   const render = createRenderer({
-    manifest: JSON.parse(read('.vite/manifest.json')),
+    manifest,
     readAsset: read,
   });
   const session = { userId: '1001', sessionId: 'demo-1001', orderId: 'D174', productId: 'flex' };
@@ -58,6 +68,7 @@ export async function weighFirstLoads(dist: string): Promise<FirstLoad[]> {
       );
       const scripts = [...found].map(([, address = '']) => ({
         address,
+        name: names.get(address) ?? '',
         bytes: brotli(read(address)).length,
       }));
       const scriptBytes = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -71,7 +82,7 @@ export async function measureWeb(dist: string): Promise<boolean> {
   const loads = await weighFirstLoads(dist);
   for (const { screen, scripts, scriptBytes, pageBytes } of loads) {
     console.log(screen);
-    for (const { address, bytes } of scripts) console.log(`  ${kilobytes(bytes)}  ${address}`);
+    for (const { name, bytes } of scripts) console.log(`  ${kilobytes(bytes)}  ${name}`);
     console.log(`  ${kilobytes(scriptBytes)} of ${kilobytes(SCRIPT_BUDGET)} in scripts`);
     console.log(`  ${kilobytes(pageBytes)} of ${kilobytes(PAGE_BUDGET)} in the page with its CSS`);
   }

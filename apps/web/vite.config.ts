@@ -14,7 +14,7 @@ const SHARED = new RegExp(
     String.raw`packages[\\/]contract[\\/]src[\\/](?:endpoint|envelope|outcome|page-config|refusals|screens|session|wire-values)\.ts`,
     String.raw`packages[\\/]lending[\\/]src[\\/]money[\\/]`,
     String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?!floating|make)|icon[\\/]icon|layout|text[\\/](?!legal|lead)|art[\\/](?:empty|failure|logo)|forms[\\/]group-code|overlay[\\/](?:toast|open)|status[\\/](?!stepper|status-banner|progress)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|visible-rows|link-row))`,
-    String.raw`web[\\/]src[\\/](?:app|bridge|copy|session[\\/](?!operator|use-leave-bare)|calls[\\/](?!intent|use-act|tokenise))`,
+    String.raw`web[\\/]src[\\/](?:app|bridge|copy|session[\\/](?!operator|use-leave-bare)|calls[\\/](?!device-store|intent|kept-intents|use-act|tokenise))`,
   ].join('|'),
 );
 
@@ -24,7 +24,7 @@ const STANDING =
 
 /** What is needed where a borrower decides: the confirmation of a loan first of all, then the screens of repayment. */
 const ACTING =
-  /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|money[\\/](?:facts|totals)|rows[\\/]folded-rows|status[\\/]stepper)|web[\\/]src[\\/]calls[\\/](?:intent|use-act)/;
+  /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|money[\\/](?:facts|totals)|rows[\\/]folded-rows|status[\\/]stepper)|web[\\/]src[\\/]calls[\\/](?:intent|kept-intents|use-act)/;
 
 /** What opens over a screen. */
 const OVERLAY = /packages[\\/]ui[\\/]src[\\/]overlay[\\/](?:dialog|full|make|modal|sheet)/;
@@ -63,6 +63,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Schemas are declared at the top of their modules: one that nothing in the browser reads must not stay as a call.
           treeshake: { manualPureFunctions: ['v', 'wire'], propertyReadSideEffects: false },
           output: {
+            // A name would stand in the scripts beside its hash, once for each part that may be loaded; the manifest has it.
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames: 'assets/[hash][extname]',
             // React changes seldom: its chunk stays cached over deployments of ours.
             codeSplitting: {
               groups: [

@@ -56,9 +56,9 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
 
   it('preloads the texts of the screen and of no other', () => {
     for (const { scripts } of loads) {
-      const texts = scripts.filter(({ address }) => /\.(?:es|en|zh)-/.test(address));
+      const texts = scripts.filter(({ name }) => /\.(?:es|en|zh)$/.test(name));
       expect(texts).toHaveLength(1);
-      expect(texts[0]?.address).toMatch(/loan-(?:detail|confirmation)\.es-/);
+      expect(texts[0]?.name).toMatch(/^loan-(?:detail|confirmation)\.es$/);
     }
   });
 });

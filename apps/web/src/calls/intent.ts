@@ -8,6 +8,8 @@ import { useState } from 'react';
 export interface Intent {
   /** The key for this input: the same until it is settled or the input changes. */
   keyFor(input: string): string;
+  /** Goes on with an intent of an earlier page: this input has this key. */
+  resume(input: string, key: string): void;
   /** Ends the intent when the answer is definite; an unknown outcome keeps the key for the next attempt. */
   settle(outcome: Outcome<unknown>): void;
 }
@@ -20,8 +22,11 @@ export function createIntent(newKey: () => string = randomKey): Intent {
       if (open === null || open.input !== input) open = { input, key: newKey() };
       return open.key;
     },
+    resume(input, key) {
+      open = { input, key };
+    },
     settle(outcome) {
-      if (isDefinite(outcome)) open = null;
+      if (isSettled(outcome)) open = null;
     },
   };
 }
@@ -37,6 +42,11 @@ export function isDefinite(outcome: Outcome<unknown>): boolean {
   if (outcome.ok) return true;
   const open = ['offline', 'timedOut', 'notOurServer', 'failed', 'unavailable', 'stillRunning'];
   return !open.includes(outcome.refusal) && outcome.refusal !== 'tooManyRequests';
+}
+
+/** Whether the intent is over. An expired session decides nothing about what was sent before: its key is kept (reliability.md §6). */
+export function isSettled(outcome: Outcome<unknown>): boolean {
+  return isDefinite(outcome) && (outcome.ok || outcome.refusal !== 'sessionExpired');
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing on pages without TLS, where a partner may try the app out. */

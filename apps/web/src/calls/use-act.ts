@@ -1,19 +1,30 @@
 import type { AnyEndpoint, InputOf, Outcome, OutputOf } from '@cauce/contract';
 import { useCallback, useRef, useState } from 'react';
-import { useIntent } from './intent.ts';
+import { isSettled, useIntent } from './intent.ts';
+import type { KeptIntents } from './kept-intents.ts';
 import { useCaller } from './use-caller.ts';
 import type { CallerOptions } from './use-caller.ts';
 
+interface RunOptions extends Pick<CallerOptions, 'files'> {
+  /** The key of an earlier page's attempt at the same thing. */
+  readonly key?: string;
+}
+
+interface ActOptions extends Pick<CallerOptions, 'loadingMessage' | 'isSilent'> {
+  /** Where and under which name the intent outlives the page until its outcome is known. */
+  readonly kept?: { readonly intents: KeptIntents; readonly name: string } | undefined;
+}
+
 export interface Act<E extends AnyEndpoint> {
   /** Does it. While it runs, another press is given the same promise and sends nothing. */
-  run(input: InputOf<E>, options?: Pick<CallerOptions, 'files'>): Promise<Outcome<OutputOf<E>>>;
+  run(input: InputOf<E>, options?: RunOptions): Promise<Outcome<OutputOf<E>>>;
   readonly isRunning: boolean;
 }
 
 /** A call that changes something: at most one at a time, with the key of its intent. Never retried by itself. */
 export function useAct<E extends AnyEndpoint>(
   endpoint: E,
-  { loadingMessage, isSilent }: Pick<CallerOptions, 'loadingMessage' | 'isSilent'> = {},
+  { loadingMessage, isSilent, kept }: ActOptions = {},
 ): Act<E> {
   const caller = useCaller();
   const intent = useIntent();
@@ -21,13 +32,24 @@ export function useAct<E extends AnyEndpoint>(
   // A ref, not state: ten presses within one frame see it at once.
   const underWay = useRef<Promise<Outcome<OutputOf<E>>> | null>(null);
 
+  // Kept once: its age counts from the first attempt.
+  const keptKey = useRef<string | null>(null);
+
   const run = useCallback<Act<E>['run']>(
-    (input, options) => {
+    (input, { key: earlierKey, ...options } = {}) => {
       if (underWay.current !== null) return underWay.current;
-      const key = endpoint.isIdempotent
-        ? intent.keyFor(JSON.stringify(endpoint.request.write(input)))
-        : undefined;
+      const written = JSON.stringify(endpoint.request.write(input));
+      if (earlierKey !== undefined) {
+        intent.resume(written, earlierKey);
+        keptKey.current = earlierKey;
+      }
+      const key = endpoint.isIdempotent ? intent.keyFor(written) : undefined;
       const attempt = async () => {
+        // Before the request leaves: a web view may be killed at any moment after.
+        if (kept !== undefined && key !== undefined && keptKey.current !== key) {
+          keptKey.current = key;
+          await kept.intents.keep(kept.name, { key, input });
+        }
         const outcome = await caller(endpoint, input, {
           ...options,
           loadingMessage,
@@ -35,6 +57,7 @@ export function useAct<E extends AnyEndpoint>(
           intent: key,
         });
         intent.settle(outcome);
+        if (kept !== undefined && isSettled(outcome)) await kept.intents.forget(kept.name);
         underWay.current = null;
         setRunning(false);
         return outcome;
@@ -43,7 +66,7 @@ export function useAct<E extends AnyEndpoint>(
       underWay.current = attempt();
       return underWay.current;
     },
-    [caller, endpoint, intent, isSilent, loadingMessage],
+    [caller, endpoint, intent, isSilent, kept, loadingMessage],
   );
   return { run, isRunning };
 }

@@ -107,7 +107,7 @@ function ShownOffer({
   const [agreed, setAgreed] = useState<{ offer: Offer; isAgreed: boolean } | null>(null);
   const isAgreed = agreed?.offer === offer ? agreed.isAgreed : offer.isPreticked;
 
-  const { state, confirm } = useConfirmation({
+  const { state, confirm } = useConfirmation(productId, {
     onConfirmed({ detailUrl }) {
       bridge.confirmTrack({ productId });
       // In place of this entry: «back» never returns to a form that was sent.

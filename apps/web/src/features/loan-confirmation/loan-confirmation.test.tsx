@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
-import { VERIFY_AT_MS } from './use-confirmation.ts';
+import { keptConfirmations, nameOfConfirmation, VERIFY_AT_MS } from './use-confirmation.ts';
 import { RELOAD_AFTER_MS } from './use-offer.ts';
 
 type Wire = WireOf<typeof quoteLoan>;
@@ -53,8 +53,10 @@ const box = () => screen.getByRole<HTMLInputElement>('checkbox');
 const press = () => act(async () => void fireEvent.click(submit()));
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  // Another test is another device.
+  await keptConfirmations.forget(nameOfConfirmation('1001', 'flex'));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -240,6 +242,59 @@ describe('an outcome that is not known (reliability.md §6)', () => {
     expect(new Set(sentTo(confirmLoan).map(({ key }) => key)).size).toBe(1);
     expect(screen.getByRole('link', { name: 'Hablar con atención a clientes' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull();
+  });
+});
+
+describe('a web view that was killed before the answer (reliability.md 0.8)', () => {
+  async function killed() {
+    const first = await open({}, () => new Promise(() => undefined));
+    await press();
+    const [sent] = first.sentTo(confirmLoan);
+    first.unmount();
+    return sent?.key;
+  }
+
+  it('asks first about what was sent, under the same key, and goes on to the loan', async () => {
+    const key = await killed();
+    const { sentTo } = await open();
+    await waitFor(() => expect(window.location.pathname).toBe('/loan/detail'));
+    expect(sentTo(confirmLoan).map((sent) => sent.key)).toEqual([key]);
+  });
+
+  it('says that the outcome is not known while there is no answer', async () => {
+    await killed();
+    await open({}, () => new Promise(() => undefined));
+    expect(await screen.findByText(/^Aún no sabemos si tu préstamo se confirmó/)).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('shows the offer of now where the other side decided against it, and asks no more', async () => {
+    await killed();
+    const refused = await open({}, () => refuses(confirmLoan, 'offerExpired'));
+    expect(await screen.findByText(/^La oferta cambió/)).toBeTruthy();
+    expect(refused.sentTo(confirmLoan)).toHaveLength(1);
+    refused.unmount();
+    const { sentTo } = await open();
+    await waitFor(() => expect(box()).toBeTruthy());
+    expect(sentTo(confirmLoan)).toHaveLength(0);
+  });
+
+  it('keeps its key when the session has expired', async () => {
+    const key = await killed();
+    const expired = await open({}, () => refuses(confirmLoan, 'sessionExpired'));
+    expect(await screen.findByText('Tu sesión terminó')).toBeTruthy();
+    expired.unmount();
+    const { sentTo } = await open();
+    await waitFor(() => expect(sentTo(confirmLoan).map((sent) => sent.key)).toEqual([key]));
+  });
+
+  it('is another borrower’s affair alone', async () => {
+    await killed();
+    const { sentTo } = await openScreen(address.replaceAll('1001', '1002'), [
+      [quoteLoan, () => ({ success: true, code: '0', data: drawn })],
+    ]);
+    await waitFor(() => expect(box()).toBeTruthy());
+    expect(sentTo(confirmLoan)).toHaveLength(0);
   });
 });
 

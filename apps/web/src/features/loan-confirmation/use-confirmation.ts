@@ -1,8 +1,12 @@
 import { confirmLoan } from '@cauce/contract';
-import type { Failure, InputOf, OutputOf } from '@cauce/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure, InputOf, Outcome, OutputOf } from '@cauce/contract';
+import { isMinor } from '@cauce/lending/money';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { createDeviceStore } from '../../calls/device-store.ts';
 import { isDefinite } from '../../calls/intent.ts';
+import { createKeptIntents } from '../../calls/kept-intents.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { useSession } from '../../session/session-provider.tsx';
 
 /** While it is not known whether the loan was confirmed, ask so long after the first answer went missing (reliability.md §6). */
 export const VERIFY_AT_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
@@ -13,37 +17,46 @@ export const VERIFY_AT_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000] as co
  */
 export type Confirming = 'ready' | 'sending' | 'verifying' | 'unknown' | 'confirmed';
 
+type Input = InputOf<typeof confirmLoan>;
+
 interface Answers {
   readonly onConfirmed: (made: OutputOf<typeof confirmLoan>) => void;
   /** The other side decided against it, or could not be reached before anything was sent. */
   readonly onRefused: (failure: Failure | 'offline') => void;
 }
 
-/** Confirms an offer at most once: ten presses are one request, and a lost answer is asked for again, never sent anew. */
-export function useConfirmation({ onConfirmed, onRefused }: Answers) {
-  const act = useAct(confirmLoan, { isSilent: true });
+/** What was confirmed on this device without an answer so far. */
+export const keptConfirmations = createKeptIntents(createDeviceStore(() => globalThis.indexedDB));
+
+export function nameOfConfirmation(userId: string, productId: string): string {
+  return `${confirmLoan.name} ${userId} ${productId}`;
+}
+
+/**
+ * Confirms an offer at most once: ten presses are one request, and a lost answer is asked for again, never sent anew. That holds
+ * when the web view is killed before the answer: opened again, the screen first asks about what was sent, under the same key.
+ */
+export function useConfirmation(productId: string, { onConfirmed, onRefused }: Answers) {
+  const { userId = '' } = useSession();
+  const kept = useMemo(
+    () => ({ intents: keptConfirmations, name: nameOfConfirmation(userId, productId) }),
+    [productId, userId],
+  );
+  const act = useAct(confirmLoan, { isSilent: true, kept });
   const [state, setState] = useState<Confirming>('ready');
   // A ref, not state: presses within one frame see it at once.
   const isTaken = useRef(false);
   const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  // Whether an earlier page left something open; a press waits for that to be known.
+  const earlier = useRef<Promise<boolean>>(Promise.resolve(false));
 
   const settle = useCallback((next: Confirming) => {
     isTaken.current = next !== 'ready';
     setState(next);
   }, []);
 
-  async function confirm(input: InputOf<typeof confirmLoan>): Promise<void> {
-    if (isTaken.current) return;
-    // Nothing is kept to be sent later: a loan is never taken when the borrower no longer looks.
-    if (!navigator.onLine) return onRefused('offline');
-    settle('sending');
-    let outcome = await act.run(input);
+  async function pursue(first: Outcome<OutputOf<typeof confirmLoan>>, input: Input) {
+    let outcome = first;
     let waitedMs = 0;
     // Turned away before anything was done (429): the borrower may press again.
     const wasTurnedAway = !outcome.ok && outcome.refusal === 'tooManyRequests';
@@ -64,7 +77,48 @@ export function useConfirmation({ onConfirmed, onRefused }: Answers) {
     return onRefused(outcome);
   }
 
+  async function confirm(input: Input): Promise<void> {
+    if (isTaken.current) return;
+    // Nothing is kept to be sent later: a loan is never taken when the borrower no longer looks.
+    if (!navigator.onLine) return onRefused('offline');
+    settle('sending');
+    if (await earlier.current) return undefined;
+    return pursue(await act.run(input), input);
+  }
+
+  async function askAgain(input: Input, key: string) {
+    return pursue(await act.run(input, { key }), input);
+  }
+
+  const resume = useEffectEvent(async (name: string): Promise<boolean> => {
+    const open = await keptConfirmations.find(name);
+    if (open === null || !isInput(open.input) || isGone.current) return false;
+    settle('verifying');
+    void askAgain(open.input, open.key);
+    return true;
+  });
+  useEffect(() => {
+    isGone.current = false;
+    earlier.current = resume(kept.name);
+    return () => {
+      isGone.current = true;
+    };
+  }, [kept.name]);
+
   return { state, confirm };
+}
+
+/** What this app kept, checked all the same: an older version may have written it. */
+function isInput(value: unknown): value is Input {
+  if (typeof value !== 'object' || value === null) return false;
+  const { productId, amount, periods, termUnit } = value as Partial<Record<keyof Input, unknown>>;
+  return (
+    typeof productId === 'string' &&
+    typeof amount === 'number' &&
+    isMinor(amount) &&
+    typeof periods === 'number' &&
+    typeof termUnit === 'string'
+  );
 }
 
 function sleep(ms: number): Promise<void> {

@@ -1,0 +1,63 @@
+import type { IntentStore } from './kept-intents.ts';
+
+const DATABASE = 'cauce';
+const TABLE = 'intents';
+/** A device that takes longer to write a few bytes would keep the borrower waiting: memory must do. */
+const PATIENCE_MS = 1_500;
+
+/**
+ * The device's own store. Only IndexedDB with strict durability survives the end of the process at once; local storage and
+ * cookies lose what was written in the last seconds (reliability.md 0.8). Where it is missing or fails, memory lasts as long as
+ * the page.
+ */
+export function createDeviceStore(factory: () => IDBFactory | undefined): IntentStore {
+  const memory = new Map<string, unknown>();
+  let opened: Promise<IDBDatabase> | null = null;
+
+  function open(): Promise<IDBDatabase> {
+    opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+      const request = factory()?.open(DATABASE, 1);
+      if (request === undefined) return reject(new Error('There is no IndexedDB'));
+      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(TABLE));
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('IndexedDB does not open')));
+    });
+    return opened;
+  }
+
+  async function run<T>(
+    mode: IDBTransactionMode,
+    act: (table: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T> {
+    const database = await open();
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(TABLE, mode, { durability: 'strict' });
+      const request = act(transaction.objectStore(TABLE));
+      // A write counts once its transaction is through, not once it was taken.
+      transaction.addEventListener('complete', () => resolve(request.result));
+      transaction.addEventListener('abort', () => reject(new Error('IndexedDB gave up')));
+    });
+  }
+
+  return {
+    async read(name) {
+      const value = await patiently(run<unknown>('readonly', (table) => table.get(name)));
+      return value ?? memory.get(name);
+    },
+    async write(name, value) {
+      memory.set(name, value);
+      await patiently(run('readwrite', (table) => table.put(value, name)));
+    },
+    async remove(name) {
+      memory.delete(name);
+      await patiently(run('readwrite', (table) => table.delete(name)));
+    },
+  };
+}
+
+async function patiently<T>(asked: Promise<T>): Promise<T | undefined> {
+  const patience = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  return Promise.race([asked.catch(() => undefined), patience]);
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { createDeviceStore } from './device-store.ts';
+import { createKeptIntents } from './kept-intents.ts';
+import type { IntentStore } from './kept-intents.ts';
+
+function fakeStore(): IntentStore & { readonly values: Map<string, unknown> } {
+  const values = new Map<string, unknown>();
+  return {
+    values,
+    read: async (name) => values.get(name),
+    write: async (name, value) => {
+      values.set(name, structuredClone(value));
+    },
+    remove: async (name) => {
+      values.delete(name);
+    },
+  };
+}
+
+const broken: IntentStore = {
+  read: () => Promise.reject(new Error('full')),
+  write: () => Promise.reject(new Error('full')),
+  remove: () => Promise.reject(new Error('full')),
+};
+
+const DAY_MS = 86_400_000;
+const input = { productId: 'flex', amount: 300_000, periods: 120, termUnit: 'D' };
+
+describe('kept intents (reliability.md 0.8)', () => {
+  it('are found by another page with their key, until they are settled', async () => {
+    const store = fakeStore();
+    await createKeptIntents(store, () => 1_000).keep('confirm', { key: 'k', input });
+    const other = createKeptIntents(store, () => 2_000);
+    expect(await other.find('confirm')).toEqual({ key: 'k', input, sentAtMs: 1_000 });
+    expect(await other.find('another')).toBeNull();
+    await other.forget('confirm');
+    expect(await other.find('confirm')).toBeNull();
+  });
+
+  it('end after a day, when the server has forgotten their key, and with a clock set back', async () => {
+    const store = fakeStore();
+    let nowMs = DAY_MS;
+    const kept = createKeptIntents(store, () => nowMs);
+    await kept.keep('confirm', { key: 'k', input });
+    nowMs += DAY_MS - 1;
+    expect(await kept.find('confirm')).not.toBeNull();
+    nowMs += 1;
+    expect(await kept.find('confirm')).toBeNull();
+    expect(store.values.size).toBe(0);
+    await kept.keep('confirm', { key: 'k', input });
+    nowMs -= 10;
+    expect(await kept.find('confirm')).toBeNull();
+  });
+
+  it('are not found in what is no intent', async () => {
+    const store = fakeStore();
+    for (const value of [null, 'k', {}, { key: 1, input, sentAtMs: 0 }, { key: 'k', input }]) {
+      store.values.set('confirm', value);
+      expect(await createKeptIntents(store).find('confirm')).toBeNull();
+    }
+  });
+
+  it('never stop a call because a store fails', async () => {
+    const kept = createKeptIntents(broken);
+    await kept.keep('confirm', { key: 'k', input });
+    expect(await kept.find('confirm')).toBeNull();
+    await kept.forget('confirm');
+  });
+});
+
+describe('the device’s store', () => {
+  it.each([
+    ['there is no IndexedDB', () => undefined],
+    [
+      'a private window forbids it',
+      () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    ],
+  ])('is memory where %s', async (_why, factory) => {
+    const store = createDeviceStore(factory);
+    await store.write('confirm', { key: 'k' });
+    expect(await store.read('confirm')).toEqual({ key: 'k' });
+    await store.remove('confirm');
+    expect(await store.read('confirm')).toBeUndefined();
+  });
+});
