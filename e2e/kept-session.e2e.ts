@@ -6,6 +6,8 @@ import { demoAddress } from './addresses.ts';
 test('an address without a session goes on as the borrower of the tab', async ({ page }) => {
   await page.goto(demoAddress('loanDetail', { orderId: 'D174' }));
   await expect(page.getByText('Próximo pago')).toBeVisible();
+  // Readable before any script has run; kept once they have.
+  await page.waitForFunction(() => sessionStorage.length > 0);
 
   await page.goto('/loan/orders');
   await expect(page.getByRole('link', { name: /Flex/ }).first()).toBeVisible();
