@@ -56,7 +56,6 @@ import {
   TextLink,
   TileBand,
   Toast,
-  ToastHost,
   Totals,
   hideToast,
   showToast,
@@ -211,7 +210,6 @@ export function Gallery() {
         </div>
       </main>
       <FloatingHelp href="#ayuda" label="Atención a clientes" />
-      <ToastHost />
     </div>
   );
 }

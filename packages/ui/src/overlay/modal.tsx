@@ -30,12 +30,14 @@ export function Modal({
     // iOS 15.0 to 15.3 has no dialog element.
     if (typeof dialog.showModal === 'function') {
       dialog.showModal();
+      // The title is read, and no button wears a ring that nobody asked for; Tab goes to the first one.
+      dialog.focus();
     } else {
       dialog.setAttribute('open', '');
       dialog.setAttribute('role', 'dialog');
       dialog.setAttribute('aria-modal', 'true');
       release = makePageInert(dialog);
-      (focusable(dialog)[0] ?? dialog).focus();
+      dialog.focus();
     }
     const leave = enterModal(dialog);
     return () => {

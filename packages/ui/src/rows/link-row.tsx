@@ -45,13 +45,15 @@ export function LinkRow<E extends ElementType = 'button'>({
             <Icon name={icon} />
           </span>
         ))}
-      <span className={css.words}>
-        <span className={css.title}>{title}</span>
-        {text !== undefined && <span className={css.text}>{text}</span>}
+      <span className={css.main}>
+        <span className={css.words}>
+          <span className={css.title}>{title}</span>
+          {text !== undefined && <span className={css.text}>{text}</span>}
+        </span>
+        {end !== undefined && (
+          <span className={classNames(css.end, iconTone === 'success' && css.good)}>{end}</span>
+        )}
       </span>
-      {end !== undefined && (
-        <span className={classNames(css.end, iconTone === 'success' && css.good)}>{end}</span>
-      )}
       <Icon name={endIcon} size="s" className={css.chevron} />
     </Part>
   );

@@ -3,6 +3,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import css from './confirm-bar.module.css';
+import { costFigures } from './cost-figures.ts';
 import { confirmationOf } from './offer.ts';
 import type { Offer } from './offer.ts';
 import type { Confirming } from './use-confirmation.ts';
@@ -52,6 +53,14 @@ export function ConfirmBar({
           <NoticeBar tone={notice.tone}>{notice.text}</NoticeBar>
         )}
       </div>
+      {!isOpenOutcome && (
+        // The card above says it too, and readers hear it there.
+        <p className={css.cost} aria-hidden="true">
+          {costFigures(offer, copy, money)
+            .map(({ label, value }) => `${label} ${value}`)
+            .join(' · ')}
+        </p>
+      )}
       {!isOpenOutcome && (
         <Checkbox isChecked={isAgreed} isDisabled={state !== 'ready'} onChange={onAgree}>
           {copy.agree} {/* The note of the offer, not of the loan that the address may be about. */}

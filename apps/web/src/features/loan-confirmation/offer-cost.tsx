@@ -1,7 +1,8 @@
 import { Card, DateText, DetailRows, Note, Totals } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { couponOf, isCredit, totalOf } from './offer.ts';
+import { costFigures } from './cost-figures.ts';
+import { couponOf, isCredit } from './offer.ts';
 import type { Offer } from './offer.ts';
 import css from './offer.module.css';
 
@@ -10,19 +11,13 @@ export function OfferCost({ offer }: { offer: Offer }) {
   const copy = useCopy('loanConfirmation');
   const money = useMoney();
   const coupon = couponOf(offer);
-  const total = totalOf(offer);
   const rows = offer.details.map(({ text, value }) => ({
     label: text,
     value,
     kind: isCredit(value) ? ('credit' as const) : ('plain' as const),
   }));
   const hasCredit = rows.some(({ kind }) => kind === 'credit');
-  const totals = [
-    ...(total === null ? [] : [{ label: copy.total, value: money.write(total) }]),
-    ...(offer.annualCost === ''
-      ? []
-      : [{ label: offer.annualCostName || copy.annualCost, value: offer.annualCost }]),
-  ];
+  const totals = costFigures(offer, copy, money);
   if (rows.length === 0 && totals.length === 0) return null;
 
   return (

@@ -1,0 +1,14 @@
+import type { ScreenCopy } from '@cauce/copy';
+import type { Money } from '../../session/use-money.ts';
+import { totalOf } from './offer.ts';
+import type { Offer } from './offer.ts';
+
+/** The two figures that say what a loan costs in all. One that did not arrive is left out. */
+export function costFigures(offer: Offer, copy: ScreenCopy['loanConfirmation'], money: Money) {
+  const total = totalOf(offer);
+  const { annualCost, annualCostName } = offer;
+  return [
+    { label: copy.total, value: total === null ? '' : money.write(total) },
+    { label: annualCostName || copy.annualCost, value: annualCost },
+  ].filter(({ value }) => value !== '');
+}
