@@ -30,6 +30,8 @@ export interface Endpoint<Input, Output, Wire = unknown> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly encoding: Encoding;
+  /** The field of the one file that a multipart call carries, beside what `request` reads. */
+  readonly file?: string;
   readonly dialect: Dialect;
   readonly access: Access;
   /** True where the call creates something or moves money: it then takes an Idempotency-Key (decisions §5). */

@@ -4,6 +4,14 @@ import {
   readRepaymentWays,
   startWalletRepayment,
 } from './card-repayment.ts';
+import {
+  attachComplaintImage,
+  fileComplaint,
+  listComplaints,
+  rateComplaint,
+  readComplaint,
+  readComplaintHome,
+} from './complaints.ts';
 import { readContract } from './contract-page.ts';
 import { readContacts } from './customer-service.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -41,4 +49,10 @@ export const endpoints: readonly AnyEndpoint[] = [
   bindBankAccount,
   makeVoucher,
   openPartnerSession,
+  readComplaintHome,
+  fileComplaint,
+  attachComplaintImage,
+  listComplaints,
+  readComplaint,
+  rateComplaint,
 ];

@@ -1,4 +1,5 @@
 export * from './card-repayment.ts';
+export * from './complaints.ts';
 export * from './contract-page.ts';
 export * from './customer-service.ts';
 export * from './endpoint.ts';

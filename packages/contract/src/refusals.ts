@@ -181,6 +181,66 @@ export const refusals = {
     log: 'The card was not accepted (holder, provider, or bound by another borrower).',
     copy: 'refusal.cardRefused',
   },
+  complaintNotFound: {
+    code: '1430',
+    status: 200,
+    log: 'No such complaint of this borrower (or it is another borrower’s: one answer for both).',
+    copy: 'refusal.complaintNotFound',
+  },
+  complaintTypeUnknown: {
+    code: '1431',
+    status: 200,
+    log: 'No such type of complaint, or none of these sub-types under it, or it is no longer offered.',
+    copy: 'refusal.complaintTypeUnknown',
+  },
+  collectionNotAllowed: {
+    code: '1432',
+    status: 200,
+    log: 'A complaint about collection needs a loan whose collection flag is set (decisions §12).',
+    copy: 'refusal.collectionNotAllowed',
+  },
+  complaintTextMissing: {
+    code: '1433',
+    status: 200,
+    log: 'The text of the complaint is empty.',
+    copy: 'refusal.complaintTextMissing',
+  },
+  complaintTextTooLong: {
+    code: '1434',
+    status: 200,
+    log: 'The text of the complaint has more than 200 characters as a person counts them.',
+    copy: 'refusal.complaintTextTooLong',
+  },
+  tooManyImages: {
+    code: '1435',
+    status: 200,
+    log: 'The complaint names more than nine images.',
+    copy: 'refusal.tooManyImages',
+  },
+  imageNotFound: {
+    code: '1436',
+    status: 200,
+    log: 'An image is not an unfiled upload of this borrower (unknown, foreign, filed: one answer for all).',
+    copy: 'refusal.imageNotFound',
+  },
+  imageRefused: {
+    code: '1437',
+    status: 200,
+    log: 'The upload is not one still JPEG, PNG or WebP image that can be decoded.',
+    copy: 'refusal.imageRefused',
+  },
+  imageTooLarge: {
+    code: '1438',
+    status: 200,
+    log: 'The upload has more bytes or more pixels than an image may have.',
+    copy: 'refusal.imageTooLarge',
+  },
+  complaintNotScored: {
+    code: '1439',
+    status: 200,
+    log: 'The complaint was not answered yet, or it was scored before: the first score stands.',
+    copy: 'refusal.complaintNotScored',
+  },
   offline: {
     code: 'offline',
     status: 0,
@@ -231,6 +291,16 @@ export const WITHOUT_EFFECT: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'providerUnavailable',
   'accountRefused',
   'cardRefused',
+  'complaintNotFound',
+  'complaintTypeUnknown',
+  'collectionNotAllowed',
+  'complaintTextMissing',
+  'complaintTextTooLong',
+  'tooManyImages',
+  'imageNotFound',
+  'imageRefused',
+  'imageTooLarge',
+  'complaintNotScored',
 ]);
 
 /** The copy key of the sentence that the borrower reads for a refusal. */

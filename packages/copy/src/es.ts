@@ -76,6 +76,19 @@ export const es = {
       'Esta forma de pago no responde. No se hizo ningún cargo; intenta más tarde o elige otra.',
     accountRefused: 'No pudimos registrar la cuenta. Revisa los datos e intenta de nuevo.',
     cardRefused: 'No pudimos registrar la tarjeta. Revisa los datos o usa otra.',
+    complaintNotFound: 'No encontramos esta queja. Revísala en la lista de tus quejas.',
+    complaintTypeUnknown: 'Este motivo ya no está disponible. Elige otro de la lista.',
+    collectionNotAllowed:
+      'El préstamo elegido no admite quejas de cobranza. Elige otro préstamo u otro motivo.',
+    complaintTextMissing: 'Escribe tu opinión o sugerencia.',
+    complaintTextTooLong: 'El texto es demasiado largo. Usa 200 caracteres como máximo.',
+    tooManyImages: 'Puedes agregar hasta 9 imágenes. Quita alguna e intenta de nuevo.',
+    imageNotFound: 'Una de las imágenes ya no está disponible. Quítala y agrégala otra vez.',
+    imageRefused: 'No pudimos leer la imagen. Usa una foto o captura en JPG, PNG o WebP.',
+    imageTooLarge:
+      'La imagen es demasiado grande. Elige una más pequeña o una captura de pantalla.',
+    complaintNotScored:
+      'Esta respuesta no se puede calificar. Vuelve a abrir la queja para ver su estado.',
     offline: 'Sin conexión. Revisa tu internet e intenta de nuevo.',
     timedOut: 'El servicio tardó demasiado en responder.',
     notOurServer:
