@@ -1,12 +1,7 @@
+import { COLLECTION_TYPE, COMPLAINT_STATES } from '@cauce/lending';
+import type { ComplaintState } from '@cauce/lending';
 import * as v from 'valibot';
 import * as wire from './wire-values.ts';
-
-/** The type of a complaint that is about collection (spec 1 §2.1): it alone may need a loan that allows it. */
-export const COLLECTION_TYPE = '1';
-
-/** Where a complaint stands. A closed one was answered before. */
-export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
-export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
 /** The authority that a borrower may turn to. */
 export const regulatorOut = v.strictObject({

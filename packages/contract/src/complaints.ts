@@ -1,10 +1,8 @@
+import { COMPLAINT_STATES } from '@cauce/lending';
 import * as v from 'valibot';
-import { COMPLAINT_STATES, detailIn, homeIn, listIn, regulatorOut } from './complaint-replies.ts';
+import { detailIn, homeIn, listIn, regulatorOut } from './complaint-replies.ts';
 import { defineEndpoint } from './endpoint.ts';
 import * as wire from './wire-values.ts';
-
-export { COLLECTION_TYPE, COMPLAINT_STATES } from './complaint-replies.ts';
-export type { ComplaintState } from './complaint-replies.ts';
 
 // Longer than two hundred characters can be in any script, shorter than a body that is worth counting (spec 1 §5).
 const MOST_TEXT_UNITS = 4_000;

@@ -6,7 +6,12 @@ export { dateOf, dateParts, isLocalDate, localDate } from './dates/local-date.ts
 export type { LocalDate } from './dates/local-date.ts';
 export { addMonths, monthsBetween } from './dates/months.ts';
 export { formatDate, formatDateTime, localDateOf } from './dates/zone.ts';
-export { bankHolidays, isBusinessDay, nextBusinessDay } from './dates/business-days.ts';
+export {
+  addBusinessDays,
+  bankHolidays,
+  isBusinessDay,
+  nextBusinessDay,
+} from './dates/business-days.ts';
 export type { BusinessCalendar, HolidayRule } from './dates/business-days.ts';
 
 export {
@@ -82,6 +87,19 @@ export { GENERIC_RFCS, isValidRfc, rfcCheckDigit } from './check-digits/rfc.ts';
 export { maskAccount } from './check-digits/mask-account.ts';
 export { CODE_128_QUIET_ZONE, encodeCode128C } from './code128.ts';
 export type { Code128 } from './code128.ts';
+export {
+  COLLECTION_TYPE,
+  COMPLAINT_LIMITS,
+  COMPLAINT_MOVES,
+  COMPLAINT_STATES,
+  answerByOf,
+  complaintCanMove,
+  complaintTextFault,
+  countCharacters,
+  mayFileComplaint,
+  withinComplaintLimit,
+} from './complaints.ts';
+export type { ComplaintState } from './complaints.ts';
 export { RATING_STARS, STORE_RATING_FROM, ratingGoesToStore } from './rating.ts';
 
 export { NO_RATE } from './annual-cost/solve-rate.ts';
@@ -103,6 +121,7 @@ export { india } from './markets/india.ts';
 export { philippines } from './markets/philippines.ts';
 export { markets } from './markets/markets.ts';
 export type { AnnualCostRule, Market, MarketCaps } from './markets/market.ts';
+export type { ComplaintRules, Regulator } from './markets/complaint-rules.ts';
 export {
   POLICY_SWITCHES,
   fairPolicy,

@@ -86,6 +86,20 @@ function findBusinessDay(date: LocalDate, calendar: BusinessCalendar): LocalDate
 }
 
 /**
+ * The business day that is `days` of them after `date`; `date` itself does not count, whether open or closed. Throws RangeError
+ * when the calendar has none within a year.
+ */
+export function addBusinessDays(
+  date: LocalDate,
+  days: number,
+  calendar: BusinessCalendar,
+): LocalDate {
+  let last = date;
+  for (let left = days; left > 0; left -= 1) last = nextBusinessDay(addDays(last, 1), calendar);
+  return last;
+}
+
+/**
  * The closed weekdays-and-rules days of one year, in order: a list to show or to check against the
  * official one.
  */

@@ -43,6 +43,15 @@ export const india: Market = {
       { kind: 'fixed', month: 10, day: 2 },
     ],
   },
-  regulator: 'Reserve Bank of India',
+  regulator: {
+    name: 'Reserve Bank of India, Ombudsman',
+    phone: '14448',
+    address: 'CRPC, Reserve Bank of India, 4th Floor, Sector 17, Chandigarh 160017',
+    url: 'https://cms.rbi.org.in',
+  },
+  complaints: {
+    answerWithin: { days: 30, kind: 'days' },
+    source: 'Reserve Bank – Integrated Ombudsman Scheme, 2021: no reply within 30 days',
+  },
   policy: specifiedPolicy,
 };

@@ -4,6 +4,7 @@ import type { MoneyFormat } from '../money/money-format.ts';
 import type { Rate } from '../money/rate.ts';
 import type { CurrencyWords } from '../money/spoken-money.ts';
 import type { MarketId } from '../product.ts';
+import type { ComplaintRules, Regulator } from './complaint-rules.ts';
 import type { PolicySwitches } from './policy-switches.ts';
 
 /**
@@ -50,6 +51,7 @@ export type Market = {
   readonly maxExtensionDays: number;
   readonly caps: MarketCaps;
   readonly calendar: BusinessCalendar;
-  readonly regulator: string;
+  readonly regulator: Regulator;
+  readonly complaints: ComplaintRules;
   readonly policy: PolicySwitches;
 };

@@ -50,6 +50,16 @@ export const mexico: Market = {
       { kind: 'fixed', month: 12, day: 25 },
     ],
   },
-  regulator: 'CONDUSEF',
+  regulator: {
+    name: 'CONDUSEF',
+    phone: '5553400999',
+    address: 'Insurgentes Sur 762, colonia Del Valle, 03100, Ciudad de México',
+    url: 'https://www.condusef.gob.mx',
+  },
+  complaints: {
+    answerWithin: { days: 30, kind: 'businessDays' },
+    source:
+      'Ley de Protección y Defensa al Usuario de Servicios Financieros, art. 50 Bis: the specialised unit (UNE)',
+  },
   policy: specifiedPolicy,
 };

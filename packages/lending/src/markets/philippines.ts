@@ -52,6 +52,15 @@ export const philippines: Market = {
       { kind: 'fixed', month: 12, day: 31 },
     ],
   },
-  regulator: 'Securities and Exchange Commission',
+  regulator: {
+    name: 'Securities and Exchange Commission',
+    phone: '',
+    address: '',
+    url: 'https://imessage.sec.gov.ph',
+  },
+  complaints: {
+    answerWithin: { days: 30, kind: 'days' },
+    source: 'SEC MC 5 s. 2023 under RA 11765 (FCPA): the consumer assistance mechanism',
+  },
   policy: specifiedPolicy,
 };

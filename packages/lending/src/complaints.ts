@@ -1,0 +1,100 @@
+import { assert } from './assert.ts';
+import { addBusinessDays } from './dates/business-days.ts';
+import { addDays } from './dates/day-number.ts';
+import { endOfDay } from './dates/end-of-day.ts';
+import { localDateOf } from './dates/zone.ts';
+import type { Market } from './markets/market.ts';
+
+/** What a complaint may hold: characters as a person counts them, and images (spec 1 §5 and §9). */
+export const COMPLAINT_LIMITS = { characters: 200, images: 9 } as const;
+
+/** The type of a complaint that is about collection; it alone may need a loan that allows it (spec 1 §2.1). */
+export const COLLECTION_TYPE = '1';
+
+export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
+/** Where a complaint stands: it waits for an answer, has one, or is over. */
+export type ComplaintState = (typeof COMPLAINT_STATES)[number];
+
+/**
+ * Every move there is, `[from, to]`; any other is refused by code and database. A complaint is closed only once it was
+ * answered: nobody closes what nobody has replied to.
+ */
+export const COMPLAINT_MOVES = [
+  ['open', 'answered'],
+  ['answered', 'closed'],
+  ['answered', 'open'],
+  ['closed', 'open'],
+] as const satisfies readonly (readonly [ComplaintState, ComplaintState])[];
+
+/** Whether a complaint may move from one state to another. Staying is not a move. */
+export function complaintCanMove(from: ComplaintState, to: ComplaintState): boolean {
+  return COMPLAINT_MOVES.some(([source, target]) => source === from && target === to);
+}
+
+export const HOURS_INVALID = 'The hours within which a complaint is answered must be 1 or more';
+
+const HOUR_MS = 3_600_000;
+
+// Made when first used: an emoji of four code points and a letter with its accent are one character each to whoever types
+// them. The locale is given, so nothing of the host leaks in.
+let segmenter: Intl.Segmenter | undefined;
+
+function* charactersOf(text: string): Generator<string> {
+  segmenter ??= new Intl.Segmenter('es', { granularity: 'grapheme' });
+  for (const { segment } of segmenter.segment(text)) yield segment;
+}
+
+/** The characters of a text as a person counts them (spec 1 §5: the counter out of 200). */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of charactersOf(text)) count += 1;
+  return count;
+}
+
+/** The text without what is beyond the limit (spec 1 §5: extra input is ignored); no character is cut in two. */
+export function withinComplaintLimit(text: string): string {
+  let kept = '';
+  let count = 0;
+  for (const character of charactersOf(text)) {
+    if (count === COMPLAINT_LIMITS.characters) break;
+    kept += character;
+    count += 1;
+  }
+  return kept;
+}
+
+/** What is wrong with the text of a complaint, or null (spec 1 §5). Spaces alone say nothing. */
+export function complaintTextFault(text: string): 'missing' | 'tooLong' | null {
+  if (text.trim() === '') return 'missing';
+  return countCharacters(text) > COMPLAINT_LIMITS.characters ? 'tooLong' : null;
+}
+
+/**
+ * Whether a complaint of this type may be filed about the loan: one about collection only about a loan whose flag is set,
+ * unless the policy switch `complaint.collectionNeedsFlag` is off (spec 1 §5, decisions §12). `orderFlag` null: no loan chosen.
+ */
+export function mayFileComplaint(complaint: {
+  readonly type: string;
+  readonly orderFlag: boolean | null;
+  readonly collectionNeedsFlag: boolean;
+}): boolean {
+  const { type, orderFlag, collectionNeedsFlag } = complaint;
+  return type !== COLLECTION_TYPE || !collectionNeedsFlag || orderFlag === true;
+}
+
+/**
+ * The instant (ms since 1970) until which a complaint is to be answered: `hours` after it was filed, as the operator sets for
+ * its type, and never later than the last moment of the market's legal term. Throws RangeError on hours below one.
+ */
+export function answerByOf(
+  filedAtMs: number,
+  hours: number,
+  { complaints, calendar, timeZone }: Pick<Market, 'complaints' | 'calendar' | 'timeZone'>,
+): number {
+  assert(Number.isSafeInteger(hours) && hours >= 1, HOURS_INVALID);
+  const filedOn = localDateOf(filedAtMs, timeZone);
+  const { days, kind } = complaints.answerWithin;
+  const lastDay =
+    kind === 'businessDays' ? addBusinessDays(filedOn, days, calendar) : addDays(filedOn, days);
+  return Math.min(filedAtMs + hours * HOUR_MS, endOfDay(lastDay, timeZone));
+}

@@ -1,0 +1,13 @@
+/** The authority that a borrower may turn to. A field that has no published value is empty. */
+export type Regulator = {
+  readonly name: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly url: string;
+};
+
+/** What a market's law says about answering complaints; `source` is the law. The day of filing does not count. */
+export type ComplaintRules = {
+  readonly answerWithin: { readonly days: number; readonly kind: 'businessDays' | 'days' };
+  readonly source: string;
+};
