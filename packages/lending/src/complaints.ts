@@ -52,11 +52,14 @@ export function countCharacters(text: string): number {
 }
 
 /** The text without what is beyond the limit (spec 1 §5: extra input is ignored); no character is cut in two. */
-export function withinComplaintLimit(text: string): string {
+export function withinComplaintLimit(
+  text: string,
+  characters: number = COMPLAINT_LIMITS.characters,
+): string {
   let kept = '';
   let count = 0;
   for (const character of charactersOf(text)) {
-    if (count === COMPLAINT_LIMITS.characters) break;
+    if (count >= characters) break;
     kept += character;
     count += 1;
   }
