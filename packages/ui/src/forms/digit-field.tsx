@@ -19,10 +19,7 @@ export function DigitField({
   onChange: (digits: string) => void;
   validate?: ((digits: string) => string | undefined) | undefined;
   format: DigitFormat;
-} & Omit<
-  ComponentProps<typeof Field>,
-  'value' | 'onChange' | 'validate' | 'isMultiline' | 'counter' | 'maxLength' | 'ref'
->) {
+} & Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'validate' | 'maxLength' | 'ref'>) {
   const ref = useRef<HTMLInputElement>(null);
   const shown = groupDigits(value, format);
   const edit = useRef({ caret: Number.NaN, isForward: false });

@@ -25,8 +25,6 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Telé
 const described = () =>
   document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
 
-const counter = (used: number, most: number) => `${used}/${most}`;
-
 describe('a field', () => {
   it('says nothing while being typed in, and speaks when left', () => {
     render(<Phone />);
@@ -48,17 +46,5 @@ describe('a field', () => {
   it('lets a sentence from outside win', () => {
     render(<Phone error="Ese número ya existe." />);
     expect(screen.getByRole('alert').textContent).toBe('Ese número ya existe.');
-  });
-
-  it('speaks its counter only near the end', () => {
-    const { container, rerender } = render(
-      <Field label="Texto" isMultiline value={'a'.repeat(179)} maxLength={200} counter={counter} />,
-    );
-    const spoken = () => container.querySelector('[aria-live=polite]')?.textContent;
-    expect(spoken()).toBe('');
-    rerender(
-      <Field label="Texto" isMultiline value={'a'.repeat(180)} maxLength={200} counter={counter} />,
-    );
-    expect(spoken()).toBe('180/200');
   });
 });

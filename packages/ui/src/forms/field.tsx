@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './field.module.css';
 
 type FieldOwn = {
@@ -20,15 +19,11 @@ type FieldOwn = {
   /** What stands inside the box after the value, such as a code button. */
   end?: ReactNode;
   isReadOnly?: boolean | undefined;
-  /** Several lines instead of one. */
-  isMultiline?: boolean | undefined;
   /** The large figures of a calculator. */
   isBig?: boolean | undefined;
-  /** Says how many characters are used of `maxLength`; spoken politely from 20 left. */
-  counter?: ((used: number, maxLength: number) => string) | undefined;
 };
 
-/** A value to type under its visible label. Everything else an `input` takes (`type`, `inputMode`, `autoComplete`, …) passes through; a multiline one takes the name, placeholder, required, disabled and autoComplete. */
+/** A value to type under its visible label. Everything else an `input` takes (`type`, `inputMode`, `autoComplete`, …) passes through. */
 export function Field({
   label,
   labelEnd,
@@ -40,11 +35,8 @@ export function Field({
   prefix,
   end,
   isReadOnly = false,
-  isMultiline = false,
   isBig = false,
-  counter,
   id,
-  maxLength,
   onBlur,
   ...rest
 }: FieldOwn &
@@ -59,14 +51,6 @@ export function Field({
   const message = shownError ?? hint;
   const messageId = `${inputId}m`;
 
-  const shared = {
-    id: inputId,
-    value,
-    maxLength,
-    readOnly: isReadOnly,
-    'aria-invalid': shownError !== undefined || undefined,
-    'aria-describedby': message === undefined ? undefined : messageId,
-  };
   function change(next: string) {
     if (ownError !== undefined) setOwnError(validate?.(next));
     onChange?.(next);
@@ -84,35 +68,25 @@ export function Field({
       <div
         className={classNames(
           css.box,
-          isMultiline && css.area,
           isBig && css.big,
           isReadOnly && css.readonly,
           shownError !== undefined && css.bad,
         )}
       >
         {prefix !== undefined && <span className={css.prefix}>{prefix}</span>}
-        {isMultiline ? (
-          <textarea
-            {...shared}
-            name={rest.name}
-            placeholder={rest.placeholder}
-            required={rest.required}
-            disabled={rest.disabled}
-            autoComplete={rest.autoComplete}
-            onChange={(event) => change(event.target.value)}
-            onBlur={(event) => leave(event.target.value)}
-          />
-        ) : (
-          <input
-            {...rest}
-            {...shared}
-            onChange={(event) => change(event.target.value)}
-            onBlur={(event) => {
-              leave(event.target.value);
-              onBlur?.(event);
-            }}
-          />
-        )}
+        <input
+          {...rest}
+          id={inputId}
+          value={value}
+          readOnly={isReadOnly}
+          aria-invalid={shownError !== undefined || undefined}
+          aria-describedby={message === undefined ? undefined : messageId}
+          onChange={(event) => change(event.target.value)}
+          onBlur={(event) => {
+            leave(event.target.value);
+            onBlur?.(event);
+          }}
+        />
         {end}
       </div>
       {message !== undefined && (
@@ -125,23 +99,6 @@ export function Field({
           {message}
         </p>
       )}
-      {counter && maxLength !== undefined && (
-        <Counter
-          text={counter(value.length, maxLength)}
-          isSpoken={maxLength - value.length <= 20}
-        />
-      )}
     </div>
-  );
-}
-
-function Counter({ text, isSpoken }: { text: string; isSpoken: boolean }) {
-  return (
-    <p className={css.counter}>
-      <span aria-hidden="true">{text}</span>
-      <VisuallyHidden>
-        <span aria-live="polite">{isSpoken ? text : ''}</span>
-      </VisuallyHidden>
-    </p>
   );
 }

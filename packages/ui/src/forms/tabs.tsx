@@ -1,8 +1,12 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { CountPill } from '../lists/count-pill.tsx';
 import { moveByArrow } from './move-by-arrow.ts';
 import css from './tabs.module.css';
+
+/** So many tabs share the bar; more stand on as many pages, to be scrolled (spec 1 §9). */
+const TABS_PER_PAGE = 5;
 
 /** Views of one list. Arrow keys move between the tabs; `children` is the panel of the selected one. Stays under the top bar unless `isStatic`. */
 export function Tabs<Id extends string>({
@@ -23,6 +27,12 @@ export function Tabs<Id extends string>({
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
 
+  useEffect(() => {
+    const tab = document.getElementById(`${base}t${selected}`);
+    // Only the bar moves: `scrollIntoView` would move the page as well.
+    if (tab) list.current?.scrollTo?.({ left: tab.offsetLeft - tab.offsetWidth / 2 });
+  }, [base, selected]);
+
   function move(event: KeyboardEvent, index: number) {
     const next = moveByArrow(event.key, index, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
@@ -35,7 +45,11 @@ export function Tabs<Id extends string>({
   return (
     <>
       <div
-        className={classNames(css.tabs, isStatic && css.static)}
+        className={classNames(
+          css.tabs,
+          isStatic && css.static,
+          tabs.length > TABS_PER_PAGE && css.paged,
+        )}
         role="tablist"
         aria-label={label}
         ref={list}
@@ -56,7 +70,7 @@ export function Tabs<Id extends string>({
               onKeyDown={(event) => move(event, index)}
             >
               {tab.label}
-              {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
+              {tab.count !== undefined && <CountPill count={tab.count} isOn={isSelected} />}
             </button>
           );
         })}

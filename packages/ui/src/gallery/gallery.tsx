@@ -53,6 +53,7 @@ import {
   Stepper,
   Tabs,
   Tag,
+  TextArea,
   TextLink,
   TileBand,
   Toast,
@@ -66,6 +67,7 @@ import { iconPaths } from '../icon/icon-paths.ts';
 import type { IconName } from '../icon/icon-paths.ts';
 import css from './gallery.module.css';
 import { InputKit } from './input-kit.tsx';
+import { Images, LongLists } from './long-lists.tsx';
 
 const paid = { state: 'done', stateLabel: 'pagado' } as const;
 const costs = [
@@ -178,6 +180,12 @@ export function Gallery() {
             <InputKit />
           </Spec>
           <Choices />
+          <Spec name="ImagePicker, ImageGrid">
+            <Images />
+          </Spec>
+          <Spec name="CountPill, MoreList, PullToRefresh">
+            <LongLists />
+          </Spec>
           <Spec name="Dialog">
             <DialogPanel
               art={<StatusArt kind="done" />}
@@ -584,6 +592,13 @@ function Icons() {
   );
 }
 
+/** The kit counts nothing by itself: what a character is comes from outside. */
+const STORY_LIMIT = {
+  most: 200,
+  count: (text: string) => Array.from(text).length,
+  cut: (text: string, most: number) => Array.from(text).slice(0, most).join(''),
+};
+
 function Fields() {
   const [mail, setMail] = useState('');
   const [phone, setPhone] = useState('55 0000 01');
@@ -617,10 +632,9 @@ function Fields() {
         />
         <Field label="Tasa diaria" value="0,03 %" isReadOnly />
         <Field label="Monto" prefix="$" value="3.000" isBig onChange={() => {}} />
-        <Field
+        <TextArea
           label="Cuéntanos"
-          isMultiline
-          maxLength={200}
+          limit={STORY_LIMIT}
           counter={(used, most) => `${used}/${most}`}
           value={story}
           onChange={setStory}

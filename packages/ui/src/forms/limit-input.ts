@@ -1,0 +1,52 @@
+/** A measure of text: how long it is, and its longest start that is not longer than that. */
+export interface TextLimit {
+  readonly most: number;
+  readonly count: (text: string) => number;
+  readonly cut: (text: string, most: number) => string;
+}
+
+/**
+ * What stays of an edit under a limit: of what was typed or pasted only as much as there is room for, wherever it was put;
+ * what stood before is never pushed out. `caret` is where the edit now ends.
+ */
+export function limitInput(
+  before: string,
+  after: string,
+  { most, count, cut }: TextLimit,
+): { text: string; caret: number | null } {
+  if (count(after) <= most) return { text: after, caret: null };
+  const start = commonStart(before, after);
+  const end = commonEnd(before.slice(start), after.slice(start));
+  const head = after.slice(0, start);
+  const tail = after.slice(after.length - end);
+  const room = Math.max(0, most - count(head + tail));
+  const added = cut(after.slice(start, after.length - end), room);
+  const text = head + added + tail;
+  // What was there may have been too long by itself: a draft of an earlier edition.
+  if (count(text) > most) return { text: cut(before, most), caret: null };
+  return { text, caret: head.length + added.length };
+}
+
+function commonStart(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && at < b.length && a[at] === b[at]) at += 1;
+  // Never between the two halves of one character.
+  return isFirstHalf(a, at - 1) || isFirstHalf(b, at - 1) ? at - 1 : at;
+}
+
+function commonEnd(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a.at(-1 - length) === b.at(-1 - length))
+    length += 1;
+  return isSecondHalf(b, b.length - length) ? length - 1 : length;
+}
+
+function isFirstHalf(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0xd800 && code <= 0xdbff;
+}
+
+function isSecondHalf(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { BusyDots } from '../actions/busy-dots.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { refreshIcon } from '../icon/drawings/refresh.ts';
+import { makePullable } from './make-pullable.ts';
+import css from './pull-to-refresh.module.css';
+
+/**
+ * A page that asks again when it is pulled down by 25 px at its top and let go. A finger that cannot pull needs a button beside it
+ * (WCAG 2.2, 2.5.7). `busyLabel` is said while it asks.
+ */
+export function PullToRefresh({
+  onRefresh,
+  isBusy,
+  busyLabel,
+  children,
+}: {
+  onRefresh: () => void;
+  isBusy: boolean;
+  busyLabel: string;
+  children: ReactNode;
+}) {
+  const room = useRef<HTMLDivElement>(null);
+  const refresh = useEffectEvent(() => {
+    if (!isBusy) onRefresh();
+  });
+  useEffect(
+    () => (room.current === null ? undefined : makePullable(room.current, () => refresh())),
+    [],
+  );
+  return (
+    <div ref={room} className={classNames(css.room, isBusy && css.busy)}>
+      <div className={css.sign}>
+        <output className={css.dots} aria-label={isBusy ? busyLabel : undefined}>
+          {isBusy && <BusyDots />}
+        </output>
+        {!isBusy && <Icon name={refreshIcon} size="s" className={css.arrow} />}
+      </div>
+      <div className={css.page}>{children}</div>
+    </div>
+  );
+}
