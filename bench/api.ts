@@ -3,12 +3,13 @@ import { readLoan } from '@cauce/contract';
 import autocannon from 'autocannon';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
 import { fillWithOrders } from './fill-with-orders.ts';
+import { lenderInProduction } from './lender-in-production.ts';
 import { median, startServer } from './started-server.ts';
 import type { StartedServer } from './started-server.ts';
 
 /*
  * `npm run bench:api`: loan-details with everything around it, beside a bare Fastify route that does one indexed point
- * read by the same driver, in turns in one run on one PostgreSQL. Then 100,000 requests, to see whether memory stays.
+ * read by the same driver, in turns in one run on one PostgreSQL. Ours runs as in production. Then 100,000 requests, to see whether memory stays.
  * Measures, never asserts. Usage: npm run bench:api -- [rounds] [seconds]
  */
 
@@ -21,11 +22,14 @@ const connections = 16;
 const postgres = await postgresServer();
 const started: StartedServer[] = [];
 try {
-  const server = await startServer('scripts/start.ts', { DATABASE_URL: postgres.url });
+  // The demo's lender is what the orders are copied from; it is measured as in production, without the demo's checks.
+  const demo = await startServer('scripts/start.ts', { DATABASE_URL: postgres.url });
+  await demo.stop();
+  await fillWithOrders(postgres.url, { borrowers, ordersEach });
+  const server = await startServer('scripts/start.ts', lenderInProduction(postgres.url));
   started.push(server);
   const bare = await startServer('bench/bare-route.ts', { DATABASE_URL: postgres.url });
   started.push(bare);
-  await fillWithOrders(postgres.url, { borrowers, ordersEach });
   const path = `${readLoan.path}?`;
   const ours = () =>
     run(server.url, seconds, (borrower, order) => ({

@@ -71,7 +71,8 @@ async function copy(
 ): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
-     where table_name = $1 and table_schema = current_schema() and is_identity = 'NO'`,
+     where table_name = $1 and table_schema = current_schema() and is_identity = 'NO'
+       and is_generated = 'NEVER'`,
     [table],
   );
   const names = rows.map(({ name }) => name);

@@ -23,10 +23,10 @@ export interface LoanScreenRow {
   readonly repay_url: string;
   readonly logo: string;
   readonly is_repeat_client: boolean;
-  /** Texts out of the offer: a cast in the statement that fails for one order would fail for all of its batch. */
-  readonly product: string;
-  readonly received: string;
-  readonly total: string;
+  readonly offer_id: string;
+  readonly rules_digest: string;
+  readonly received: number;
+  readonly total: number;
   readonly is_rated: boolean;
   readonly reached_on: LocalDate | null;
   /** Number, day on which it is due (days since 1970), principal, amount asked for at first. */
@@ -56,9 +56,7 @@ const readRows = prepared<{
           o.account_mask, o.can_be_extended, o.repay_url,
           (select p.logo from products p where p.id = o.product_id) as logo,
           (select b.is_repeat_client from borrowers b where b.id = o.borrower_id) as is_repeat_client,
-          f.terms ->> 'product' as product,
-          f.terms #>> '{offer,received}' as received,
-          f.terms #>> '{offer,payableTotal}' as total,
+          o.offer_id, f.rules_digest, f.received, f.payable_total as total,
           exists (
             select 1 from ratings r where r.borrower_id = o.borrower_id and r.order_id = o.id
           ) as is_rated,

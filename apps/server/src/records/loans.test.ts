@@ -61,7 +61,8 @@ async function write(id: string, given: Books): Promise<void> {
       tx,
     );
     await sql`
-      insert into offers select (jsonb_populate_record(f, jsonb_build_object('id', ${id}::text, 'coupon_id', null))).*
+      insert into offers (id, borrower_id, product_id, principal, periods, term_unit, terms, shown_at, expires_at, confirmed_at)
+      select ${id}, borrower_id, product_id, principal, periods, term_unit, terms, shown_at, expires_at, confirmed_at
       from offers f where f.id = (select offer_id from orders where id = 'D174')`.execute(tx);
     await sql`
       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', ${id}::text, 'offer_id', ${id}::text))).*

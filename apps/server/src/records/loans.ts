@@ -2,6 +2,7 @@ import type { LocalDate, OrderStatus, Product } from '@cauce/lending';
 import { minor } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
+import { readAgreedRules } from './agreed-rules.ts';
 import { toLoan } from './loan-books.ts';
 import type { BookedLoan } from './loan-books.ts';
 import { toStoredBooks } from './loan-screen-books.ts';
@@ -48,7 +49,8 @@ export async function findLoan(
   const key = { orderId, borrowerId };
   const row = await readLoanScreen(db, key);
   if (row === undefined) return null;
-  const booked = toLoan(toStoredBooks(row, key));
+  const rules = await readAgreedRules(db, row.offer_id, row.rules_digest);
+  const booked = toLoan(toStoredBooks(row, key, rules));
   return {
     id: booked.id,
     productId: row.product_id,
@@ -62,8 +64,8 @@ export async function findLoan(
     repayUrl: row.repay_url,
     logo: row.logo,
     product: booked.product,
-    received: minor(Number(row.received)),
-    total: minor(Number(row.total)),
+    received: minor(row.received),
+    total: minor(row.total),
     isRated: row.is_rated,
     openedVoucher: readOpenedVoucher(row.opened_voucher),
     booked,
