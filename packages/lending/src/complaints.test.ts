@@ -8,9 +8,11 @@ import {
   HOURS_INVALID,
   answerByOf,
   complaintCanMove,
+  complaintFolio,
   complaintTextFault,
   countCharacters,
   mayFileComplaint,
+  readComplaintFolio,
   withinComplaintLimit,
 } from './complaints.ts';
 import { isBusinessDay } from './dates/business-days.ts';
@@ -149,4 +151,21 @@ test('a complaint is closed only after an answer, and reaches every state', () =
     expect(complaintCanMove(state, state)).toBe(false);
     expect(COMPLAINT_MOVES.some(([, to]) => to === state)).toBe(true);
   }
+});
+
+describe('a folio', () => {
+  test('is read back however it is typed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999 }), (number) => {
+        const folio = complaintFolio(number);
+        for (const typed of [folio, folio.toLowerCase(), ` ${folio} `, String(number)])
+          expect(readComplaintFolio(typed)).toBe(number);
+      }),
+    );
+    expect(complaintFolio(123)).toBe('Q-000123');
+  });
+
+  test.each(['', 'Q-', '0', 'Q-000000', 'D174', '1e3', '12.5', 'Q--1'])('is not %j', (typed) => {
+    expect(readComplaintFolio(typed)).toBeNull();
+  });
 });

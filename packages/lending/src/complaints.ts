@@ -31,6 +31,17 @@ export function complaintCanMove(from: ComplaintState, to: ComplaintState): bool
   return COMPLAINT_MOVES.some(([source, target]) => source === from && target === to);
 }
 
+/** The number of a complaint as people say it: `Q-000123`. */
+export function complaintFolio(number: number): string {
+  return `Q-${String(number).padStart(6, '0')}`;
+}
+
+/** The number that somebody means who types a folio with or without its letter and zeros, or null. */
+export function readComplaintFolio(typed: string): number | null {
+  const digits = /^(?:Q-?)?0*([1-9]\d{0,14})$/i.exec(typed.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
 export const HOURS_INVALID = 'The hours within which a complaint is answered must be 1 or more';
 
 const HOUR_MS = 3_600_000;

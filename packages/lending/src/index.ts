@@ -94,9 +94,11 @@ export {
   COMPLAINT_STATES,
   answerByOf,
   complaintCanMove,
+  complaintFolio,
   complaintTextFault,
   countCharacters,
   mayFileComplaint,
+  readComplaintFolio,
   withinComplaintLimit,
 } from './complaints.ts';
 export type { ComplaintState } from './complaints.ts';

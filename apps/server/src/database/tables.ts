@@ -1,4 +1,5 @@
 import type { Kysely, Transaction, ColumnType, GeneratedAlways } from 'kysely';
+import type { ComplaintTables } from './complaint-tables.ts';
 
 /** A `date` column: read and written as YYYY-MM-DD, so that no time zone can shift a due date (reliability.md 0.2). */
 type DateText = string;
@@ -364,7 +365,7 @@ export interface LiveChangesTable {
   at: GeneratedAlways<Date>;
 }
 
-export interface Tables {
+export interface Tables extends ComplaintTables {
   borrowers: BorrowersTable;
   sessions: SessionsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,0 +1,96 @@
+import type { GeneratedAlways, ColumnType } from 'kysely';
+
+export interface ComplaintTypesTable {
+  id: string;
+  title_es: string;
+  title_en: string;
+  position: number;
+  is_active: boolean;
+  answer_within_hours: number;
+}
+
+export interface ComplaintSubtypesTable {
+  type_id: string;
+  id: string;
+  title_es: string;
+  title_en: string;
+  position: number;
+  is_active: boolean;
+}
+
+export interface ComplaintsTable {
+  id: string;
+  folio: GeneratedAlways<number>;
+  borrower_id: ColumnType<string, string, never>;
+  order_id: ColumnType<string | null, string | null, never>;
+  type_id: string;
+  subtype_id: string | null;
+  body: ColumnType<string, string, never>;
+  state: 'open' | 'answered' | 'closed';
+  filed_at: ColumnType<Date, Date, never>;
+  answer_by: Date;
+  answered_at: Date | null;
+  closed_at: Date | null;
+  agent_id: string | null;
+  version: ColumnType<number, number | undefined, number>;
+  score: number | null;
+}
+
+export interface ComplaintRepliesTable {
+  id: GeneratedAlways<number>;
+  complaint_id: string;
+  author: string;
+  agent_id: string;
+  body: string;
+  replied_at: Date;
+}
+
+export interface ComplaintHistoryTable {
+  complaint_id: string;
+  seq: number;
+  kind: 'filed' | 'assigned' | 'replied' | 'noted' | 'closed' | 'reopened' | 'scored';
+  by_agent: string | null;
+  note: string | null;
+  assigned_to: string | null;
+  reply_id: number | null;
+  score: number | null;
+  happened_at: Date;
+}
+
+export interface ComplaintImagesTable {
+  name: string;
+  borrower_id: string | null;
+  agent_id: string | null;
+  complaint_id: string | null;
+  reply_id: number | null;
+  position: number | null;
+  received_bytes: number;
+  mime: string | null;
+  bytes: number | null;
+  width: number | null;
+  height: number | null;
+  created_at: Date;
+  stored_at: Date | null;
+  removed_at: Date | null;
+}
+
+export interface ComplaintTemplatesTable {
+  id: string;
+  type_id: string | null;
+  language: string;
+  title: string;
+  body: string;
+  position: number;
+  is_active: boolean;
+}
+
+/** The tables of the complaints: migration 0011. */
+export interface ComplaintTables {
+  complaint_types: ComplaintTypesTable;
+  complaint_subtypes: ComplaintSubtypesTable;
+  complaints: ComplaintsTable;
+  complaint_replies: ComplaintRepliesTable;
+  complaint_history: ComplaintHistoryTable;
+  complaint_images: ComplaintImagesTable;
+  complaint_templates: ComplaintTemplatesTable;
+}
