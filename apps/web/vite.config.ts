@@ -14,7 +14,7 @@ const SHARED = new RegExp(
     String.raw`packages[\\/]contract[\\/]src[\\/](?:endpoint|envelope|outcome|page-config|refusals|screens|session|wire-values)\.ts`,
     String.raw`packages[\\/]lending[\\/]src[\\/]money[\\/]`,
     String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?!floating|make)|icon[\\/]icon|layout|text[\\/](?!legal|lead)|art[\\/](?:empty|failure|logo)|forms[\\/]group-code|overlay[\\/](?:toast|open)|status[\\/](?!stepper|status-banner|progress)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|visible-rows|link-row))`,
-    String.raw`web[\\/]src[\\/](?:app|bridge|copy|session[\\/](?!operator|use-leave-bare)|calls[\\/](?!device-store|intent|kept-intents|use-act|tokenise))`,
+    String.raw`web[\\/]src[\\/](?:app|bridge|copy|session[\\/](?!operator|use-leave-bare)|calls[\\/](?!device-store|intent|kept-|use-act|tokenise|send-watched))`,
   ].join('|'),
 );
 

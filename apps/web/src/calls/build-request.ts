@@ -9,6 +9,7 @@ export interface RequestContext {
   readonly intent?: string | undefined;
   /** Files of a multipart call, by field. */
   readonly files?: Readonly<Record<string, Blob>> | undefined;
+  readonly onProgress?: SendRequest['onProgress'];
 }
 
 /**
@@ -18,7 +19,7 @@ export interface RequestContext {
 export function buildRequest(
   endpoint: AnyEndpoint,
   fields: Readonly<Record<string, string>>,
-  { config, session, intent, files = {} }: RequestContext,
+  { config, session, intent, files = {}, onProgress }: RequestContext,
 ): Omit<SendRequest, 'signal'> {
   const query = new URLSearchParams(writeSession(session));
   if (endpoint.method === 'GET')
@@ -36,6 +37,7 @@ export function buildRequest(
       ...(intent !== undefined && { 'Idempotency-Key': intent }),
     },
     body,
+    onProgress,
   };
 }
 

@@ -14,7 +14,7 @@ export interface Intent {
   settle(outcome: Outcome<unknown>): void;
 }
 
-export function createIntent(newKey: () => string = randomKey): Intent {
+export function createIntent(newKey: () => string = newIntentKey): Intent {
   let open: { readonly input: string; readonly key: string } | null = null;
   return {
     keyFor(input) {
@@ -50,7 +50,7 @@ export function isSettled(outcome: Outcome<unknown>): boolean {
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing on pages without TLS, where a partner may try the app out. */
-function randomKey(): string {
+export function newIntentKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

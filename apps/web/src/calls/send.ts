@@ -5,6 +5,8 @@ export interface SendRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | null;
   readonly signal: AbortSignal;
+  /** Told how much of a long body is with the other side, 0 to 100. */
+  readonly onProgress?: ((percent: number) => void) | undefined;
 }
 
 /** The part of a response that a call reads. */
@@ -18,5 +20,12 @@ export interface SendResponse {
 export type Send = (request: SendRequest) => Promise<SendResponse>;
 
 /** The browser's way. Nothing is cached and the address of the page, which holds the session, is never told. */
-export const browserSend: Send = ({ url, ...request }) =>
+export const browserSend: Send = async ({ onProgress, ...request }) => {
+  if (onProgress === undefined) return sendByFetch(request);
+  // Few screens send anything long: they bring what can be watched.
+  const { sendWatched } = await import('./send-watched.ts');
+  return sendWatched(request, onProgress);
+};
+
+const sendByFetch: Send = ({ url, ...request }) =>
   fetch(url, { ...request, cache: 'no-store', referrerPolicy: 'no-referrer' });

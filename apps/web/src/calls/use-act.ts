@@ -5,7 +5,7 @@ import type { KeptIntents } from './kept-intents.ts';
 import { useCaller } from './use-caller.ts';
 import type { CallerOptions } from './use-caller.ts';
 
-interface RunOptions extends Pick<CallerOptions, 'files'> {
+interface RunOptions extends Pick<CallerOptions, 'files' | 'onProgress'> {
   /** The key of an earlier page's attempt at the same thing. */
   readonly key?: string;
 }

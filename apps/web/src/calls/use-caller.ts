@@ -6,16 +6,15 @@ import { refusalText } from '../copy/refusal-text.ts';
 import { useConfig } from '../session/page-config.tsx';
 import { useSession } from '../session/session-provider.tsx';
 import { call } from './call.ts';
+import type { RequestContext } from './build-request.ts';
 import { useCalls } from './calls-provider.tsx';
 import { showLoading } from './loading-toast.ts';
 
-export interface CallerOptions {
+export interface CallerOptions extends Pick<RequestContext, 'intent' | 'files' | 'onProgress'> {
   /** Shown as a loading toast until the answer is there (spec 1 §7). */
   readonly loadingMessage?: string | undefined;
   /** Says nothing on failure: the screen shows it in its own place. Calls of the `flag` dialect always do (decisions §5). */
   readonly isSilent?: boolean | undefined;
-  readonly intent?: string | undefined;
-  readonly files?: Readonly<Record<string, Blob>> | undefined;
 }
 
 export type Caller = <E extends AnyEndpoint>(
@@ -32,9 +31,9 @@ export function useCaller(): Caller {
   const copy = useCopy();
 
   return useCallback(
-    async (endpoint, input, { loadingMessage, isSilent = false, intent, files } = {}) => {
+    async (endpoint, input, { loadingMessage, isSilent = false, ...own } = {}) => {
       const hide = loadingMessage === undefined ? null : showLoading(loadingMessage, copy);
-      const outcome = await call(endpoint, input, { send, config, session, intent, files });
+      const outcome = await call(endpoint, input, { ...own, send, config, session });
       hide?.();
       if (outcome.ok) return outcome;
       if (outcome.refusal === 'sessionExpired') expiry.expire();

@@ -1,0 +1,35 @@
+import type { IntentStore } from './kept-intents.ts';
+
+/** What somebody wrote and never sent does not stay on a phone that others may use. */
+const LIFE_MS = 7 * 86_400_000;
+
+/**
+ * Keeps what is being written over the death of a web view and the loss of the network (reliability.md §6). A store that fails
+ * costs the memory of a draft and never the writing of it.
+ */
+export interface KeptDrafts<Draft> {
+  find(name: string): Promise<Draft | null>;
+  keep(name: string, draft: Draft): Promise<void>;
+  forget(name: string): Promise<void>;
+}
+
+/** `isDraft` checks what an older edition may have kept. */
+export function createKeptDrafts<Draft>(
+  store: IntentStore,
+  isDraft: (value: unknown) => value is Draft,
+  now: () => number = Date.now,
+): KeptDrafts<Draft> {
+  return {
+    async find(name) {
+      const value = await store.read(name).catch(() => null);
+      if (typeof value !== 'object' || value === null) return null;
+      if (!('draft' in value) || !('keptAtMs' in value) || !isDraft(value.draft)) return null;
+      const age = now() - Number(value.keptAtMs);
+      if (age >= 0 && age < LIFE_MS) return value.draft;
+      await store.remove(name).catch(() => undefined);
+      return null;
+    },
+    keep: (name, draft) => store.write(name, { draft, keptAtMs: now() }).catch(() => undefined),
+    forget: (name) => store.remove(name).catch(() => undefined),
+  };
+}
