@@ -18,5 +18,6 @@ export interface ScreenCopy {
   readonly repaymentStatus: typeof import('./screens/repayment-status.es.ts').repaymentStatus;
   readonly cardRepayment: typeof import('./screens/card-repayment.es.ts').cardRepayment;
   readonly cardBinding: typeof import('./screens/card-binding.es.ts').cardBinding;
+  readonly complaints: typeof import('./screens/complaints.es.ts').complaints;
   readonly bankBinding: typeof import('./screens/bank-binding.es.ts').bankBinding;
 }

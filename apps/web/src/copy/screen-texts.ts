@@ -71,6 +71,10 @@ export const screenTexts: {
     es: async () => (await import('@cauce/copy/screens/card-binding.es')).cardBinding,
     en: async () => (await import('@cauce/copy/screens/card-binding.en')).cardBinding,
   }),
+  complaints: createLoader({
+    es: async () => (await import('@cauce/copy/screens/complaints.es')).complaints,
+    en: async () => (await import('@cauce/copy/screens/complaints.en')).complaints,
+  }),
   bankBinding: createLoader({
     es: async () => (await import('@cauce/copy/screens/bank-binding.es')).bankBinding,
     en: async () => (await import('@cauce/copy/screens/bank-binding.en')).bankBinding,
