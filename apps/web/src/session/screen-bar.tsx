@@ -3,11 +3,24 @@ import type { ReactNode } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { useWays } from './ways.ts';
 
-/** The top bar of a screen: the way back, its h1, and at most one action. */
-export function ScreenBar({ title, action }: { title: ReactNode; action?: ReactNode }) {
+/** The top bar of a screen: the way back, its h1, and at most one action; with an action in words the title is at the left. */
+export function ScreenBar({
+  title,
+  action,
+  isWide,
+}: {
+  title: ReactNode;
+  action?: ReactNode;
+  isWide?: boolean;
+}) {
   const copy = useCopy();
   const { goBack } = useWays();
   return (
-    <TopBar title={title} back={{ label: copy.common.back, onPress: goBack }} action={action} />
+    <TopBar
+      title={title}
+      back={{ label: copy.common.back, onPress: goBack }}
+      action={action}
+      isWide={isWide}
+    />
   );
 }

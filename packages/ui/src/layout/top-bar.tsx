@@ -17,8 +17,8 @@ export function TopBar({
   title?: ReactNode;
   back?: TopBarBack | ReactNode;
   action?: ReactNode;
-  /** Title at the left and a worded action at the right, for workbench screens. */
-  isWide?: boolean;
+  /** Title at the left and an action in words at the right. */
+  isWide?: boolean | undefined;
 }) {
   return (
     <header className={classNames(css.bar, isWide && css.wide)}>
