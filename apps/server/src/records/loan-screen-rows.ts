@@ -35,8 +35,8 @@ export interface LoanScreenRow {
   readonly sums: string;
   /** Instalment, day on which it is due now (days since 1970), days by which it was moved. */
   readonly extensions: string;
-  /** The active voucher that was opened last: purpose, channel, amount, provider, expiry (ms since 1970), in words of one line. */
-  readonly opened_voucher: string | null;
+  /** The active vouchers that were opened, the last one first: purpose, channel, amount, provider, expiry (ms since 1970). */
+  readonly opened_vouchers: string | null;
 }
 
 // What `read_loan_books` answers, in one round trip with the rest of the screen and without JSON, which costs more than all
@@ -84,12 +84,11 @@ const readRows = prepared<{
             from extensions x where x.order_id = o.id group by x.instalment
           )::text as extensions,
           (
-            select concat_ws(' ', v.purpose, v.channel, v.amount, v.provider,
-              floor(extract(epoch from v.expires_at) * 1000))
+            select string_agg(concat_ws(' ', v.purpose, v.channel, v.amount, v.provider,
+              floor(extract(epoch from v.expires_at) * 1000)), ',' order by v.opened_at desc)
             from vouchers v
             where v.order_id = o.id and v.state = 'active' and v.opened_at is not null
-            order by v.opened_at desc limit 1
-          ) as opened_voucher
+          ) as opened_vouchers
         from orders o
         join offers f on f.id = o.offer_id
         where o.id = q.order_id and o.borrower_id = q.borrower_id

@@ -9,7 +9,7 @@ import { toStoredBooks } from './loan-screen-books.ts';
 import { readLoanScreen } from './loan-screen-rows.ts';
 import type { Purpose } from './vouchers.ts';
 
-/** The voucher that its borrower opened last among those that were not paid or replaced since. */
+/** A voucher that its borrower has opened and that was not paid, replaced or marked as expired since. */
 export interface OpenedVoucher {
   readonly purpose: Purpose;
   readonly channel: string;
@@ -35,7 +35,8 @@ export interface LoanRecord {
   readonly received: Minor;
   readonly total: Minor;
   readonly isRated: boolean;
-  readonly openedVoucher: OpenedVoucher | null;
+  /** One for each purpose and channel at most, the one that was opened last first. */
+  readonly openedVouchers: readonly OpenedVoucher[];
   /** Its money as the ledger has it; without instalments until it is paid out. */
   readonly booked: BookedLoan;
 }
@@ -67,14 +68,13 @@ export async function findLoan(
     received: minor(row.received),
     total: minor(row.total),
     isRated: row.is_rated,
-    openedVoucher: readOpenedVoucher(row.opened_voucher),
+    openedVouchers: row.opened_vouchers?.split(',').map(readOpenedVoucher) ?? [],
     booked,
   };
 }
 
-/** No part of it holds a space: they are words of ours and of the channels' table. */
-function readOpenedVoucher(text: string | null): OpenedVoucher | null {
-  if (text === null) return null;
+/** No part of it holds a space or a comma: they are words of ours and of the channels' table. */
+function readOpenedVoucher(text: string): OpenedVoucher {
   const [purpose, channel = '', amount, provider = '', expiresAt] = text.split(' ');
   return {
     purpose: purpose === 'extension' ? 'extension' : 'instalment',

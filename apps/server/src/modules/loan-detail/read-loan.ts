@@ -33,28 +33,29 @@ function headline({ dues, paidCount, extension }: LoanFigures, loan: LoanRecord)
 }
 
 /**
- * The voucher that leads back to its slip: only one that asks for what is due now, at a channel that is still offered. Any
- * other one would be refused there (make-voucher).
+ * The voucher that leads back to its slip: of those that were opened the last one that asks for what is due now, at a channel
+ * that is still offered. Any other one would be refused there (make-voucher), and must not hide one that a till takes.
  */
 function openVoucher(
-  { openedVoucher }: LoanRecord,
+  { openedVouchers }: LoanRecord,
   { dues }: LoanFigures,
   { payments, clock }: BorrowerContext['ports'],
   market: Market,
 ) {
-  if (openedVoucher === null) return null;
-  const { purpose, channel, amount, provider, expiresAt } = openedVoucher;
-  if (expiresAt.getTime() <= clock.now()) return null;
-  const offered = payments.channels.find(({ payCode }) => payCode === channel);
-  if (offered === undefined || provider !== payments.name) return null;
-  if (askedAmount(dues, purpose) !== amount) return null;
-  return {
-    payCode: channel,
-    requestType: REQUEST_TYPES[purpose],
-    amount,
-    channelName: offered.name,
-    expiresOn: localDateOf(expiresAt.getTime(), market.timeZone),
-  };
+  const now = clock.now();
+  for (const { purpose, channel, amount, provider, expiresAt } of openedVouchers) {
+    const offered = payments.channels.find(({ payCode }) => payCode === channel);
+    if (offered === undefined || provider !== payments.name) continue;
+    if (expiresAt.getTime() <= now || askedAmount(dues, purpose) !== amount) continue;
+    return {
+      payCode: channel,
+      requestType: REQUEST_TYPES[purpose],
+      amount,
+      channelName: offered.name,
+      expiresOn: localDateOf(expiresAt.getTime(), market.timeZone),
+    };
+  }
+  return null;
 }
 
 function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: BorrowerContext) {
