@@ -46,7 +46,7 @@ function cutsOf(node: Node): Cut[] {
   }
   if (node.type !== 'VariableDeclarator') return [];
   if (nameOf(node.id) === 'refusals')
-    return propertiesOf(node.init).flatMap(({ value }) => cutsIn(value, ['log']));
+    return propertiesOf(node.init).flatMap(({ value }) => cutsIn(value, ['log', 'copy']));
   // A request that several endpoints share.
   if (valueOf(node.init, 'write') !== undefined) return cutsIn(node.init, ['read']);
   return [];

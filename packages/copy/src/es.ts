@@ -45,11 +45,10 @@ export const es = {
     expiredText: 'Vuelve a entrar desde la app.',
     goLogin: 'Volver a entrar',
   },
-  /** What the borrower reads when the other side gave no sentence of its own; one per copy key of `refusals`. */
+  /** What the borrower reads when no sentence came with an answer; what only an answer can say is in `refusals/`. */
   refusal: {
     invalidRequest: 'No pudimos leer tu solicitud. Revisa los datos e intenta de nuevo.',
     sessionExpired: 'Tu sesión terminó. Vuelve a entrar desde la app.',
-    badSignature: 'No pudimos verificar la solicitud.',
     routeNotFound: 'No encontramos lo que buscas.',
     payloadTooLarge: 'El archivo es demasiado grande.',
     keyReused: 'Tu solicitud cambió. Revisa los datos y envíala de nuevo.',
@@ -57,38 +56,6 @@ export const es = {
     failed: 'Servicio en mantenimiento. Intenta en unos minutos.',
     unavailable: 'Servicio en mantenimiento. Intenta en unos minutos.',
     stillRunning: 'Tu solicitud anterior sigue en proceso.',
-    orderNotFound: 'No encontramos este préstamo.',
-    productNotFound: 'Este producto no está disponible.',
-    offerExpired: 'La oferta venció. Vuelve a revisarla.',
-    offerChanged: 'La oferta cambió. Vuelve a revisarla.',
-    couponSpent: 'Este cupón ya se usó.',
-    notRepayable: 'Este préstamo no tiene pagos pendientes por ahora.',
-    notExtendable: 'Este pago no se puede aplazar por ahora.',
-    amountChanged: 'El monto a pagar cambió. Revisa el nuevo monto antes de pagar.',
-    paymentOpen: 'Tu pago anterior sigue en proceso. No pagues otra vez.',
-    wrongCode: 'Código incorrecto. Revisa el SMS e intenta de nuevo.',
-    codeSpent: 'El código ya no es válido. Empieza el pago de nuevo.',
-    paymentDeclined: 'Tu banco no autorizó el pago. No se hizo ningún cargo.',
-    attemptNotFound: 'No encontramos este pago.',
-    cardNotFound: 'No encontramos esta tarjeta. Elige otra.',
-    channelNotFound: 'Esta forma de pago no está disponible.',
-    providerUnavailable:
-      'Esta forma de pago no responde. No se hizo ningún cargo; intenta más tarde o elige otra.',
-    accountRefused: 'No pudimos registrar la cuenta. Revisa los datos e intenta de nuevo.',
-    cardRefused: 'No pudimos registrar la tarjeta. Revisa los datos o usa otra.',
-    complaintNotFound: 'No encontramos esta queja. Revísala en la lista de tus quejas.',
-    complaintTypeUnknown: 'Este motivo ya no está disponible. Elige otro de la lista.',
-    collectionNotAllowed:
-      'El préstamo elegido no admite quejas de cobranza. Elige otro préstamo u otro motivo.',
-    complaintTextMissing: 'Escribe tu opinión o sugerencia.',
-    complaintTextTooLong: 'El texto es demasiado largo. Usa 200 caracteres como máximo.',
-    tooManyImages: 'Puedes agregar hasta 9 imágenes. Quita alguna e intenta de nuevo.',
-    imageNotFound: 'Una de las imágenes ya no está disponible. Quítala y agrégala otra vez.',
-    imageRefused: 'No pudimos leer la imagen. Usa una foto o captura en JPG, PNG o WebP.',
-    imageTooLarge:
-      'La imagen es demasiado grande. Elige una más pequeña o una captura de pantalla.',
-    complaintNotScored:
-      'Esta respuesta no se puede calificar. Vuelve a abrir la queja para ver su estado.',
     offline: 'Sin conexión. Revisa tu internet e intenta de nuevo.',
     timedOut: 'El servicio tardó demasiado en responder.',
     notOurServer:

@@ -1,8 +1,8 @@
 import type { AnyEndpoint, InputOf, Outcome, OutputOf } from '@cauce/contract';
 import { showToast } from '@cauce/ui';
 import { useCallback } from 'react';
-import { useCopy } from '../copy/copy-provider.tsx';
-import { refusalText } from '../copy/refusal-text.ts';
+import { useCopy, useLanguage } from '../copy/copy-provider.tsx';
+import { refusalText, withSentence } from '../copy/refusal-text.ts';
 import { useConfig } from '../session/page-config.tsx';
 import { useSession } from '../session/session-provider.tsx';
 import { call } from './call.ts';
@@ -29,11 +29,13 @@ export function useCaller(): Caller {
   const config = useConfig();
   const session = useSession();
   const copy = useCopy();
+  const language = useLanguage();
 
   return useCallback(
     async (endpoint, input, { loadingMessage, isSilent = false, ...own } = {}) => {
       const hide = loadingMessage === undefined ? null : showLoading(loadingMessage, copy);
-      const outcome = await call(endpoint, input, { ...own, send, config, session });
+      const answer = await call(endpoint, input, { ...own, send, config, session });
+      const outcome = answer.ok ? answer : await withSentence(answer, copy, language);
       hide?.();
       if (outcome.ok) return outcome;
       if (outcome.refusal === 'sessionExpired') expiry.expire();
@@ -41,6 +43,6 @@ export function useCaller(): Caller {
         showToast(refusalText(copy, outcome), { kind: 'fail' });
       return outcome;
     },
-    [config, copy, expiry, send, session],
+    [config, copy, expiry, language, send, session],
   );
 }

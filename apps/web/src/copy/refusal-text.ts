@@ -1,16 +1,36 @@
-import type { Failure, RefusalCopyKey } from '@cauce/contract';
-import { refusals } from '@cauce/contract';
+import type { Failure, Language } from '@cauce/contract';
 import type { Copy } from '@cauce/copy';
+import { createLoader } from './loader.ts';
 
-type KeyOf<K> = K extends `refusal.${infer Name}` ? Name : never;
+type Refused = Pick<Failure, 'message' | 'refusal'>;
+
+/** The sentences of what only an answer can refuse. Our server says them itself, so they are fetched for another back end alone. */
+const sentences = createLoader({
+  es: async () => (await import('@cauce/copy/refusals/es')).refusals,
+  en: async () => (await import('@cauce/copy/refusals/en')).refusals,
+  zh: async () => (await import('@cauce/copy/refusals/zh')).refusals,
+});
+
+const isSaidByPage = (copy: Copy, name: string): name is keyof Copy['refusal'] =>
+  name in copy.refusal;
+
+/** The failure with a sentence for the borrower, where the other side answered a code alone. */
+export async function withSentence<F extends Refused>(
+  failure: F,
+  copy: Copy,
+  language: Language,
+): Promise<F> {
+  if (failure.message !== '' || isSaidByPage(copy, failure.refusal)) return failure;
+  try {
+    return { ...failure, message: (await sentences.load(language))[failure.refusal] };
+  } catch {
+    // The refusal stands without its words; `refusalText` has common ones.
+    return failure;
+  }
+}
 
 /** The sentence for the borrower: the other side's own if it gave one, else ours for that refusal. */
-export function refusalText(
-  copy: Copy,
-  { message, refusal }: Pick<Failure, 'message' | 'refusal'>,
-): string {
+export function refusalText(copy: Copy, { message, refusal }: Refused): string {
   if (message !== '') return message;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every copy key is `refusal.` and a name
-  const key = refusals[refusal].copy.slice('refusal.'.length) as KeyOf<RefusalCopyKey>;
-  return copy.refusal[key];
+  return copy.refusal[isSaidByPage(copy, refusal) ? refusal : 'refused'];
 }

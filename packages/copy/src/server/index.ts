@@ -1,5 +1,5 @@
 export { refusalMessage } from './refusal-texts.ts';
-export type { RefusalTextName } from './refusal-texts.ts';
+export type { RefusalTextName } from '../refusals/es.ts';
 export { statusBadge } from './status-badges.ts';
 export * from './channel-texts.ts';
 export * from './loan-texts.ts';

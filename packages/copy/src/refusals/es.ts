@@ -1,0 +1,68 @@
+/**
+ * What the borrower reads when a call is refused: one calm sentence or two that say what to do next. The names are those
+ * of the wire's table of refusals; a name that stands there and not here does not compile where a message is asked for.
+ * Our server says them in its answers; the app keeps them for another back end that answers a code without a sentence.
+ */
+export const refusals = {
+  invalidRequest:
+    'No pudimos leer tu solicitud. Vuelve a la pantalla anterior e inténtalo de nuevo.',
+  sessionExpired: 'Tu sesión terminó. Inicia sesión otra vez para continuar.',
+  badSignature:
+    'La solicitud no está firmada correctamente. Revisa la clave y la hora del sistema que la envía.',
+  routeNotFound: 'No encontramos lo que buscas. Vuelve al inicio e inténtalo de nuevo.',
+  payloadTooLarge: 'Lo que enviaste es demasiado grande. Inténtalo de nuevo con algo más pequeño.',
+  unsupportedMediaType:
+    'No pudimos leer tu solicitud. Vuelve a la pantalla anterior e inténtalo de nuevo.',
+  keyReused:
+    'Esta solicitud ya se envió con otros datos. Vuelve a abrir la pantalla y revísala antes de enviarla.',
+  tooManyRequests: 'Hiciste muchos intentos seguidos. Espera un momento e inténtalo de nuevo.',
+  failed: 'Algo falló de nuestro lado. Inténtalo de nuevo; si continúa, escríbenos con el folio.',
+  unavailable:
+    'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
+  stillRunning:
+    'Tu solicitud anterior sigue en proceso. Espera unos segundos y revisa el resultado.',
+  orderNotFound: 'No encontramos este préstamo. Revísalo en la lista de tus préstamos.',
+  productNotFound: 'Este producto no está disponible. Elige otro de la lista de productos.',
+  offerExpired: 'Esta oferta ya venció. Ábrela de nuevo para ver las condiciones de hoy.',
+  offerChanged:
+    'Las condiciones cambiaron desde que las viste. Revísalas de nuevo antes de aceptar.',
+  couponSpent:
+    'Este cupón ya se usó en otro préstamo. Abre la oferta de nuevo para ver el total sin el cupón.',
+  notRepayable: 'Este préstamo no tiene pagos pendientes por ahora.',
+  notExtendable: 'Este pago no se puede aplazar por ahora.',
+  amountChanged: 'El monto a pagar cambió. Revisa el nuevo monto antes de pagar.',
+  paymentOpen: 'Tu pago anterior sigue en proceso. No pagues otra vez.',
+  wrongCode: 'Código incorrecto. Revisa el SMS e intenta de nuevo.',
+  codeSpent: 'El código ya no es válido. Empieza el pago de nuevo.',
+  paymentDeclined: 'Tu banco no autorizó el pago. No se hizo ningún cargo.',
+  attemptNotFound: 'No encontramos este pago.',
+  cardNotFound: 'No encontramos esta tarjeta. Elige otra.',
+  channelNotFound: 'Esta forma de pago no está disponible.',
+  providerUnavailable:
+    'Esta forma de pago no responde. No se hizo ningún cargo; intenta más tarde o elige otra.',
+  accountRefused: 'No pudimos registrar la cuenta. Revisa los datos e intenta de nuevo.',
+  cardRefused: 'No pudimos registrar la tarjeta. Revisa los datos o usa otra.',
+  complaintNotFound: 'No encontramos esta queja. Revísala en la lista de tus quejas.',
+  complaintTypeUnknown: 'Este motivo ya no está disponible. Elige otro de la lista.',
+  collectionNotAllowed:
+    'El préstamo elegido no admite quejas de cobranza. Elige otro préstamo u otro motivo.',
+  complaintTextMissing: 'Escribe tu opinión o sugerencia.',
+  complaintTextTooLong: 'El texto es demasiado largo. Usa 200 caracteres como máximo.',
+  tooManyImages: 'Puedes agregar hasta 9 imágenes. Quita alguna e intenta de nuevo.',
+  imageNotFound: 'Una de las imágenes ya no está disponible. Quítala y agrégala otra vez.',
+  imageRefused: 'No pudimos leer la imagen. Usa una foto o captura en JPG, PNG o WebP.',
+  imageTooLarge: 'La imagen es demasiado grande. Elige una más pequeña o una captura de pantalla.',
+  complaintNotScored:
+    'Esta respuesta no se puede calificar. Vuelve a abrir la queja para ver su estado.',
+  offline: 'No tienes conexión. Revisa tu internet e inténtalo de nuevo.',
+  timedOut: 'La respuesta tardó demasiado. Revisa el estado antes de intentarlo de nuevo.',
+  notOurServer:
+    'La respuesta no vino de nuestro servicio. Revisa tu conexión wifi e inténtalo de nuevo.',
+  refused:
+    'No pudimos completar tu solicitud. Inténtalo de nuevo o comunícate con atención a clientes.',
+} as const;
+
+/** The names of the refusals that have a sentence. */
+export type RefusalTextName = keyof typeof refusals;
+
+export type RefusalTexts = Readonly<Record<RefusalTextName, string>>;
