@@ -11,8 +11,12 @@ import { readBodiesAs } from './wire/body-parsers.ts';
 import { callerLimit } from './wire/caller-limit.ts';
 import { answerErrors, refuse } from './wire/error-handler.ts';
 import { closeIdleConnections } from './wire/close-idle-connections.ts';
+import type { MountedConsoleAct } from './wire/console-act.ts';
+import { mountConsole } from './wire/console-mount.ts';
 import { apiHeaders, setHeaders } from './wire/headers.ts';
 import { registerHealth } from './wire/health.ts';
+import { liveChanges } from './wire/live-changes.ts';
+import { registerLive } from './wire/live-route.ts';
 import { logOptions } from './wire/log.ts';
 import type { LogSink } from './wire/log.ts';
 import { mount } from './wire/mount.ts';
@@ -36,6 +40,7 @@ export interface AppOptions {
   readonly database: Database;
   readonly ports: Ports;
   readonly acts: readonly MountedAct[];
+  readonly consoleActs: readonly MountedConsoleAct[];
   /** Routes that are no endpoints of the contract: a PDF, the pages. */
   readonly routes?: readonly ((app: FastifyInstance, wire: Wire) => Promise<void> | void)[];
   readonly logSink?: LogSink;
@@ -73,6 +78,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limit = await callerLimit(app, settings.anonymousCallsPerMinute);
   const wire: Wire = { db: database, ports, settings, sessions, limit };
   await mountAll(app, options.acts, wire);
+  const live = liveChanges(database, app.log);
+  app.addHook('preClose', async () => live.close());
+  await mountConsole(app, options.consoleActs, wire, (scope) => registerLive(scope, live, wire));
   await registerPolicyReports(app, limit);
   if (settings.mode !== 'production')
     registerApiDocs(

@@ -4,6 +4,9 @@ import { connect } from './database/connect.ts';
 import type { Connection } from './database/connection.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { acts, registerModuleRoutes } from './modules/acts.ts';
+import { loadDemoAgents } from './modules/agents/demo-agents.ts';
+import { consoleActs } from './modules/console-acts.ts';
+import { registerConsolePage } from './pages/console-page.ts';
 import { registerPages } from './pages/pages.ts';
 import { systemClock } from './ports/clock.ts';
 import { makePorts } from './ports/make-ports.ts';
@@ -46,9 +49,11 @@ async function serve(settings: Settings, connection: Connection): Promise<Runnin
     registerModuleRoutes,
     (app: FastifyInstance) =>
       registerOwnSandbox(app, { settings, db, clock, address: () => address }),
+    (app: FastifyInstance) => registerConsolePage(app, settings),
     (app: FastifyInstance) => registerPages(app, { settings }),
   ];
-  const app = await buildApp({ settings, database: db, ports, acts, routes });
+  if (settings.mode === 'demo') await loadDemoAgents(db, ports);
+  const app = await buildApp({ settings, database: db, ports, acts, consoleActs, routes });
   address = await listen(app, settings);
   const worker = startWorker({ database: db, ports, settings, log: app.log });
   const tidying = startTidying(db, clock, settings, app.log);

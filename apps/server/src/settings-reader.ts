@@ -124,6 +124,16 @@ export class EnvironmentReader {
     return unset ?? {};
   }
 
+  /** 32 random bytes in Base64, or null where it may be unset. */
+  key(name: string, isRequired: boolean): Buffer | null {
+    const value = this.text(name, isRequired ? null : '');
+    if (value === '') return null;
+    const key = Buffer.from(value, 'base64');
+    if (key.length !== 32 || key.toString('base64') !== value)
+      this.problem(name, 'must be 32 bytes in Base64, as `openssl rand -base64 32` prints them');
+    return key;
+  }
+
   #get(name: string): string {
     return this.#environment[name]?.trim() ?? '';
   }

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PolicySwitches } from '@cauce/lending';
 import { readBrand } from './settings-brand.ts';
+import { readFilesBucket } from './settings-files.ts';
+import type { FilesBucket } from './settings-files.ts';
 import { readPayments } from './settings-payments.ts';
 import type { PaymentsSettings } from './settings-payments.ts';
 import { readPolicy } from './settings-policy.ts';
@@ -52,6 +54,8 @@ export interface Settings {
   readonly apiPrefix: string;
   /** Where the built web app lies, or null to serve the API alone. */
   readonly webDir: string | null;
+  /** Where the built console lies, or null to serve none. */
+  readonly consoleDir: string | null;
   readonly country: 'MX' | 'IN' | 'PH';
   readonly moneyForm: 'dotted' | 'locale';
   readonly policy: PolicySwitches;
@@ -59,6 +63,10 @@ export interface Settings {
   readonly offerLifeSeconds: number;
   readonly sessionLifeSeconds: number;
   readonly idempotencyLifeSeconds: number;
+  /** An agent's session ends so long after it was opened, and so long after its last call. */
+  readonly agentSessions: { readonly lifeSeconds: number; readonly idleSeconds: number };
+  /** 32 bytes that seal what the database keeps secret; null in a demo, which makes its own. */
+  readonly secretKey: Buffer | null;
   /** Secrets of the partners that may open sessions, by key id. */
   readonly partnerKeys: Readonly<Record<string, string>>;
   /** The lender's own service that decides and pays, or null for the sandbox; required in production. */
@@ -68,6 +76,8 @@ export interface Settings {
     readonly secret: string;
   } | null;
   readonly payments: PaymentsSettings;
+  /** Where images are kept, or null for the disk under `dataDir`. */
+  readonly filesBucket: FilesBucket | null;
   /** How many calls without a session one address may make in a minute. */
   readonly anonymousCallsPerMinute: number;
   readonly trustProxy: boolean;
@@ -77,6 +87,7 @@ export interface Settings {
 }
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const CONSOLE_DIST = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 /** Reads the environment once. Throws `SettingsError`, which names every value that is missing or wrong. */
 export function readSettings(environment: Environment): Settings {
@@ -101,6 +112,7 @@ export function readSettings(environment: Environment): Settings {
       '',
     ),
     webDir: read.folder('WEB_DIR', WEB_DIST),
+    consoleDir: read.folder('CONSOLE_DIR', CONSOLE_DIST),
     country: read.oneOf('COUNTRY', ['MX', 'IN', 'PH'], 'MX'),
     moneyForm: read.oneOf('MONEY_FORM', ['dotted', 'locale'], 'dotted'),
     policy: readPolicy(read, isProduction),
@@ -112,12 +124,23 @@ export function readSettings(environment: Environment): Settings {
       to: 604_800,
       unset: 86_400,
     }),
+    agentSessions: {
+      // OWASP Session Management: 4 to 8 hours for a working day, 15 to 30 minutes without a call.
+      lifeSeconds: read.whole('AGENT_SESSION_LIFE_SECONDS', {
+        from: 300,
+        to: 86_400,
+        unset: 28_800,
+      }),
+      idleSeconds: read.whole('AGENT_IDLE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
+    },
+    secretKey: read.key('SECRET_KEY', isProduction),
     partnerKeys: read.secrets(
       'PARTNER_KEYS',
       isProduction ? null : { demo: 'demo-partner-secret' },
     ),
     backOffice: readBackOffice(read, isProduction),
     payments: readPayments(read, isProduction),
+    filesBucket: readFilesBucket(read, isProduction),
     anonymousCallsPerMinute: read.whole('ANONYMOUS_CALLS_PER_MINUTE', {
       from: 1,
       to: 1_000_000,

@@ -6,10 +6,12 @@ import type { AppOptions } from '../src/app.ts';
 import { loadDemo } from '../src/database/demo/load-demo.ts';
 import type { Database } from '../src/database/tables.ts';
 import { acts, registerModuleRoutes } from '../src/modules/acts.ts';
+import { consoleActs } from '../src/modules/console-acts.ts';
 import { movableClock } from '../src/ports/clock.ts';
 import type { Ports } from '../src/ports/ports.ts';
 import { sandboxDecision } from '../src/ports/sandbox-decision.ts';
 import { sandboxPayouts } from '../src/ports/sandbox-payouts.ts';
+import { secretBox } from '../src/ports/secret-box.ts';
 import { smsOutbox } from '../src/ports/sms-outbox.ts';
 import type { Settings } from '../src/settings.ts';
 import { migratedDatabase } from './test-database.ts';
@@ -23,6 +25,7 @@ export interface TestAppOptions {
   readonly withDemo?: boolean;
   /** Acts beside those of the modules, for tests of the wire itself. */
   readonly acts?: AppOptions['acts'];
+  readonly consoleActs?: AppOptions['consoleActs'];
   readonly routes?: NonNullable<AppOptions['routes']>;
   readonly http?: NonNullable<AppOptions['http']>;
   /** Ports in place of the sandboxes. */
@@ -65,6 +68,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     payouts: sandboxPayouts({ settings: { mode: 'demo' }, db, clock }),
     payments: sandbox.payments,
     sms: smsOutbox({ settings: { mode: 'demo' }, db, clock }),
+    secrets: secretBox(Buffer.alloc(32, 7)),
     ...options.ports,
   };
   if (options.withDemo ?? true) await loadDemo(db, settings, clock);
@@ -74,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     database: db,
     ports,
     acts: [...acts, ...(options.acts ?? [])],
+    consoleActs: [...consoleActs, ...(options.consoleActs ?? [])],
     routes: [registerModuleRoutes, ...(options.routes ?? [])],
     // An embedded database blocks the loop of a busy machine for longer than a server may.
     maxEventLoopDelayMs: 60_000,

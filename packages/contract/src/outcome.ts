@@ -7,10 +7,13 @@ export interface Success<T> {
   readonly raw: unknown;
 }
 
-/** What a call that did not succeed yields. `refusal` decides what the screen does, `message` is for the borrower. */
-export interface Failure {
+/**
+ * What a call that did not succeed yields. `refusal` decides what the screen does, `message` is for the borrower. `Name` is
+ * wider on the console's wire, which has refusals of its own.
+ */
+export interface Failure<Name extends string = RefusalName> {
   readonly ok: false;
-  readonly refusal: RefusalName;
+  readonly refusal: Name;
   /** The code as it stood on the wire, or the HTTP status as text when the answer was not ours. */
   readonly code: string;
   /** In the borrower's language. Empty when the other side said nothing: the caller then says it with the refusal's own words. */
@@ -23,4 +26,4 @@ export interface Failure {
 }
 
 /** The one result of every call, whichever dialect carried it (decisions §5). */
-export type Outcome<T> = Success<T> | Failure;
+export type Outcome<T, Name extends string = RefusalName> = Success<T> | Failure<Name>;

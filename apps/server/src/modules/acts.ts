@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MountedAct } from '../wire/act.ts';
 import type { Wire } from '../wire/mount.ts';
+import { registerDemoAgents } from './agents/demo-agents-route.ts';
 import { cardRepaymentActs } from './card-repayment/card-repayment-acts.ts';
 import { contractPageActs } from './contract-page/contract-page-acts.ts';
 import { registerContractPdf } from './contract-page/contract-pdf-route.ts';
@@ -39,5 +40,6 @@ export const acts: readonly MountedAct[] = [
 export async function registerModuleRoutes(app: FastifyInstance, wire: Wire): Promise<void> {
   registerContractPdf(app, wire);
   registerOutbox(app, wire);
+  registerDemoAgents(app, wire);
   await registerWebhooks(app, wire);
 }

@@ -4,10 +4,13 @@ import type { Clock } from './clock.ts';
 import { httpDecision } from './http-decision.ts';
 import { httpPayouts } from './http-payouts.ts';
 import { httpSms } from './http-sms.ts';
+import { makeFiles } from './make-files.ts';
 import { makePayments } from './make-payments.ts';
 import type { Ports } from './ports.ts';
 import { sandboxDecision } from './sandbox-decision.ts';
 import { sandboxPayouts } from './sandbox-payouts.ts';
+import { secretBox } from './secret-box.ts';
+import { secretKeyOf } from './secret-key.ts';
 import { smsOutbox } from './sms-outbox.ts';
 
 /**
@@ -21,7 +24,9 @@ export function makePorts(
   ownAddress: () => string,
 ): Ports {
   const { backOffice } = settings;
+  const files = makeFiles(settings);
   const payments = makePayments(settings, { clock, ownAddress });
+  const secrets = secretBox(secretKeyOf(settings));
   if (backOffice === null)
     return {
       clock,
@@ -29,6 +34,8 @@ export function makePorts(
       payouts: sandboxPayouts({ settings, db, clock }),
       payments,
       sms: smsOutbox({ settings, db, clock }),
+      files,
+      secrets,
     };
   const office = {
     baseUrl: backOffice.url,
@@ -42,5 +49,7 @@ export function makePorts(
     payouts: httpPayouts(office),
     payments,
     sms: httpSms(office),
+    files,
+    secrets,
   };
 }

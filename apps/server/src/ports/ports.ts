@@ -1,7 +1,9 @@
 import type { Clock } from './clock.ts';
 import type { Decision } from './decision.ts';
+import type { Files } from './files.ts';
 import type { Payments } from './payments.ts';
 import type { Payouts } from './payouts.ts';
+import type { SecretBox } from './secret-box.ts';
 import type { Sms } from './sms.ts';
 
 /** Everything outside that the server leans on, besides its database (decisions §9). */
@@ -11,4 +13,6 @@ export interface Ports {
   readonly payouts: Payouts;
   readonly payments: Payments;
   readonly sms: Sms;
+  readonly files: Files;
+  readonly secrets: SecretBox;
 }

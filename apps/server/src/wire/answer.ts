@@ -1,5 +1,7 @@
 import { refusals, writeRefusal, writeSuccess } from '@cauce/contract';
 import type { AnyEndpoint, Language, RefusalName } from '@cauce/contract';
+import { describeRefusal } from '@cauce/contract/console';
+import type { ConsoleRefusalName } from '@cauce/contract/console';
 import { refusalMessage } from '@cauce/copy/server';
 import type { FastifyReply } from 'fastify';
 
@@ -21,6 +23,12 @@ export function refusalAnswer(
 ): Answer {
   const envelope = writeRefusal(endpoint, refusal, refusalMessage(refusal, language));
   return { status: refusals[refusal].status, body: JSON.stringify(envelope) };
+}
+
+/** A refusal on the console's wire, said by its name: the console has the words. */
+export function consoleRefusalAnswer(refusal: ConsoleRefusalName): Answer {
+  const { status } = describeRefusal(refusal);
+  return { status, body: JSON.stringify({ success: false, refusal }) };
 }
 
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {

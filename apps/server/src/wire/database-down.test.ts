@@ -13,7 +13,7 @@ const connection = connectPostgres('postgres://nobody@127.0.0.1:1/none', 2);
 beforeAll(async () => {
   test = await startTestApp({ withDemo: false });
   const logSink = { write: () => undefined };
-  app = await buildApp({ ...test, database: connection.db, acts, logSink });
+  app = await buildApp({ ...test, database: connection.db, acts, consoleActs: [], logSink });
 });
 afterAll(async () => {
   await app.close();

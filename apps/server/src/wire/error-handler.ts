@@ -1,8 +1,9 @@
 import { languageOf } from '@cauce/contract';
 import type { Language, RefusalName } from '@cauce/contract';
+import { isBorrowerRefusal } from '@cauce/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutOfReach } from '../database/is-out-of-reach.ts';
-import { refusalAnswer, sendAnswer } from './answer.ts';
+import { consoleRefusalAnswer, refusalAnswer, sendAnswer } from './answer.ts';
 import { queryOf } from './common-parameters.ts';
 import { Refused } from './refused.ts';
 
@@ -31,8 +32,11 @@ export function refuse(
   refused: Refused,
 ): FastifyReply {
   if (refused.retryAfterSeconds !== null) reply.header('retry-after', refused.retryAfterSeconds);
-  const endpoint = request.routeOptions.config?.endpoint ?? null;
-  return sendAnswer(reply, refusalAnswer(endpoint, refused.refusal, languageOfCall(request)));
+  const { endpoint = null, isConsole = false } = request.routeOptions.config ?? {};
+  if (isConsole) return sendAnswer(reply, consoleRefusalAnswer(refused.refusal));
+  // No borrower's act can throw a refusal of the console alone; if one did, that would be a fault of ours.
+  const refusal = isBorrowerRefusal(refused.refusal) ? refused.refusal : 'failed';
+  return sendAnswer(reply, refusalAnswer(endpoint, refusal, languageOfCall(request)));
 }
 
 function refusalOf(error: unknown): Refused {

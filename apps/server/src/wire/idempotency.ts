@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { WITHOUT_EFFECT, refusals } from '@cauce/contract';
 import type { AnyEndpoint, Language, RefusalName } from '@cauce/contract';
+import { isBorrowerRefusal } from '@cauce/contract/console';
 import * as v from 'valibot';
 import { claimKey, findKey, keepAnswer, releaseKey } from '../records/idempotency-keys.ts';
 import type { BorrowerContext } from './act.ts';
@@ -66,8 +67,10 @@ async function answering(
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Refused && isKept(error.refusal))
-      return refusalAnswer(endpoint, error.refusal, language);
+    if (!(error instanceof Refused)) throw error;
+    const { refusal } = error;
+    if (isBorrowerRefusal(refusal) && isKept(refusal))
+      return refusalAnswer(endpoint, refusal, language);
     throw error;
   }
 }

@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint that the route answers; the error handler says refusals in its dialect. */
     endpoint?: AnyEndpoint;
+    /** True for a call of the console, whose refusals are said by name. */
+    isConsole?: true;
   }
 }
 

@@ -1,0 +1,61 @@
+import type { AgentRole } from '@cauce/contract/console';
+import type { Database } from '../../database/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { addAgent, findAgent, setCredentials } from '../../records/agents.ts';
+import { secretOfBase32 } from './one-time-code.ts';
+import { hashPassword } from './password.ts';
+import { sealTotp } from './sealed-secret.ts';
+
+interface DemoAgent {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: AgentRole;
+  /** The secret of the authenticator in Base32. */
+  readonly secret: string;
+}
+
+/** The demo's agents, one of each role. Fixed names, so that documents and tests can rely on them; none exists in production. */
+export const demoAgents: readonly DemoAgent[] = [
+  {
+    id: 'laura',
+    email: 'laura@cauce.example',
+    name: 'Laura Ríos',
+    role: 'agent',
+    secret: 'LAURA23RIOS4567AGENT234567ABCDEF',
+  },
+  {
+    id: 'mateo',
+    email: 'mateo@cauce.example',
+    name: 'Mateo Salas',
+    role: 'operator',
+    secret: 'MATEO23SALAS4567OPERATOR234567AB',
+  },
+  {
+    id: 'irene',
+    email: 'irene@cauce.example',
+    name: 'Irene Campos',
+    role: 'admin',
+    secret: 'IRENE23CAMPOS4567ADMIN234567ABCD',
+  },
+];
+
+export const DEMO_PASSWORD = 'rio tranquilo 7';
+
+/** Adds the agents that are not there yet. */
+export async function loadDemoAgents(
+  db: Database,
+  { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
+): Promise<void> {
+  const at = new Date(clock.now());
+  for (const { id, email, name, role, secret } of demoAgents) {
+    if (await findAgent(db, id)) continue;
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const totpSecret = sealTotp(secrets, id, secretOfBase32(secret));
+    await db.transaction().execute(async (tx) => {
+      // Another process may have added them meanwhile.
+      if (await addAgent(tx, { id, email, name, role }, at))
+        await setCredentials(tx, id, { passwordHash, totpSecret });
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto';
+
+/** 256 bits; only the hash of it is kept. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Never a sequence: 72 bits (reliability.md, abuse 1). */
+export function newAgentId(): string {
+  return `a-${randomBytes(9).toString('base64url')}`;
+}

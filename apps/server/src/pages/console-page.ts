@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONSOLE_PATH } from '@cauce/contract/console';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { STRICT_TRANSPORT } from '../wire/headers.ts';
+import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
+import { compressPage } from './compress-page.ts';
+
+/** Answers the console's one page at its path and at every path below, and the files that it needs. */
+export async function registerConsolePage(app: FastifyInstance, settings: Settings): Promise<void> {
+  const { consoleDir } = settings;
+  const file = consoleDir === null ? null : join(consoleDir, 'index.html');
+  if (consoleDir === null || file === null || !existsSync(file)) {
+    app.log.warn('The console is not built: it is not served.');
+    return;
+  }
+  const html = readFileSync(file, 'utf8');
+  const headers = consoleHeaders(settings);
+  // A scope of its own: the borrower's pages decorate replies for their own files.
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: join(consoleDir, 'assets'),
+      prefix: `${CONSOLE_PATH}/assets/`,
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    });
+    for (const url of [CONSOLE_PATH, `${CONSOLE_PATH}/*`])
+      scope.route({
+        method: ['GET', 'HEAD'],
+        url,
+        handler: async (request, reply) => {
+          const accepted = request.headers['accept-encoding'] ?? '';
+          const { encoding, body } = await compressPage(html, accepted);
+          if (encoding !== null) reply.header('content-encoding', encoding);
+          return reply.headers(headers).send(body);
+        },
+      });
+  });
+}
+
+/**
+ * Stricter than a borrower's page (reliability.md 5.1): no style in the page, no picture but our own and those that the page
+ * makes itself, nothing that turns text into script.
+ */
+function consoleHeaders({ mode }: Pick<Settings, 'mode'>): Record<string, string> {
+  const isProduction = mode === 'production';
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `report-uri ${POLICY_REPORT_PATH}`,
+    // A demo answers over plain http, where this would make every address fail.
+    ...(isProduction ? ['upgrade-insecure-requests'] : []),
+  ];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=(), usb=()',
+    vary: 'Accept-Encoding',
+    ...(isProduction && { 'strict-transport-security': STRICT_TRANSPORT }),
+  };
+}

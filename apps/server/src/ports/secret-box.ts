@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Keeps what must be readable again but never by a copy of the database alone; and names what must not be kept at all. */
+export interface SecretBox {
+  /** Encrypts a secret for its owner; it opens for the same owner only. */
+  readonly seal: (secret: Buffer, owner: string) => Buffer;
+  /** Throws where the key is another one or the bytes were changed. */
+  readonly open: (sealed: Buffer, owner: string) => Buffer;
+  /** 32 bytes that stand for a text: the same for the same text, and of no use without the key (an IPv4 address can be guessed). */
+  readonly fingerprint: (purpose: string, text: string) => Buffer;
+}
+
+const VERSION = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM and HMAC-SHA256 under keys derived from one of 32 bytes. */
+export function secretBox(key: Buffer): SecretBox {
+  const derive = (use: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', key, '', `cauce ${use}`, 32));
+  const sealing = derive('seal');
+  const naming = derive('fingerprint');
+  return {
+    seal(secret, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(owner));
+      const body = Buffer.concat([cipher.update(secret), cipher.final()]);
+      return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed, owner) {
+      if (sealed[0] !== VERSION) throw new Error('A sealed secret of an unknown version.');
+      const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+      const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(tag);
+      return Buffer.concat([
+        decipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]);
+    },
+    fingerprint: (purpose, text) =>
+      createHmac('sha256', naming).update(`${purpose}\0${text}`).digest(),
+  };
+}

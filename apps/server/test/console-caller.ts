@@ -1,0 +1,97 @@
+import { CONSOLE_HEADER, readConsoleEnvelope } from '@cauce/contract/console';
+import type {
+  AnyConsoleEndpoint,
+  ConsoleInputOf,
+  ConsoleOutcome,
+  ConsoleOutputOf,
+} from '@cauce/contract/console';
+import { signIn } from '@cauce/contract/console';
+import type { InjectOptions } from 'fastify';
+import { DEMO_PASSWORD, demoAgents, loadDemoAgents } from '../src/modules/agents/demo-agents.ts';
+import { codeOfStep, secretOfBase32, stepsAt } from '../src/modules/agents/one-time-code.ts';
+import { usedTotpSteps } from '../src/records/totp-steps.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface ConsoleAnswer<T> {
+  readonly status: number;
+  readonly outcome: ConsoleOutcome<T>;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export type DemoRole = 'agent' | 'operator' | 'admin';
+
+/** A browser in front of the console: it keeps cookies and sends the headers that the page sends. */
+export interface ConsoleCaller {
+  readonly cookies: Map<string, string>;
+  readonly call: <E extends AnyConsoleEndpoint>(
+    endpoint: E,
+    input: ConsoleInputOf<E>,
+    changes?: InjectOptions,
+  ) => Promise<ConsoleAnswer<ConsoleOutputOf<E>>>;
+  /** Signs in as the demo's agent of a role. */
+  readonly signInAs: (role: DemoRole) => Promise<ConsoleAnswer<ConsoleOutputOf<typeof signIn>>>;
+}
+
+export function consoleCaller(test: TestApp, remoteAddress = '127.0.0.1'): ConsoleCaller {
+  const cookies = new Map<string, string>();
+
+  const call: ConsoleCaller['call'] = async (endpoint, input, changes = {}) => {
+    const answer = await test.inject({
+      method: 'POST',
+      url: endpoint.path,
+      remoteAddress,
+      payload: JSON.stringify(input),
+      ...changes,
+      headers: {
+        'content-type': 'application/json',
+        [CONSOLE_HEADER.name]: CONSOLE_HEADER.value,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...changes.headers,
+      },
+    });
+    for (const { name, value, maxAge } of answer.cookies)
+      if (maxAge === 0) cookies.delete(name);
+      else cookies.set(name, value);
+    const retryAfter = answer.headers['retry-after'];
+    const retryAfterMs = retryAfter === undefined ? null : Number(retryAfter) * 1_000;
+    const folio = String(answer.headers['x-request-id']);
+    return {
+      status: answer.statusCode,
+      outcome: readConsoleEnvelope(endpoint, answer.json(), folio, retryAfterMs),
+      headers: answer.headers,
+    };
+  };
+
+  return {
+    cookies,
+    call,
+    signInAs: async (role) => {
+      const { email } = demoAgent(role);
+      return call(signIn, { email, password: DEMO_PASSWORD, code: await freshCode(test, role) });
+    },
+  };
+}
+
+/** The demo's agent of a role. */
+export function demoAgent(role: DemoRole) {
+  const agent = demoAgents.find((one) => one.role === role);
+  if (!agent) throw new Error(`The demo has no ${role}.`);
+  return agent;
+}
+
+/** A code that was not used yet; the clock moves on where there is none. */
+export async function freshCode(test: TestApp, role: DemoRole): Promise<string> {
+  const { id, secret } = demoAgent(role);
+  const steps = stepsAt(test.clock.now());
+  const used = await usedTotpSteps(test.db, id, steps);
+  const step = steps.find((one) => !used.includes(one));
+  if (step !== undefined) return codeOfStep(secretOfBase32(secret), step);
+  test.clock.advance(60_000);
+  return freshCode(test, role);
+}
+
+/** Adds the demo's agents to a test's database. */
+export async function withAgents(test: TestApp): Promise<TestApp> {
+  await loadDemoAgents(test.db, test.ports);
+  return test;
+}

@@ -1,0 +1,245 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { email, id, instant, line, nothing, role } from './values.ts';
+
+/** NIST SP 800-63B-4 §3.1.1.2: 15 characters where a password stands alone, 8 beside a second factor; ours is never alone. */
+export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
+
+/** A password as it is chosen: its length alone is judged here. It is never trimmed. */
+export const newPassword = v.pipe(
+  v.string(),
+  v.minLength(PASSWORD_LENGTH.least),
+  v.maxLength(PASSWORD_LENGTH.most),
+);
+/** A password as it is tried: of any length up to one that costs nothing to hash. */
+const triedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_LENGTH.most));
+/** The six digits of an authenticator. */
+export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
+/** A token of 256 bits. */
+const setupToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
+
+const me = v.object({ id, name: v.string(), email: v.string(), role });
+const sampleMe = {
+  id: 'a-9Xq2LrT0wZ4b',
+  name: 'Laura Ríos',
+  email: 'laura@cauce.example',
+  role: 'agent',
+} as const;
+
+/** What the console's page knows of its lender. */
+const lender = v.object({
+  brandName: v.string(),
+  country: v.picklist(['MX', 'IN', 'PH']),
+  moneyForm: v.picklist(['dotted', 'locale']),
+  timeZone: v.string(),
+});
+const sampleLender = {
+  brandName: 'Cauce',
+  country: 'MX',
+  moneyForm: 'dotted',
+  timeZone: 'America/Mexico_City',
+} as const;
+
+/** Says who one is, and keeps the tab's idea of it current. */
+export const whoAmI = defineConsoleEndpoint({
+  name: 'whoAmI',
+  summary: 'The agent of this session and the lender of this console',
+  path: '/console/api/who-am-i',
+  role: 'agent',
+  audits: { noneBecause: 'An agent’s own name; no data of a borrower.' },
+  request: nothing,
+  reply: v.object({ me, lender, idleSeconds: v.number(), endsAt: instant }),
+  refusals: [],
+  sample: {
+    me: sampleMe,
+    lender: sampleLender,
+    idleSeconds: 1_800,
+    endsAt: '2026-03-03T02:00:00.000Z',
+  },
+});
+
+/** What the screen of sign-in shows before anybody has signed in. */
+export const readSignInScreen = defineConsoleEndpoint({
+  name: 'readSignInScreen',
+  summary: 'Whose console this is, and whether it is a demo',
+  path: '/console/api/sign-in-screen',
+  role: null,
+  audits: { noneBecause: 'The lender’s public name.' },
+  request: nothing,
+  reply: v.object({ brandName: v.string(), isDemo: v.boolean() }),
+  refusals: [],
+  sample: { brandName: 'Cauce', isDemo: true },
+});
+
+/** Opens a session. One call with all three, so that no answer tells which of them was wrong. */
+export const signIn = defineConsoleEndpoint({
+  name: 'signIn',
+  summary: 'Opens a session by e-mail, password and the code of the authenticator',
+  path: '/console/api/sign-in',
+  role: null,
+  audits: 'staged',
+  request: v.strictObject({ email, password: triedPassword, code: oneTimeCode }),
+  reply: v.object({ me }),
+  refusals: ['signInRefused', 'signInPaused'],
+  sample: { me: sampleMe },
+});
+
+export const signOut = defineConsoleEndpoint({
+  name: 'signOut',
+  summary: 'Ends this session',
+  path: '/console/api/sign-out',
+  role: 'agent',
+  audits: 'change',
+  request: nothing,
+  reply: v.null(),
+  refusals: [],
+  sample: null,
+});
+
+export const signOutEverywhere = defineConsoleEndpoint({
+  name: 'signOutEverywhere',
+  summary:
+    'Ends every session of the agent, this one too, and forgets the browsers that signed in before',
+  path: '/console/api/sign-out-everywhere',
+  role: 'agent',
+  audits: 'change',
+  request: nothing,
+  reply: v.object({ ended: v.number() }),
+  refusals: [],
+  sample: { ended: 2 },
+});
+
+/** Changes one's own password; every other session of the agent ends. */
+export const changePassword = defineConsoleEndpoint({
+  name: 'changePassword',
+  summary: 'Changes the agent’s own password, proven by the old one and a code',
+  path: '/console/api/change-password',
+  role: 'agent',
+  audits: 'staged',
+  request: v.strictObject({ password: triedPassword, code: oneTimeCode, newPassword }),
+  reply: v.null(),
+  refusals: ['signInRefused', 'signInPaused', 'passwordWeak'],
+  sample: null,
+});
+
+/** Shows what a link to set up an account is for, and a fresh secret for the authenticator. */
+export const openSetup = defineConsoleEndpoint({
+  name: 'openSetup',
+  summary: 'Opens a link to set up an account: whose it is, and a new secret for the authenticator',
+  path: '/console/api/open-setup',
+  role: null,
+  audits: 'staged',
+  request: v.strictObject({ token: setupToken }),
+  reply: v.object({
+    name: v.string(),
+    email: v.string(),
+    /** The secret in Base32, for whoever cannot scan. */
+    secret: v.string(),
+    /** The QR code as one path of unit squares, drawn on a board of `size` by `size`. */
+    qr: v.object({ size: v.number(), path: v.string() }),
+  }),
+  refusals: ['setupExpired'],
+  sample: {
+    name: 'Laura Ríos',
+    email: 'laura@cauce.example',
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    qr: { size: 33, path: 'M0 0h7v1h-7z' },
+  },
+});
+
+/** Sets password and authenticator of an account and signs in. The link is used up. */
+export const finishSetup = defineConsoleEndpoint({
+  name: 'finishSetup',
+  summary: 'Sets the password, confirms the authenticator by a code, and opens a session',
+  path: '/console/api/finish-setup',
+  role: null,
+  audits: 'staged',
+  request: v.strictObject({ token: setupToken, newPassword, code: oneTimeCode }),
+  reply: v.object({ me }),
+  refusals: ['setupExpired', 'passwordWeak', 'setupCodeWrong'],
+  sample: { me: sampleMe },
+});
+
+/** An agent as the admin's list shows them. */
+export const agentRow = v.object({
+  id,
+  name: v.string(),
+  email: v.string(),
+  role,
+  isActive: v.boolean(),
+  /** False until the link to set up the account was used. */
+  isSetUp: v.boolean(),
+  createdAt: instant,
+  lastSignInAt: v.nullable(instant),
+  openSessions: v.number(),
+});
+
+export const listAgents = defineConsoleEndpoint({
+  name: 'listAgents',
+  summary: 'Every agent, active ones first',
+  path: '/console/api/agents',
+  role: 'admin',
+  audits: 'view',
+  request: nothing,
+  reply: v.object({ agents: v.array(agentRow) }),
+  refusals: [],
+  sample: {
+    agents: [
+      {
+        ...sampleMe,
+        isActive: true,
+        isSetUp: true,
+        createdAt: '2026-03-02T18:00:00.000Z',
+        lastSignInAt: '2026-03-02T18:05:00.000Z',
+        openSessions: 1,
+      },
+    ],
+  },
+});
+
+/** A one-time link: its secret stands behind `#`, which no server and no log ever sees. */
+const setupLink = v.object({ agentId: id, token: v.string(), expiresAt: instant });
+const sampleLink = {
+  agentId: sampleMe.id,
+  token: 'nYH1Cq0v9d3mI2kF6s8RkZ4xT7uWbLpQeAa5cD_gJhM',
+  expiresAt: '2026-03-04T18:00:00.000Z',
+};
+
+export const createAgent = defineConsoleEndpoint({
+  name: 'createAgent',
+  summary: 'Makes an account and a one-time link to set it up',
+  path: '/console/api/create-agent',
+  role: 'admin',
+  audits: 'change',
+  request: v.strictObject({ email, name: line(80), role }),
+  reply: setupLink,
+  refusals: ['emailTaken'],
+  sample: sampleLink,
+});
+
+/** Takes password and authenticator away (a lost telephone) and makes a new link; every session ends. */
+export const resetAgent = defineConsoleEndpoint({
+  name: 'resetAgent',
+  summary:
+    'Takes an agent’s password and authenticator away and makes a new link to set the account up',
+  path: '/console/api/reset-agent',
+  role: 'admin',
+  audits: 'change',
+  request: v.strictObject({ agentId: id }),
+  reply: setupLink,
+  refusals: ['agentNotFound', 'ownAccount'],
+  sample: sampleLink,
+});
+
+export const changeAgent = defineConsoleEndpoint({
+  name: 'changeAgent',
+  summary:
+    'Changes an agent’s role, or takes their access away or gives it back; their sessions end',
+  path: '/console/api/change-agent',
+  role: 'admin',
+  audits: 'change',
+  request: v.strictObject({ agentId: id, role, isActive: v.boolean() }),
+  reply: v.null(),
+  refusals: ['agentNotFound', 'ownAccount', 'lastAdmin'],
+  sample: null,
+});

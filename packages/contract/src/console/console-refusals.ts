@@ -1,0 +1,69 @@
+import { refusals } from '../refusals.ts';
+import type { RefusalName } from '../refusals.ts';
+
+/**
+ * The reasons for which a call of the console alone can fail. They stand beside `refusals`, not in it, so that a borrower's page
+ * does not load them. On the console's wire a refusal is said by its name, and its words are the console's own copy.
+ */
+export const consoleRefusals = {
+  signInRefused: {
+    status: 200,
+    log: 'E-mail, password or code is wrong; which of them is never told.',
+  },
+  signInPaused: {
+    status: 200,
+    log: 'Too many failed sign-ins; the next attempt is taken after a pause.',
+  },
+  crossSite: {
+    status: 403,
+    log: 'A call of the console that another site may have caused.',
+  },
+  roleRefused: {
+    status: 403,
+    log: 'The agent’s role does not allow this call.',
+  },
+  agentNotFound: { status: 200, log: 'No such agent.' },
+  emailTaken: { status: 200, log: 'Another agent has this e-mail.' },
+  ownAccount: { status: 200, log: 'An admin does not take away their own access.' },
+  lastAdmin: { status: 200, log: 'The last active admin stays one.' },
+  setupExpired: {
+    status: 200,
+    log: 'The link to set up an account is unknown, used or expired.',
+  },
+  passwordWeak: {
+    status: 200,
+    log: 'The new password is too common or contains the agent’s own name or e-mail.',
+  },
+  setupCodeWrong: {
+    status: 200,
+    log: 'The code does not come from the secret that was just shown.',
+  },
+  changedMeanwhile: {
+    status: 200,
+    log: 'Somebody else changed this first; it must be read again.',
+  },
+} as const satisfies Record<string, { status: number; log: string }>;
+
+/** Every name that a call of the console may be refused with. */
+export type ConsoleRefusalName = RefusalName | keyof typeof consoleRefusals;
+
+const all: Readonly<Record<ConsoleRefusalName, { readonly status: number; readonly log: string }>> =
+  { ...refusals, ...consoleRefusals };
+
+/** The HTTP status and the engineer's sentence of a refusal, whichever table it stands in. */
+export function describeRefusal(name: ConsoleRefusalName): {
+  readonly status: number;
+  readonly log: string;
+} {
+  return all[name];
+}
+
+/** Whether a text is the name of a refusal; the console reads names that arrive from outside. */
+export function isRefusalName(text: unknown): text is ConsoleRefusalName {
+  return typeof text === 'string' && Object.hasOwn(all, text);
+}
+
+/** Whether a refusal stands in the borrower's table too. */
+export function isBorrowerRefusal(name: ConsoleRefusalName): name is RefusalName {
+  return Object.hasOwn(refusals, name);
+}

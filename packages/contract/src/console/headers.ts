@@ -1,0 +1,17 @@
+/**
+ * The header that every call of the console carries: a page of another site cannot send it without asking first, and is
+ * never allowed to (reliability.md, abuse 20).
+ */
+export const CONSOLE_HEADER = { name: 'x-cauce-console', value: '1' } as const;
+
+/** Marks a call that the page makes by itself: it does not keep an unattended session alive. */
+export const BACKGROUND_HEADER = { name: 'x-cauce-background', value: '1' } as const;
+
+/** Under this path and below the server answers the console's page. */
+export const CONSOLE_PATH = '/console';
+
+/** Where a link to set up an account leads; its token stands behind `#`. */
+export const SETUP_PATH = '/console/setup';
+
+/** Only in a demo: its agents with passwords and current codes. */
+export const DEMO_AGENTS_PATH = '/dev/agents';

@@ -1,0 +1,8 @@
+/** What the console is told about while it is open: that something of this kind changed, and nothing of what. */
+export const LIVE_TOPICS = ['agents', 'complaints', 'loans', 'payments'] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];
+
+/** Server-Sent Events: one event per topic that changed, named by it. */
+export const LIVE_PATH = '/console/api/live';
+/** The event that says that the session has ended; the stream is closed after it. */
+export const LIVE_ENDED = 'ended';

@@ -1,0 +1,36 @@
+import { isLocalDate } from '@cauce/lending';
+import * as v from 'valibot';
+import { AGENT_ROLES } from './agent-role.ts';
+
+/** The request of a call that takes no field. */
+export const nothing = v.strictObject({});
+
+/** An identifier as the console names it: an agent's, a borrower's, an order's. */
+export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
+
+/** A line of text that somebody types: trimmed, not empty, without control characters. */
+export const line = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(longest),
+    v.regex(/^[^\p{Cc}\u2028\u2029]+$/u),
+  );
+
+/** An e-mail address in lower case; one agent has one. */
+export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
+
+export const role = v.picklist(AGENT_ROLES);
+
+/** A day as YYYY-MM-DD, in the market's time zone. */
+export const day = v.pipe(v.string(), v.check(isLocalDate));
+
+/** An instant in a reply: ISO 8601 in UTC. */
+export const instant = v.pipe(v.string(), v.isoTimestamp());
+
+/** Where a page of a list goes on: what the page before answered, unread by the client. */
+export const cursor = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,200}$/));
+
+/** A file that the server wrote, as text; the page offers it to save. */
+export const textFile = v.object({ fileName: v.string(), text: v.string() });
