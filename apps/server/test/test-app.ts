@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AnyEndpoint, InputOf, Outcome } from '@cauce/contract';
 import { readEnvelope } from '@cauce/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -8,6 +12,7 @@ import type { Database } from '../src/database/tables.ts';
 import { acts, registerModuleRoutes } from '../src/modules/acts.ts';
 import { consoleActs } from '../src/modules/console-acts.ts';
 import { movableClock } from '../src/ports/clock.ts';
+import { diskFiles } from '../src/ports/disk-files.ts';
 import type { Ports } from '../src/ports/ports.ts';
 import { sandboxDecision } from '../src/ports/sandbox-decision.ts';
 import { sandboxPayouts } from '../src/ports/sandbox-payouts.ts';
@@ -61,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const connection = await migratedDatabase();
   const db: Database = connection.db;
   const sandbox = await startTestSandbox({ db, clock, settings, lender: () => app });
+  const filesFolder = join(tmpdir(), `cauce-files-${randomUUID()}`);
   const ports: Ports = {
     clock,
     // The port itself refuses production; a test of production's headers still needs one.
@@ -68,6 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     payouts: sandboxPayouts({ settings: { mode: 'demo' }, db, clock }),
     payments: sandbox.payments,
     sms: smsOutbox({ settings: { mode: 'demo' }, db, clock }),
+    files: diskFiles(filesFolder),
     secrets: secretBox(Buffer.alloc(32, 7)),
     ...options.ports,
   };
@@ -113,6 +120,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       await app.close();
       await sandbox.close();
       await connection.close();
+      await rm(filesFolder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FilesSilent, assertFileName } from './files.ts';
+import type { Files } from './files.ts';
+
+/**
+ * The embedded store: a folder on this machine's disk, for one server. A file is written beside its place, forced to the disk and
+ * then renamed, so that it is there whole or not at all.
+ */
+export function diskFiles(folder: string): Files {
+  const pathOf = (name: string): string => {
+    assertFileName(name);
+    // No folder of a hundred thousand entries: the first two letters are random.
+    return join(folder, name.slice(0, 2), name);
+  };
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name);
+      const beside = `${path}.${randomUUID()}`;
+      try {
+        await makeFolder(dirname(path));
+        await write(beside, bytes);
+        await rename(beside, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        // What went wrong first is what is told.
+        await rm(beside, { force: true }).catch(() => undefined);
+        throw new FilesSilent('the disk did not keep a file', { cause: error });
+      }
+    },
+    async read(name) {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  // A new folder is itself an entry that a power cut could take.
+  if (made !== undefined) await syncFolder(dirname(made));
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders and needs no such thing.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
