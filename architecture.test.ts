@@ -79,6 +79,7 @@ const rooms: readonly Room[] = [
       'database',
       'settings',
       'vouchers',
+      'images',
       'worker',
       'contract',
       'lending',
@@ -112,6 +113,13 @@ const rooms: readonly Room[] = [
     packages: ['node:', 'fastify', 'kysely', 'valibot'],
   },
   {
+    // Makes what strangers upload into pictures of our own; whoever takes an upload may lean on it.
+    name: 'images',
+    where: /^apps\/server\/src\/images\//,
+    mayImport: [],
+    packages: ['node:', 'sharp'],
+  },
+  {
     name: 'worker',
     where: /^apps\/server\/src\/worker\//,
     // The copy: what an SMS says.
@@ -135,7 +143,7 @@ const rooms: readonly Room[] = [
     where: /^apps\/server\/src\/ports\//,
     // The embedded providers keep books of their own; the adapters sign as the contract's partners do.
     mayImport: ['settings', 'database', 'contract', 'lending'],
-    packages: ['node:', 'kysely', 'valibot'],
+    packages: ['node:', 'aws4fetch', 'kysely', 'valibot'],
   },
   {
     name: 'database',

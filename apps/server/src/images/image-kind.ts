@@ -1,0 +1,27 @@
+/** What bytes say that they are; their name and the content type that a client sends say nothing. */
+export type ImageKind = 'jpeg' | 'png' | 'webp';
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** The kind by the first bytes, or null for anything that is not taken. */
+export function kindOf(bytes: Buffer): ImageKind | null {
+  if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
+  if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png';
+  const isRiff = bytes.toString('latin1', 0, 4) === 'RIFF';
+  return isRiff && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : null;
+}
+
+/**
+ * Whether a PNG moves: it has an `acTL` chunk before its picture (APNG, W3C PNG 3rd edition §11.3.6). The decoder would take
+ * the first picture in silence, and an agent would see another one than the borrower.
+ */
+export function isMovingPng(bytes: Buffer): boolean {
+  let at = PNG.length;
+  while (at + 8 <= bytes.length) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT') return false;
+    at += 12 + bytes.readUInt32BE(at);
+  }
+  return false;
+}

@@ -1,0 +1,184 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** An upload that somebody means ill with, and what becomes of it. */
+export interface HostileUpload {
+  readonly what: string;
+  readonly bytes: Buffer;
+  /** `picture`: drawn anew, without what came along; the others as `makePicture` says. */
+  readonly becomes: 'refused' | 'tooLarge' | 'picture';
+}
+
+const SCRIPT = '<script>alert(1)</script><?php system("id") ?><svg onload=alert(1)>';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
+
+/** A plain picture of its own in a format, with a difference from point to point. */
+export function plainImage(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif', side = 64) {
+  const data = Buffer.from(Array.from({ length: side * side * 3 }, (_, at) => (at * 37) % 251));
+  return sharp(data, { raw: { width: side, height: side, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** A grey PNG of any size whose lines are all zero: a thousandth of what it becomes. */
+export function pngOf(width: number, height: number, rows = height): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const lines = deflateSync(Buffer.alloc((width + 1) * rows), { level: 9 });
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', lines),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A PNG with a chunk put behind its header. */
+function withChunk(png: Buffer, chunk: Buffer): Buffer {
+  const headerEnd = 8 + 25;
+  return Buffer.concat([png.subarray(0, headerEnd), chunk, png.subarray(headerEnd)]);
+}
+
+/** A JPEG with a segment put behind its first marker. */
+function withSegment(jpeg: Buffer, marker: number, text: string): Buffer {
+  const body = Buffer.from(text, 'latin1');
+  const head = Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
+}
+
+/** A JPEG whose frame says another size. */
+export function jpegThatSays(jpeg: Buffer, width: number, height: number): Buffer {
+  const copy = Buffer.from(jpeg);
+  const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
+  copy.writeUInt16BE(height, frame + 5);
+  copy.writeUInt16BE(width, frame + 7);
+  return copy;
+}
+
+function changed(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 0xff;
+  return copy;
+}
+
+const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length >> 1);
+const text = (content: string): Buffer => Buffer.from(content, 'latin1');
+
+async function movingWebp(): Promise<Buffer> {
+  const frames = ['#f00', '#00f'].map((background) =>
+    sharp({ create: { width: 16, height: 16, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+}
+
+async function withExif(jpeg: Buffer): Promise<Buffer> {
+  return sharp(jpeg)
+    .withExif({
+      IFD0: { Make: SCRIPT, ImageDescription: SCRIPT },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 0/1' },
+    })
+    .toBuffer();
+}
+
+/** The corpus (reliability.md T30 and T31). */
+export async function hostileUploads(): Promise<readonly HostileUpload[]> {
+  const [jpeg, png, webp] = [
+    await plainImage('jpeg'),
+    await plainImage('png'),
+    await plainImage('webp'),
+  ];
+  const [gif, tiff, avif] = [
+    await plainImage('gif'),
+    await plainImage('tiff'),
+    await plainImage('avif'),
+  ];
+  const profileBomb = Buffer.concat([text('p\0\0'), deflateSync(Buffer.alloc(60_000_000))]);
+  const textBomb = Buffer.concat([text('Comment\0\0'), deflateSync(Buffer.alloc(60_000_000))]);
+  const uploads: [what: string, bytes: Buffer, becomes: HostileUpload['becomes']][] = [
+    ['nothing at all', Buffer.alloc(0), 'refused'],
+    ['an SVG', text(SVG), 'refused'],
+    ['an SVG behind a byte order mark', Buffer.from(`\uFEFF${SVG}`), 'refused'],
+    ['HTML', text(`<!doctype html><body>${SCRIPT}`), 'refused'],
+    ['a GIF', gif, 'refused'],
+    ['a GIF with script behind it', Buffer.concat([gif, text(SCRIPT)]), 'refused'],
+    ['a WebP that moves', await movingWebp(), 'refused'],
+    [
+      'a PNG that moves',
+      withChunk(png, pngChunk('acTL', Buffer.from('0000000200000000', 'hex'))),
+      'refused',
+    ],
+    ['a TIFF', tiff, 'refused'],
+    ['an AVIF', avif, 'refused'],
+    [
+      'a BMP',
+      text('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0\x01\0\0\0\x01\0\0\0\x01\0\x18\0'),
+      'refused',
+    ],
+    ['a PDF', text('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'), 'refused'],
+    ['a ZIP', text('PK\x03\x04\x14\0\0\0\b\0'), 'refused'],
+    ['a program', text('MZ\x90\0\x03\0\0\0\x04\0\0\0'), 'refused'],
+    ['a shell script', text('#!/bin/sh\nid\n'), 'refused'],
+    [
+      'script behind the first bytes of a JPEG',
+      Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), text(SCRIPT)]),
+      'refused',
+    ],
+    [
+      'script behind the first bytes of a PNG',
+      Buffer.concat([PNG_SIGNATURE, text(SCRIPT)]),
+      'refused',
+    ],
+    ['an SVG in a RIFF envelope', text(`RIFF\x40\0\0\0WEBP${SVG}`), 'refused'],
+    ['a JPEG cut in half', half(jpeg), 'refused'],
+    ['a PNG cut in half', half(png), 'refused'],
+    ['a WebP cut in half', half(webp), 'refused'],
+    ['a PNG with a wrong check of its header', changed(png, 30), 'refused'],
+    ['a PNG with a wrong check of its picture', changed(png, png.length - 14), 'refused'],
+    ['a PNG without width', pngOf(0, 5), 'refused'],
+    ['a PNG with fewer lines than it says', pngOf(400, 400, 3), 'refused'],
+    ['a PNG of 16,000 by 16,000', pngOf(16_000, 16_000), 'tooLarge'],
+    ['a PNG that says a million by a thousand', pngOf(1_000_000, 1_000, 1), 'tooLarge'],
+    ['a PNG that says more than any memory', pngOf(2_000_000_000, 2_000_000_000, 0), 'refused'],
+    ['a JPEG that says 65,500 by 65,500', jpegThatSays(jpeg, 65_500, 65_500), 'tooLarge'],
+    [
+      'a JPEG that says more than it has, the rest of which is grey',
+      jpegThatSays(jpeg, 400, 400),
+      'picture',
+    ],
+    ['more bytes than may be', Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]), 'tooLarge'],
+    ['a JPEG with HTML behind it', Buffer.concat([jpeg, text(`<html>${SCRIPT}`)]), 'picture'],
+    [
+      'a JPEG with a ZIP behind it',
+      Buffer.concat([jpeg, text('PK\x03\x04'), text(SCRIPT)]),
+      'picture',
+    ],
+    ['a JPEG with script in a comment', withSegment(jpeg, 0xfe, SCRIPT), 'picture'],
+    ['a JPEG with script and a place in its EXIF', await withExif(jpeg), 'picture'],
+    [
+      'a PNG with PHP in a text',
+      withChunk(png, pngChunk('tEXt', text(`Comment\0${SCRIPT}`))),
+      'picture',
+    ],
+    ['a WebP with script behind it', Buffer.concat([webp, text(SCRIPT)]), 'picture'],
+    ['a PNG with a profile of 60 MB', withChunk(png, pngChunk('iCCP', profileBomb)), 'picture'],
+    ['a PNG with a text of 60 MB', withChunk(png, pngChunk('zTXt', textBomb)), 'picture'],
+  ];
+  return uploads.map(([what, bytes, becomes]) => ({ what, bytes, becomes }));
+}
