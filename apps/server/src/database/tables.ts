@@ -365,6 +365,15 @@ export interface LiveChangesTable {
   at: GeneratedAlways<Date>;
 }
 
+export interface PenaltyMovesTable {
+  order_id: string;
+  seq: number;
+  on_day: DateText;
+  reason: string;
+  made_by: string;
+  made_at: Date;
+}
+
 export interface Tables extends ComplaintTables {
   borrowers: BorrowersTable;
   sessions: SessionsTable;
@@ -382,6 +391,7 @@ export interface Tables extends ComplaintTables {
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
   extensions: ExtensionsTable;
+  penalty_moves: PenaltyMovesTable;
   cards: CardsTable;
   attempts: AttemptsTable;
   repay_tokens: RepayTokensTable;

@@ -204,4 +204,14 @@ export const bookChecks: readonly BookCheck[] = [
         where t.kind = 'penalty' and ${of('t.order_id', orderId)}
       ) days where value_on <= before`,
   ),
+  check(
+    'I14',
+    'is a day that was charged while penalties were stopped',
+    ({ orderId }) =>
+      sql`select t.source as what from ledger_transactions t
+      join penalty_moves s on s.order_id = t.order_id and s.seq % 2 = 1 and s.on_day <= t.value_on
+      left join penalty_moves r on r.order_id = s.order_id and r.seq = s.seq + 1
+      where t.kind = 'penalty' and ${of('t.order_id', orderId)}
+        and (r.on_day is null or r.on_day > t.value_on)`,
+  ),
 ];

@@ -81,6 +81,23 @@ test('a day too many is charged', async () => {
   expect(message).toMatch(/the model/);
 });
 
+test('a day on which penalties are stopped is charged', async () => {
+  const message = await stoppedBy('@cauce/lending', ({ accrue }) => ({
+    accrue: (books, span, rules) => accrue(books, span, { ...rules, stops: [] }),
+  }));
+  expect(message).toMatch(/the model/);
+});
+
+test('days that were stopped are charged once penalties are resumed', async () => {
+  const message = await stoppedBy('@cauce/lending', ({ accrue }) => ({
+    accrue: (books, span, rules) => {
+      const stops = rules.stops.filter(({ resumesOn }) => resumesOn === null);
+      return accrue(books, span, { ...rules, stops });
+    },
+  }));
+  expect(message).toMatch(/the model/);
+});
+
 test('what is paid too much is kept as income', async () => {
   const message = await stoppedBy('@cauce/lending', ({ receiptEntries }) => ({
     receiptEntries: (...asked) =>

@@ -1,5 +1,13 @@
 import { localDate, markets, minor } from '@cauce/lending';
-import type { LoanBooks, LoanRules, LocalDate, Market, OrderStatus, Product } from '@cauce/lending';
+import type {
+  LoanBooks,
+  LoanRules,
+  LocalDate,
+  Market,
+  OrderStatus,
+  PenaltyStop,
+  Product,
+} from '@cauce/lending';
 import { sql } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
@@ -31,6 +39,7 @@ export interface StoredBooks {
   readonly isKnown: boolean;
   readonly reachedOn: LocalDate | null;
   readonly credit: number;
+  readonly stops: readonly PenaltyStop[];
   readonly instalments: readonly InstalmentBooks[];
 }
 
@@ -74,6 +83,7 @@ export function toLoan(stored: StoredBooks): BookedLoan {
       calendar: market.calendar,
       isRepeatClient: stored.isRepeatClient,
       canBeExtended,
+      stops: stored.stops,
     },
     reachedOn: stored.reachedOn,
     isKnown: stored.isKnown,

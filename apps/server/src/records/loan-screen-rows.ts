@@ -35,6 +35,8 @@ export interface LoanScreenRow {
   readonly sums: string;
   /** Instalment, day on which it is due now (days since 1970), days by which it was moved. */
   readonly extensions: string;
+  /** Odd rows stop penalties, the next one resumes them: number, day (days since 1970). */
+  readonly stops: string;
   /** The active vouchers that were opened, the last one first: purpose, channel, amount, provider, expiry (ms since 1970). */
   readonly opened_vouchers: string | null;
 }
@@ -83,6 +85,10 @@ const readRows = prepared<{
             select array[x.instalment, max(x.new_due_on) - date '1970-01-01', sum(x.days)]
             from extensions x where x.order_id = o.id group by x.instalment
           )::text as extensions,
+          array(
+            select array[m.seq, m.on_day - date '1970-01-01']
+            from penalty_moves m where m.order_id = o.id order by m.seq
+          )::text as stops,
           (
             select string_agg(concat_ws(' ', v.purpose, v.channel, v.amount, v.provider,
               floor(extract(epoch from v.expires_at) * 1000)), ',' order by v.opened_at desc)

@@ -35,6 +35,7 @@ const books = fc.record({
   ),
   extensions: fc.array(fc.record({ instalment: fc.nat(5), days: fc.integer({ min: 1, max: 31 }) })),
   isRepeatClient: fc.boolean(),
+  moves: fc.array(fc.nat(40), { maxLength: 5 }).map((days) => days.toSorted((a, b) => a - b)),
 });
 
 test('they agree on books of any kind', async () => {
@@ -95,6 +96,12 @@ async function write(id: string, given: Books): Promise<void> {
         values (${transaction}, 1, ${entry.account}, ${id}, ${instalment}::int, '1001', ${entry.amount}),
           (${transaction}, 2, 'expense.discount', null, null, null, ${-entry.amount})`.execute(tx);
     }
+    for (const [index, days] of given.moves.entries())
+      await sql`
+        insert into penalty_moves (order_id, seq, on_day, reason, made_by, made_at)
+        values (${id}, ${index + 1}, date '2026-02-20' + ${days}::int, 'any', 'any', now())`.execute(
+        tx,
+      );
     for (const [index, { instalment, days }] of given.extensions.entries()) {
       if (instalment === 0 || instalment > given.instalments.length) continue;
       const transaction = await transactionOf(100 + index);

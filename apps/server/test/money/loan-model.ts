@@ -29,6 +29,12 @@ export interface ModelLoan {
   readonly newExtension: { readonly instalment: number; readonly newDueOn: LocalDate } | null;
 }
 
+/** From a day on no penalty is charged, until the day before `resumesOn`. */
+export interface ModelStop {
+  readonly from: LocalDate;
+  resumesOn: LocalDate | null;
+}
+
 export interface ModelTerms {
   readonly product: Product;
   readonly offer: Offer;
@@ -154,12 +160,15 @@ export function liveThrough(
   terms: ModelTerms,
   receipts: readonly ModelReceipt[],
   until: LocalDate,
+  stops: readonly ModelStop[],
 ): ModelLoan {
   const parts = begin(terms, receipts);
   let credit = 0;
   let newExtension: ModelLoan['newExtension'] = null;
   for (let today = terms.offer.startsOn; today <= until; today = addDays(today, 1)) {
-    for (const part of parts) chargeDay(part, today, terms);
+    const last = stops.findLast(({ from }) => from <= today);
+    const isFree = last !== undefined && (last.resumesOn ?? '9999') > today;
+    if (!isFree) for (const part of parts) chargeDay(part, today, terms);
     for (const receipt of receipts.filter(({ on }) => on === today)) {
       const { left, made } = take(parts, receipt, terms);
       credit += left;

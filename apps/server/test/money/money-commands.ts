@@ -18,7 +18,9 @@ export type Command =
   | { readonly do: 'unmatched'; readonly sum: Sum; readonly daysAgo: number }
   | { readonly do: 'match'; readonly which: number; readonly extends: boolean }
   | { readonly do: 'refundUnmatched'; readonly which: number }
-  | { readonly do: 'refundCredit'; readonly share: number };
+  | { readonly do: 'refundCredit'; readonly share: number }
+  /** `inDays`: from today on, a past day too. */
+  | { readonly do: 'stop' | 'resume'; readonly inDays: number };
 
 export interface Story {
   readonly product: (typeof testedProducts)[number];
@@ -69,6 +71,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('refundCredit' as const), share: fc.nat({ max: 130 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('stop' as const, 'resume' as const),
+      inDays: fc.integer({ min: -8, max: 12 }),
+    }),
   },
 );
 

@@ -1,4 +1,4 @@
-import { addDays, markets, nextBusinessDay } from '@cauce/lending';
+import { addDays, localDate, markets, nextBusinessDay } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Database } from '../../src/database/tables.ts';
 import { accrueTo } from '../../src/records/accruals.ts';
@@ -9,9 +9,10 @@ import { readDues } from '../../src/records/dues.ts';
 import { followBooks } from '../../src/records/follow-books.ts';
 import { lockBooks } from '../../src/records/loan-books.ts';
 import { bookRefund } from '../../src/records/refunds.ts';
+import { resumePenalties, stopPenalties } from '../../src/records/stopped-penalties.ts';
 import { bookUnmatched, matchMoney, refundUnmatched } from '../../src/records/suspense.ts';
 import { liveThrough, modelExtension, owes } from './loan-model.ts';
-import type { ModelReceipt, ModelTerms } from './loan-model.ts';
+import type { ModelReceipt, ModelStop, ModelTerms } from './loan-model.ts';
 import { makeLoan, noonOn } from './make-loan.ts';
 import type { Command, Story, Sum } from './money-commands.ts';
 
@@ -25,6 +26,7 @@ export class MoneyRun {
   private readonly receipts: ModelReceipt[] = [];
   private readonly paid: MoneyIn[] = [];
   private readonly waiting: { id: number; amount: number; on: LocalDate; isDone: boolean }[] = [];
+  private readonly stops: ModelStop[] = [];
   private count = 0;
   private refunded = 0;
   /** As the books of the last booking gave it. */
@@ -70,11 +72,15 @@ export class MoneyRun {
         return this.sendBack(command.which);
       case 'refundCredit':
         return this.refundCredit(command.share);
+      case 'stop':
+        return this.stop(addDays(this.today, command.inDays));
+      case 'resume':
+        return this.resume(addDays(this.today, command.inDays));
     }
   }
 
   private model(until = this.today) {
-    return liveThrough(this.terms, this.receipts, until);
+    return liveThrough(this.terms, this.receipts, until, this.stops);
   }
 
   private centsOf(sum: Sum): number {
@@ -238,6 +244,45 @@ export class MoneyRun {
     same('refund', (await send()).kind, isTooMuch ? 'moreThanCredit' : 'booked');
     same('refund again', (await send()).kind, isTooMuch ? 'moreThanCredit' : 'known');
     if (!isTooMuch) this.refunded += amount;
+  }
+
+  /** The last day that anything was booked for, looked up here and not by the code under test. */
+  private async reachedOn(): Promise<LocalDate> {
+    const { day } = await this.db
+      .selectFrom('ledger_transactions')
+      .select((build) => build.fn.max('value_on').as('day'))
+      .where('order_id', '=', this.orderId)
+      .executeTakeFirstOrThrow();
+    return localDate(day);
+  }
+
+  private async stop(from: LocalDate): Promise<void> {
+    const move = { orderId: this.orderId, by: 'test', reason: 'in dispute' };
+    const last = this.stops.at(-1);
+    const isPassed = from <= (await this.reachedOn()) || from < (last?.resumesOn ?? from);
+    const kind = last?.resumesOn === null ? 'isStopped' : isPassed ? 'tooEarly' : 'stopped';
+    const must = this.status === 200 ? 'owesNothing' : kind;
+    const at = noonOn(this.today);
+    const stop = () =>
+      this.db.transaction().execute((tx) => stopPenalties(tx, { ...move, from, at }));
+    // Twice at once: the second finds what the first has done.
+    const kinds = (await Promise.all([stop(), stop()])).map((done) => done.kind).toSorted();
+    same('stop', kinds, must === 'stopped' ? ['isStopped', must] : [must, must]);
+    if (must === 'stopped') this.stops.push({ from, resumesOn: null });
+  }
+
+  private async resume(on: LocalDate): Promise<void> {
+    const move = { orderId: this.orderId, by: 'test', reason: 'settled', at: noonOn(this.today) };
+    const last = this.stops.at(-1);
+    const isEarly = on <= this.today || on <= (await this.reachedOn()) || on < (last?.from ?? on);
+    const isOpen = last?.resumesOn === null;
+    const must = isOpen ? (isEarly ? 'tooEarly' : 'resumed') : 'isNotStopped';
+    const resume = () =>
+      this.db.transaction().execute((tx) => resumePenalties(tx, { ...move, on }));
+    same('resume', (await resume()).kind, must);
+    if (must !== 'resumed') return;
+    same('resume again', (await resume()).kind, 'isNotStopped');
+    if (last !== undefined) last.resumesOn = on;
   }
 
   /** Added up here, not by the code under test. */

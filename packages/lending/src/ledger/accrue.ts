@@ -8,6 +8,7 @@ import { down } from '../money/rounding.ts';
 import { penaltyBetween } from '../penalties/accrue-penalty.ts';
 import { unpaidOf } from './loan-books.ts';
 import type { LoanBooks, LoanRules, OwedInstalment } from './loan-books.ts';
+import { isPenaltyStopped } from './penalty-stop.ts';
 
 /** The penalty that one day adds to one instalment, smallest units, above zero. */
 export type Accrual = {
@@ -43,6 +44,7 @@ function accrualsOf(one: OwedInstalment, { after, until }: Span, rules: LoanRule
   let on = after > lateAfter ? after : lateAfter;
   while (on < until) {
     on = addDays(on, 1);
+    if (isPenaltyStopped(rules.stops, on)) continue;
     const amount = penaltyOfDay(unpaid, accrued, daysBetween(lateAfter, on), rules);
     accrued = add(accrued, amount);
     if (amount > 0) accruals.push({ on, instalment: one.number, amount });
@@ -59,7 +61,8 @@ function charged(one: OwedInstalment, accruals: readonly Accrual[]): OwedInstalm
 /**
  * Charges the penalties of the days after `after` up to and including `until`, between which nothing was paid. A day is
  * charged before what is paid on it. Accruing day by day, or all days at once, gives the same cents; while the unpaid
- * amount stays the same they sum to `accruePenalty`. Source: decisions §7.
+ * amount stays the same they sum to `accruePenalty`. A day on which penalties are stopped costs nothing, then or later, the
+ * one-time amount of such a day too; any other day costs what a day so late costs. Source: decisions §7.
  */
 export function accrue(
   books: LoanBooks,

@@ -40,6 +40,7 @@ const rulesOf = (product: Product): LoanRules => ({
   calendar: mexico.calendar,
   isRepeatClient: false,
   canBeExtended: true,
+  stops: [],
 });
 
 function begin(product: Product, principal: number, coupon: number) {

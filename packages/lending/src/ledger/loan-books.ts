@@ -4,6 +4,7 @@ import type { LocalDate } from '../dates/local-date.ts';
 import { ZERO, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import type { Product } from '../product.ts';
+import type { PenaltyStop } from './penalty-stop.ts';
 
 /** What is still owed of an instalment by kind, smallest units, each zero or more. */
 export type Owed = {
@@ -40,6 +41,8 @@ export type LoanRules = {
   readonly isRepeatClient: boolean;
   /** The order's own switch (`isDelay`, spec 2 §4). */
   readonly canBeExtended: boolean;
+  /** Days that cost no penalty, earliest first. */
+  readonly stops: readonly PenaltyStop[];
 };
 
 /** What penalties are charged on: all that is unpaid but penalties themselves (decisions §7). */
