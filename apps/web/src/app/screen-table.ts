@@ -57,6 +57,30 @@ export const screenTable: ScreenTable = {
     texts: ['contractPage'],
     title: titleIn('contractPage', (texts) => texts.title),
   },
+  complaintHome: {
+    file: 'src/features/complaints/complaint-home-screen.tsx',
+    load: () => import('../features/complaints/complaint-home-screen.tsx'),
+    texts: ['complaints'],
+    title: titleIn('complaints', (texts) => texts.home.title),
+  },
+  complaintForm: {
+    file: 'src/features/complaints/complaint-form-screen.tsx',
+    load: () => import('../features/complaints/complaint-form-screen.tsx'),
+    texts: ['complaints'],
+    title: titleIn('complaints', (texts) => texts.form.title),
+  },
+  complaintList: {
+    file: 'src/features/complaints/complaint-list-screen.tsx',
+    load: () => import('../features/complaints/complaint-list-screen.tsx'),
+    texts: ['complaints'],
+    title: titleIn('complaints', (texts) => texts.list.title),
+  },
+  complaintDetail: {
+    file: 'src/features/complaints/complaint-detail-screen.tsx',
+    load: () => import('../features/complaints/complaint-detail-screen.tsx'),
+    texts: ['complaints'],
+    title: titleIn('complaints', (texts) => texts.detail.title),
+  },
   loanConfirmation: {
     file: 'src/features/loan-confirmation/loan-confirmation-screen.tsx',
     load: () => import('../features/loan-confirmation/loan-confirmation-screen.tsx'),

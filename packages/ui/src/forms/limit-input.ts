@@ -36,7 +36,11 @@ function commonStart(a: string, b: string): number {
 
 function commonEnd(a: string, b: string): number {
   let length = 0;
-  while (length < a.length && length < b.length && a.at(-1 - length) === b.at(-1 - length))
+  while (
+    length < a.length &&
+    length < b.length &&
+    a[a.length - 1 - length] === b[b.length - 1 - length]
+  )
     length += 1;
   return isSecondHalf(b, b.length - length) ? length - 1 : length;
 }

@@ -1,0 +1,27 @@
+import { Cluster, Skeleton, Tag } from '@cauce/ui';
+import type { Home } from './complaint.ts';
+
+/** The titles of a reason and, where one was chosen, of its part. */
+export interface Reason {
+  readonly title: string;
+  readonly sonTitle: string;
+}
+
+/** The reason of these values; null while it is not known, and where the other side has no such reason. */
+export function reasonOf(home: Home | undefined, type: string, sonType: string): Reason | null {
+  const chosen = home?.types.find(({ value }) => value === type);
+  if (chosen === undefined) return null;
+  const son = home?.sonTypes.find((one) => one.value === sonType && one.type === type);
+  return { title: chosen.title, sonTitle: son?.title ?? '' };
+}
+
+/** What the complaint is about, as tags (spec 1 §2.2). */
+export function ChosenReason({ reason }: { reason: Reason | null }) {
+  if (reason === null) return <Skeleton shape="title" width={50} />;
+  return (
+    <Cluster>
+      <Tag isAccent>{reason.title}</Tag>
+      {reason.sonTitle !== '' && <Tag isAccent>{reason.sonTitle}</Tag>}
+    </Cluster>
+  );
+}

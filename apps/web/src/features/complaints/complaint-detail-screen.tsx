@@ -1,0 +1,84 @@
+import { readComplaint } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+import { ActionBar, AppShell, ButtonLink, EmptyArt, EmptyState, Page } from '@cauce/ui';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useOwnParameters } from '../../session/own-parameters.ts';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { ComplaintFacts } from './complaint-facts.tsx';
+import { DetailSkeleton } from './complaint-skeletons.tsx';
+import { ComplaintStatus } from './complaint-status.tsx';
+import type { Complaint } from './complaint.ts';
+import { OwnWords } from './own-words.tsx';
+import { RegulatorCard } from './regulator-card.tsx';
+import { ScoreOnce } from './score-once.tsx';
+
+export function firstCall(_session: Session, own: Readonly<Record<string, string>>) {
+  const input = inputOf(own);
+  return input && firstCallOf(readComplaint, input);
+}
+
+/** One complaint: what was answered comes first, then what was written (spec 1 §2.4, design 11). */
+export function Screen() {
+  const { common } = useCopy();
+  const copy = useCopy('complaints').detail;
+  const input = inputOf(useOwnParameters('complaintDetail'));
+  const complaint = useCall(readComplaint, input);
+  return (
+    <AppShell>
+      <ScreenBar title={copy.title} />
+      {input === null && <NoComplaint />}
+      {input !== null && complaint.state === 'loading' && (
+        <Page isBusy label={common.loading}>
+          <DetailSkeleton isSlow={complaint.isSlow} />
+        </Page>
+      )}
+      {complaint.state === 'failed' && (
+        <LoadFailed
+          failure={complaint.failure}
+          onRetry={() => void complaint.reload()}
+          isRetrying={complaint.isRefreshing}
+        />
+      )}
+      {complaint.state === 'ready' && <LoadedComplaint complaint={complaint.data} />}
+    </AppShell>
+  );
+}
+
+function LoadedComplaint({ complaint }: { complaint: Complaint }) {
+  return (
+    <>
+      <Page>
+        <ComplaintStatus complaint={complaint} />
+        <OwnWords complaint={complaint} />
+        <ComplaintFacts complaint={complaint} />
+        <RegulatorCard complaint={complaint} />
+      </Page>
+      {complaint.wantsScore && <ScoreOnce complaint={complaint} key={complaint.problemId} />}
+    </>
+  );
+}
+
+/** An address that does not say which complaint. */
+function NoComplaint() {
+  const copy = useCopy('complaints').detail;
+  return (
+    <>
+      <Page>
+        <EmptyState art={<EmptyArt />} title={copy.noneTitle} text={copy.noneText} />
+      </Page>
+      <ActionBar isPlain>
+        <ButtonLink as={ScreenLink} to="complaintList" isBlock>
+          {copy.seeAll}
+        </ButtonLink>
+      </ActionBar>
+    </>
+  );
+}
+
+function inputOf({ problemId = '' }: Readonly<Record<string, string>>) {
+  return problemId === '' ? null : { problemId };
+}

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { href, rateComplaint, readComplaint } from '@cauce/contract';
+import type { Session, WireOf } from '@cauce/contract';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import type { Answer } from '../../../test/open-screen.tsx';
+
+const session: Session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2' };
+const { sample } = readComplaint;
+const silent = { ...sample, isNeedScore: '0' as const };
+
+// Each of its own: whoever said no is not asked again.
+let visits = 0;
+function open(
+  wire: Partial<WireOf<typeof readComplaint>> = {},
+  rate: Answer = () => says(rateComplaint, null),
+) {
+  visits += 1;
+  const problemId = `q${visits}`;
+  return openScreen(href('complaintDetail', { problemId }, session), [
+    [readComplaint, () => says(readComplaint, { ...silent, problemId, ...wire })],
+    [rateComplaint, rate],
+  ]);
+}
+
+beforeAll(() => import('./complaint-detail-screen.tsx').then(() => undefined));
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+describe('one complaint (spec 1 §2.4)', () => {
+  it('shows the reply of the agent first, then what was written', async () => {
+    await open({
+      replies: [
+        {
+          ...sample.replies[0],
+          author: 'Luis P.',
+          time: '2026-04-24 10:40:31',
+          content: 'Ya.',
+          images: '/r/1.jpg',
+        },
+      ],
+    });
+    const reply = await screen.findByRole('region', { name: 'Atención a clientes' });
+    expect(within(reply).getByText('Ya.')).toBeTruthy();
+    expect(within(reply).queryByText('Luis P.')).toBeNull();
+    expect(within(reply).getByRole('button', { name: 'Ver imagen 1' })).toBeTruthy();
+    const own = screen.getByRole('region', { name: 'Tu queja' });
+    expect(within(own).getByText('Llamadas fuera de horario')).toBeTruthy();
+    expect(within(own).getByText('49/200')).toBeTruthy();
+    expect(within(own).getAllByRole('button', { name: /Ver imagen/ })).toHaveLength(1);
+    expect(reply.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('says its folio, where it stands and by when it is answered', async () => {
+    await open();
+    const facts = await screen.findByRole('region', { name: 'Datos de la queja' });
+    for (const said of ['Q-000123', 'Respondida', '2026-06-05'])
+      expect(within(facts).getByText(said)).toBeTruthy();
+  });
+
+  it('hides a reply that is empty, and says by when there is one', async () => {
+    await open({
+      replies: [],
+      disposeDetail: '',
+      disposeImages: '',
+      state: 'open',
+      stateText: 'En revisión',
+    });
+    await screen.findByText('Estamos revisando tu queja');
+    expect(screen.queryByRole('region', { name: 'Atención a clientes' })).toBeNull();
+    expect(document.body.textContent).toContain('Te responderemos a más tardar el 2026-06-05.');
+  });
+
+  it('reads the one reply of a back end that knows no list', async () => {
+    await open({ replies: [], disposeDetail: 'Listo.' });
+    expect(
+      within(await screen.findByRole('region', { name: 'Atención a clientes' })).getByText(
+        'Listo.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('opens an image larger, and closes it', async () => {
+    await open({ replies: [] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver imagen 1' }));
+    const view = screen.getByRole('dialog', { name: 'imagen 1' });
+    expect(within(view).getByRole('img').getAttribute('src')).toBe(sample.images);
+    fireEvent.click(within(view).getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('tells the way to the authority, and to the loan', async () => {
+    await open();
+    expect((await screen.findByRole('link', { name: /5553400999/ })).getAttribute('href')).toBe(
+      'tel:5553400999',
+    );
+    expect(screen.getByRole('button', { name: /www\.condusef\.gob\.mx/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Orden D180/ }).getAttribute('href')).toMatch(
+      /^\/loan\/detail\?.*orderId=D180/,
+    );
+  });
+
+  it('asks for a score after 3 s, and keeps it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { sentTo } = await open({ isNeedScore: '1' });
+    await screen.findByText('Datos de la queja');
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    const dialog = screen.getByRole('dialog', { name: '¿Cómo fue nuestra respuesta?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Enviar' }));
+    expect(within(dialog).getByText('Seleccione una calificación')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('radio', { name: '4 estrellas' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByRole('dialog', { name: 'Gracias por tu opinión' })).toBeTruthy();
+    expect(sentTo(rateComplaint).map(({ fields }) => fields['score'])).toEqual(['4']);
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says why a score was not taken', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open({ isNeedScore: '1' }, () =>
+      refuses(rateComplaint, 'complaintNotScored', 'Ya la calificaste.'),
+    );
+    await screen.findByText('Datos de la queja');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    fireEvent.click(screen.getByRole('radio', { name: '1 estrella' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('Ya la calificaste.')).toBeTruthy();
+  });
+
+  it('asks for none where none is wanted', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open();
+    await screen.findByText('Datos de la queja');
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('answers for a complaint that is not there as the server does', async () => {
+    await openScreen(href('complaintDetail', { problemId: 'x' }, session), [
+      [
+        readComplaint,
+        () => refuses(readComplaint, 'complaintNotFound', 'No encontramos esta queja.'),
+      ],
+    ]);
+    expect(await screen.findByText('No encontramos esta queja.')).toBeTruthy();
+  });
+
+  it('leads to the list where the address names none', async () => {
+    await openScreen(href('complaintDetail', {}, session), []);
+    expect(await screen.findByRole('link', { name: 'Ver mis quejas' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,105 @@
+import { COMPLAINT_LIMITS, withinComplaintLimit } from '@cauce/lending';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createDeviceStore } from '../../calls/device-store.ts';
+import { createKeptDrafts } from '../../calls/kept-drafts.ts';
+import { useSession } from '../../session/session-provider.tsx';
+
+/** A picture of a complaint. `url` is its address once the other side has it; `id` is the key of its upload. */
+export interface DraftImage {
+  readonly id: string;
+  readonly picture: Blob;
+  readonly url: string | null;
+}
+
+export interface Draft {
+  readonly text: string;
+  readonly images: readonly DraftImage[];
+}
+
+const EMPTY: Draft = { text: '', images: [] };
+/** A pause in typing as long as this is kept; leaving the page keeps at once. */
+const KEEP_AFTER_MS = 300;
+
+/** What is being written on this device, by borrower: a reason that was chosen wrongly costs nobody their words. */
+export const keptDrafts = createKeptDrafts(
+  createDeviceStore(() => globalThis.indexedDB),
+  isDraft,
+);
+
+export function nameOfDraft(userId: string): string {
+  return `complaintDraft ${userId}`;
+}
+
+export interface ComplaintDraft {
+  readonly draft: Draft;
+  /** False until an earlier page's draft is there, or it is known that there is none. */
+  readonly isRestored: boolean;
+  readonly change: (update: (draft: Draft) => Draft) => void;
+  /** The complaint is filed: nothing of it stays here. */
+  readonly forget: () => Promise<void>;
+}
+
+/** The complaint that is being written: it survives a killed web view and a lost network (reliability.md §6). */
+export function useComplaintDraft(): ComplaintDraft {
+  const { userId = '' } = useSession();
+  const name = nameOfDraft(userId);
+  const [draft, setDraft] = useState(EMPTY);
+  const [isRestored, setRestored] = useState(false);
+  const isOver = useRef(false);
+
+  useEffect(() => {
+    let isGone = false;
+    const restore = async () => {
+      const found = await keptDrafts.find(name);
+      if (isGone) return;
+      if (found !== null) setDraft(withinLimits(found));
+      setRestored(true);
+    };
+    void restore();
+    return () => {
+      isGone = true;
+    };
+  }, [name]);
+
+  const keep = useEffectEvent(() => {
+    if (isRestored && !isOver.current) void keptDrafts.keep(name, draft);
+  });
+  useEffect(() => {
+    if (draft === EMPTY) return undefined;
+    const timer = setTimeout(() => keep(), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  useEffect(() => {
+    const leave = () => keep();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      leave();
+    };
+  }, []);
+
+  const forget = useCallback(async () => {
+    isOver.current = true;
+    await keptDrafts.forget(name);
+  }, [name]);
+
+  return { draft, isRestored, change: setDraft, forget };
+}
+
+function withinLimits({ text, images }: Draft): Draft {
+  return { text: withinComplaintLimit(text), images: images.slice(0, COMPLAINT_LIMITS.images) };
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { text, images } = value as Partial<Record<keyof Draft, unknown>>;
+  return typeof text === 'string' && Array.isArray(images) && images.every(isImage);
+}
+
+function isImage(value: unknown): value is DraftImage {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, picture, url } = value as Partial<Record<keyof DraftImage, unknown>>;
+  return (
+    typeof id === 'string' && picture instanceof Blob && (url === null || typeof url === 'string')
+  );
+}

@@ -1,0 +1,37 @@
+import { Card, DatedText, DetailRows, LinkRow } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { readableId } from './complaint.ts';
+import type { Complaint } from './complaint.ts';
+
+/** Under which folio, where it stands, by when it is answered, about which loan. */
+export function ComplaintFacts({ complaint }: { complaint: Complaint }) {
+  const copy = useCopy('complaints');
+  const { folio, state, stateText, answerBy, order } = complaint;
+  const rows = [
+    { label: copy.folio, value: folio },
+    { label: copy.detail.state, value: stateText || (state === null ? '' : copy.states[state]) },
+    { label: copy.answerBy, value: answerBy === '' ? '' : <DatedText text={answerBy} /> },
+  ].filter(({ value }) => value !== '');
+  return (
+    <>
+      {rows.length > 0 && (
+        <Card title={copy.detail.facts}>
+          <DetailRows rows={rows} />
+        </Card>
+      )}
+      {order !== null && (
+        <Card isFlush label={copy.detail.seeLoan}>
+          <LinkRow
+            as={ScreenLink}
+            to="loanDetail"
+            own={{ orderId: order.orderNo }}
+            icon="doc"
+            title={order.productName || copy.detail.seeLoan}
+            text={copy.order(readableId(order.orderNo))}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

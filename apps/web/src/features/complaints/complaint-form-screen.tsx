@@ -1,0 +1,177 @@
+import { readComplaintHome } from '@cauce/contract';
+import { COMPLAINT_LIMITS, complaintTextFault } from '@cauce/lending';
+import {
+  ActionBar,
+  AppShell,
+  Button,
+  ImagePicker,
+  Lead,
+  NoticeBar,
+  Page,
+  Stack,
+  TextArea,
+  showToast,
+} from '@cauce/ui';
+import type { ImagePickerLabels } from '@cauce/ui';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { refusalText } from '../../copy/refusal-text.ts';
+import { useOwnParameters } from '../../session/own-parameters.ts';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { useGo } from '../../session/use-go.ts';
+import { ChosenReason, reasonOf } from './chosen-reason.tsx';
+import { useComplaintDraft } from './complaint-draft.ts';
+import { TEXT_LIMIT } from './complaint.ts';
+import { keptOrder, useKeptOrder } from './kept-order.ts';
+import { NoReason } from './no-reason.tsx';
+import { SentDialog } from './sent-dialog.tsx';
+import { useFiling } from './use-filing.ts';
+import type { Filed } from './use-filing.ts';
+import { useImages } from './use-images.ts';
+
+/** The titles of the reasons; of no loan (spec 1 §7: `orderId` is empty on the form). */
+const REASONS = { orderId: null };
+
+export function firstCall() {
+  return firstCallOf(readComplaintHome, REASONS);
+}
+
+/** Where a complaint is written (spec 1 §2.2, design 10). It can be, whatever becomes of the reading of its reasons. */
+export function Screen() {
+  const copy = useCopy('complaints').form;
+  const { problemType = '', problemSonType = '' } = useOwnParameters('complaintForm');
+  const reasons = useCall(readComplaintHome, REASONS);
+  const reason = reasonOf(reasons.data, problemType, problemSonType);
+  const isKnown = problemType !== '' && (reasons.data === undefined || reason !== null);
+  return (
+    <AppShell>
+      <ScreenBar title={copy.title} />
+      {isKnown ? (
+        <Form
+          lead={
+            <Stack>
+              <Lead title={copy.lead} />
+              {reasons.state === 'failed' ? (
+                <NoticeBar tone="warn">{copy.reasonFailed}</NoticeBar>
+              ) : (
+                <ChosenReason reason={reason} />
+              )}
+            </Stack>
+          }
+        />
+      ) : (
+        <NoReason />
+      )}
+    </AppShell>
+  );
+}
+
+function Form({ lead }: { lead: ReactNode }) {
+  const copy = useCopy();
+  const text = useCopy('complaints');
+  const go = useGo();
+  const { problemType = '', problemSonType, orderNo } = useOwnParameters('complaintForm');
+  const kept = useKeptOrder();
+  const writing = useComplaintDraft();
+  const images = useImages(writing);
+  const [isEmpty, setEmpty] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [filed, setFiled] = useState<Filed | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const filing = useFiling({
+    onFiled(answer) {
+      keptOrder.clear();
+      void writing.forget();
+      setFiled(answer);
+    },
+    onRefused(why) {
+      if (why === 'offline') return setProblem(copy.connection.offline);
+      if (why === 'unknown') return setProblem(text.form.unknown);
+      if (why.refusal === 'imageNotFound') images.lose();
+      return setProblem(refusalText(copy, why));
+    },
+  });
+  const { draft, change } = writing;
+
+  function submit() {
+    if (complaintTextFault(draft.text) === 'missing') {
+      showToast(text.form.empty, { kind: 'fail' });
+      area.current?.focus();
+      return setEmpty(true);
+    }
+    const urls = draft.images.flatMap(({ url }) => url ?? []);
+    if (urls.length < draft.images.length) return setProblem(text.form.imageFailed);
+    setProblem(null);
+    return void filing.file({
+      type: problemType,
+      sonType: problemSonType || null,
+      text: TEXT_LIMIT.cut(draft.text, TEXT_LIMIT.most),
+      images: urls,
+      orderNo: orderNo || kept,
+    });
+  }
+
+  return (
+    <>
+      <Page isForm>
+        {lead}
+        <TextArea
+          ref={area}
+          label={text.form.text}
+          value={draft.text}
+          onChange={(written) => {
+            setEmpty(false);
+            change(({ images: same }) => ({ text: written, images: same }));
+          }}
+          limit={TEXT_LIMIT}
+          counter={text.counter}
+          error={isEmpty ? text.form.empty : undefined}
+          isDisabled={!writing.isRestored || filing.isSending}
+        />
+        <ImagePicker
+          title={text.form.images}
+          hint={text.form.imagesHint}
+          images={images.shown}
+          most={COMPLAINT_LIMITS.images}
+          columns={3}
+          labels={labelsOf(text, copy.common.close)}
+          onPick={(picked) => void images.pick(picked)}
+          onRemove={images.remove}
+          onRetry={images.retry}
+          isDisabled={!writing.isRestored || filing.isSending}
+        />
+      </Page>
+      <ActionBar>
+        {problem !== null && <NoticeBar tone="danger">{problem}</NoticeBar>}
+        <Button
+          isBlock
+          isBusy={filing.isSending}
+          disabledReason={images.isUploading ? text.form.stillUploading : undefined}
+          onClick={submit}
+        >
+          {text.form.submit}
+        </Button>
+      </ActionBar>
+      <SentDialog filed={filed} onClose={() => go('complaintHome', {}, { replace: true })} />
+    </>
+  );
+}
+
+type Texts = ReturnType<typeof useCopy<'complaints'>>;
+
+function labelsOf({ form, image, openImage }: Texts, close: string): ImagePickerLabels {
+  return {
+    add: form.add,
+    retry: form.retry,
+    close,
+    nameOf: image,
+    open: openImage,
+    remove: form.remove,
+    retryOf: form.retryOf,
+    uploading: form.uploadingOf,
+    counted: form.counted,
+  };
+}

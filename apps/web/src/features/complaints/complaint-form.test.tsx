@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+import { attachComplaintImage, fileComplaint, href, readComplaintHome } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import type { Answer } from '../../../test/open-screen.tsx';
+import { keptDrafts, nameOfDraft } from './complaint-draft.ts';
+import { keptFilings, nameOfFiling } from './use-filing.ts';
+
+const session: Session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2' };
+const own = { problemType: '1', problemSonType: '101', orderNo: 'D180' };
+const filed = says(fileComplaint, fileComplaint.sample);
+const uploaded: Answer = (_fields, times) =>
+  says(attachComplaintImage, { url: `/img/${times}.jpg` });
+
+const open = (
+  {
+    file = () => filed,
+    upload = uploaded,
+    reasons = () => says(readComplaintHome, readComplaintHome.sample),
+  }: { file?: Answer; upload?: Answer; reasons?: Answer } = {},
+  at = own,
+) =>
+  openScreen(href('complaintForm', at, session), [
+    [readComplaintHome, reasons],
+    [fileComplaint, file],
+    [attachComplaintImage, upload],
+  ]);
+
+const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Descripción' });
+const write = async (text: string) => {
+  await waitFor(() => expect(area().disabled).toBe(false));
+  fireEvent.change(area(), { target: { value: text } });
+};
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar queja' }));
+const input = () => screen.queryByLabelText<HTMLInputElement>('Agregar');
+const pick = async (name: string) => {
+  await waitFor(() => expect(input()?.disabled).toBe(false));
+  const field = input();
+  const file = new File([name], name, { type: 'image/png' });
+  if (field) await act(async () => void fireEvent.change(field, { target: { files: [file] } }));
+};
+
+beforeAll(() => import('./complaint-form-screen.tsx').then(() => undefined));
+beforeEach(async () => {
+  window.localStorage.clear();
+  await keptDrafts.forget(nameOfDraft('1001'));
+  await keptFilings.forget(nameOfFiling('1001'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+describe('the complaint form (spec 1 §2.2)', () => {
+  it('names the reason and its part, and asks for them without a loan (spec 1 §7)', async () => {
+    const { sentTo } = await open();
+    expect(await screen.findByText('Cobranza')).toBeTruthy();
+    expect(screen.getByText('Llamadas fuera de horario')).toBeTruthy();
+    expect(sentTo(readComplaintHome)[0]?.fields).toEqual({ orderId: '' });
+  });
+
+  it('files what was written, says so for 1.5 s and goes home (spec 1 §9)', async () => {
+    window.localStorage.setItem('cauce.complaint.orderNo', 'D180');
+    window.localStorage.setItem('cauce.voucher.x', 'kept');
+    const { sentTo } = await open();
+    await write('Me llaman de noche.');
+    await pick('a.png');
+    await pick('b.png');
+    await screen.findByText('2 de 9', { selector: 'span:not([aria-live])' });
+    submit();
+    const dialog = await screen.findByRole('dialog', { name: 'Recibimos tu queja' });
+    expect(dialog.textContent).toContain('Folio Q-000123.');
+    expect(dialog.textContent).toContain('2026-06-05');
+    expect(sentTo(fileComplaint).map(({ fields }) => fields)).toEqual([
+      {
+        problemType: '1',
+        problemSonType: '101',
+        problemDetail: 'Me llaman de noche.',
+        problemImage: '/img/1.jpg,/img/2.jpg',
+        orderNo: 'D180',
+      },
+    ]);
+    expect(sentTo(fileComplaint)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(window.localStorage.getItem('cauce.complaint.orderNo')).toBeNull();
+    expect(window.localStorage.getItem('cauce.voucher.x')).toBe('kept');
+    const startedMs = performance.now();
+    await waitFor(() => expect(window.location.pathname).toBe('/complaints'), { timeout: 3_000 });
+    expect(performance.now() - startedMs).toBeGreaterThan(1_000);
+    expect(await keptDrafts.find(nameOfDraft('1001'))).toBeNull();
+  });
+
+  it('asks for words where there are none (spec 1 §5)', async () => {
+    const { sentTo } = await open();
+    await write('   ');
+    submit();
+    expect(screen.getAllByText('Escribe tu opinión o sugerencia')).toHaveLength(2);
+    expect(document.activeElement).toBe(area());
+    expect(sentTo(fileComplaint)).toHaveLength(0);
+  });
+
+  it('counts as a person does, and ignores the two hundred and first', async () => {
+    await open();
+    const family = '👨‍👩‍👧';
+    await write(family.repeat(200));
+    expect(screen.getByText('200/200', { selector: '[aria-hidden]' })).toBeTruthy();
+    await write(`${family.repeat(200)}x`);
+    expect(area().value).toBe(family.repeat(200));
+  });
+
+  it('takes nine images and no tenth', async () => {
+    await open();
+    for (let image = 1; image <= 9; image += 1) await pick(`${image}.png`);
+    await screen.findByRole('button', { name: 'Quitar imagen 9' });
+    expect(input()).toBeNull();
+  });
+
+  it('shows the server’s words for an image that it refused, and sends the same again under its key', async () => {
+    const { sentTo } = await open({
+      upload: (_fields, times) =>
+        times === 1
+          ? refuses(attachComplaintImage, 'imageRefused', 'No es una imagen.')
+          : says(attachComplaintImage, { url: '/img/2.jpg' }),
+    });
+    await write('Texto');
+    await pick('a.png');
+    expect(await screen.findByText('No es una imagen.')).toBeTruthy();
+    submit();
+    expect(screen.getByText('Una imagen no se pudo subir. Reintenta o quítala.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar imagen 1' }));
+    expect(await screen.findByText('Imagen cargada')).toBeTruthy();
+    const keys = sentTo(attachComplaintImage).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('gives each image a key of its own', async () => {
+    const { sentTo } = await open();
+    await pick('a.png');
+    await pick('b.png');
+    await screen.findByRole('button', { name: 'Quitar imagen 2' });
+    expect(new Set(sentTo(attachComplaintImage).map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('is one complaint, however often it is pressed', async () => {
+    const { sentTo } = await open();
+    await write('Texto');
+    for (let press = 0; press < 10; press += 1) submit();
+    await screen.findByRole('dialog');
+    expect(sentTo(fileComplaint)).toHaveLength(1);
+  });
+
+  it('sends nothing without a connection, and once when it is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { sentTo } = await open();
+    await write('Texto');
+    submit();
+    expect((await screen.findAllByText('Sin conexión. Tu información está guardada.')).length).toBe(
+      2,
+    );
+    expect(sentTo(fileComplaint)).toHaveLength(0);
+    online.mockReturnValue(true);
+    submit();
+    await screen.findByRole('dialog');
+    expect(sentTo(fileComplaint)).toHaveLength(1);
+  });
+
+  it('never calls a lost answer a failure, and asks again under the same key', async () => {
+    const { sentTo } = await open({
+      file: (_fields, times) => (times === 1 ? Promise.reject(new TypeError('gone')) : filed),
+    });
+    await write('Texto');
+    submit();
+    expect(await screen.findByText(/Aún no sabemos si tu queja llegó/)).toBeTruthy();
+    submit();
+    await screen.findByRole('dialog');
+    const keys = sentTo(fileComplaint).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('finds its draft again, and finishes what was sent before the page was killed', async () => {
+    await open({ file: () => new Promise(() => undefined) });
+    await write('Escrito antes');
+    await pick('a.png');
+    await screen.findByText('Imagen cargada');
+    submit();
+    await waitFor(async () => expect(await keptFilings.find(nameOfFiling('1001'))).not.toBeNull());
+    const sentKey = (await keptFilings.find(nameOfFiling('1001')))?.key;
+    const { sentTo } = await open();
+    await screen.findByRole('dialog', { name: 'Recibimos tu queja' });
+    expect(area().value).toBe('Escrito antes');
+    expect(sentTo(fileComplaint)).toMatchObject([
+      { key: sentKey, fields: { problemDetail: 'Escrito antes', problemImage: '/img/1.jpg' } },
+    ]);
+    expect(sentTo(attachComplaintImage)).toHaveLength(0);
+  });
+
+  it('keeps text and images for another reason, chosen after going back', async () => {
+    await open();
+    await write('Mis palabras');
+    await pick('a.png');
+    await screen.findByText('Imagen cargada');
+    await open({}, { ...own, problemType: '2', problemSonType: '' });
+    await waitFor(() => expect(area().value).toBe('Mis palabras'));
+    expect(screen.getByRole('button', { name: 'Ver imagen 1' })).toBeTruthy();
+    expect(await screen.findByText('Mi pago no se refleja')).toBeTruthy();
+  });
+
+  it('has its images sent anew where the other side no longer has them', async () => {
+    const { sentTo } = await open({
+      file: (_fields, times) =>
+        times === 1 ? refuses(fileComplaint, 'imageNotFound', 'Ya no está.') : filed,
+    });
+    await write('Texto');
+    await pick('a.png');
+    await screen.findByText('Imagen cargada');
+    submit();
+    expect((await screen.findAllByText('Ya no está.')).length).toBeGreaterThan(0);
+    fireEvent.click(await screen.findByRole('button', { name: 'Reintentar imagen 1' }));
+    await waitFor(() => expect(sentTo(attachComplaintImage)).toHaveLength(2));
+    expect(new Set(sentTo(attachComplaintImage).map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('can be written in where the reasons cannot be read', async () => {
+    await open({ reasons: () => refuses(readComplaintHome, 'orderNotFound', 'No.') });
+    await write('Texto');
+    expect(
+      screen.getByText('No pudimos leer los motivos, pero puedes seguir escribiendo.'),
+    ).toBeTruthy();
+    submit();
+    await screen.findByRole('dialog');
+  });
+
+  it.each([{ problemType: '' }, { problemType: '99' }])(
+    'leads to the reasons for %o',
+    async (at) => {
+      await open({}, { ...own, ...at });
+      expect(await screen.findByRole('link', { name: 'Elegir un motivo' })).toBeTruthy();
+      expect(screen.queryByRole('textbox')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,117 @@
+import { readComplaintHome } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+import { AppShell, Icon, Lead, Note, Page, SectionTitle } from '@cauce/ui';
+import { useEffect, useState } from 'react';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { useGo } from '../../session/use-go.ts';
+import css from './complaint-home.module.css';
+import { HomeSkeleton } from './complaint-skeletons.tsx';
+import type { Home } from './complaint.ts';
+import { keptOrder, useKeptOrder } from './kept-order.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderPicker } from './order-picker.tsx';
+import { TypeChooser } from './type-chooser.tsx';
+
+/** The loan of the address goes along, so that the server names it first. */
+export function firstCall(session: Session) {
+  return firstCallOf(readComplaintHome, inputOf(session));
+}
+
+/** Where a complaint begins: about which loan, and why (spec 1 §2.1, design 09). */
+export function Screen() {
+  const copy = useCopy('complaints').home;
+  const home = useCall(readComplaintHome, inputOf(useSession()));
+  // Another loan is another reading; until it is there, the one before says the same of every loan.
+  const [shown, setShown] = useState(home.data);
+  if (home.data !== undefined && home.data !== shown) setShown(home.data);
+  return (
+    <AppShell>
+      <ScreenBar
+        isWide
+        title={copy.title}
+        action={
+          <ScreenLink to="complaintList" className={css.action}>
+            {copy.mine}
+          </ScreenLink>
+        }
+      />
+      {home.state === 'failed' && shown === undefined ? (
+        <LoadFailed
+          failure={home.failure}
+          onRetry={() => void home.reload()}
+          isRetrying={home.isRefreshing}
+        />
+      ) : (
+        <Page isBusy={shown === undefined}>
+          <Lead title={copy.lead} text={copy.leadText} />
+          {shown === undefined ? (
+            <HomeSkeleton isSlow={home.isSlow} />
+          ) : (
+            <LoadedHome home={shown} />
+          )}
+        </Page>
+      )}
+    </AppShell>
+  );
+}
+
+function LoadedHome({ home }: { home: Home }) {
+  const copy = useCopy('complaints').home;
+  const go = useGo();
+  const order = useOrder(home);
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <>
+      {home.orders.length > 0 && (
+        <SectionTitle
+          end={
+            <button type="button" className={css.all} onClick={() => setPicking(true)}>
+              {copy.all}
+              <Icon name="right" size="xs" />
+            </button>
+          }
+        >
+          {copy.about}
+        </SectionTitle>
+      )}
+      {order !== null && <OrderCard order={order} />}
+      {order === null && home.orders.length > 0 && <Note size="body">{copy.aboutNone}</Note>}
+      <SectionTitle>{copy.reasons}</SectionTitle>
+      <TypeChooser home={home} order={order} key={order?.orderNo} />
+      <OrderPicker
+        isOpen={isPicking}
+        orders={home.orders}
+        chosen={order}
+        onClose={() => setPicking(false)}
+        onUse={({ orderNo }) => {
+          setPicking(false);
+          // The address says which loan it is, so that coming back and loading again find the same.
+          go('complaintHome', { orderId: orderNo }, { replace: true });
+        }}
+      />
+    </>
+  );
+}
+
+/** The loan in question: that of the address, else the one of the last visit; kept either way (spec 1 §2.1). */
+function useOrder(home: Home) {
+  const { orderId } = useSession();
+  const kept = useKeptOrder();
+  const wanted = orderId ?? kept;
+  const order = home.orders.find(({ orderNo }) => orderNo === wanted) ?? home.order;
+  const orderNo = order?.orderNo ?? '';
+  useEffect(() => {
+    if (orderNo !== '') keptOrder.write(orderNo);
+  }, [orderNo]);
+  return order;
+}
+
+function inputOf({ orderId }: Session) {
+  return { orderId: orderId ?? null };
+}

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { href, readComplaintHome } from '@cauce/contract';
+import type { Session, WireOf } from '@cauce/contract';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+
+type Wire = WireOf<typeof readComplaintHome>;
+
+const session: Session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2' };
+const address = (own: Readonly<Record<string, string>> = {}) => href('complaintHome', own, session);
+const { sample } = readComplaintHome;
+const orders = [
+  { ...sample.orderList[0], orderNo: 'D174', isShow: '0' },
+  { ...sample.orderList[0], orderNo: 'D180', isShow: '1', status: 'Vencido', orderStatus: 180 },
+] as Wire['orderList'];
+
+/** As the server answers: the loan that was asked for is the one in question. */
+const open = (own: Readonly<Record<string, string>> = {}, more: Partial<Wire> = {}) =>
+  openScreen(address(own), [
+    [
+      readComplaintHome,
+      ({ orderId }) =>
+        says(readComplaintHome, {
+          ...sample,
+          orderList: orders,
+          orderDetail: orders.find(({ orderNo }) => orderNo === orderId) ?? '',
+          ...more,
+        }),
+    ],
+  ]);
+const ownOf = (link: HTMLElement) =>
+  Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'https://a.mx').searchParams);
+
+beforeAll(() => import('./complaint-home-screen.tsx').then(() => undefined));
+beforeEach(() => window.localStorage.clear());
+afterEach(cleanup);
+
+describe('the complaint home (spec 1 §2.1)', () => {
+  it('shows the loan of the address and keeps its number', async () => {
+    await open({ orderId: 'D180' });
+    const card = await screen.findByRole('region', { name: 'Crédito Flex' });
+    expect(within(card).getByText('Orden D180')).toBeTruthy();
+    expect(within(card).getByText('Vencido')).toBeTruthy();
+    expect(within(card).getByText('2026-05-01')).toBeTruthy();
+    expect(window.localStorage.getItem('cauce.complaint.orderNo')).toBe('D180');
+    expect(ownOf(screen.getByRole('link', { name: 'Mis quejas' }))['sessionId']).toBe('demo-1001');
+  });
+
+  it('leads from a reason to the form with type, order and session', async () => {
+    await open({ orderId: 'D174' });
+    const link = await screen.findByRole('link', { name: 'Mi pago no se refleja' });
+    expect(new URL(link.getAttribute('href') ?? '', 'https://a.mx').pathname).toBe(
+      '/complainPageNext',
+    );
+    expect(ownOf(link)).toMatchObject({
+      problemType: '2',
+      problemSonType: '',
+      orderNo: 'D174',
+      userId: '1001',
+      sessionId: 'demo-1001',
+    });
+  });
+
+  it('opens the reasons of collection where the loan allows it', async () => {
+    await open({ orderId: 'D180' });
+    expect(screen.queryByRole('link', { name: 'Llamadas fuera de horario' })).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cobranza', expanded: false }));
+    const link = screen.getByRole('link', { name: 'Llamadas fuera de horario' });
+    expect(ownOf(link)).toMatchObject({ problemType: '1', problemSonType: '101', orderNo: 'D180' });
+  });
+
+  it.each([{ orderId: 'D174' }, {}])('blocks collection with %o, and says why', async (own) => {
+    await open(own);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cobranza' }));
+    const said = screen.getAllByText(/El préstamo elegido no admite quejas de cobranza/);
+    // The toast of the specification, and words that stay.
+    expect(said).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: 'Llamadas fuera de horario' })).toBeNull();
+  });
+
+  it('never blocks collection where the market’s policy does not (decisions §12)', async () => {
+    await open({ orderId: 'D174' }, { collectionNeedsFlag: '0' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cobranza' }));
+    expect(screen.getByRole('link', { name: 'Llamadas fuera de horario' })).toBeTruthy();
+  });
+
+  it('takes another loan from the sheet, and the address says so', async () => {
+    await open({ orderId: 'D174' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver todos' }));
+    const sheet = screen.getByRole('dialog', { name: 'Elige un préstamo' });
+    expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /D174/ }).checked).toBe(true);
+    fireEvent.click(within(sheet).getByRole('radio', { name: /D180/ }));
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Usar este préstamo' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Orden D180')).toBeTruthy();
+    expect(new URLSearchParams(window.location.search).get('orderId')).toBe('D180');
+    expect(window.localStorage.getItem('cauce.complaint.orderNo')).toBe('D180');
+  });
+
+  it('remembers the loan of the last visit where the address names none', async () => {
+    window.localStorage.setItem('cauce.complaint.orderNo', 'D180');
+    await open();
+    expect(await screen.findByText('Orden D180')).toBeTruthy();
+  });
+
+  it('takes a kept number of nobody’s loan for none', async () => {
+    window.localStorage.setItem('cauce.complaint.orderNo', 'E174');
+    await open();
+    await screen.findByRole('link', { name: 'Mi pago no se refleja' });
+    expect(screen.queryByText(/^Orden/)).toBeNull();
+  });
+
+  it('can be used without any loan', async () => {
+    await open({}, { orderList: [] });
+    const link = await screen.findByRole('link', { name: 'Mi pago no se refleja' });
+    expect(ownOf(link)['orderNo']).toBe('');
+    expect(screen.queryByRole('button', { name: 'Ver todos' })).toBeNull();
+  });
+
+  it('says why it failed and asks again on a press', async () => {
+    const { sentTo } = await openScreen(address(), [
+      [
+        readComplaintHome,
+        (_fields, times) =>
+          times <= 2
+            ? refuses(readComplaintHome, 'failed', 'Servicio en pausa.')
+            : says(readComplaintHome, sample),
+      ],
+    ]);
+    expect(await screen.findByText('Servicio en pausa.', {}, { timeout: 4_000 })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('link', { name: 'Mi pago no se refleja' })).toBeTruthy();
+    expect(sentTo(readComplaintHome)).toHaveLength(3);
+  });
+
+  it('speaks English as the specification quotes it', async () => {
+    await openScreen(href('complaintHome', {}, { ...session, isNeedPop: '1' }), [
+      [readComplaintHome, () => says(readComplaintHome, { ...sample, orderDetail: '' })],
+    ]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cobranza' }));
+    expect(
+      screen.getAllByText(/The selected order does not support sending collection types/).length,
+    ).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { href, listComplaints } from '@cauce/contract';
+import type { Session, WireOf } from '@cauce/contract';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openScreen, says } from '../../../test/open-screen.tsx';
+
+type Tab = WireOf<typeof listComplaints>['tabs'][number];
+
+const session: Session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2' };
+const address = href('complaintList', {}, session);
+const [sample] = listComplaints.sample.tabs as [Tab];
+const [first] = sample.list as [Tab['list'][number]];
+const items = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...first,
+    id: `q${index}`,
+    content: `Texto ${index}`,
+  }));
+const tabs = (count: number): Tab[] => [
+  { ...sample, title: 'Todas', value: 'all', count, list: items(Math.min(count, 50)) },
+  { ...sample, title: 'Respondidas', value: 'answered', count: 0, list: [] },
+];
+const open = (list: readonly unknown[]) =>
+  openScreen(address, [
+    [listComplaints, () => ({ ...Object(says(listComplaints, null)), data: { tabs: list } })],
+  ]);
+
+beforeAll(() => import('./complaint-list-screen.tsx').then(() => undefined));
+afterEach(cleanup);
+
+describe('the list of complaints (spec 1 §2.3)', () => {
+  it('shows of each its time, reason, words, folio and state, and leads to it', async () => {
+    await open(tabs(1));
+    const link = await screen.findByRole('link', { name: /Cobranza/ });
+    expect(link.textContent).toContain('2026-04-24 09:12:08');
+    expect(link.textContent).toContain('Q-000123');
+    expect(link.textContent).toContain('En revisión');
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://a.mx');
+    expect(pathname).toBe('/complainDetails');
+    expect(searchParams.get('problemId')).toBe('q0');
+  });
+
+  it('has the tabs of the server with their counts, none for nothing', async () => {
+    await open(tabs(120));
+    expect(await screen.findByRole('tab', { name: 'Todas 99+', selected: true })).toBeTruthy();
+    fireEvent.click(screen.getByRole('tab', { name: 'Respondidas' }));
+    expect(screen.getByText('No hay quejas aquí')).toBeTruthy();
+  });
+
+  it('shows ten, then more, and says where there are others', async () => {
+    await open(tabs(120));
+    await screen.findByText('Texto 9');
+    expect(screen.queryByText('Texto 10')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Ver más (40)' }));
+    expect(screen.getByText('Texto 19')).toBeTruthy();
+    expect(screen.getByText('Mostramos las 50 más recientes.')).toBeTruthy();
+  });
+
+  it('asks again on a press and on a pull', async () => {
+    const { sentTo } = await open(tabs(1));
+    const card = await screen.findByText('Texto 0');
+    fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+    await screen.findByText('Texto 0');
+    fireEvent.touchStart(card, { touches: [{ clientY: 10 }] });
+    fireEvent.touchMove(card, { touches: [{ clientY: 60 }] });
+    fireEvent.touchEnd(card, { touches: [] });
+    await screen.findByText('Texto 0');
+    expect(sentTo(listComplaints).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([[tabs(0)], [[]]])('leads to a first complaint where there is none', async (list) => {
+    await open(list);
+    await screen.findByRole('heading', { name: 'No tienes quejas' });
+    expect(screen.getByRole('link', { name: 'Nueva queja' }).getAttribute('href')).toMatch(
+      /^\/complaints\?/,
+    );
+  });
+
+  it('shows nothing broken whatever is missing', async () => {
+    const anything = fc.oneof(
+      fc.constantFrom(undefined, null, '', '0', 0, -1, Number.NaN, true, [], {}),
+      fc.string({ maxLength: 4 }),
+    );
+    const item = fc.record(Object.fromEntries(Object.keys(first).map((name) => [name, anything])));
+    const tab = fc.record({
+      title: anything,
+      value: anything,
+      count: anything,
+      list: fc.array(item, { maxLength: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(tab, { maxLength: 2 }), async (list) => {
+        const { container } = await open(list);
+        await screen.findByRole('link', { name: 'Nueva queja' });
+        expect(container.textContent).not.toMatch(/NaN|undefined|null|\[object/);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

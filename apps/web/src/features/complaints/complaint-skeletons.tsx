@@ -1,0 +1,63 @@
+import { Card, Skeleton, SkeletonProduct, SkeletonRows, Stack } from '@cauce/ui';
+import { StillWorking } from '../../calls/still-working.tsx';
+
+/** The blanks of a loan and of the reasons. */
+export function HomeSkeleton({ isSlow }: { isSlow: boolean }) {
+  return (
+    <>
+      <Card>
+        <Stack gap={5}>
+          <SkeletonProduct />
+          <SkeletonRows count={2} />
+        </Stack>
+      </Card>
+      <Card>
+        <SkeletonRows count={6} />
+      </Card>
+      <StillWorking isSlow={isSlow} />
+    </>
+  );
+}
+
+/** The blanks of a few complaints. */
+export function ListSkeleton({ isSlow }: { isSlow: boolean }) {
+  return (
+    <>
+      {[1, 2, 3].map((one) => (
+        <Card key={one}>
+          <Stack>
+            <Skeleton shape="title" width={40} />
+            <Skeleton />
+            <Skeleton width={75} />
+            <Skeleton width={25} />
+          </Stack>
+        </Card>
+      ))}
+      <StillWorking isSlow={isSlow} />
+    </>
+  );
+}
+
+/** The blanks of a reply and of what it replies to. */
+export function DetailSkeleton({ isSlow }: { isSlow: boolean }) {
+  return (
+    <>
+      <Card>
+        <Stack gap={4}>
+          <SkeletonProduct />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width={65} />
+        </Stack>
+      </Card>
+      <Card>
+        <Stack gap={4}>
+          <Skeleton shape="title" width={40} />
+          <Skeleton />
+          <Skeleton width={75} />
+        </Stack>
+      </Card>
+      <StillWorking isSlow={isSlow} />
+    </>
+  );
+}

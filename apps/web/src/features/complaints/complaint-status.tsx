@@ -1,0 +1,52 @@
+import { Badge, Card, DatedText, StatusBanner } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { lookOfState } from './complaint.ts';
+import type { Complaint } from './complaint.ts';
+import { Pictures } from './pictures.tsx';
+import css from './complaint-status.module.css';
+
+/** What was answered, the newest first, each attributed to the same agent (spec 1 §2.4); without a reply, by when there is one. */
+export function ComplaintStatus({ complaint }: { complaint: Complaint }) {
+  const { state, stateText, replies, answerBy } = complaint;
+  const copy = useCopy('complaints');
+  const badge = stateText || copy.states[state ?? (replies.length === 0 ? 'open' : 'answered')];
+  const { tone, icon } = lookOfState(state);
+  const said = replies.filter(({ content, images }) => content !== '' || images.length > 0);
+  if (said.length === 0)
+    return (
+      <StatusBanner
+        kind="review"
+        badge={badge}
+        title={copy.detail.reviewTitle}
+        text={
+          <DatedText
+            text={answerBy === '' ? copy.detail.reviewTextPlain : copy.detail.reviewText(answerBy)}
+          />
+        }
+      />
+    );
+  return said.map(({ time, content, images }, index) => (
+    <Card key={index} label={copy.detail.agent}>
+      <div className={css.agent}>
+        <span className={css.mark} aria-hidden="true">
+          {copy.detail.agentMark}
+        </span>
+        <span className={css.words}>
+          <span className={css.name}>{copy.detail.agent}</span>
+          {time !== '' && (
+            <span className={css.time}>
+              <DatedText text={time} />
+            </span>
+          )}
+        </span>
+        {index === 0 && (
+          <Badge tone={tone} icon={icon}>
+            {badge}
+          </Badge>
+        )}
+      </div>
+      <p className={css.said}>{content}</p>
+      <Pictures images={images} />
+    </Card>
+  ));
+}

@@ -1,0 +1,59 @@
+import type { listComplaints, OutputOf, readComplaint, readComplaintHome } from '@cauce/contract';
+import {
+  COMPLAINT_LIMITS,
+  countCharacters,
+  isOrderStatus,
+  STATUS_BANNERS,
+  withinComplaintLimit,
+} from '@cauce/lending';
+import type { ComplaintState, StatusBanner } from '@cauce/lending';
+import { groupCode } from '@cauce/ui';
+import type { IconName, TextLimit, Tone } from '@cauce/ui';
+
+/** What a complaint can be about; any field may be missing. */
+export type Home = OutputOf<typeof readComplaintHome>;
+export type Order = Home['orders'][number];
+export type ComplaintTab = OutputOf<typeof listComplaints>[number];
+export type ComplaintItem = ComplaintTab['items'][number];
+export type Complaint = OutputOf<typeof readComplaint>;
+
+/** How much a complaint may say, as a person counts it (spec 1 §5). */
+export const TEXT_LIMIT: TextLimit = {
+  most: COMPLAINT_LIMITS.characters,
+  count: countCharacters,
+  cut: withinComplaintLimit,
+};
+
+const orderTones: Readonly<Record<StatusBanner, Tone>> = {
+  waiting: 'info',
+  onItsWay: 'info',
+  due: 'info',
+  overdue: 'danger',
+  attention: 'warn',
+  done: 'success',
+  failure: 'neutral',
+};
+
+/** The colour of a loan's status; neutral for one that we do not know, since colour is a claim. */
+export function toneOfOrder({ status }: Pick<Order, 'status'>): Tone {
+  return status !== null && isOrderStatus(status) ? orderTones[STATUS_BANNERS[status]] : 'neutral';
+}
+
+/** A long number is read in fours; an id with letters is left as it is. */
+export function readableId(id: string): string {
+  return /^\d{8,}$/.test(id) ? groupCode(id) : id;
+}
+
+const stateLooks: Readonly<Record<ComplaintState, { tone: Tone; icon: IconName | undefined }>> = {
+  open: { tone: 'info', icon: 'clock' },
+  answered: { tone: 'success', icon: 'check' },
+  closed: { tone: 'neutral', icon: undefined },
+};
+
+/** Colour and icon of where a complaint stands. */
+export function lookOfState(state: ComplaintState | null): {
+  tone: Tone;
+  icon: IconName | undefined;
+} {
+  return state === null ? { tone: 'neutral', icon: undefined } : stateLooks[state];
+}

@@ -1,0 +1,31 @@
+import { Badge, Card, DatedText, DetailRows, ProductHeader, Stack, visibleRows } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { readableId, toneOfOrder } from './complaint.ts';
+import type { Order } from './complaint.ts';
+
+/** The loan that the complaint is about, as the server describes it (spec 1 §3). */
+export function OrderCard({ order }: { order: Order }) {
+  const copy = useCopy('complaints');
+  const rows = visibleRows(order.list.map(({ title, value }) => ({ label: title, value })));
+  return (
+    <Card label={order.productName || copy.loan}>
+      <Stack gap={4}>
+        <ProductHeader
+          name={order.productName || copy.loan}
+          logoSrc={order.productLogo}
+          text={copy.order(readableId(order.orderNo))}
+          end={
+            order.statusText === '' ? undefined : (
+              <Badge tone={toneOfOrder(order)}>{order.statusText}</Badge>
+            )
+          }
+        />
+        {rows.length > 0 && (
+          <DetailRows
+            rows={rows.map(({ label, value }) => ({ label, value: <DatedText text={value} /> }))}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

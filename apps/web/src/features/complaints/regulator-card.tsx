@@ -1,0 +1,69 @@
+import { Card, ContactRow, Note, copyText, globeIcon, phoneIcon, showToast } from '@cauce/ui';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { useLeave } from '../../session/use-leave.ts';
+import type { Complaint } from './complaint.ts';
+
+/** Who else can be turned to, by the law of the market: its telephone and its page. */
+export function RegulatorCard({ complaint: { regulator } }: { complaint: Complaint }) {
+  const copy = useCopy('complaints').detail;
+  const bridge = useBridge();
+  const openSite = useOpenSite();
+  if (regulator === null) return null;
+  const site = siteOf(regulator.url);
+  const phone = regulator.phone.replaceAll(/(?!^\+)\D/g, '');
+  return (
+    <>
+      <Card isFlush title={copy.regulator(regulator.name)}>
+        {phone !== '' && (
+          // A real link, so that it dials before any script has run; the shell's own telephone once there is one.
+          <ContactRow
+            href={`tel:${phone}`}
+            icon={phoneIcon}
+            label={copy.regulatorPhone}
+            value={regulator.phone}
+            onClick={(event) => {
+              event.preventDefault();
+              bridge.callPhone({ phone });
+            }}
+          />
+        )}
+        {site !== null && (
+          <ContactRow
+            as="button"
+            icon={globeIcon}
+            label={copy.regulatorSite}
+            value={site.hostname}
+            onClick={() => openSite(site)}
+          />
+        )}
+      </Card>
+      {regulator.address !== '' && <Note>{regulator.address}</Note>}
+    </>
+  );
+}
+
+/** Opens a page where the app may leave for it; elsewhere its address is copied, to be opened in a browser. */
+function useOpenSite(): (site: URL) => void {
+  const copy = useCopy('complaints').detail;
+  const { allowedOrigins } = useConfig();
+  const leave = useLeave();
+
+  async function copyAddress(url: string) {
+    if (await copyText(url)) showToast(copy.siteCopied, { kind: 'success' });
+    else showToast(copy.copyFailed, { kind: 'fail' });
+  }
+  return ({ href, origin }) => {
+    if (allowedOrigins.includes(origin)) leave.leaveTo(href);
+    else void copyAddress(href);
+  };
+}
+
+function siteOf(url: string): URL | null {
+  try {
+    return new URL(url);
+  } catch {
+    return null;
+  }
+}

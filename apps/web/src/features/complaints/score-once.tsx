@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { Complaint } from './complaint.ts';
+import { ScoreDialog } from './score-dialog.tsx';
+
+/** The reply is read first (spec 1 §2.4 and §9). */
+const SCORE_AFTER_MS = 3_000;
+
+// Written by a press alone, so the server that renders this module never remembers anybody.
+const answered = new Set<string>();
+
+/** The score is asked for by itself, once per visit: whoever said no is not asked again when coming back from another screen. */
+export function ScoreOnce({ complaint: { problemId } }: { complaint: Complaint }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (answered.has(problemId)) return undefined;
+    const timer = setTimeout(() => setOpen(true), SCORE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [problemId]);
+  if (!isOpen) return null;
+  return (
+    <ScoreDialog
+      problemId={problemId}
+      onClose={() => {
+        answered.add(problemId);
+        setOpen(false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { COLLECTION_TYPE, mayFileComplaint } from '@cauce/lending';
+import {
+  appIcon,
+  Card,
+  Icon,
+  Note,
+  NoticeBar,
+  percentIcon,
+  phoneIcon,
+  showToast,
+  userIcon,
+  walletIcon,
+} from '@cauce/ui';
+import type { IconSource } from '@cauce/ui';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import type { Home, Order } from './complaint.ts';
+import css from './type-chooser.module.css';
+
+/** Drawings of the reasons that we know; any other is a conversation. */
+const icons: Readonly<Record<string, IconSource>> = {
+  [COLLECTION_TYPE]: phoneIcon,
+  2: walletIcon,
+  3: percentIcon,
+  4: userIcon,
+  5: appIcon,
+};
+
+type Reason = Home['types'][number];
+
+/**
+ * The reasons for a complaint. Collection opens its own in place, where the loan allows it; all others lead to the form
+ * (spec 1 §2.1). A loan that cannot take it says so here and not after the writing (design 09).
+ */
+export function TypeChooser({ home, order }: { home: Home; order: Order | null }) {
+  const copy = useCopy('complaints').home;
+  const [isOpen, setOpen] = useState(false);
+  const mayCollect = mayFileComplaint({
+    type: COLLECTION_TYPE,
+    orderFlag: order?.allowsCollection ?? null,
+    collectionNeedsFlag: home.collectionNeedsFlag,
+  });
+  if (home.types.length === 0) return <Note size="body">{copy.noReasons}</Note>;
+
+  function press() {
+    if (!isOpen && !mayCollect) showToast(copy.collectionBlocked, { kind: 'fail' });
+    setOpen(!isOpen);
+  }
+  return (
+    <Card isFlush label={copy.reasons}>
+      <ul>
+        {home.types.map((type) => {
+          const sonTypes = home.sonTypes.filter((son) => son.type === type.value);
+          const opens = type.value === COLLECTION_TYPE && (!mayCollect || sonTypes.length > 0);
+          return (
+            <li className={css.type} key={type.value}>
+              {opens ? (
+                <Collection title={type.title} isOpen={isOpen} onPress={press}>
+                  {mayCollect ? (
+                    sonTypes.map((son) => (
+                      <ReasonLink key={son.value} type={type} son={son} order={order} />
+                    ))
+                  ) : (
+                    <NoticeBar tone="warn">
+                      {copy.collectionBlocked}. {copy.collectionHint}
+                    </NoticeBar>
+                  )}
+                </Collection>
+              ) : (
+                <ReasonLink type={type} order={order} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function Collection({
+  title,
+  isOpen,
+  onPress,
+  children,
+}: {
+  title: string;
+  isOpen: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={css.row}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onPress}
+      >
+        <Icon name={phoneIcon} />
+        <span className={css.name}>{title}</span>
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="s" className={css.end} />
+      </button>
+      {isOpen && (
+        <div className={css.sons} id={id}>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** To the form with what it is about (spec 1 §2.1: type, sub-type, order and session in the query). */
+function ReasonLink({ type, son, order }: { type: Reason; son?: Reason; order: Order | null }) {
+  const own = {
+    problemType: type.value,
+    problemSonType: son?.value ?? '',
+    orderNo: order?.orderNo ?? '',
+  };
+  return (
+    <ScreenLink to="complaintForm" own={own} className={son ? css.son : css.row}>
+      {!son && <Icon name={icons[type.value] ?? 'chat'} />}
+      <span className={css.name}>{(son ?? type).title}</span>
+      <Icon name="right" size={son ? 'xs' : 's'} className={css.end} />
+    </ScreenLink>
+  );
+}

@@ -1,0 +1,84 @@
+import { attachComplaintImage } from '@cauce/contract';
+import { COMPLAINT_LIMITS } from '@cauce/lending';
+import { showToast } from '@cauce/ui';
+import type { PickedImage } from '@cauce/ui';
+import { useState } from 'react';
+import { newIntentKey } from '../../calls/intent.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import type { ComplaintDraft, DraftImage } from './complaint-draft.ts';
+import { dropPreview, previewOf } from './previews.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/**
+ * The pictures of a complaint: picked one at a time, made smaller, sent (spec 1 §5). One that did not arrive stays with its retry,
+ * under the same key; what arrived stays with the draft.
+ */
+export function useImages({ draft, change }: ComplaintDraft) {
+  const copy = useCopy('complaints').form;
+  const upload = useAct(attachComplaintImage, { loadingMessage: copy.uploading });
+  const [underWay, setUnderWay] = useState<{ id: string; percent: number } | null>(null);
+
+  const replace = (id: string, next: Partial<DraftImage>) =>
+    change(({ text, images }) => ({
+      text,
+      images: images.map((one) => (one.id === id ? { ...one, ...next } : one)),
+    }));
+
+  async function send({ id, picture }: DraftImage) {
+    setUnderWay({ id, percent: 0 });
+    const outcome = await upload.run(
+      {},
+      {
+        files: { problemImage: picture },
+        key: id,
+        onProgress: (percent) => setUnderWay({ id, percent }),
+      },
+    );
+    setUnderWay(null);
+    // The call itself has said why not; the tile says which one (spec 1 §5).
+    if (!outcome.ok || outcome.data.url === '') return;
+    replace(id, { url: outcome.data.url });
+    showToast(copy.uploaded, { kind: 'success' });
+  }
+
+  async function pick(file: File) {
+    // A tenth is ignored (spec 1 §5), and so is one while another is on its way.
+    if (underWay !== null || draft.images.length >= COMPLAINT_LIMITS.images) return;
+    const id = newIntentKey();
+    setUnderWay({ id, percent: 0 });
+    change(({ text, images }) => ({ text, images: [...images, { id, picture: file, url: null }] }));
+    const picture = await shrinkPicture(file);
+    if (picture !== file) {
+      replace(id, { picture });
+      dropPreview(file);
+    }
+    await send({ id, picture, url: null });
+  }
+
+  function retry(id: string) {
+    const image = draft.images.find((one) => one.id === id);
+    if (underWay === null && image !== undefined) void send(image);
+  }
+
+  function remove(id: string) {
+    const image = draft.images.find((one) => one.id === id);
+    if (image !== undefined) dropPreview(image.picture);
+    change(({ text, images }) => ({ text, images: images.filter((one) => one.id !== id) }));
+  }
+
+  /** The other side no longer has them: each is to be sent again, as a new one. */
+  function lose() {
+    change(({ text, images }) => ({
+      text,
+      images: images.map(({ picture }) => ({ id: newIntentKey(), picture, url: null })),
+    }));
+  }
+
+  const shown = draft.images.map(({ id, picture, url }): PickedImage => {
+    const src = previewOf(picture);
+    if (underWay?.id === id) return { id, src, state: 'uploading', percent: underWay.percent };
+    return { id, src, state: url === null ? 'failed' : 'done' };
+  });
+  return { shown, isUploading: underWay !== null, pick, retry, remove, lose };
+}
