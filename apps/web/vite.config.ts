@@ -24,7 +24,7 @@ const STANDING =
 
 /** What is needed where a borrower decides: the confirmation of a loan first of all, then the screens of repayment. */
 const ACTING =
-  /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|money[\\/](?:facts|totals)|rows[\\/]folded-rows|status[\\/]stepper)|web[\\/]src[\\/]calls[\\/](?:intent|kept-intents|use-act)/;
+  /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|money[\\/](?:facts|totals)|rows[\\/]folded-rows|status[\\/]stepper)|web[\\/]src[\\/]calls[\\/](?:device-store|intent|kept-intents|use-act)/;
 
 /** What opens over a screen. */
 const OVERLAY = /packages[\\/]ui[\\/]src[\\/]overlay[\\/](?:dialog|full|make|modal|sheet)/;
