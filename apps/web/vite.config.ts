@@ -29,6 +29,10 @@ const ACTING =
 /** What opens over a screen. */
 const OVERLAY = /packages[\\/]ui[\\/]src[\\/]overlay[\\/](?:dialog|full|make|modal|sheet)/;
 
+/** What the screens of complaints share: nobody who writes one waits for the ways to pay. */
+const COMPLAINING =
+  /packages[\\/](?:contract|lending)[\\/]src[\\/]complaint|packages[\\/]ui[\\/]src[\\/](?:forms[\\/](?:chip|move)|icon[\\/]drawings[\\/](?:phone|refresh)|images|lists|text[\\/]lead)|web[\\/]src[\\/]features[\\/]complaints/;
+
 /** What the screens of repayment share beside that. */
 const PAYING =
   /packages[\\/](?:contract|lending)[\\/]|packages[\\/]ui[\\/]src[\\/](?:actions|art|money|overlay|rows|scan|status|text)[\\/]|web[\\/]src[\\/](?:calls|features[\\/]repayment)/;
@@ -97,6 +101,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'acting',
                   test: ACTING,
+                  minShareCount: 2,
+                  priority: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'complaining',
+                  test: COMPLAINING,
                   minShareCount: 2,
                   priority: 2,
                   includeDependenciesRecursively: false,
