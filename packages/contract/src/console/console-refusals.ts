@@ -42,6 +42,22 @@ export const consoleRefusals = {
     status: 200,
     log: 'Somebody else changed this first; it must be read again.',
   },
+  borrowerNotFound: { status: 200, log: 'No such borrower.' },
+  unmatchedNotFound: { status: 200, log: 'No such row of the queue of unmatched money.' },
+  moneyDealtWith: {
+    status: 200,
+    log: 'Somebody else has matched this money or sent it back.',
+  },
+  orderTakesNoMoney: {
+    status: 200,
+    log: 'The order was never paid out: there is no debt that money could be for.',
+  },
+  penaltiesStopped: { status: 200, log: 'The penalties of this loan are stopped already.' },
+  penaltiesNotStopped: { status: 200, log: 'The penalties of this loan are not stopped.' },
+  loanOwesNothing: {
+    status: 200,
+    log: 'Not paid out yet, or repaid: no penalty can be charged that could be stopped.',
+  },
 } as const satisfies Record<string, { status: number; log: string }>;
 
 /** Every name that a call of the console may be refused with. */

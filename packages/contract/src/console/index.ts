@@ -7,3 +7,7 @@ export * from './console-envelope.ts';
 export * from './console-refusals.ts';
 export * from './headers.ts';
 export * from './live.ts';
+export * from './loan-desk.ts';
+export * from './loan-order.ts';
+export * from './penalty-stops.ts';
+export * from './unmatched-money.ts';

@@ -1,4 +1,4 @@
-import { isLocalDate } from '@cauce/lending';
+import { ORDER_STATUSES, isLocalDate } from '@cauce/lending';
 import * as v from 'valibot';
 import { AGENT_ROLES } from './agent-role.ts';
 
@@ -34,3 +34,12 @@ export const cursor = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,200}$/));
 
 /** A file that the server wrote, as text; the page offers it to save. */
 export const textFile = v.object({ fileName: v.string(), text: v.string() });
+
+/** Money as an integer of the smallest unit; negative where it is a credit entry. */
+export const amount = v.pipe(v.number(), v.safeInteger());
+
+/** Where an order stands. */
+export const status = v.picklist(ORDER_STATUSES);
+
+/** Why an agent decided as they did; kept with what they did, as long as the tables take. */
+export const reason = v.pipe(line(500), v.minLength(3));
