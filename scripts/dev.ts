@@ -13,6 +13,7 @@ const OTHER_ROUTES = [
   CONTRACT_PDF_PATH,
   '/dev/outbox',
   '/dev/captcha',
+  '/dev/agents',
   '/docs/',
   '/sandbox/',
   '/webhooks/',
@@ -23,6 +24,8 @@ const OTHER_ROUTES = [
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'apps/web');
+const CONSOLE = join(ROOT, 'apps/console');
+const CONSOLE_PORT = PAGE_PORT + 2;
 
 /** The static page has no server to write its config: in development the test page exists. */
 const devConfig: Plugin = {
@@ -35,10 +38,23 @@ const api = spawn(process.execPath, ['--watch', join(ROOT, 'scripts/start.ts')],
   cwd: ROOT,
   stdio: 'inherit',
   // Without a web folder it builds and serves no pages: those are here, and what it announces stands behind their port.
-  env: { PUBLIC_ORIGIN: PAGE_ORIGIN, ...process.env, PORT: String(API_PORT), WEB_DIR: 'none' },
+  env: {
+    PUBLIC_ORIGIN: PAGE_ORIGIN,
+    ...process.env,
+    PORT: String(API_PORT),
+    WEB_DIR: 'none',
+    CONSOLE_DIR: 'none',
+  },
 });
 
 const target = { target: `http://127.0.0.1:${API_PORT}` };
+const agentsConsole = await createServer({
+  root: CONSOLE,
+  configFile: join(CONSOLE, 'vite.config.ts'),
+  server: { port: CONSOLE_PORT, strictPort: true, hmr: { clientPort: CONSOLE_PORT } },
+});
+await agentsConsole.listen();
+
 const prefixes = [...new Set([...endpoints.map(({ path }) => path), ...OTHER_ROUTES])];
 const vite = await createServer({
   root: WEB,
@@ -47,7 +63,12 @@ const vite = await createServer({
   server: {
     port: PAGE_PORT,
     strictPort: true,
-    proxy: Object.fromEntries(prefixes.map((path) => [path, target])),
+    proxy: {
+      ...Object.fromEntries(prefixes.map((path) => [path, target])),
+      // The longer path first: the first that fits is taken.
+      '/console/api/': target,
+      '/console': { target: `http://localhost:${CONSOLE_PORT}` },
+    },
   },
 });
 await vite.listen();
@@ -59,7 +80,7 @@ async function stop(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   api.kill('SIGTERM');
-  await vite.close();
+  await Promise.all([vite.close(), agentsConsole.close()]);
   process.exit(code);
 }
 

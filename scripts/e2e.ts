@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWebIfStale } from './build.ts';
+import { buildConsoleIfStale, buildWebIfStale } from './build.ts';
 import { findBrowser } from './find-browser.ts';
 
 /*
@@ -13,6 +13,7 @@ import { findBrowser } from './find-browser.ts';
 
 const root = join(import.meta.dirname, '..');
 await buildWebIfStale();
+await buildConsoleIfStale();
 const browser = findBrowser();
 console.log(`Browser: ${browser}`);
 

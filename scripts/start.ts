@@ -3,7 +3,8 @@ import { readSettings } from '../apps/server/src/settings.ts';
 import { settingOfSwitch } from '../apps/server/src/settings-policy.ts';
 import type { Settings } from '../apps/server/src/settings.ts';
 import { closeOnSignals, startServer } from '../apps/server/src/server.ts';
-import { buildWebIfStale } from './build.ts';
+import { DEMO_PASSWORD, demoAgents } from '../apps/server/src/modules/agents/demo-agents.ts';
+import { buildConsoleIfStale, buildWebIfStale } from './build.ts';
 
 /* `npm start`: the web app if it is missing or older than its sources, then the server, in this process. */
 
@@ -13,6 +14,7 @@ const EXPECTED = new Set(['SettingsError', 'MigrationError', 'FolderInUse']);
 try {
   const settings = readSettings(process.env);
   if (settings.mode === 'demo' && settings.webDir !== null) await buildWebIfStale();
+  if (settings.mode === 'demo' && settings.consoleDir !== null) await buildConsoleIfStale();
   const server = await startServer(settings);
   closeOnSignals(server);
   announce(settings, server.address);
@@ -29,6 +31,11 @@ function announce(settings: Settings, address: string): void {
       ? [
           `${settings.brand.name} is ready. Open one of these:`,
           `  ${here}/testPreview   the developer's page: press a loan's status to open it as borrower 1001`,
+          `  ${here}/console       the agents' console; its first screen signs in by one press, or by hand:`,
+          ...demoAgents.map(
+            ({ email, role, secret }) =>
+              `    ${role.padEnd(9)}${email}   password «${DEMO_PASSWORD}»   TOTP secret ${secret}`,
+          ),
           `  ${here}/docs/api      every call, with its fields, a sample and its refusals`,
           `  ${here}/health/ready  whether it can serve`,
           'Stop it with Ctrl+C. Its data lies in ' +

@@ -2,19 +2,15 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = [
-  'apps/web/**/*.*',
-  'packages/*/src/**/*.*',
-  'packages/*/package.json',
-  'package-lock.json',
-];
+const SHARED = ['packages/*/src/**/*.*', 'packages/*/package.json', 'package-lock.json'];
 const OUTSIDE = /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.test\.tsx?$/;
 
-/** One hash over everything that the web build reads, its switches included. */
-export function hashSources(root: string): string {
+/** One hash over everything that the build of an app reads, its switches included. */
+export function hashSources(root: string, app: 'web' | 'console'): string {
   const hash = createHash('sha256');
   hash.update(process.env.CAUCE_MODE ?? '');
-  const files = globSync(SOURCES, { cwd: root, exclude: (path) => OUTSIDE.test(path) });
+  const sources = [`apps/${app}/**/*.*`, ...SHARED];
+  const files = globSync(sources, { cwd: root, exclude: (path) => OUTSIDE.test(path) });
   for (const file of files.filter((path) => !OUTSIDE.test(path)).toSorted())
     hash
       .update(file)

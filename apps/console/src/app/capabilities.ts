@@ -1,0 +1,32 @@
+import { isRoleAtLeast } from '@cauce/contract/console';
+import type { AgentRole } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { listIcon, userIcon } from '@cauce/ui';
+import type { IconSource } from '@cauce/ui';
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+
+/** A section of the console: one line here, its screen in `features/<name>`. */
+export interface Capability {
+  /** The first part of the path after `/console`; also the key of its name in the copy (`sections`). */
+  readonly path: keyof ConsoleCopy['sections'];
+  readonly icon: IconSource;
+  /** The least role that sees it. The server asks again, for each call. */
+  readonly role: AgentRole;
+  /** Where its button stands in the rail: work above, housekeeping below. */
+  readonly place: 'above' | 'below';
+  readonly screen: ComponentType;
+}
+
+/** The sections in the order of the rail. The first that a role may see is where it begins. */
+export const capabilities: readonly Capability[] = [
+  // oxfmt-ignore
+  { path: 'agents', icon: userIcon, role: 'admin', place: 'below', screen: lazy(async () => ({ default: (await import('../features/agents/agents-screen.tsx')).AgentsScreen })) },
+  // oxfmt-ignore
+  { path: 'audit', icon: listIcon, role: 'admin', place: 'below', screen: lazy(async () => ({ default: (await import('../features/audit/audit-screen.tsx')).AuditScreen })) },
+];
+
+/** The sections that a role sees. */
+export function capabilitiesOf(role: AgentRole): readonly Capability[] {
+  return capabilities.filter((one) => isRoleAtLeast(role, one.role));
+}

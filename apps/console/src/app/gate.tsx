@@ -1,0 +1,41 @@
+import { whoAmI } from '@cauce/contract/console';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../calls/call.ts';
+import { LoadFailed } from '../calls/load-failed.tsx';
+import type { ReadFailure } from '../calls/use-read.ts';
+import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { SetUpScreen } from '../features/sign-in/set-up-screen.tsx';
+import { useAddress } from '../session/address.tsx';
+import { enterSession, useSessionState } from '../session/session.ts';
+import { Shell } from './shell.tsx';
+
+/**
+ * Who sees what: a link to set up an account, the sign-in, or the console. When a session ends under an open screen, the screen
+ * waits behind the sign-in as it was left.
+ */
+export function Gate() {
+  const session = useSessionState();
+  const { kind } = session;
+  const { capability } = useAddress();
+  const [failure, setFailure] = useState<ReadFailure | null>(null);
+
+  const ask = useCallback(async () => {
+    setFailure(null);
+    const outcome = await call(whoAmI, {});
+    if (outcome.ok) enterSession(outcome.data);
+    else if (outcome.refusal !== 'sessionExpired') setFailure(outcome);
+  }, []);
+  useEffect(() => {
+    if (kind === 'asking') void ask();
+  }, [ask, kind]);
+
+  if (capability === 'setup') return <SetUpScreen />;
+  if (session.kind === 'asking') return failure && <LoadFailed failure={failure} onRetry={ask} />;
+  if (session.kind === 'signedOut') return <SignInScreen />;
+  return (
+    <>
+      {kind === 'ended' && <SignInScreen isEnded email={session.who.me.email} />}
+      <Shell key={session.who.me.id} isHidden={kind === 'ended'} />
+    </>
+  );
+}

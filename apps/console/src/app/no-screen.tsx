@@ -1,0 +1,23 @@
+import { EmptyArt, EmptyState } from '@cauce/ui';
+import { useCopy } from '../session/copy-provider.tsx';
+import css from './no-screen.module.css';
+
+/** An address that is no section of this role's. */
+export function NotFound() {
+  const { shell } = useCopy();
+  return <Centred title={shell.notFoundTitle} text={shell.notFoundText} />;
+}
+
+/** A role for which no section is there. */
+export function EmptyRole() {
+  const { shell } = useCopy();
+  return <Centred title={shell.emptyTitle} text={shell.emptyText} />;
+}
+
+function Centred(words: { title: string; text: string }) {
+  return (
+    <div className={css.centred}>
+      <EmptyState art={<EmptyArt />} headingLevel={1} {...words} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Icon } from '@cauce/ui';
+import { ConsoleLink } from '../session/address.tsx';
+import { useCopy } from '../session/copy-provider.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandMark } from '../parts/brand-mark.tsx';
+import type { Capability } from './capabilities.ts';
+import css from './rail.module.css';
+
+/** The sections that the role sees, work above and housekeeping below, and the agent's own menu at the end. */
+export function Rail({
+  capabilities,
+  current,
+}: {
+  capabilities: readonly Capability[];
+  current: Capability['path'] | null;
+}) {
+  const { shell } = useCopy();
+  const at = (place: Capability['place']) =>
+    capabilities
+      .filter((one) => one.place === place)
+      .map((one) => <RailLink key={one.path} capability={one} isCurrent={one.path === current} />);
+  return (
+    <div className={css.rail}>
+      <ConsoleLink to="" className={css.brand} aria-label={shell.title('')} tabIndex={-1}>
+        <BrandMark />
+      </ConsoleLink>
+      <nav className={css.nav} aria-label={shell.navigation}>
+        {at('above')}
+        <span className={css.push} />
+        {at('below')}
+      </nav>
+      <AccountMenu />
+    </div>
+  );
+}
+
+function RailLink({ capability, isCurrent }: { capability: Capability; isCurrent: boolean }) {
+  const { sections } = useCopy();
+  const name = sections[capability.path];
+  return (
+    <ConsoleLink
+      to={capability.path}
+      className={css.link}
+      aria-label={name}
+      title={name}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon name={capability.icon} />
+    </ConsoleLink>
+  );
+}

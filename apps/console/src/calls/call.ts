@@ -1,0 +1,75 @@
+import {
+  BACKGROUND_HEADER,
+  CONSOLE_HEADER,
+  consoleFailure,
+  readConsoleEnvelope,
+} from '@cauce/contract/console';
+import type {
+  AnyConsoleEndpoint,
+  ConsoleInputOf,
+  ConsoleOutcome,
+  ConsoleOutputOf,
+} from '@cauce/contract/console';
+import { endSession } from '../session/session.ts';
+
+const TIME_OUT_MS = 30_000;
+
+export interface CallOptions {
+  /** The page asks by itself: the session is not kept alive by it. */
+  readonly isBackground?: boolean;
+}
+
+/**
+ * The one way to the server. Yields an outcome and never throws. Where the server does not know the session any more, the tab
+ * learns of it here, whichever call found out.
+ */
+export async function call<E extends AnyConsoleEndpoint>(
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+  { isBackground = false }: CallOptions = {},
+): Promise<ConsoleOutcome<ConsoleOutputOf<E>>> {
+  const outcome = await send(endpoint, input, isBackground);
+  if (!outcome.ok && outcome.refusal === 'sessionExpired') endSession();
+  return outcome;
+}
+
+async function send<E extends AnyConsoleEndpoint>(
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+  isBackground: boolean,
+): Promise<ConsoleOutcome<ConsoleOutputOf<E>>> {
+  const signal = AbortSignal.timeout(TIME_OUT_MS);
+  try {
+    const response = await fetch(endpoint.path, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        [CONSOLE_HEADER.name]: CONSOLE_HEADER.value,
+        ...(isBackground && { [BACKGROUND_HEADER.name]: BACKGROUND_HEADER.value }),
+      },
+      body: JSON.stringify(input),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      redirect: 'error',
+      signal,
+    });
+    const folio = response.headers.get('x-request-id') ?? '';
+    const retryAfter = response.headers.get('retry-after') ?? '';
+    const retryAfterMs = /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : null;
+    const body = parse(await response.text());
+    return readConsoleEnvelope<ConsoleOutputOf<E>>(endpoint, body, folio, retryAfterMs);
+  } catch {
+    return consoleFailure(signal.aborted ? 'timedOut' : 'offline');
+  }
+}
+
+/** A portal's page and an empty body are both undefined, which no envelope is. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

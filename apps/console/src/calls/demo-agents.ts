@@ -1,0 +1,24 @@
+import { DEMO_AGENTS_PATH } from '@cauce/contract/console';
+import type { AgentRole } from '@cauce/contract/console';
+
+/** How to sign in as an agent of the demo, now. */
+export interface DemoSignIn {
+  readonly email: string;
+  readonly name: string;
+  readonly role: AgentRole;
+  readonly password: string;
+  readonly code: string;
+}
+
+/** The demo's agents with their current codes; none where this is no demo. */
+export async function readDemoAgents(): Promise<readonly DemoSignIn[]> {
+  try {
+    const response = await fetch(DEMO_AGENTS_PATH, { cache: 'no-store' });
+    if (!response.ok) return [];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the developer's own route of the same version
+    const { agents } = (await response.json()) as { readonly agents: readonly DemoSignIn[] };
+    return agents;
+  } catch {
+    return [];
+  }
+}

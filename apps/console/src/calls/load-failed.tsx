@@ -1,0 +1,29 @@
+import { Button, EmptyState, FailureArt, Stack } from '@cauce/ui';
+import { useCopy } from '../session/copy-provider.tsx';
+import { refusalText } from './refusal-text.ts';
+import type { ReadFailure } from './use-read.ts';
+
+/** In the place of what could not be loaded: why, under which id, and the way to try again. */
+export function LoadFailed({
+  failure,
+  onRetry,
+}: {
+  failure: ReadFailure;
+  onRetry: () => Promise<void>;
+}) {
+  const copy = useCopy();
+  const folio = failure.folio === '' ? '' : ` ${copy.shell.folio(failure.folio)}`;
+  return (
+    <Stack gap={4} align="center">
+      <EmptyState
+        art={<FailureArt />}
+        title={copy.shell.failedTitle}
+        text={`${refusalText(failure.refusal, copy)}${folio}`}
+        isQuiet
+      />
+      <Button variant="secondary" size="s" onClick={() => void onRetry()}>
+        {copy.shell.retry}
+      </Button>
+    </Stack>
+  );
+}

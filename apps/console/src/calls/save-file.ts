@@ -1,0 +1,16 @@
+/** Offers a text that the server wrote to be saved as a file. */
+export function saveFile({
+  fileName,
+  text,
+}: {
+  readonly fileName: string;
+  readonly text: string;
+}): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,75 @@
+import { AGENT_ROLES, createAgent } from '@cauce/contract/console';
+import type { AgentRole } from '@cauce/contract/console';
+import { Button, Dialog, Field, Stack } from '@cauce/ui';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { refusalText } from '../../calls/refusal-text.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { SelectField } from '../../parts/select-field.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import type { Link } from './setup-link.tsx';
+
+/** A new account; what comes of it is a link to hand over. */
+export function CreateAgent({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (link: Link) => void;
+}) {
+  const copy = useCopy();
+  const { agents: words, account, shell } = copy;
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<AgentRole>('agent');
+  const [wasSent, setWasSent] = useState(false);
+  const [refused, setRefused] = useState<string | undefined>(undefined);
+  const { run, isRunning } = useAct(createAgent, { isSilent: true });
+  const nameError = name.trim() === '' ? words.nameMissing : undefined;
+  const emailError = /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : words.emailMissing;
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setWasSent(true);
+    setRefused(undefined);
+    if (nameError !== undefined || emailError !== undefined) return;
+    const outcome = await run({ name: name.trim(), email: email.trim(), role });
+    if (outcome.ok) onCreated({ ...outcome.data, name: name.trim() });
+    else setRefused(refusalText(outcome.refusal, copy));
+  }
+
+  return (
+    <Dialog isOpen title={words.add} closeLabel={shell.close} onClose={onClose}>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <Stack gap={4}>
+          <Field
+            label={words.name}
+            value={name}
+            onChange={setName}
+            maxLength={80}
+            autoComplete="off"
+            error={wasSent ? nameError : undefined}
+          />
+          <Field
+            label={words.email}
+            type="email"
+            value={email}
+            onChange={setEmail}
+            maxLength={254}
+            autoComplete="off"
+            error={wasSent ? (emailError ?? refused) : undefined}
+          />
+          <SelectField
+            label={words.role}
+            value={role}
+            options={AGENT_ROLES.map((id) => ({ id, label: account.roles[id] }))}
+            onChange={setRole}
+          />
+          <Button type="submit" isBlock isBusy={isRunning}>
+            {words.create}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@cauce/ui';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { FilterField } from '../../parts/filter-field.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './audit-filters.module.css';
+
+export interface Filter {
+  readonly agentId: string;
+  readonly act: string;
+  readonly borrowerId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** By agent, act, borrower and days. */
+export function AuditFilters({
+  filter,
+  agents,
+  acts,
+  onFilter,
+}: {
+  filter: Filter;
+  agents: readonly { readonly id: string; readonly name: string }[];
+  acts: readonly string[];
+  onFilter: (filter: Filter) => void;
+}) {
+  const { audit: words, acts: actWords } = useCopy();
+  const [draft, setDraft] = useState(filter);
+  const change = (changes: Partial<Filter>) => setDraft((before) => ({ ...before, ...changes }));
+  const isWrong = !/^[A-Za-z0-9_.-]{0,64}$/.test(draft.borrowerId.trim());
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    if (!isWrong) onFilter({ ...draft, borrowerId: draft.borrowerId.trim() });
+  }
+
+  return (
+    <form className={css.filters} onSubmit={send} role="search">
+      <SelectField
+        size="s"
+        label={words.agent}
+        value={draft.agentId}
+        options={[
+          { id: '', label: words.anyAgent },
+          ...agents.map(({ id, name }) => ({ id, label: name })),
+        ]}
+        onChange={(agentId) => change({ agentId })}
+      />
+      <SelectField
+        size="s"
+        label={words.act}
+        value={draft.act}
+        options={[
+          { id: '', label: words.anyAct },
+          ...acts.map((id) => ({ id, label: actWords[id] ?? id })),
+        ]}
+        onChange={(act) => change({ act })}
+      />
+      <FilterField
+        label={words.borrower}
+        value={draft.borrowerId}
+        onChange={(borrowerId) => change({ borrowerId })}
+        error={isWrong ? words.borrowerWrong : undefined}
+        maxLength={64}
+        autoComplete="off"
+      />
+      <FilterField
+        label={words.from}
+        type="date"
+        value={draft.from}
+        onChange={(from) => change({ from })}
+      />
+      <FilterField
+        label={words.to}
+        type="date"
+        value={draft.to}
+        onChange={(to) => change({ to })}
+      />
+      <Button type="submit" size="s">
+        {words.look}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../../parts/brand-mark.tsx';
+import css from './door.module.css';
+
+/** The page before the console: the mark, one card, and what stands under it. */
+export function Door({
+  title,
+  children,
+  below,
+}: {
+  title: string;
+  children: ReactNode;
+  below?: ReactNode;
+}) {
+  return (
+    <main className={css.door}>
+      <div className={css.column}>
+        <BrandMark />
+        <h1 className={css.title}>{title}</h1>
+        <div className={css.card}>{children}</div>
+        {below}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Field, Stack } from '@cauce/ui';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useCopy } from '../../session/copy-provider.tsx';
+
+/** E-mail and password. Nothing is sent yet. */
+export function PasswordStep({
+  email,
+  password,
+  onEmail,
+  onPassword,
+  onNext,
+}: {
+  email: string;
+  password: string;
+  onEmail: (email: string) => void;
+  onPassword: (password: string) => void;
+  onNext: () => void;
+}) {
+  const { signIn } = useCopy();
+  const [wasSent, setWasSent] = useState(false);
+  const emailError = /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : signIn.emailMissing;
+  const passwordError = password === '' ? signIn.passwordMissing : undefined;
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    setWasSent(true);
+    if (emailError === undefined && passwordError === undefined) onNext();
+  }
+
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap={4}>
+        <Field
+          label={signIn.email}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={onEmail}
+          error={wasSent ? emailError : undefined}
+          maxLength={254}
+        />
+        <Field
+          label={signIn.password}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={onPassword}
+          error={wasSent ? passwordError : undefined}
+          maxLength={128}
+        />
+        <Button type="submit" isBlock>
+          {signIn.next}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

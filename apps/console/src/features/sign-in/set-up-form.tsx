@@ -1,0 +1,92 @@
+import { PASSWORD_LENGTH, finishSetup, whoAmI } from '@cauce/contract/console';
+import type { ConsoleOutputOf, openSetup } from '@cauce/contract/console';
+import { Button, CodeField, CopyCode, Field, Stack } from '@cauce/ui';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { call } from '../../calls/call.ts';
+import { refusalText } from '../../calls/refusal-text.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { go } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { enterSession } from '../../session/session.ts';
+import { QrCode } from './qr-code.tsx';
+import css from './set-up-form.module.css';
+
+/** The three steps on one page: scan the secret, choose a password, prove it by a code. */
+export function SetUpForm({
+  token,
+  opened,
+}: {
+  token: string;
+  opened: ConsoleOutputOf<typeof openSetup>;
+}) {
+  const copy = useCopy();
+  const { setUp, shell, signIn } = copy;
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const { run, isRunning } = useAct(finishSetup, { isSilent: true });
+  const tooShort = (value: string) =>
+    value.length < PASSWORD_LENGTH.least ? setUp.tooShort(PASSWORD_LENGTH.least) : undefined;
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = tooShort(password) ?? (code.length < 6 ? signIn.codeMissing : undefined);
+    setError(wrong);
+    if (wrong !== undefined) return;
+    const outcome = await run({ token, newPassword: password, code });
+    if (!outcome.ok) {
+      setCode('');
+      setError(refusalText(outcome.refusal, copy));
+      return;
+    }
+    const who = await call(whoAmI, {});
+    if (who.ok) enterSession(who.data);
+    // The address with the used token goes, whoever is signed in now.
+    go('', { isReplacing: true });
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Stack gap={6}>
+        <div>
+          <p className={css.hello}>{setUp.hello(opened.name)}</p>
+          <p className={css.text}>{opened.email}</p>
+        </div>
+        <Stack gap={3}>
+          <h2 className={css.title}>{setUp.scanTitle}</h2>
+          <p className={css.text}>{setUp.scanText}</p>
+          <QrCode qr={opened.qr} label={setUp.qrLabel} />
+          <CopyCode
+            label={setUp.secret}
+            code={opened.secret}
+            copyLabel={shell.copy}
+            copiedText={shell.copied}
+            failedText={shell.notCopied}
+          />
+        </Stack>
+        <Stack gap={3}>
+          <h2 className={css.title}>{setUp.passwordTitle}</h2>
+          <input type="hidden" autoComplete="username" value={opened.email} readOnly />
+          <Field
+            label={signIn.password}
+            type="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={setPassword}
+            validate={tooShort}
+            hint={setUp.passwordHint(PASSWORD_LENGTH.least)}
+            maxLength={PASSWORD_LENGTH.most}
+          />
+        </Stack>
+        <Stack gap={3}>
+          <h2 className={css.title}>{setUp.codeTitle}</h2>
+          <CodeField label={signIn.codeLabel} value={code} onChange={setCode} error={error} />
+        </Stack>
+        <Button type="submit" isBlock isBusy={isRunning}>
+          {setUp.finish}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

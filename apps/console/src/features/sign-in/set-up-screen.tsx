@@ -1,0 +1,75 @@
+import { openSetup } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import { Button, EmptyArt, EmptyState, Skeleton, Stack } from '@cauce/ui';
+import { useEffect, useState } from 'react';
+import { call } from '../../calls/call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import type { ReadFailure } from '../../calls/use-read.ts';
+import { go } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { Door } from './door.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+
+type Opened = ConsoleOutputOf<typeof openSetup>;
+
+/** The token stands behind `#`: it reaches no server by itself, and no log. Read once; the form keeps it. */
+const readToken = (): string => window.location.hash.slice(1);
+
+/** Where a link to set up an account leads: scan, choose a password, prove the code, and in. */
+export function SetUpScreen() {
+  const { setUp, shell } = useCopy();
+  const [token] = useState(readToken);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [failure, setFailure] = useState<ReadFailure | null>(null);
+  const isLink = /^[\w-]{43}$/.test(token);
+
+  async function open(): Promise<void> {
+    setFailure(null);
+    const outcome = await call(openSetup, { token });
+    if (outcome.ok) setOpened(outcome.data);
+    else setFailure(outcome);
+  }
+  useEffect(() => {
+    let isHere = true;
+    document.title = setUp.title;
+    if (isLink)
+      void call(openSetup, { token }).then((outcome) => {
+        if (!isHere) return;
+        if (outcome.ok) setOpened(outcome.data);
+        else setFailure(outcome);
+      });
+    return () => {
+      isHere = false;
+    };
+  }, [isLink, setUp.title, token]);
+
+  if (!isLink || failure?.refusal === 'setupExpired')
+    return (
+      <Door title={setUp.title}>
+        <Stack gap={4} align="center">
+          <EmptyState
+            art={<EmptyArt />}
+            title={setUp.expiredTitle}
+            text={setUp.expiredText}
+            isQuiet
+          />
+          <Button variant="secondary" onClick={() => go('', { isReplacing: true })}>
+            {setUp.goSignIn}
+          </Button>
+        </Stack>
+      </Door>
+    );
+  return (
+    <Door title={setUp.title}>
+      {failure !== null ? (
+        <LoadFailed failure={failure} onRetry={open} />
+      ) : opened === null ? (
+        <div aria-busy="true" aria-label={shell.loading}>
+          <Skeleton />
+        </div>
+      ) : (
+        <SetUpForm token={token} opened={opened} />
+      )}
+    </Door>
+  );
+}

@@ -1,0 +1,96 @@
+import { readSignInScreen, signIn, whoAmI } from '@cauce/contract/console';
+import { NoticeBar, Stack } from '@cauce/ui';
+import { useEffect, useState } from 'react';
+import { call } from '../../calls/call.ts';
+import { refusalText } from '../../calls/refusal-text.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { enterSession } from '../../session/session.ts';
+import { CodeStep } from './code-step.tsx';
+import { DemoNotice } from './demo-notice.tsx';
+import { Door } from './door.tsx';
+import { PasswordStep } from './password-step.tsx';
+
+/**
+ * Signing in. Password and code are typed in two steps and sent in one call, so that the first step tells nobody whether a
+ * password is right.
+ */
+export function SignInScreen({
+  isEnded = false,
+  email: knownEmail = '',
+}: {
+  /** A session ended under an open screen, which waits behind this one. */
+  isEnded?: boolean;
+  email?: string;
+}) {
+  const copy = useCopy();
+  const words = copy.signIn;
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [email, setEmail] = useState(knownEmail);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const screen = useRead(readSignInScreen, {});
+  const { run, isRunning } = useAct(signIn, { isSilent: true });
+  const brandName = screen.data?.brandName ?? '';
+
+  useEffect(() => {
+    document.title = brandName === '' ? words.title : `${words.title} · ${brandName}`;
+  }, [brandName, words.title]);
+
+  async function enter(tried: { email: string; password: string; code: string }): Promise<void> {
+    setError(undefined);
+    const outcome = await run(tried);
+    if (outcome.ok) {
+      const who = await call(whoAmI, {});
+      if (who.ok) enterSession(who.data);
+      else
+        setError(
+          who.refusal === 'sessionExpired' ? words.cookieRefused : refusalText(who.refusal, copy),
+        );
+      return;
+    }
+    const { refusal, retryAfterMs } = outcome;
+    if (refusal === 'signInRefused') setError(words.wrong);
+    else if (refusal === 'signInPaused' && retryAfterMs !== null)
+      setError(words.pausedFor(Math.ceil(retryAfterMs / 1_000)));
+    else setError(refusalText(refusal, copy));
+  }
+
+  return (
+    <Door
+      title={words.title}
+      below={screen.data?.isDemo && <DemoNotice isBusy={isRunning} onEnter={enter} />}
+    >
+      <Stack gap={5}>
+        {isEnded && error === undefined && <NoticeBar>{words.ended}</NoticeBar>}
+        {error !== undefined && (
+          <div role="alert">
+            <NoticeBar tone="danger">{error}</NoticeBar>
+          </div>
+        )}
+        {step === 'password' ? (
+          <PasswordStep
+            email={email}
+            password={password}
+            onEmail={setEmail}
+            onPassword={setPassword}
+            onNext={() => {
+              setError(undefined);
+              setStep('code');
+            }}
+          />
+        ) : (
+          <CodeStep
+            isBusy={isRunning}
+            onBack={() => {
+              setPassword('');
+              setStep('password');
+            }}
+            onCode={(code) => enter({ email: email.trim(), password, code })}
+          />
+        )}
+      </Stack>
+    </Door>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import css from './data-table.module.css';
+
+/** A column: its words, and what stands in it for a row. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Money and counts stand at the end, in figures of one width. */
+  readonly isNumber?: true;
+}
+
+/** A list of many of one kind. Where it is wider than the screen, it scrolls by itself; the first column names the row. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+}: {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}) {
+  return (
+    // Focusable, so that it can be scrolled without a mouse.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={column.isNumber && css.number}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column, place) =>
+                place === 0 ? (
+                  <th key={column.id} scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} className={column.isNumber && css.number}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import css from './screen-head.module.css';
+
+/** The head of a screen that is one column: its title, a quiet word, and what can be done. */
+export function ScreenHead({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <header className={css.head}>
+      <div>
+        <h1 className={css.title}>{title}</h1>
+        {note !== undefined && <p className={css.note}>{note}</p>}
+      </div>
+      {children !== undefined && <div className={css.actions}>{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ConsoleLanguage } from '@cauce/copy/console';
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+/** What an agent likes, kept in this browser. Nothing of it is personal. */
+export interface Preferences {
+  readonly language: ConsoleLanguage;
+  readonly theme: Theme;
+}
+
+const KEY = 'cauce.console';
+const listeners = new Set<() => void>();
+let current = read();
+
+/** The agent's language and theme; the browser's own until somebody chose. */
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(watch, () => current);
+}
+
+/** Keeps a choice and applies it at once. */
+export function prefer(changes: Partial<Preferences>): void {
+  current = { ...current, ...changes };
+  applyPreferences();
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // A browser that keeps nothing asks again the next time.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Puts language and theme on the document; before the first paint, and after each choice. */
+export function applyPreferences(): void {
+  const { documentElement: root } = document;
+  root.lang = current.language === 'es' ? 'es-MX' : 'en';
+  if (current.theme === 'system') root.removeAttribute('data-theme');
+  else root.dataset['theme'] = current.theme;
+}
+
+function read(): Preferences {
+  const kept = readKept();
+  const language = navigator.language.toLowerCase().startsWith('en') ? 'en' : 'es';
+  return {
+    language: kept.language === 'es' || kept.language === 'en' ? kept.language : language,
+    theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
+  };
+}
+
+function readKept(): { readonly language?: unknown; readonly theme?: unknown } {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,64 @@
+import type { AgentRole, ConsoleOutputOf, whoAmI } from '@cauce/contract/console';
+import { useSyncExternalStore } from 'react';
+
+export type SignedIn = ConsoleOutputOf<typeof whoAmI>;
+
+/**
+ * What this tab knows of its session. `ended` keeps who it was: the screen stays as it is behind the sign-in, with what was
+ * typed, until the same agent is back.
+ */
+export type SessionState =
+  | { readonly kind: 'asking'; readonly who: null }
+  | { readonly kind: 'signedOut'; readonly who: null }
+  | { readonly kind: 'signedIn'; readonly who: SignedIn }
+  | { readonly kind: 'ended'; readonly who: SignedIn };
+
+let state: SessionState = { kind: 'asking', who: null };
+const listeners = new Set<() => void>();
+
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(watch, readSessionState);
+}
+
+/** The state now, for what is no component. */
+export function readSessionState(): SessionState {
+  return state;
+}
+
+/** Who is signed in; for screens, which are shown to nobody else. */
+export function useSignedIn(): SignedIn {
+  const { who } = useSessionState();
+  if (who === null) throw new Error('Nobody is signed in.');
+  return who;
+}
+
+export function useRole(): AgentRole {
+  return useSignedIn().me.role;
+}
+
+export function enterSession(who: SignedIn): void {
+  replace({ kind: 'signedIn', who });
+}
+
+/** The server does not know the session any more. */
+export function endSession(): void {
+  if (state.kind === 'signedIn') replace({ kind: 'ended', who: state.who });
+  else if (state.kind === 'asking') replace({ kind: 'signedOut', who: null });
+}
+
+/** The agent left: nothing of them stays in the page. */
+export function leaveSession(): void {
+  replace({ kind: 'signedOut', who: null });
+}
+
+function replace(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

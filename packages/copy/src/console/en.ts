@@ -1,0 +1,19 @@
+import { agents } from './agents.en.ts';
+import { acts, audit } from './audit.en.ts';
+import type { ConsoleCopy } from './index.ts';
+import { refusals } from './refusals.en.ts';
+import { account, sections, shell } from './shell.en.ts';
+import { setUp, signIn } from './sign-in.en.ts';
+
+/** Every text of the console in English. */
+export const en: ConsoleCopy = {
+  shell,
+  sections,
+  account,
+  signIn,
+  setUp,
+  agents,
+  audit,
+  acts,
+  refusals,
+};

@@ -1,0 +1,8 @@
+import { agents } from './agents.es.ts';
+import { acts, audit } from './audit.es.ts';
+import { refusals } from './refusals.es.ts';
+import { account, sections, shell } from './shell.es.ts';
+import { setUp, signIn } from './sign-in.es.ts';
+
+/** Every text of the console in Spanish; the source of the keys. One group per capability. */
+export const es = { shell, sections, account, signIn, setUp, agents, audit, acts, refusals };

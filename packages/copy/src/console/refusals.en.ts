@@ -1,0 +1,28 @@
+import type { ConsoleCopy } from './index.ts';
+
+export const refusals: ConsoleCopy['refusals'] = {
+  invalidRequest: 'The server did not accept the data. Check them and try again.',
+  sessionExpired: 'Your session has ended.',
+  routeNotFound: 'The server no longer has this. Reload the page.',
+  payloadTooLarge: 'It is too large.',
+  unsupportedMediaType: 'The server does not read this format.',
+  tooManyRequests: 'Too many requests. Wait a moment.',
+  failed: 'The server had an error. Nothing was saved.',
+  unavailable: 'The server cannot answer now. Try again in a moment.',
+  offline: 'You are offline. Nothing was saved.',
+  timedOut: 'The server took too long. See whether the change was made before you repeat it.',
+  notOurServer: 'The answer is not this server’s. Check your network.',
+  refused: 'The server did not allow it.',
+  signInRefused: 'Password or code do not match. A code is taken only once.',
+  signInPaused: 'Too many attempts. Wait before you try again.',
+  crossSite: 'The request did not come from this page. Open the console at its own address.',
+  roleRefused: 'Your role does not allow this.',
+  agentNotFound: 'That agent is no longer there.',
+  emailTaken: 'That e-mail has an account already.',
+  ownAccount: 'You cannot change your own access. Ask another administrator.',
+  lastAdmin: 'At least one active administrator must remain.',
+  setupExpired: 'This link has expired or was used.',
+  passwordWeak: 'That password is easy to guess. Choose another.',
+  setupCodeWrong: 'The code does not match. Use the one that your app shows now.',
+  changedMeanwhile: 'Somebody else changed it first. Look again and try once more.',
+};

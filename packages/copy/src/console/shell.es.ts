@@ -1,0 +1,53 @@
+/** The frame around every screen of the console. */
+export const shell = {
+  title: (brand: string) => `Consola de ${brand}`,
+  navigation: 'Secciones',
+  skip: 'Ir al contenido',
+  loading: 'Cargando',
+  retry: 'Reintentar',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  more: 'Ver más',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  notCopied: 'No se pudo copiar. Selecciónalo y cópialo a mano.',
+  folio: (id: string) => `Folio ${id}`,
+  failedTitle: 'No se pudo cargar',
+  brokenTitle: 'Algo no salió bien',
+  brokenText: 'Esta pantalla tuvo un problema. Lo que guardaste sigue guardado.',
+  outdatedTitle: 'Hay una versión nueva',
+  outdatedText: 'Vuelve a cargar la página para seguir.',
+  reload: 'Volver a cargar',
+  notFoundTitle: 'Esta página no existe',
+  notFoundText: 'La dirección cambió o tu rol no la incluye.',
+  emptyTitle: 'Aquí no hay nada para tu rol',
+  emptyText: 'Pide a un administrador que revise tu rol.',
+  offline: 'Sin conexión. Lo que ves puede no estar al día.',
+};
+
+/** Names of the sections, one per capability. */
+export const sections = {
+  complaints: 'Quejas',
+  loans: 'Préstamos',
+  charts: 'Indicadores',
+  settings: 'Ajustes',
+  agents: 'Agentes',
+  audit: 'Bitácora',
+};
+
+/** The menu of the agent who is signed in. */
+export const account = {
+  menu: (name: string) => `Cuenta de ${name}`,
+  roles: { agent: 'Agente', operator: 'Operador', admin: 'Administrador' },
+  language: 'Idioma',
+  languages: { es: 'Español', en: 'English' },
+  theme: 'Tema',
+  themes: { system: 'Del sistema', light: 'Claro', dark: 'Oscuro' },
+  changePassword: 'Cambiar contraseña',
+  signOut: 'Cerrar sesión',
+  signOutEverywhere: 'Cerrar sesión en todas partes',
+  passwordNow: 'Contraseña actual',
+  passwordNew: 'Contraseña nueva',
+  passwordChanged: 'Contraseña cambiada. Tus otras sesiones se cerraron.',
+};

@@ -1,0 +1,44 @@
+import type { ConsoleCopy } from './index.ts';
+
+export const signIn: ConsoleCopy['signIn'] = {
+  title: 'Sign in to the console',
+  email: 'E-mail',
+  password: 'Password',
+  next: 'Continue',
+  codeTitle: 'The code of your authenticator',
+  codeText: 'Type the six digits that your authenticator app shows.',
+  codeLabel: 'Six-digit code',
+  back: 'Use another e-mail',
+  enter: 'Sign in',
+  emailMissing: 'Type your whole e-mail address.',
+  passwordMissing: 'Type your password.',
+  codeMissing: 'Some digits are missing.',
+  wrong: 'E-mail, password or code do not match. A code is taken only once.',
+  pausedFor: (seconds) =>
+    seconds < 90
+      ? `Too many attempts. Wait ${seconds} seconds.`
+      : `Too many attempts. Wait ${Math.ceil(seconds / 60)} minutes.`,
+  ended: 'Your session has ended. Sign in again to go on where you were.',
+  cookieRefused:
+    'This browser did not keep the session. Open the console over https, or on this machine as localhost.',
+  demoTitle: 'Demo',
+  demoText: 'Invented data. Choose whom to sign in as: the code fills itself in.',
+  demoEnter: (name, role) => `Sign in as ${name}, ${role}`,
+};
+
+export const setUp: ConsoleCopy['setUp'] = {
+  title: 'Set up your account',
+  hello: (name) => `Hello, ${name}.`,
+  scanTitle: '1. Scan with your authenticator app',
+  scanText: 'Any app for one-time codes will do.',
+  qrLabel: 'QR code for your authenticator app',
+  secret: 'Or type this key',
+  passwordTitle: '2. Choose a password',
+  passwordHint: (least) => `At least ${least} characters. A sentence will do.`,
+  tooShort: (least) => `Use at least ${least} characters.`,
+  codeTitle: '3. Type the code that you see now',
+  finish: 'Finish and sign in',
+  expiredTitle: 'This link no longer works',
+  expiredText: 'It has expired or was used. Ask an administrator for a new one.',
+  goSignIn: 'Go to sign-in',
+};
