@@ -6,6 +6,7 @@ import { prepareDatabase } from './database/prepare-database.ts';
 import { acts, registerModuleRoutes } from './modules/acts.ts';
 import { loadDemoAgents } from './modules/agents/demo-agents.ts';
 import { consoleActs } from './modules/console-acts.ts';
+import { textBorrower } from './modules/outbox/text-borrower.ts';
 import { registerConsolePage } from './pages/console-page.ts';
 import { registerPages } from './pages/pages.ts';
 import { systemClock } from './ports/clock.ts';
@@ -48,7 +49,10 @@ async function serve(settings: Settings, connection: Connection): Promise<Runnin
   const routes = [
     registerModuleRoutes,
     (app: FastifyInstance) =>
-      registerOwnSandbox(app, { settings, db, clock, address: () => address }),
+      registerOwnSandbox(app, {
+        ...{ settings, db, clock, address: () => address },
+        textPayer: textBorrower(db, ports.sms),
+      }),
     (app: FastifyInstance) => registerConsolePage(app, settings),
     (app: FastifyInstance) => registerPages(app, { settings }),
   ];

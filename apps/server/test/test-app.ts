@@ -10,6 +10,7 @@ import type { AppOptions } from '../src/app.ts';
 import { loadDemo } from '../src/database/demo/load-demo.ts';
 import type { Database } from '../src/database/tables.ts';
 import { acts, registerModuleRoutes } from '../src/modules/acts.ts';
+import { textBorrower } from '../src/modules/outbox/text-borrower.ts';
 import { consoleActs } from '../src/modules/console-acts.ts';
 import { movableClock } from '../src/ports/clock.ts';
 import { diskFiles } from '../src/ports/disk-files.ts';
@@ -65,7 +66,11 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const clock = movableClock(Date.parse(options.startsAt ?? '2026-03-02T18:00:00Z'));
   const connection = await migratedDatabase();
   const db: Database = connection.db;
-  const sandbox = await startTestSandbox({ db, clock, settings, lender: () => app });
+  const sms = options.ports?.sms ?? smsOutbox({ settings: { mode: 'demo' }, db, clock });
+  const sandbox = await startTestSandbox({
+    ...{ db, clock, settings, lender: () => app },
+    textPayer: textBorrower(db, sms),
+  });
   const filesFolder = join(tmpdir(), `cauce-files-${randomUUID()}`);
   const ports: Ports = {
     clock,
@@ -73,7 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     decision: sandboxDecision({ mode: 'demo' }),
     payouts: sandboxPayouts({ settings: { mode: 'demo' }, db, clock }),
     payments: sandbox.payments,
-    sms: smsOutbox({ settings: { mode: 'demo' }, db, clock }),
+    sms,
     files: diskFiles(filesFolder),
     secrets: secretBox(Buffer.alloc(32, 7)),
     ...options.ports,

@@ -5,6 +5,7 @@ import type { Clock } from '../src/ports/clock.ts';
 import { sandboxPayments } from '../src/ports/sandbox-payments.ts';
 import { registerSandbox } from '../src/sandbox/register-sandbox.ts';
 import { sandboxTablesOf } from '../src/sandbox/sandbox-database.ts';
+import type { TextPayer } from '../src/sandbox/text-code.ts';
 import type { Settings } from '../src/settings.ts';
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
@@ -18,6 +19,7 @@ export async function startTestSandbox(lender: {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly lender: () => FastifyInstance;
+  readonly textPayer: TextPayer;
 }) {
   const { key, webhookSecrets } = lender.settings.payments.sandbox;
   const app = fastify({ forceCloseConnections: true });
@@ -34,6 +36,7 @@ export async function startTestSandbox(lender: {
     },
     origin: () => origin,
     pageOrigin: null,
+    textPayer: lender.textPayer,
     lookEveryMs: null,
   });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -15,6 +15,7 @@ import type { SandboxRoom } from './register-sandbox.ts';
 import { revealSilentCharge } from './sandbox-settling.ts';
 import { cancelVoucher, issueVoucher, voucherIn } from './sandbox-vouchers.ts';
 import { startWallet } from './sandbox-wallet.ts';
+import { textCode } from './text-code.ts';
 
 /** An answer of the sandbox; `silent` is none at all: the line goes dead. */
 type Answer = { readonly status: number; readonly body: object } | 'silent';
@@ -73,6 +74,12 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxRoom):
       return read.success ? act(read.output) : refusal(422, 'the request does not fit');
     };
 
+  // A text that does not arrive is the person's to ask for again: the charge stands.
+  const textOf = (attemptId: string): Promise<void> =>
+    textCode(room, attemptId).catch((error: unknown) =>
+      scope.log.warn({ err: error }, 'a code was not texted'),
+    );
+
   post(
     '/vouchers',
     reading(voucherIn, async (asked) => {
@@ -90,6 +97,7 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxRoom):
     reading(chargeIn, async (asked) => {
       const started = await startCharge(db, asked, now());
       if (started === null) return OTHER_BEFORE;
+      if (started.isNew) await textOf(asked.attemptId);
       return started.isNew && started.charge.state === 'silent'
         ? 'silent'
         : ok(describeCharge(started.charge));
@@ -105,9 +113,11 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxRoom):
       ...(tried.isWrong ? { state: 'wrongCode' } : {}),
     });
   });
-  post('/charges/:id/resend', async (request) =>
-    (await sendCodeAgain(db, attemptOf(request))) ? ok({}) : NOT_FOUND,
-  );
+  post('/charges/:id/resend', async (request) => {
+    if (!(await sendCodeAgain(db, attemptOf(request)))) return NOT_FOUND;
+    await textOf(attemptOf(request));
+    return ok({});
+  });
   post(
     '/wallet',
     reading(walletIn, async (asked) => {

@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts';
 import { registerSandbox } from './register-sandbox.ts';
 import { sandboxTablesOf } from './sandbox-database.ts';
 import { sendTo } from './send-event.ts';
+import type { TextPayer } from './text-code.ts';
 
 /** Mounts the demo's own sandbox on the server's port, unless payments are taken by somebody else. */
 export async function registerOwnSandbox(
@@ -14,6 +15,7 @@ export async function registerOwnSandbox(
     readonly db: Database;
     readonly clock: Clock;
     readonly address: () => string;
+    readonly textPayer: TextPayer;
   },
 ): Promise<void> {
   const { provider, sandbox } = server.settings.payments;
@@ -27,6 +29,7 @@ export async function registerOwnSandbox(
     send: sendTo(() => `${server.address()}/webhooks/sandbox`),
     origin: () => server.settings.publicOrigin ?? server.address(),
     pageOrigin: server.settings.publicOrigin,
+    textPayer: server.textPayer,
     lookEveryMs: 1_000,
   });
 }

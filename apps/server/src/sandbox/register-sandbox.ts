@@ -5,6 +5,7 @@ import type { Outbox, SendEvent } from './sandbox-events.ts';
 import { FaultSwitch } from './sandbox-faults.ts';
 import { registerLenderRoutes } from './lender-routes.ts';
 import { registerPublicRoutes } from './public-routes.ts';
+import type { TextPayer } from './text-code.ts';
 
 export interface SandboxOptions {
   readonly mode: 'demo' | 'production';
@@ -18,6 +19,8 @@ export interface SandboxOptions {
   readonly origin: () => string;
   /** Who may make card tokens from a page; null for anybody. */
   readonly pageOrigin: string | null;
+  /** How the bank's SMS with a code reaches the payer; null where codes are only looked up (`/sandbox/v1/codes`). */
+  readonly textPayer: TextPayer | null;
   /** How often events that were not taken are looked for; null where a test calls `deliver` itself. */
   readonly lookEveryMs: number | null;
 }

@@ -30,6 +30,7 @@ export async function runSandbox(
     send: sendTo(() => webhookUrl),
     origin: () => address,
     pageOrigin: settings.publicOrigin,
+    textPayer: null,
     lookEveryMs: 200,
   });
   address = await app.listen({ host: settings.host, port: settings.port });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '@cauce/contract';
 import { writeSuccess } from '@cauce/contract';
+import { escapeHtml } from './escape-html.ts';
 import { refusalsOf, wireSchema } from './openapi.ts';
 
 const STYLE = `
@@ -26,7 +27,7 @@ export function apiPage(endpoints: readonly AnyEndpoint[], apiPrefix: string): s
 <h1>The calls of this server</h1>
 <p>Calls of a borrower carry <code>userId</code> and <code>sessionId</code> in the query. An answered refusal is HTTP 200 with
 its code. Amounts are integers of the smallest unit. For machines: <a href="/docs/api.json">OpenAPI 3.1</a>.</p>
-<nav><ul>${endpoints.map((one) => `<li><a href="#${escape(one.name)}">${escape(one.summary)}</a></li>`).join('\n')}</ul></nav>
+<nav><ul>${endpoints.map((one) => `<li><a href="#${escapeHtml(one.name)}">${escapeHtml(one.summary)}</a></li>`).join('\n')}</ul></nav>
 ${endpoints.map((one) => section(one, apiPrefix)).join('\n')}
 </html>`;
 }
@@ -35,12 +36,12 @@ function section(endpoint: AnyEndpoint, apiPrefix: string): string {
   const refused = refusalsOf(endpoint)
     .map(
       ({ name, code, status }) =>
-        `<li><code>${escape(code)}</code> ${escape(name)} (HTTP ${status})</li>`,
+        `<li><code>${escapeHtml(code)}</code> ${escapeHtml(name)} (HTTP ${status})</li>`,
     )
     .join('\n');
-  return `<article id="${escape(endpoint.name)}">
-<h2><code>${endpoint.method} ${escape(apiPrefix + endpoint.path)}</code></h2>
-<p>${escape(endpoint.summary)}. Source: ${escape(endpoint.source)}.</p>
+  return `<article id="${escapeHtml(endpoint.name)}">
+<h2><code>${endpoint.method} ${escapeHtml(apiPrefix + endpoint.path)}</code></h2>
+<p>${escapeHtml(endpoint.summary)}. Source: ${escapeHtml(endpoint.source)}.</p>
 <ul>
 <li>Who may call: ${endpoint.access}</li>
 <li>Fields travel as: ${endpoint.encoding}</li>
@@ -55,16 +56,5 @@ ${endpoint.isIdempotent ? '<li>Takes an <code>Idempotency-Key</code></li>' : ''}
 }
 
 function code(value: unknown): string {
-  return `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+  return `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 }

@@ -8,3 +8,4 @@ export type { ReminderFigures, ReminderKind } from './reminder-texts.ts';
 export * from './repayment-texts.ts';
 export { moneyFormatOf } from './money-form.ts';
 export { productDescription } from './product-texts.ts';
+export { outboxTexts } from './outbox-texts.ts';

@@ -1,9 +1,26 @@
+import { OUTBOX_PATH, languageOf } from '@cauce/contract';
 import type { FastifyInstance } from 'fastify';
 import { listOutbox } from '../../ports/sms-outbox.ts';
+import { marketOf } from '../../records/products.ts';
+import { queryOf, readHints } from '../../wire/common-parameters.ts';
 import type { Wire } from '../../wire/mount.ts';
+import { OUTBOX_PAGE_POLICY, outboxPage } from './outbox-page.ts';
 
-/** `GET /dev/outbox`: the sent SMS, newest first; only of the demo, whose people are nobody (decisions §13). */
+/**
+ * `GET /dev/outbox`: the sent SMS, newest first, as JSON or, for whoever accepts a page, as one; only of the demo, whose people
+ * are nobody (decisions §13).
+ */
 export function registerOutbox(app: FastifyInstance, { db, settings }: Wire): void {
   if (settings.mode !== 'demo') return;
-  app.get('/dev/outbox', () => listOutbox(db));
+  const { timeZone } = marketOf(settings.country);
+  app.get(OUTBOX_PATH, async (request, reply) => {
+    void reply.header('vary', 'Accept');
+    const sent = await listOutbox(db);
+    if (request.headers.accept?.includes('text/html') !== true) return sent;
+    const language = languageOf(readHints(queryOf(request), settings.brand.merchantNumber));
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', OUTBOX_PAGE_POLICY)
+      .send(outboxPage(sent, { language, timeZone }));
+  });
 }

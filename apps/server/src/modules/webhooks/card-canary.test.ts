@@ -32,6 +32,7 @@ test('no card number reaches a log line or a table (PCI DSS 3.4; reliability.md 
           send: () => Promise.resolve(200),
           origin: () => '',
           pageOrigin: null,
+          textPayer: null,
           lookEveryMs: null,
         });
       },

@@ -1,4 +1,4 @@
-import { href } from '@cauce/contract';
+import { OUTBOX_PATH, href } from '@cauce/contract';
 import type { ScreenName, Session } from '@cauce/contract';
 import { Card, Icon } from '@cauce/ui';
 import { useWays } from '../../session/ways.ts';
@@ -43,6 +43,19 @@ export function ScreenLinks({ values }: { values: Values }) {
             </li>
           ))}
       </ul>
+    </Card>
+  );
+}
+
+/** The SMS that the demo has sent. */
+export function MessagesLink({ values }: { values: Values }) {
+  const query = new URLSearchParams({ isNeedPop: values.isNeedPop });
+  return (
+    <Card title={texts.messages}>
+      <a className={css.link} href={`${OUTBOX_PATH}?${query}`}>
+        {texts.outbox}
+        <Icon name="right" size="xs" className={css.chevron} />
+      </a>
     </Card>
   );
 }

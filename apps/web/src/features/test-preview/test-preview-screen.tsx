@@ -2,7 +2,7 @@ import { AppShell, Button, Note, Page, TopBar } from '@cauce/ui';
 import { useWays } from '../../session/ways.ts';
 import { DeviceCard } from './device-card.tsx';
 import { resetValues, useKeptValues } from './kept-values.ts';
-import { LoanLinks, ScreenLinks } from './screen-links.tsx';
+import { LoanLinks, MessagesLink, ScreenLinks } from './screen-links.tsx';
 import { SessionFields } from './session-fields.tsx';
 import { texts } from './test-preview-texts.ts';
 
@@ -27,6 +27,7 @@ export function Screen() {
         <SessionFields values={values} />
         <LoanLinks values={values} />
         <ScreenLinks values={values} />
+        <MessagesLink values={values} />
         <DeviceCard />
       </Page>
     </AppShell>

@@ -34,6 +34,8 @@ export const texts = {
     ['D200', '200 repaid'],
     ['D110', '110 declined'],
   ],
+  messages: 'Messages of the demo',
+  outbox: 'Sent SMS, with their codes',
   open: 'Open a screen',
   links: [
     ['loanConfirmation', 'Confirm loan'],

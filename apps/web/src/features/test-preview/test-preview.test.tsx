@@ -75,6 +75,13 @@ describe('the developer’s page (spec 2 §2, design 19)', () => {
     );
   });
 
+  it('leads to the SMS that the demo has sent, in the language of the fields', async () => {
+    await open();
+    fireEvent.change(await screen.findByLabelText('Language (1, 2)'), { target: { value: '1' } });
+    const link = screen.getByRole('link', { name: 'Sent SMS, with their codes' });
+    expect(link.getAttribute('href')).toBe('/dev/outbox?isNeedPop=1');
+  });
+
   it('links only screens that this build has', async () => {
     await open();
     const card = await screen.findByRole('region', { name: 'Open a screen' });
