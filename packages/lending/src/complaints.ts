@@ -8,6 +8,9 @@ import type { Market } from './markets/market.ts';
 /** What a complaint may hold: characters as a person counts them, and images (spec 1 §5 and §9). */
 export const COMPLAINT_LIMITS = { characters: 200, images: 9 } as const;
 
+/** What a reply to a complaint may hold: room for an answer on one screen of a phone (design 20), and as many images. */
+export const REPLY_LIMITS = { characters: 500, images: 9 } as const;
+
 /** The type of a complaint that is about collection; it alone may need a loan that allows it (spec 1 §2.1). */
 export const COLLECTION_TYPE = '1';
 
@@ -77,10 +80,13 @@ export function withinComplaintLimit(
   return kept;
 }
 
-/** What is wrong with the text of a complaint, or null (spec 1 §5). Spaces alone say nothing. */
-export function complaintTextFault(text: string): 'missing' | 'tooLong' | null {
+/** What is wrong with the text of a complaint or of a reply to it, or null (spec 1 §5). Spaces alone say nothing. */
+export function complaintTextFault(
+  text: string,
+  characters: number = COMPLAINT_LIMITS.characters,
+): 'missing' | 'tooLong' | null {
   if (text.trim() === '') return 'missing';
-  return countCharacters(text) > COMPLAINT_LIMITS.characters ? 'tooLong' : null;
+  return countCharacters(text) > characters ? 'tooLong' : null;
 }
 
 /**
@@ -111,4 +117,12 @@ export function answerByOf(
   const lastDay =
     kind === 'businessDays' ? addBusinessDays(filedOn, days, calendar) : addDays(filedOn, days);
   return Math.min(filedAtMs + hours * HOUR_MS, endOfDay(lastDay, timeZone));
+}
+
+/**
+ * The most hours that an operator may promise for a type: as many as never pass the market's legal term, whenever a complaint
+ * is filed. A term in business days is longer than as many days, never shorter.
+ */
+export function longestAnswerHours({ complaints }: Pick<Market, 'complaints'>): number {
+  return complaints.answerWithin.days * 24;
 }

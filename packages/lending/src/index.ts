@@ -94,10 +94,12 @@ export {
   COMPLAINT_MOVES,
   COMPLAINT_STATES,
   answerByOf,
+  REPLY_LIMITS,
   complaintCanMove,
   complaintFolio,
   complaintTextFault,
   countCharacters,
+  longestAnswerHours,
   mayFileComplaint,
   readComplaintFolio,
   withinComplaintLimit,
@@ -135,4 +137,5 @@ export {
 } from './markets/policy-switches.ts';
 export type { PolicySwitch, PolicySwitches } from './markets/policy-switches.ts';
 export { checkProduct } from './markets/check-product.ts';
+export { PRODUCT_RULES } from './markets/broken-rule.ts';
 export type { BrokenRule, ProductRule } from './markets/broken-rule.ts';

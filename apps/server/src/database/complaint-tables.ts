@@ -34,6 +34,7 @@ export interface ComplaintsTable {
   agent_id: string | null;
   version: ColumnType<number, number | undefined, number>;
   score: number | null;
+  language: ColumnType<'es' | 'en', 'es' | 'en' | undefined, never>;
 }
 
 export interface ComplaintRepliesTable {
@@ -84,7 +85,15 @@ export interface ComplaintTemplatesTable {
   is_active: boolean;
 }
 
-/** The tables of the complaints: migration 0011. */
+export interface ComplaintDraftsTable {
+  complaint_id: string;
+  agent_id: string;
+  body: string;
+  images: string[];
+  saved_at: Date;
+}
+
+/** The tables of the complaints: migrations 0011 and 0015. */
 export interface ComplaintTables {
   complaint_types: ComplaintTypesTable;
   complaint_subtypes: ComplaintSubtypesTable;
@@ -93,4 +102,5 @@ export interface ComplaintTables {
   complaint_history: ComplaintHistoryTable;
   complaint_images: ComplaintImagesTable;
   complaint_templates: ComplaintTemplatesTable;
+  complaint_drafts: ComplaintDraftsTable;
 }

@@ -25,10 +25,14 @@ export function refusalAnswer(
   return { status: refusals[refusal].status, body: JSON.stringify(envelope) };
 }
 
-/** A refusal on the console's wire, said by its name: the console has the words. */
-export function consoleRefusalAnswer(refusal: ConsoleRefusalName): Answer {
+/** A refusal on the console's wire, said by its name: the console has the words. `facts` stand beside the name. */
+export function consoleRefusalAnswer(
+  refusal: ConsoleRefusalName,
+  facts: object | null = null,
+): Answer {
   const { status } = describeRefusal(refusal);
-  return { status, body: JSON.stringify({ success: false, refusal }) };
+  const body = { success: false, refusal, ...(facts !== null && { facts }) };
+  return { status, body: JSON.stringify(body) };
 }
 
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {

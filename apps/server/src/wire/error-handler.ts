@@ -33,7 +33,7 @@ export function refuse(
 ): FastifyReply {
   if (refused.retryAfterSeconds !== null) reply.header('retry-after', refused.retryAfterSeconds);
   const { endpoint = null, isConsole = false } = request.routeOptions.config ?? {};
-  if (isConsole) return sendAnswer(reply, consoleRefusalAnswer(refused.refusal));
+  if (isConsole) return sendAnswer(reply, consoleRefusalAnswer(refused.refusal, refused.facts));
   // No borrower's act can throw a refusal of the console alone; if one did, that would be a fault of ours.
   const refusal = isBorrowerRefusal(refused.refusal) ? refused.refusal : 'failed';
   return sendAnswer(reply, refusalAnswer(endpoint, refusal, languageOfCall(request)));

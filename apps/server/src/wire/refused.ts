@@ -6,12 +6,20 @@ export class Refused extends Error {
   readonly refusal: ConsoleRefusalName;
   /** How long the caller should wait before asking again, where that is known. */
   readonly retryAfterSeconds: number | null;
+  /** What the caller needs beside the name; the console alone is told it. */
+  readonly facts: object | null;
 
-  constructor(refusal: ConsoleRefusalName, detail = '', retryAfterSeconds: number | null = null) {
+  constructor(
+    refusal: ConsoleRefusalName,
+    detail = '',
+    retryAfterSeconds: number | null = null,
+    facts: object | null = null,
+  ) {
     const { log } = describeRefusal(refusal);
     super(detail === '' ? log : `${log} ${detail}`);
     this.name = 'Refused';
     this.refusal = refusal;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.facts = facts;
   }
 }

@@ -13,7 +13,37 @@ import {
   whoAmI,
 } from './agents.ts';
 import { exportAudit, readAudit } from './audit.ts';
+import {
+  exportChart,
+  readComplaintCharts,
+  readDueChart,
+  readRepaymentFunnel,
+  readScoreChart,
+} from './charts.ts';
+import {
+  assignComplaint,
+  checkComplaint,
+  closeComplaint,
+  listComplaintQueue,
+  noteOnComplaint,
+  readComplaintCase,
+  reopenComplaint,
+  replyToComplaint,
+  saveReplyDraft,
+} from './complaint-desk.ts';
+import {
+  orderComplaintTypes,
+  orderReplyTemplates,
+  readComplaintTypeSettings,
+  readReplyTemplateSettings,
+  saveComplaintType,
+  saveReplyTemplate,
+} from './complaint-settings.ts';
 import type { AnyConsoleEndpoint } from './console-endpoint.ts';
+import { readContactSettings, saveContacts } from './contacts.ts';
+import { readLandingSettings, saveLanding } from './landings.ts';
+import { orderProducts, readProductSettings, saveProductRules } from './products.ts';
+import { readVersions } from './versions.ts';
 import { listBorrowerOrders, readBorrower, readContact, searchLoans } from './loan-desk.ts';
 import {
   exportLedger,
@@ -49,6 +79,34 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   resetAgent,
   readAudit,
   exportAudit,
+  readContactSettings,
+  saveContacts,
+  readProductSettings,
+  saveProductRules,
+  orderProducts,
+  readComplaintTypeSettings,
+  saveComplaintType,
+  orderComplaintTypes,
+  readReplyTemplateSettings,
+  saveReplyTemplate,
+  orderReplyTemplates,
+  readLandingSettings,
+  saveLanding,
+  readVersions,
+  readComplaintCharts,
+  readDueChart,
+  readRepaymentFunnel,
+  readScoreChart,
+  exportChart,
+  listComplaintQueue,
+  readComplaintCase,
+  checkComplaint,
+  assignComplaint,
+  replyToComplaint,
+  noteOnComplaint,
+  closeComplaint,
+  reopenComplaint,
+  saveReplyDraft,
   searchLoans,
   readBorrower,
   listBorrowerOrders,

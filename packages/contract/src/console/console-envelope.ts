@@ -8,7 +8,12 @@ import type { ConsoleRefusalName } from './console-refusals.ts';
 /** What stands around every payload of the console's wire: data, or the name of the refusal. */
 export type ConsoleEnvelope =
   | { readonly success: true; readonly data: unknown }
-  | { readonly success: false; readonly refusal: ConsoleRefusalName };
+  | {
+      readonly success: false;
+      readonly refusal: ConsoleRefusalName;
+      /** What some refusals say beside their name; such a call has a reader for it (`readComplaintChange`). */
+      readonly facts?: unknown;
+    };
 
 /** The result of a call of the console. */
 export type ConsoleOutcome<T> = Outcome<T, ConsoleRefusalName>;

@@ -42,6 +42,33 @@ export const consoleRefusals = {
     status: 200,
     log: 'Somebody else changed this first; it must be read again.',
   },
+  idTaken: { status: 200, log: 'Something of this kind has this id already.' },
+  pictureRefused: {
+    status: 200,
+    log: 'The picture lies at an origin that pages may not show (IMAGE_ORIGINS).',
+  },
+  answerHoursTooLong: {
+    status: 200,
+    log: 'The hours to answer pass the legal term of the market.',
+  },
+  lastComplaintType: {
+    status: 200,
+    log: 'One reason for complaints stays in use, or nobody could complain.',
+  },
+  complaintTypeUnknown: { status: 200, log: 'No such reason for complaints.' },
+  complaintClosed: {
+    status: 200,
+    log: 'The complaint is closed; it is opened again before anything is done to it.',
+  },
+  complaintOpen: { status: 200, log: 'The complaint is open already.' },
+  complaintNotAnswered: {
+    status: 200,
+    log: 'A complaint that nobody has answered is not closed.',
+  },
+  replyTooLong: {
+    status: 200,
+    log: 'The reply has more than 500 characters as a person counts them.',
+  },
   borrowerNotFound: { status: 200, log: 'No such borrower.' },
   unmatchedNotFound: { status: 200, log: 'No such row of the queue of unmatched money.' },
   moneyDealtWith: {
