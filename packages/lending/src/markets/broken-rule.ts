@@ -1,16 +1,19 @@
 /** The rules that a product can break, by name. */
-export type ProductRule =
-  | 'market'
-  | 'principalRange'
-  | 'termDays'
-  | 'extensionDays'
-  | 'ivaRate'
-  | 'dailyRate'
-  | 'monthlyEffectiveRate'
-  | 'totalCost'
-  | 'penaltyPer30Days'
-  | 'penaltyTotal'
-  | 'terms';
+export const PRODUCT_RULES = [
+  'market',
+  'principalRange',
+  'termDays',
+  'extensionDays',
+  'ivaRate',
+  'dailyRate',
+  'monthlyEffectiveRate',
+  'totalCost',
+  'penaltyPer30Days',
+  'penaltyTotal',
+  'terms',
+] as const;
+
+export type ProductRule = (typeof PRODUCT_RULES)[number];
 
 /** A rule that does not hold, with a sentence for the log. */
 export type ProductBreach = { readonly rule: ProductRule; readonly message: string };

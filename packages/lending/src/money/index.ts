@@ -11,6 +11,7 @@ export { groupDigits } from './group-digits.ts';
 export { MINUS, formatMoney, moneyParts } from './format.ts';
 export type { MoneyParts } from './format.ts';
 export { parseAmount, parseWholeUnits } from './parse-amount.ts';
+export { readTypedAmount, readTypedPercent, typedAmount, typedPercent } from './typed-figures.ts';
 export { PESO_WORDS, RUPEE_WORDS, spokenMoney } from './spoken-money.ts';
 export type { CurrencyWords } from './spoken-money.ts';
 export { ENGLISH_PERCENT, formatPercent, formatRate, percentToRate } from './format-rate.ts';

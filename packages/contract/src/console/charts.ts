@@ -1,0 +1,165 @@
+import { daysBetween, localDate } from '@cauce/lending';
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { titles } from './operator-values.ts';
+import { day, textFile } from './values.ts';
+
+/** No chart looks at more days than these: what it reads is bounded by them, however large the books have grown. */
+export const MOST_CHART_DAYS = 366;
+export const MOST_DUE_DAYS = 92;
+
+/** Both days included, in the market's time zone; without them each chart has its own usual days. */
+const period = (mostDays: number) =>
+  v.pipe(
+    v.strictObject({ from: v.optional(day), to: v.optional(day) }),
+    v.check(({ from, to }) => {
+      if (from === undefined || to === undefined) return from === to;
+      const days = daysBetween(localDate(from), localDate(to));
+      return days >= 0 && days < mostDays;
+    }),
+  );
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** An amount in the smallest unit. */
+const amount = count;
+const shown = { today: v.string(), from: v.string(), to: v.string() } as const;
+const sampleDays = { today: '2026-03-02', from: '2026-02-01', to: '2026-03-02' } as const;
+const none = { noneBecause: 'Counts and sums; nothing of one borrower.' } as const;
+
+const complaintType = { typeId: v.string(), titles } as const;
+
+export const readComplaintCharts = defineConsoleEndpoint({
+  name: 'readComplaintCharts',
+  summary: 'Open complaints by type and time left; answered ones by type, and how many in time',
+  path: '/console/api/complaint-charts',
+  role: 'operator',
+  audits: none,
+  request: period(MOST_CHART_DAYS),
+  reply: v.object({
+    ...shown,
+    /** As of now, whatever the days. `soon`: within 24 hours; `days`: within 72. */
+    open: v.array(
+      v.object({ ...complaintType, late: count, soon: count, days: count, later: count }),
+    ),
+    /** Whose latest answer was given in these days. */
+    answered: v.array(v.object({ ...complaintType, answered: count, inTime: count })),
+  }),
+  refusals: [],
+  sample: {
+    ...sampleDays,
+    open: [
+      {
+        typeId: '1',
+        titles: { es: 'Cobranza', en: 'Collection' },
+        late: 1,
+        soon: 2,
+        days: 3,
+        later: 0,
+      },
+    ],
+    answered: [
+      {
+        typeId: '1',
+        titles: { es: 'Cobranza', en: 'Collection' },
+        answered: 12,
+        inTime: 11,
+      },
+    ],
+  },
+});
+
+export const readDueChart = defineConsoleEndpoint({
+  name: 'readDueChart',
+  summary: 'Instalments by the day on which they are due, and what is still owed of them',
+  path: '/console/api/due-chart',
+  role: 'operator',
+  audits: none,
+  request: period(MOST_DUE_DAYS),
+  reply: v.object({
+    ...shown,
+    days: v.array(
+      v.object({
+        day: v.string(),
+        /** What was agreed for that day. */
+        dueCount: count,
+        dueAmount: amount,
+        /** What of it is owed by now, with the penalties that are booked: overdue where the day has passed. */
+        unpaidCount: count,
+        unpaidAmount: amount,
+      }),
+    ),
+  }),
+  refusals: [],
+  sample: {
+    ...sampleDays,
+    days: [
+      {
+        day: '2026-03-01',
+        dueCount: 4,
+        dueAmount: 355_680,
+        unpaidCount: 1,
+        unpaidAmount: 88_920,
+      },
+    ],
+  },
+});
+
+export const readRepaymentFunnel = defineConsoleEndpoint({
+  name: 'readRepaymentFunnel',
+  summary: 'How far the repayments of the instalments due in these days have come',
+  path: '/console/api/repayment-funnel',
+  role: 'operator',
+  audits: none,
+  request: period(MOST_DUE_DAYS),
+  reply: v.object({
+    ...shown,
+    /** Each has reached at least this step: one who has paid counts in all. */
+    due: count,
+    opened: count,
+    started: count,
+    paid: count,
+    /** Paid although nothing was started here: by an older slip, or by hand. */
+    paidOtherwise: count,
+  }),
+  refusals: [],
+  sample: { ...sampleDays, due: 40, opened: 31, started: 25, paid: 22, paidOtherwise: 1 },
+});
+
+/** How many gave one star, two, … five. */
+const stars = v.tuple([count, count, count, count, count]);
+
+export const readScoreChart = defineConsoleEndpoint({
+  name: 'readScoreChart',
+  summary: 'Stars that borrowers gave in these days: to a loan, the service, an answered complaint',
+  path: '/console/api/score-chart',
+  role: 'operator',
+  audits: none,
+  request: period(MOST_CHART_DAYS),
+  reply: v.object({ ...shown, loans: stars, service: stars, complaints: stars }),
+  refusals: [],
+  sample: {
+    ...sampleDays,
+    loans: [1, 0, 2, 5, 9],
+    service: [0, 0, 0, 1, 2],
+    complaints: [0, 1, 0, 2, 4],
+  },
+});
+
+export const CHARTS = ['complaints', 'due', 'funnel', 'scores'] as const;
+export type ChartName = (typeof CHARTS)[number];
+
+export const exportChart = defineConsoleEndpoint({
+  name: 'exportChart',
+  summary: 'The figures of a chart as CSV',
+  path: '/console/api/export-chart',
+  role: 'operator',
+  audits: none,
+  request: v.strictObject({
+    chart: v.picklist(CHARTS),
+    language: v.picklist(['es', 'en']),
+    period: period(MOST_CHART_DAYS),
+  }),
+  reply: v.object({ file: textFile }),
+  refusals: [],
+  sample: { file: { fileName: 'due.csv', text: 'day,dueCount\r\n' } },
+});

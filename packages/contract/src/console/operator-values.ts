@@ -1,0 +1,31 @@
+import { minor } from '@cauce/lending';
+import * as v from 'valibot';
+import { id, instant, line } from './values.ts';
+
+/** Counts the changes of what an operator owns; an act names the one that it has seen. 0: there is none yet. */
+export const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A text in the two languages that borrowers read. */
+export const titles = v.strictObject({ es: line(80), en: line(80) });
+
+/** An order as somebody arranged it: every one of them, once. */
+export const arranged = v.pipe(
+  v.array(id),
+  v.minLength(1),
+  v.maxLength(500),
+  v.check((ids) => new Set(ids).size === ids.length),
+);
+
+/** Who saved something and when; null for what was there before anybody did. */
+export const savedBy = v.nullable(
+  v.object({ agent: v.object({ id, name: v.string() }), at: instant }),
+);
+
+/** An amount in the smallest unit. */
+export const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(minor));
+/** A share as a scaled integer: `amount × 10^−scale`. */
+export const share = v.strictObject({
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  scale: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(15)),
+});
+export const days = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(36_500));

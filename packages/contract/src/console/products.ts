@@ -1,0 +1,111 @@
+import { PRODUCT_RULES, flex } from '@cauce/lending';
+import type { Product } from '@cauce/lending';
+import * as v from 'valibot';
+import { pictureAddress } from '../landing-template.ts';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { amount, arranged, days, share, version } from './operator-values.ts';
+import { id, line, nothing } from './values.ts';
+
+const fee = v.variant('kind', [
+  v.strictObject({ kind: v.literal('rate'), rate: share }),
+  v.strictObject({ kind: v.literal('amount'), amount }),
+]);
+
+/** Every rule of a product (decisions §7), as `lending` computes with it. */
+export const productRules = v.strictObject({
+  id,
+  market: v.picklist(['mexico', 'india', 'philippines']),
+  nameKey: v.pipe(v.string(), v.maxLength(80)),
+  name: line(60),
+  principal: v.strictObject({ min: amount, max: amount, default: amount }),
+  termDays: days,
+  instalments: days,
+  periodDays: days,
+  dailyRate: share,
+  method: v.picklist(['flat', 'declining']),
+  commission: fee,
+  commissionPaid: v.picklist(['withInstalments', 'fromPayout']),
+  ivaRate: share,
+  penalty: v.strictObject({
+    tiers: v.pipe(v.array(v.strictObject({ fromDay: days, rate: share })), v.maxLength(12)),
+    oneTime: v.nullable(v.strictObject({ newClient: amount, repeatClient: amount })),
+    graceDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(365)),
+    limit: v.nullable(share),
+  }),
+  extension: v.nullable(v.strictObject({ maxDays: days, fee, requiresInterestPaid: v.boolean() })),
+  dueDates: v.picklist(['asScheduled', 'nextBusinessDay']),
+});
+
+export type ProductRules = v.InferOutput<typeof productRules>;
+
+/** A product of `lending` as it travels: the same, in lists that may be changed. */
+export function rulesOf(product: Product): ProductRules {
+  const { penalty } = product;
+  return { ...product, penalty: { ...penalty, tiers: [...penalty.tiers] } };
+}
+
+const brokenRule = v.object({
+  rule: v.picklist(PRODUCT_RULES),
+  message: v.string(),
+  source: v.string(),
+});
+
+export const readProductSettings = defineConsoleEndpoint({
+  name: 'readProductSettings',
+  summary: 'The products with all their rules, offered or not, in the lender’s order',
+  path: '/console/api/product-settings',
+  role: 'operator',
+  audits: { noneBecause: 'The lender’s own products.' },
+  request: nothing,
+  reply: v.object({
+    market: productRules.entries.market,
+    /** Today in the market, from which a preview is computed. */
+    today: v.string(),
+    /** From where pictures may be shown, beside this server itself. */
+    imageOrigins: v.array(v.string()),
+    products: v.array(
+      v.object({ version, isOffered: v.boolean(), logo: v.string(), rules: productRules }),
+    ),
+  }),
+  refusals: [],
+  sample: {
+    market: 'mexico',
+    today: '2026-03-02',
+    imageOrigins: [],
+    products: [{ version: 1, isOffered: true, logo: '', rules: rulesOf(flex) }],
+  },
+});
+
+/**
+ * Keeps a product's rules as its next version; `version` 0 makes a new product. What was offered before holds until it
+ * expires, and an order keeps the rules that it was made with. A product that breaks its market's caps is not kept:
+ * `broken` names the rules (decisions §7).
+ */
+export const saveProductRules = defineConsoleEndpoint({
+  name: 'saveProductRules',
+  summary: 'Makes a product, or a new version of it; refused where it breaks its market’s caps',
+  path: '/console/api/save-product',
+  role: 'operator',
+  audits: 'change',
+  request: v.strictObject({
+    version,
+    isOffered: v.boolean(),
+    logo: pictureAddress,
+    rules: productRules,
+  }),
+  reply: v.object({ version: v.nullable(version), broken: v.array(brokenRule) }),
+  refusals: ['changedMeanwhile', 'idTaken', 'pictureRefused'],
+  sample: { version: 2, broken: [] },
+});
+
+export const orderProducts = defineConsoleEndpoint({
+  name: 'orderProducts',
+  summary: 'Arranges the products as borrowers see them',
+  path: '/console/api/order-products',
+  role: 'operator',
+  audits: 'change',
+  request: v.strictObject({ ids: arranged }),
+  reply: v.null(),
+  refusals: ['changedMeanwhile'],
+  sample: null,
+});

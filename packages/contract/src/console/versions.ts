@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { savedBy, version } from './operator-values.ts';
+import { id } from './values.ts';
+
+/** What is kept version by version. */
+export const VERSIONED_KINDS = [
+  'contacts',
+  'product',
+  'complaintType',
+  'replyTemplate',
+  'landing',
+] as const;
+export type VersionedKind = (typeof VERSIONED_KINDS)[number];
+
+export const readVersions = defineConsoleEndpoint({
+  name: 'readVersions',
+  summary: 'What a setting was before: every version of it, newest first, a page at a time',
+  path: '/console/api/versions',
+  role: 'operator',
+  audits: { noneBecause: 'The lender’s own settings; no data of a borrower.' },
+  request: v.strictObject({
+    kind: v.picklist(VERSIONED_KINDS),
+    id,
+    /** Versions below this one. */
+    below: v.optional(version),
+  }),
+  reply: v.object({
+    versions: v.array(v.object({ version, saved: savedBy, value: v.unknown() })),
+    /** Where the next page begins, or null at the end. */
+    next: v.nullable(version),
+  }),
+  refusals: [],
+  sample: {
+    versions: [
+      {
+        version: 1,
+        saved: {
+          agent: { id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos' },
+          at: '2026-03-02T18:05:00.000Z',
+        },
+        value: { whatsApp: '5500000200' },
+      },
+    ],
+    next: null,
+  },
+});

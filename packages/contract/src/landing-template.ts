@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+
+/** The languages that a promotional page can speak: Chinese as specified, and those of the borrower app (decisions §3). */
+export const LANDING_LANGUAGES = ['zh', 'es', 'en'] as const;
+
+const line = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(longest),
+    v.regex(/^[^\p{Cc}\u2028\u2029]+$/u),
+  );
+const lineOrNone = (longest: number) => v.union([v.literal(''), line(longest)]);
+const prose = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(longest),
+    // Lines and paragraphs are a text's own; anything else that cannot be seen is not.
+    v.check((text) => !/(?![\n\t])\p{Cc}/u.test(text)),
+  );
+
+/** Where a picture lies: empty for none, a path of this server, or an https address of an origin that pages may show. */
+export const pictureAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(500),
+  v.regex(/^(?:$|\/(?!\/)[\w./-]+$|https:\/\/[^\s/@\\]+\/[^\s\\]*$)/),
+);
+const picture = v.strictObject({ address: pictureAddress, text: lineOrNone(200) });
+
+const colour = v.pipe(v.string(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/));
+const downloadAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(500),
+  v.regex(/^(?:$|https:\/\/[^\s/@\\]+(?:\/[^\s\\]*)?$)/),
+);
+
+/** WCAG 2.2 1.4.3: what is written on a colour can be read from here on. */
+export const LEAST_CONTRAST = 4.5;
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours written `#rrggbb`, from 1 to 21 (WCAG 2.2). */
+export function contrastOf(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/**
+ * What a promotional page is made of (spec 2 §2 and §3: a landing configuration by template id). Texts are in one language;
+ * labels of fields and buttons that every page has are the copy's own. Pictures that are absent leave the house's tiles.
+ */
+export const landingContent = v.strictObject({
+  language: v.picklist(LANDING_LANGUAGES),
+  /** Of the document: what a browser's tab and a shared link say. */
+  title: line(80),
+  pictures: v.strictObject({ hero: picture, logo: picture }),
+  colours: v.pipe(
+    v.strictObject({ primary: colour, onPrimary: colour, background: colour, ink: colour }),
+    v.check(({ primary, onPrimary }) => contrastOf(primary, onPrimary) >= LEAST_CONTRAST),
+    v.check(({ background, ink }) => contrastOf(background, ink) >= LEAST_CONTRAST),
+  ),
+  texts: v.strictObject({ headline: line(80), lead: lineOrNone(200), button: line(24) }),
+  /** What is agreed to by registering: its name in the line under the button, and its paragraphs. */
+  agreement: v.strictObject({ title: line(80), text: prose(20_000) }),
+  /** What a loan costs, said before anybody registers. */
+  rateStatement: prose(600),
+  /** Where the app is to be had; empty where there is none for that system. */
+  downloads: v.strictObject({ ios: downloadAddress, android: downloadAddress }),
+});
+
+export type LandingContent = v.InferOutput<typeof landingContent>;
