@@ -296,7 +296,7 @@ describe('the rating (spec 2 §4, design 03)', () => {
       { rate: () => refuses(rateService, 'orderNotFound', 'No encontramos este préstamo.') },
     );
     await rateWith('2 estrellas');
-    expect(await screen.findByText('No encontramos este préstamo.')).toBeTruthy();
+    expect(await screen.findByText(/^No encontramos este préstamo\./)).toBeTruthy();
     expect(screen.getByRole('dialog', { name: '¿Cómo fue tu experiencia?' })).toBeTruthy();
   });
 
@@ -319,7 +319,7 @@ describe('a first load that fails', () => {
           times === 1 ? refuses(readLoan, 'orderNotFound') : says(readLoan, readLoan.sample),
       ],
     ]);
-    expect(await screen.findByText('No encontramos este préstamo.')).toBeTruthy();
+    expect(await screen.findByText(/^No encontramos este préstamo\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await link('Pagar $889,20')).toBeTruthy();
   });
