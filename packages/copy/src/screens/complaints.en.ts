@@ -41,7 +41,6 @@ export const complaints = {
     uploaded: 'Charging successful!',
     submit: 'Submit',
     empty: 'Please provide your opinions and suggestions',
-    stillUploading: 'Wait until the image has been uploaded.',
     imageFailed: 'An image could not be uploaded. Retry it or remove it.',
     unknown:
       'We do not know yet whether your complaint arrived. Send it again: it will not be filed twice. Your text is saved.',

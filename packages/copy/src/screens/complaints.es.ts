@@ -48,7 +48,6 @@ export const complaints = {
     submit: 'Enviar queja',
     /** As specification 1 §5 says it in English. */
     empty: 'Escribe tu opinión o sugerencia',
-    stillUploading: 'Espera a que termine de subir la imagen.',
     imageFailed: 'Una imagen no se pudo subir. Reintenta o quítala.',
     unknown:
       'Aún no sabemos si tu queja llegó. Envíala de nuevo: no se registrará dos veces. Tu texto está guardado.',

@@ -41,7 +41,6 @@ export const complaints = {
     uploaded: '上传成功！',
     submit: '提交',
     empty: '请填写您的意见和建议',
-    stillUploading: '请等待图片上传完成。',
     imageFailed: '有一张图片上传失败，请重试或移除。',
     unknown: '我们还不确定您的投诉是否已送达。请再次提交，不会重复登记。您的内容已保存。',
     reasonFailed: '无法读取投诉原因，但您可以继续填写。',

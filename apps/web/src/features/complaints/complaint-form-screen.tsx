@@ -149,7 +149,7 @@ function Form({ lead }: { lead: ReactNode }) {
         <Button
           isBlock
           isBusy={filing.isSending}
-          disabledReason={images.isUploading ? text.form.stillUploading : undefined}
+          disabledReason={images.isUploading ? text.form.uploading : undefined}
           onClick={submit}
         >
           {text.form.submit}
