@@ -144,7 +144,7 @@ function Form({ lead }: { lead: ReactNode }) {
           isDisabled={!writing.isRestored || filing.isSending}
         />
       </Page>
-      <ActionBar>
+      <ActionBar isForm>
         {problem !== null && <NoticeBar tone="danger">{problem}</NoticeBar>}
         <Button
           isBlock
