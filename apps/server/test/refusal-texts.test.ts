@@ -9,9 +9,16 @@ const sentenceOf = (name: RefusalName): RefusalTextName => name;
 const refusalOf = (name: RefusalTextName): RefusalName => name;
 const isRefusal = (name: string): name is RefusalName => name in refusals;
 
+// As they are written in spec 1 §5, without a full stop.
+const SPECIFIED = new Set([
+  'Please provide your opinions and suggestions',
+  'The selected order does not support sending collection types',
+]);
+
 test.each(Object.keys(refusals).filter(isRefusal))('%s is said in every language', (name) => {
   expect(refusalOf(sentenceOf(name))).toBe(name);
   const sentences = (['es', 'en', 'zh'] as const).map((language) => refusalMessage(name, language));
   expect(new Set(sentences).size).toBe(3);
-  for (const sentence of sentences) expect(sentence).toMatch(/[.。]$/);
+  for (const sentence of sentences)
+    if (!SPECIFIED.has(sentence)) expect(sentence).toMatch(/[.。]$/);
 });

@@ -1,5 +1,6 @@
 import { addDays, localDate } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeLoan, noonOn, prepareLender, testedProducts } from '../../test/money/make-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
@@ -106,7 +107,7 @@ test('one loan whose books cannot be kept does not stop the others, and is told'
   await makeLoan(app.db, { id: 'W2', product, borrowerId: 'm2', startsOn: STARTS });
   await app.db
     .updateTable('offers')
-    .set({ terms: JSON.stringify({ product: { market: 'nowhere' } }) })
+    .set({ terms: sql`jsonb_set(terms, '{product}', '{"market": "nowhere"}')` })
     .where('id', '=', 'offer-W1')
     .execute();
   goTo(addDays(FIRST_DUE, 1));

@@ -113,10 +113,12 @@ describe('the list of cards (design 08)', () => {
     expect(screen.getByText('Crédito Flex')).toBeTruthy();
     expect(screen.getByText('Pago 2 de 4')).toBeTruthy();
     expect(screen.getByText('889 pesos con 20 centavos')).toBeTruthy();
-    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
-      false,
-      false,
-    ]);
+    await vi.waitFor(() =>
+      expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+        false,
+        false,
+      ]),
+    );
   });
 
   it('asks for a card before anything is sent', async () => {
@@ -382,6 +384,31 @@ describe('the SMS step (design 08b)', () => {
     expect(codeField().value).toBe('');
     expect(document.activeElement).toBe(codeField());
     expect(sheet().getByRole('button', { name: 'Reenviar código en 50 s' })).toBeTruthy();
+  });
+
+  it('sends each code that is typed under a key of its own, the same one again after a lost reply', async () => {
+    const confirm: Answer = (fields, times) => {
+      if (times === 1) return refuses(confirmRepayment, 'wrongCode');
+      return times === 2 ? lost(fields, times) : confirmed(fields, times);
+    };
+    const { sentTo } = await open({ confirm });
+    await pay();
+    await confirmWith('407120');
+    await confirmWith('407123');
+    await wait(2_000);
+    const sent = sentTo(confirmRepayment);
+    expect(sent.map(({ fields }) => fields['verifyCode'])).toEqual(['407120', '407123', '407123']);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    expect(sent[2]).toEqual(sent[1]);
+    expect(window.location.pathname).toBe('/loan/detail');
+  });
+
+  it('sends the same wrong code, typed again, as a new try', async () => {
+    const { sentTo } = await open({ confirm: () => refuses(confirmRepayment, 'wrongCode') });
+    await pay();
+    await confirmWith('407120');
+    await confirmWith('407120');
+    expect(new Set(sentTo(confirmRepayment).map(({ key }) => key)).size).toBe(2);
   });
 
   it('in process leads to the status of its record', async () => {

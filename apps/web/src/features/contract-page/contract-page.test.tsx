@@ -67,7 +67,7 @@ describe('the promissory note (design 14)', () => {
 
   it('says why it could not be loaded', async () => {
     await openScreen(address, [[readContract, () => refuses(readContract, 'orderNotFound')]]);
-    expect(screen.getByText('No encontramos este préstamo.')).toBeTruthy();
+    expect(await screen.findByText(/^No encontramos este préstamo\./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
 });

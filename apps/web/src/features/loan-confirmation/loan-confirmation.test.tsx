@@ -195,6 +195,21 @@ describe('confirming', () => {
     },
   );
 
+  it('the offer of now is taken by another press, under a key of its own', async () => {
+    const { sentTo } = await open({}, (fields, times) =>
+      times === 1 ? refuses(confirmLoan, 'offerExpired') : confirmed(fields, times),
+    );
+    await press();
+    await waitFor(() => expect(submit().getAttribute('aria-busy')).toBeNull());
+    expect(sentTo(confirmLoan)).toHaveLength(1);
+    await press();
+    await waitFor(() => expect(window.location.pathname).toBe('/loan/detail'));
+    const [expired, taken] = sentTo(confirmLoan);
+    expect(taken?.fields).toEqual(expired?.fields);
+    expect(taken?.key).not.toBe(expired?.key);
+    expect(sentTo(quoteLoan)).toHaveLength(2);
+  });
+
   it('sends nothing while the phone is known to be offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { sentTo } = await open();
@@ -206,7 +221,10 @@ describe('confirming', () => {
   it('a refusal with another reason is said, and the button comes back', async () => {
     await open({}, () => refuses(confirmLoan, 'productNotFound'));
     await press();
-    expect(await screen.findByText('Este producto no está disponible.')).toBeTruthy();
+    // Its sentence is fetched: this server answered the code alone.
+    expect(
+      await screen.findByText(/^Este producto no está disponible\./, {}, { timeout: 5_000 }),
+    ).toBeTruthy();
     expect(submit().getAttribute('aria-busy')).toBeNull();
   });
 });

@@ -103,7 +103,7 @@ describe('one product (decisions §10)', () => {
             : says(readProduct, readProduct.sample),
       ],
     ]);
-    expect(await screen.findByText('Este producto no está disponible.')).toBeTruthy();
+    expect(await screen.findByText(/^Este producto no está disponible\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Crédito Flex')).toBeTruthy();
   });
