@@ -26,6 +26,8 @@ import { Refused } from './wire/refused.ts';
 import { logRequests } from './wire/request-log.ts';
 import { sessionCheck } from './wire/session-check.ts';
 import type { SessionCheck } from './wire/session-check.ts';
+import { cutOffSlowBodies } from './wire/slow-bodies.ts';
+import { readUploadsIn, uploadCounter } from './wire/uploads.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,9 +53,11 @@ export interface AppOptions {
 }
 
 // A slow sender is cut off within 15 s, and the check runs each second (reliability.md 0.5, T12). The longest body is
-// 64 KiB; a route that takes uploads sets its own. `headersTimeout` must stay below `requestTimeout`, or Node swaps them.
+// 64 KiB. An upload has as long as its client waits (decisions §5), and a size of its own. `headersTimeout` must stay below the
+// other two, or Node swaps them.
 const HTTP_TIMES = {
   requestTimeout: 15_000,
+  uploadTimeout: 65_000,
   headersTimeout: 8_000,
   connectionsCheckingInterval: 1_000,
 };
@@ -75,8 +79,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerHealth(app, database);
   closeIdleConnections(app);
+  cutOffSlowBodies(app, options.http?.requestTimeout ?? HTTP_TIMES.requestTimeout);
   const limit = await callerLimit(app, settings.anonymousCallsPerMinute);
-  const wire: Wire = { db: database, ports, settings, sessions, limit };
+  const withUpload = uploadCounter();
+  const wire: Wire = { db: database, ports, settings, sessions, limit, withUpload };
   await mountAll(app, options.acts, wire);
   const live = liveChanges(database, app.log);
   app.addHook('preClose', async () => live.close());
@@ -94,12 +100,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function newFastify({ settings, http, logSink }: AppOptions): FastifyInstance {
-  const { requestTimeout, ...checks } = { ...HTTP_TIMES, ...http };
+  const { uploadTimeout, headersTimeout, connectionsCheckingInterval } = { ...HTTP_TIMES, ...http };
   return fastify({
     bodyLimit: 65_536,
-    requestTimeout,
+    // Node knows one limit for all; the shorter one of everything else is `cutOffSlowBodies`.
+    requestTimeout: uploadTimeout,
     keepAliveTimeout: 5_000,
-    http: { ...checks, maxHeaderSize: 16_384 },
+    http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 128 },
     exposeHeadRoutes: false,
     trustProxy: settings.trustProxy,
@@ -128,7 +135,8 @@ async function mountAll(
   const byEncoding = Map.groupBy(acts, ({ endpoint }) => endpoint.encoding);
   for (const [encoding, group] of byEncoding) {
     await app.register(async (scope) => {
-      readBodiesAs(scope, encoding);
+      if (encoding === 'multipart') await readUploadsIn(scope);
+      else readBodiesAs(scope, encoding);
       for (const one of group) mount(scope, one, wire);
     });
   }

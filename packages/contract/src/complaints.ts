@@ -158,6 +158,9 @@ export const fileComplaint = defineEndpoint({
   sample: { problemId: 'q_7f2a', folio: 'Q-000123', answerBy: '2026-06-05' },
 });
 
+/** Where images are shown: a path behind which the image's name stands. The address is given by the server alone. */
+export const COMPLAINT_IMAGE_PATH = '/user-problem/problem-img';
+
 /** Takes one image of a complaint that is being written; its address is sent with the complaint (spec 1 §3 and §5). */
 export const attachComplaintImage = defineEndpoint({
   name: 'attachComplaintImage',

@@ -3,6 +3,8 @@ import type { MountedAct } from '../wire/act.ts';
 import type { Wire } from '../wire/mount.ts';
 import { registerDemoAgents } from './agents/demo-agents-route.ts';
 import { cardRepaymentActs } from './card-repayment/card-repayment-acts.ts';
+import { complaintActs } from './complaints/complaint-acts.ts';
+import { registerComplaintImages } from './complaints/complaint-image-route.ts';
 import { contractPageActs } from './contract-page/contract-page-acts.ts';
 import { registerContractPdf } from './contract-page/contract-pdf-route.ts';
 import { customerServiceActs } from './customer-service/customer-service-acts.ts';
@@ -33,12 +35,14 @@ export const acts: readonly MountedAct[] = [
   ...cardRepaymentActs,
   ...paymentMethodActs,
   ...voucherActs,
+  ...complaintActs,
   ...sessionActs,
 ];
 
 /** Routes of the modules that answer something else than the contract's JSON. */
 export async function registerModuleRoutes(app: FastifyInstance, wire: Wire): Promise<void> {
   registerContractPdf(app, wire);
+  registerComplaintImages(app, wire);
   registerOutbox(app, wire);
   registerDemoAgents(app, wire);
   await registerWebhooks(app, wire);

@@ -1,6 +1,7 @@
 import type { ComplaintState } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
 import type { Titles } from './complaint-types.ts';
+import { readDefinition } from './product-definition.ts';
 
 /** A complaint as its borrower files it. */
 export interface NewComplaint {
@@ -63,7 +64,8 @@ export interface ComplaintRecord {
   readonly filedAt: Date;
   readonly answerBy: Date;
   readonly score: number | null;
-  readonly orderId: string | null;
+  /** The loan that it is about. */
+  readonly order: { readonly orderNo: string; readonly productName: string } | null;
 }
 
 const ofBorrower = (db: Db, borrowerId: string) =>
@@ -73,6 +75,8 @@ const ofBorrower = (db: Db, borrowerId: string) =>
     .leftJoin('complaint_subtypes as sub', (join) =>
       join.onRef('sub.type_id', '=', 'c.type_id').onRef('sub.id', '=', 'c.subtype_id'),
     )
+    .leftJoin('orders', 'orders.id', 'c.order_id')
+    .leftJoin('products as product', 'product.id', 'orders.product_id')
     .select([
       'c.id',
       'c.folio',
@@ -82,6 +86,8 @@ const ofBorrower = (db: Db, borrowerId: string) =>
       'c.answer_by',
       'c.score',
       'c.order_id',
+      'product.id as product_id',
+      'product.definition',
       'type.title_es',
       'type.title_en',
       'sub.title_es as sub_es',
@@ -101,7 +107,13 @@ const toRecord = (row: Row): ComplaintRecord => ({
   filedAt: row.filed_at,
   answerBy: row.answer_by,
   score: row.score,
-  orderId: row.order_id,
+  order:
+    row.order_id === null || row.product_id === null
+      ? null
+      : {
+          orderNo: row.order_id,
+          productName: readDefinition(row.product_id, row.definition).name,
+        },
 });
 
 /** The borrower's complaints in these states, newest first, at most `limit`. */

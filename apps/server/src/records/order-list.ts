@@ -14,6 +14,7 @@ export interface ListedOrder {
   readonly status: OrderStatus;
   readonly principal: number;
   readonly orderedOn: LocalDate;
+  readonly takesCollectionComplaints: boolean;
   /** Its money as the ledger has it. */
   readonly booked: BookedLoan;
 }
@@ -37,6 +38,7 @@ export async function listOrdersOf(db: Db, borrowerId: string): Promise<ListedOr
       'orders.status',
       'orders.principal',
       'orders.ordered_on',
+      'orders.takes_collection_complaints',
       'products.logo',
       sql<StoredBooks>`read_loan_books(orders.id, false, null)`.as('books'),
     ])
@@ -54,6 +56,7 @@ export async function listOrdersOf(db: Db, borrowerId: string): Promise<ListedOr
       status: readStatus(row.status),
       principal: row.principal,
       orderedOn: localDate(row.ordered_on),
+      takesCollectionComplaints: row.takes_collection_complaints,
       booked,
     };
   });

@@ -19,6 +19,8 @@ export interface ActContext {
 /** What an act of a borrower may lean on: `borrowerId` is proven by the session. */
 export interface BorrowerContext extends ActContext {
   readonly borrowerId: string;
+  /** The bytes of the file that a multipart call brought. */
+  readonly upload?: Buffer;
 }
 
 type ContextOf<E extends AnyEndpoint> = E['access'] extends 'session'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '@cauce/contract';
 import { writeSuccess } from '@cauce/contract';
 import { escapeHtml } from './escape-html.ts';
-import { refusalsOf, wireSchema } from './openapi.ts';
+import { refusalsOf, requestSchema, wireSchema } from './openapi.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -48,7 +48,7 @@ function section(endpoint: AnyEndpoint, apiPrefix: string): string {
 <li>Dialect of success: ${endpoint.dialect}</li>
 ${endpoint.isIdempotent ? '<li>Takes an <code>Idempotency-Key</code></li>' : ''}
 </ul>
-<h3>Request</h3>${code(wireSchema(endpoint.request.read))}
+<h3>Request</h3>${code(requestSchema(endpoint))}
 <h3>Sample of success</h3>${code(writeSuccess(endpoint, endpoint.sample))}
 <h3>Payload</h3>${code(wireSchema(endpoint.reply.wire))}
 <h3>Refusals</h3><ul>${refused}</ul>

@@ -14,7 +14,10 @@ declare module 'fastify' {
  * Gives a scope the one parser of its encoding; every other content type is 415. Routes of different encodings stand in
  * different scopes, so that no content type can lead a body past its schema (reliability.md, abuse 27).
  */
-export function readBodiesAs(scope: FastifyInstance, encoding: Encoding): void {
+export function readBodiesAs(
+  scope: FastifyInstance,
+  encoding: Exclude<Encoding, 'multipart'>,
+): void {
   scope.removeAllContentTypeParsers();
   if (encoding === 'form')
     scope.addContentTypeParser<string>(

@@ -15,6 +15,7 @@ import { ownOrigin } from './own-origin.ts';
 import { provePartner } from './partner-signature.ts';
 import { Refused } from './refused.ts';
 import type { SessionCheck } from './session-check.ts';
+import type { WithUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,13 +33,17 @@ export interface Wire {
   readonly settings: Settings;
   readonly sessions: SessionCheck;
   readonly limit: CallerLimit;
+  readonly withUpload: WithUpload;
 }
 
 /** Turns an endpoint with its act into a route: who calls, with what, once, and how it is answered. */
 export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wire: Wire): void {
-  const answer = async (request: FastifyRequest): Promise<Answer> => {
-    const context = await contextOf(request, endpoint, wire);
-    const fields = endpoint.encoding === 'query' ? queryOf(request) : bodyOf(request);
+  const answerTo = (
+    request: FastifyRequest,
+    context: BorrowerContext,
+    fields: object,
+    file?: object,
+  ): Promise<Answer> => {
     const input = readInput(endpoint, fields, request);
     const run = async (): Promise<Answer> => {
       const data = await act(input, context);
@@ -46,7 +51,23 @@ export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wir
       return successAnswer(endpoint, data);
     };
     const key = endpoint.isIdempotent ? readKey(request.headers['idempotency-key']) : null;
-    return key === null ? run() : runOnce(key, { endpoint, fields, context }, run);
+    const fingerprinted = { ...fields, ...file };
+    return key === null ? run() : runOnce(key, { endpoint, fields: fingerprinted, context }, run);
+  };
+  const answer = async (request: FastifyRequest): Promise<Answer> => {
+    const context = await contextOf(request, endpoint, wire);
+    const { file } = endpoint;
+    if (file === undefined)
+      return answerTo(
+        request,
+        context,
+        endpoint.encoding === 'query' ? queryOf(request) : bodyOf(request),
+      );
+    return wire.withUpload(
+      { request, file, borrowerId: context.borrowerId },
+      ({ fields, bytes, digest }) =>
+        answerTo(request, { ...context, upload: bytes }, fields, { [file]: digest }),
+    );
   };
   scope.route({
     method: endpoint.method,

@@ -1,4 +1,4 @@
-import { endpoints } from '@cauce/contract';
+import { attachComplaintImage, endpoints } from '@cauce/contract';
 import { expect, it } from 'vitest';
 import { apiPage } from './api-page.ts';
 import { openApi, refusalsOf } from './openapi.ts';
@@ -11,6 +11,21 @@ it('describes every endpoint at its path with its refusals', () => {
     for (const { status } of refusalsOf(endpoint))
       expect(JSON.parse(document)).toHaveProperty([...at, 'responses', String(status)]);
   }
+});
+
+it('describes the file of an upload as a part of its body, which is bytes', () => {
+  const document = JSON.parse(JSON.stringify(openApi(endpoints, '')));
+  const { content } = document.paths[attachComplaintImage.path].post.requestBody;
+  expect(content).toEqual({
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { problemImage: { contentMediaType: 'application/octet-stream' } },
+        required: ['problemImage'],
+        additionalProperties: false,
+      },
+    },
+  });
 });
 
 it('shows every endpoint to people, without a script', () => {

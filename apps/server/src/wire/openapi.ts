@@ -30,6 +30,19 @@ export function wireSchema(schema: AnyEndpoint['request']['read']): Json {
   return rest;
 }
 
+/** What a call takes, with the file of a multipart one: bytes, which JSON Schema leaves without a type. */
+export function requestSchema({ request, file }: Pick<AnyEndpoint, 'request' | 'file'>): Json {
+  const schema = wireSchema(request.read);
+  if (file === undefined) return schema;
+  const properties: object = schema['properties'] ?? {};
+  const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
+  return {
+    ...schema,
+    properties: { ...properties, [file]: { contentMediaType: 'application/octet-stream' } },
+    required: [...required, file],
+  };
+}
+
 /** Every refusal that a call may answer, with the code that it says it with. */
 export function refusalsOf(
   endpoint: AnyEndpoint,
@@ -38,6 +51,7 @@ export function refusalsOf(
     ...endpoint.refusals,
     ...(endpoint.access === 'session' ? (['sessionExpired'] as const) : []),
     ...(endpoint.isIdempotent ? (['stillRunning', 'keyReused'] as const) : []),
+    ...(endpoint.file === undefined ? [] : (['payloadTooLarge'] as const)),
     ...ANY_CALL,
   ]);
   return [...names].map((name) => ({
@@ -74,7 +88,7 @@ export function openApi(endpoints: readonly AnyEndpoint[], apiPrefix: string): J
 }
 
 function operation(endpoint: AnyEndpoint): Json {
-  const schema = wireSchema(endpoint.request.read);
+  const schema = requestSchema(endpoint);
   const isQuery = endpoint.encoding === 'query';
   return {
     operationId: endpoint.name,

@@ -2,11 +2,12 @@ import { localDateOf } from '@cauce/lending';
 import { marketOf } from '../records/products.ts';
 import { keepBooks } from './keep-books.ts';
 import { planReminders } from './plan-reminders.ts';
+import { removeUnfiledImages } from './remove-unfiled-images.ts';
 import type { Work } from './work.ts';
 
 /**
- * The work of a market day, once for each worker and day: the books, then the reminders of what they ask for. What one
- * worker has done another finds done; after a failure it is begun anew.
+ * The work of a market day, once for each worker and day: the books, the reminders of what they ask for, then the images that
+ * nobody filed. What one worker has done another finds done; after a failure it is begun anew.
  */
 export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<void> {
   let doneOn = '';
@@ -17,7 +18,8 @@ export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<
     const kept = await keepBooks(work, isStopping);
     if (isStopping()) return;
     const reminders = await planReminders(work);
+    const unfiledImages = await removeUnfiledImages(work, isStopping);
     doneOn = today;
-    work.log.info({ ...kept, reminders, today }, 'the work of the day is done');
+    work.log.info({ ...kept, reminders, unfiledImages, today }, 'the work of the day is done');
   };
 }

@@ -2,6 +2,7 @@ export { refusalMessage } from './refusal-texts.ts';
 export type { RefusalTextName } from '../refusals/es.ts';
 export { statusBadge } from './status-badges.ts';
 export * from './channel-texts.ts';
+export * from './complaint-texts.ts';
 export * from './loan-texts.ts';
 export { reminderText } from './reminder-texts.ts';
 export type { ReminderFigures, ReminderKind } from './reminder-texts.ts';

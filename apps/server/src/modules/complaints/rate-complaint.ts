@@ -1,0 +1,16 @@
+import type { rateComplaint } from '@cauce/contract';
+import { scoreComplaint } from '../../records/complaint-moves.ts';
+import { findComplaintOf } from '../../records/complaints.ts';
+import type { Act } from '../../wire/act.ts';
+import { Refused } from '../../wire/refused.ts';
+
+/** Keeps the borrower's score of the answer. The first one stands; the same one again is no second. */
+export const scoreOwn: Act<typeof rateComplaint> = async ({ problemId, score }, context) => {
+  const { db, borrowerId, ports } = context;
+  const at = new Date(ports.clock.now());
+  if (await scoreComplaint(db, { complaintId: problemId, borrowerId, score, at })) return null;
+  const complaint = await findComplaintOf(db, borrowerId, problemId);
+  if (complaint === null) throw new Refused('complaintNotFound');
+  if (complaint.score !== score) throw new Refused('complaintNotScored');
+  return null;
+};

@@ -1,0 +1,64 @@
+import type { readComplaintHome } from '@cauce/contract';
+import { complaintTexts, moneyFormatOf, statusBadge } from '@cauce/copy/server';
+import { formatMoney, localDateOf, minor, orderCan } from '@cauce/lending';
+import { listComplaintTypes } from '../../records/complaint-types.ts';
+import { duesOf } from '../../records/dues.ts';
+import { listOrdersOf } from '../../records/order-list.ts';
+import type { ListedOrder } from '../../records/order-list.ts';
+import { marketOf } from '../../records/products.ts';
+import type { Act, BorrowerContext } from '../../wire/act.ts';
+import { titleIn } from './title-in.ts';
+
+/** The reasons in the borrower's language, the loan that was asked for if it is theirs, and all their loans (spec 1 §2.1). */
+export const readHome: Act<typeof readComplaintHome> = async ({ orderId }, context) => {
+  const { db, borrowerId, language, settings } = context;
+  const types = await listComplaintTypes(db);
+  const orders = (await listOrdersOf(db, borrowerId)).map((order) => orderOut(order, context));
+  return {
+    problemType: types.map(({ id, titles }) => ({ title: titleIn(titles, language), value: id })),
+    problemSonType: types.flatMap(({ id: problemType, subtypes }) =>
+      subtypes.map(({ id, titles }) => ({
+        title: titleIn(titles, language),
+        value: id,
+        problemType,
+      })),
+    ),
+    // Another borrower's loan is as one that does not exist, and neither keeps anybody from complaining.
+    orderDetail: orders.find(({ orderNo }) => orderNo === orderId) ?? '',
+    orderList: orders,
+    collectionNeedsFlag: settings.policy['complaint.collectionNeedsFlag'] ? '1' : '0',
+  };
+};
+
+function orderOut(order: ListedOrder, context: BorrowerContext) {
+  const { language, settings } = context;
+  const mayCollection =
+    order.takesCollectionComplaints || !settings.policy['complaint.collectionNeedsFlag'];
+  return {
+    orderNo: order.id,
+    productLogo: order.productLogo,
+    productName: order.product.name,
+    status: statusBadge(order.status, language),
+    isShow: mayCollection ? ('1' as const) : ('0' as const),
+    list: rowsOf(order, context),
+    orderStatus: order.status,
+  };
+}
+
+// What tells a loan from another: its next payment while it is repaid, else how much it was and when.
+function rowsOf(order: ListedOrder, { language, settings, ports }: BorrowerContext) {
+  const market = marketOf(settings.country);
+  const texts = complaintTexts(language);
+  const money = moneyFormatOf(market, settings.moneyForm, language);
+  const today = localDateOf(ports.clock.now(), market.timeZone);
+  const dues = orderCan.repay(order.status) ? duesOf(order.booked, today) : null;
+  if (dues !== null && dues.next !== null)
+    return [
+      { title: texts.nextPayment, value: formatMoney(dues.dueNow, money) },
+      { title: texts.dueOn, value: dues.next.dueOn },
+    ];
+  return [
+    { title: texts.principal, value: formatMoney(minor(order.principal), money) },
+    { title: texts.orderedOn, value: order.orderedOn },
+  ];
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Hangs up on a body that does not arrive in time. Node has one limit for all requests, and a photograph over a slow line takes
+ * longer than a form ever may: Node's is the upload's, and every other call has this one (reliability.md T12).
+ */
+export function cutOffSlowBodies(app: FastifyInstance, withinMs: number): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    const hasBody =
+      raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
+    const isUpload = request.routeOptions.config?.endpoint?.encoding === 'multipart';
+    if (hasBody && !isUpload && !raw.complete) {
+      const timer = setTimeout(() => raw.socket.destroy(), withinMs);
+      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+}

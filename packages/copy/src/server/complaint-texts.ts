@@ -1,0 +1,35 @@
+import type { ComplaintState } from '@cauce/lending';
+import type { Language } from '../language.ts';
+
+/** What the server writes about complaints (designs 09, 11 and 12). */
+export interface ComplaintTexts {
+  readonly states: Readonly<Record<ComplaintState, string>>;
+  readonly tabs: Readonly<Record<'all' | 'open' | 'answered', string>>;
+  readonly nextPayment: string;
+  readonly dueOn: string;
+  readonly principal: string;
+  readonly orderedOn: string;
+}
+
+const es: ComplaintTexts = {
+  states: { open: 'En revisión', answered: 'Respondida', closed: 'Cerrada' },
+  tabs: { all: 'Todas', open: 'En revisión', answered: 'Respondidas' },
+  nextPayment: 'Próximo pago',
+  dueOn: 'Fecha límite',
+  principal: 'Monto del préstamo',
+  orderedOn: 'Fecha de contrato',
+};
+
+const en: ComplaintTexts = {
+  states: { open: 'Under review', answered: 'Answered', closed: 'Closed' },
+  tabs: { all: 'All', open: 'Under review', answered: 'Answered' },
+  nextPayment: 'Next payment',
+  dueOn: 'Due date',
+  principal: 'Loan amount',
+  orderedOn: 'Contract date',
+};
+
+/** The texts about complaints; a borrower reads Spanish or English (decisions §3). */
+export function complaintTexts(language: Language): ComplaintTexts {
+  return language === 'en' ? en : es;
+}
