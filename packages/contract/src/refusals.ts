@@ -274,14 +274,13 @@ export type RefusalName = keyof typeof refusals;
 
 /**
  * The answered refusals that mean that nothing happened: the call may come again, corrected, under the same idempotency key
- * (house §7). The others follow an effect, or stand for one that may still come, and are kept as the answer.
+ * (house §7). The others follow an effect, or stand for one that may still come, and are kept as the answer. So are those of an
+ * offer that is no longer to be had: the body of a confirmation names no offer, and asked again, late, under the key of an old
+ * one, it would take the new one that nobody has agreed to.
  */
 export const WITHOUT_EFFECT: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'orderNotFound',
   'productNotFound',
-  'offerExpired',
-  'offerChanged',
-  'couponSpent',
   'notRepayable',
   'notExtendable',
   'amountChanged',

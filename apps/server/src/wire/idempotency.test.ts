@@ -21,7 +21,7 @@ const pay = defineEndpoint({
     write: (input): Record<string, string> => ({ ...input }),
   },
   reply: { wire: v.strictObject({ run: v.number() }), read: v.unknown() },
-  refusals: ['offerExpired', 'paymentDeclined', 'stillRunning'],
+  refusals: ['amountChanged', 'paymentDeclined', 'stillRunning'],
   sample: { run: 1 },
 });
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     runs += 1;
     const run = runs;
     if (how === 'slowly') await new Promise<void>((resolve) => (finish = resolve));
-    if (how === 'refused') throw new Refused('offerExpired');
+    if (how === 'refused') throw new Refused('amountChanged');
     if (how === 'declined') throw new Refused('paymentDeclined');
     if (how === 'broken') throw new Error('Out of paper');
     return { run };
@@ -68,7 +68,7 @@ describe('a key', () => {
   });
 
   it('is not spent by a refusal that means that nothing happened: the same call or a corrected one runs', async () => {
-    const refused = { ok: false, refusal: 'offerExpired' };
+    const refused = { ok: false, refusal: 'amountChanged' };
     expect((await call('refused', { key: 'again' })).outcome).toMatchObject(refused);
     expect((await call('refused', { key: 'again' })).outcome).toMatchObject(refused);
     const well = await call('well', { key: 'again' });

@@ -63,6 +63,27 @@ describe('the code of a card payment', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 0, booked: 0 });
   });
 
+  test('under a key: wrong stays the answer of its key, and a corrected code needs another one or none', async () => {
+    const { body, recordId, code } = await begin();
+    const key = `code-${orderId}`;
+    const wrong = await payer.confirm(orderId, recordId, wrongFor(code), key);
+    expect(wrong.body.code).toBe('800006');
+    // A lost reply, asked for again: the same answer, and no second try is taken.
+    expect((await payer.confirm(orderId, recordId, wrongFor(code), key)).body).toEqual(wrong.body);
+    const ways = await payer.ways(orderId);
+    expect(ways).toMatchObject({ ok: true, data: { openAttempt: { triesLeft: 2 } } });
+    const reused = await payer.confirm(orderId, recordId, code, key);
+    expect(reused).toMatchObject({ status: 422, outcome: { refusal: 'keyReused' } });
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+    // A client that follows the specification's table alone sends no key.
+    expect((await payer.confirm(orderId, recordId, wrongFor(code))).body.code).toBe('800006');
+    const paid = await payer.confirm(orderId, recordId, code, `${key}-2`);
+    expect(paid.body).toMatchObject({ code: '00' });
+    expect((await payer.confirm(orderId, recordId, code, `${key}-2`)).body).toEqual(paid.body);
+    expect((await payer.confirm(orderId, recordId, wrongFor(code), key)).body).toEqual(wrong.body);
+    expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
+  });
+
   test('that is no six digits is 800006 too, and takes no try', async () => {
     const { body, recordId, code } = await begin();
     for (const typed of ['', '12345', `${code}0`, 'abcdef', ` ${code}`])

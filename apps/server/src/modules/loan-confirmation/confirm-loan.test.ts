@@ -140,6 +140,22 @@ test('without an offer, and after it expired, the refusal is offerExpired', asyn
   expect((await confirm()).outcome.ok).toBe(true);
 });
 
+test('an expired offer is offered anew and taken under a key of its own; the old key never takes the new one', async () => {
+  await quote();
+  app.clock.advance(1_800_000);
+  const expired = await confirm({ key: 'old' });
+  expect(expired.outcome).toMatchObject({ refusal: 'offerExpired' });
+  await quote();
+  // The old request once more, as a line that was slow brings it: nobody has agreed to the new offer yet.
+  expect((await confirm({ key: 'old' })).body).toEqual(expired.body);
+  expect((await made()).orders).toHaveLength(0);
+  const answer = await confirm({ key: 'new' });
+  expect(answer.outcome.ok).toBe(true);
+  expect((await confirm({ key: 'old' })).body).toEqual(expired.body);
+  expect((await confirm({ key: 'new' })).body).toEqual(answer.body);
+  expect((await made()).orders).toHaveLength(1);
+});
+
 test('an offer of before midnight is not confirmed after it', async () => {
   app.clock.advance(12 * 3_600_000 - 60_000);
   await quote();
