@@ -9,15 +9,15 @@ export interface StartedServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a script of this project as a server of its own process and waits until it answers. */
+/** Starts a script of this project as a server of its own process, on a free port unless one is given, and waits until it answers. */
 export async function startServer(
   script: string,
   env: Readonly<Record<string, string>>,
   readyPath = '/health/ready',
 ): Promise<StartedServer> {
-  const port = await freePort();
+  const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
-    env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env, PORT: String(port) },
+    env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

@@ -53,20 +53,6 @@ test('a borrower confirms a loan, reads the contract, sees the money arrive and 
   await expect(page.getByText('$3.506,80').first()).toBeVisible();
 });
 
-test('ten fast taps make one order', async ({ page }) => {
-  await page.goto(demoAddress('loanConfirmation', { productId: 'unico' }));
-  const pushes: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('loan-detail-push'))
-      pushes.push(request.headers()['idempotency-key'] ?? '');
-  });
-  await page.getByRole('button', { name: 'Aceptar y recibir $1.000,00' }).evaluate((button) => {
-    for (let tap = 0; tap < 10; tap += 1) (button as HTMLButtonElement).click();
-  });
-  await expect(page).toHaveURL(/\/loan\/detail/);
-  expect(pushes).toHaveLength(1);
-});
-
 test('an offer confirmed fifty times at once is one order', async ({ request }) => {
   const session = 'userId=1002&sessionId=demo-1002';
   const quote = await request.post(`/v3/loan-confirm/loan-detail-confirm?${session}`, {

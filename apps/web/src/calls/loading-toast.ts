@@ -9,12 +9,22 @@ const UNTIL_ANSWERED_MS = 120_000;
 
 /** Shows `text` as a loading toast until the returned function is called; after 8 s it says that we are still working. */
 export function showLoading(text: string, copy: Copy): () => void {
-  let hide = showToast(text, { kind: 'loading' });
+  const hide = showToast(text, { kind: 'loading' });
+  const hideWords = sayWhenSlow(copy);
+  return () => {
+    hideWords();
+    hide();
+  };
+}
+
+/** Says nothing at first and after 8 s that we are still working, until the returned function is called. */
+export function sayWhenSlow(copy: Copy): () => void {
+  let hide: (() => void) | null = null;
   const timer = setTimeout(() => {
     hide = showToast(copy.common.stillWorking, { kind: 'info', durationMs: UNTIL_ANSWERED_MS });
   }, SLOW_AFTER_MS);
   return () => {
     clearTimeout(timer);
-    hide();
+    hide?.();
   };
 }

@@ -114,6 +114,36 @@ describe('useAct', () => {
   });
 });
 
+describe('an act without a loading message', () => {
+  it('is never a spinner without words for longer than 8 s (reliability.md §6)', async () => {
+    vi.useFakeTimers();
+    const { promise, resolve } = Promise.withResolvers<SendResponse>();
+    const { result, requests } = show(paying, () => promise, { isSilent: true });
+    let run: Promise<unknown> = Promise.resolve();
+    await act(async () => {
+      run = result.current.run({});
+    });
+    await act(() => vi.advanceTimersByTimeAsync(7_999));
+    expect(screen.queryByText('Seguimos trabajando en tu solicitud…')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByText('Seguimos trabajando en tu solicitud…')).toBeTruthy();
+    await act(async () => {
+      resolve(done());
+      await run;
+    });
+    expect(screen.queryByText('Seguimos trabajando en tu solicitud…')).toBeNull();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('leaves the words to a screen that has its own', async () => {
+    vi.useFakeTimers();
+    const { result } = show(paying, () => new Promise(() => undefined), { hasOwnWords: true });
+    await act(async () => void result.current.run({}));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(screen.queryByText('Seguimos trabajando en tu solicitud…')).toBeNull();
+  });
+});
+
 describe('an intent', () => {
   it('has another key for another input', () => {
     let count = 0;

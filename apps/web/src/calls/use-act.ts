@@ -1,7 +1,9 @@
 import type { AnyEndpoint, InputOf, Outcome, OutputOf } from '@cauce/contract';
 import { useCallback, useRef, useState } from 'react';
+import { useCopy } from '../copy/copy-provider.tsx';
 import { isSettled, useIntent } from './intent.ts';
 import type { KeptIntents } from './kept-intents.ts';
+import { sayWhenSlow } from './loading-toast.ts';
 import { useCaller } from './use-caller.ts';
 import type { CallerOptions } from './use-caller.ts';
 
@@ -11,6 +13,8 @@ interface RunOptions extends Pick<CallerOptions, 'files' | 'onProgress'> {
 }
 
 interface ActOptions extends Pick<CallerOptions, 'loadingMessage' | 'isSilent'> {
+  /** The screen itself says in words that the wait is long; otherwise a toast does after 8 s. */
+  readonly hasOwnWords?: boolean;
   /** Where and under which name the intent outlives the page until its outcome is known. */
   readonly kept?: { readonly intents: KeptIntents; readonly name: string } | undefined;
 }
@@ -24,9 +28,10 @@ export interface Act<E extends AnyEndpoint> {
 /** A call that changes something: at most one at a time, with the key of its intent. Never retried by itself. */
 export function useAct<E extends AnyEndpoint>(
   endpoint: E,
-  { loadingMessage, isSilent, kept }: ActOptions = {},
+  { loadingMessage, isSilent, hasOwnWords = false, kept }: ActOptions = {},
 ): Act<E> {
   const caller = useCaller();
+  const copy = useCopy();
   const intent = useIntent();
   const [isRunning, setRunning] = useState(false);
   // A ref, not state: ten presses within one frame see it at once.
@@ -50,12 +55,15 @@ export function useAct<E extends AnyEndpoint>(
           keptKey.current = key;
           await kept.intents.keep(kept.name, { key, input });
         }
+        const hideWords =
+          loadingMessage === undefined && !hasOwnWords ? sayWhenSlow(copy) : undefined;
         const outcome = await caller(endpoint, input, {
           ...options,
           loadingMessage,
           isSilent,
           intent: key,
         });
+        hideWords?.();
         intent.settle(outcome);
         if (kept !== undefined && isSettled(outcome)) await kept.intents.forget(kept.name);
         underWay.current = null;
@@ -66,7 +74,7 @@ export function useAct<E extends AnyEndpoint>(
       underWay.current = attempt();
       return underWay.current;
     },
-    [caller, endpoint, intent, isSilent, kept, loadingMessage],
+    [caller, copy, endpoint, hasOwnWords, intent, isSilent, kept, loadingMessage],
   );
   return { run, isRunning };
 }

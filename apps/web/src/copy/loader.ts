@@ -50,7 +50,7 @@ export function createLoader<Name extends string, Part>(
       const known = pending.get(name);
       if (known !== undefined) return known;
       const started = bring(name);
-      tellReact(started);
+      void tellReact(started);
       pending.set(name, started);
       return started;
     },
@@ -61,9 +61,11 @@ export function createLoader<Name extends string, Part>(
  * Writes the outcome where React's `use` looks for it, so that a part which is there is read without waiting. A component must
  * call `use` each time: one that called it only while the part was missing would resume with other hooks than it stopped with.
  */
-function tellReact<Part>(started: Promise<Part>): void {
-  started.then(
-    (value) => Object.assign(started, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(started, { status: 'rejected', reason }),
-  );
+async function tellReact<Part>(started: Promise<Part>): Promise<void> {
+  try {
+    void Object.assign(started, { value: await started, status: 'fulfilled' });
+  } catch (reason) {
+    // Nothing is given back: the promise itself would be a second rejection, which nobody handles.
+    void Object.assign(started, { status: 'rejected', reason });
+  }
 }

@@ -27,7 +27,7 @@ interface VoucherReading {
  * input is another component (`key`).
  */
 export function useVoucher(input: VoucherInput): VoucherReading {
-  const making = useAct(makeVoucher, { isSilent: true });
+  const making = useAct(makeVoucher, { isSilent: true, hasOwnWords: true });
   const [outcome, setOutcome] = useState<Outcome<Voucher> | null>(null);
   const [isAsking, setAsking] = useState(true);
   const isSlow = useIsSlow(isAsking);

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLoader, forgetFailures, PartNotLoaded } from './loader.ts';
+
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => void unhandled.push(reason);
+
+afterEach(() => {
+  process.off('unhandledRejection', note);
+  unhandled.length = 0;
+  forgetFailures();
+});
+
+describe('a part that is loaded on demand', () => {
+  it('is asked for once, and can be looked at without waiting once it is there', async () => {
+    let asked = 0;
+    const parts = createLoader({ a: async () => (asked += 1) });
+    expect(parts.peek('a')).toBeUndefined();
+    const first = parts.load('a');
+    expect(parts.load('a')).toBe(first);
+    expect(await first).toBe(1);
+    expect(parts.peek('a')).toBe(1);
+    expect(first).toMatchObject({ status: 'fulfilled', value: 1 });
+    expect(asked).toBe(1);
+  });
+
+  it('that is gone fails its caller alone, until failures are forgotten', async () => {
+    process.on('unhandledRejection', note);
+    let isGone = true;
+    const parts = createLoader({
+      a: () => (isGone ? Promise.reject(new Error('404')) : Promise.resolve('part')),
+    });
+    const started = parts.load('a');
+    await expect(started).rejects.toThrow(PartNotLoaded);
+    expect(started).toMatchObject({ status: 'rejected' });
+    isGone = false;
+    await expect(parts.load('a')).rejects.toThrow(PartNotLoaded);
+    forgetFailures();
+    expect(await parts.load('a')).toBe('part');
+    // A rejection that nobody handles is told a turn later.
+    await new Promise((turn) => setTimeout(turn, 0));
+    expect(unhandled).toEqual([]);
+  });
+});

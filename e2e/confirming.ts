@@ -1,0 +1,59 @@
+import { confirmLoan, listOrders, quoteLoan } from '@cauce/contract';
+import { expect } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { demoAddress } from './addresses.ts';
+
+/* What the tests of a confirmed loan share: the way to the button, what went over the wire, what was made of it. */
+
+export const QUOTE = `**${quoteLoan.path}*`;
+export const PUSH = `**${confirmLoan.path}*`;
+
+export const confirmAddress = demoAddress('loanConfirmation', { productId: 'unico' }, '1002');
+
+/** Opens the confirmation of the one-payment loan for borrower 1002 and waits until React answers for its button. */
+export async function openConfirmation(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}${confirmAddress}`);
+  await isTakenOver(page);
+}
+
+export function submitOf(page: Page) {
+  return page.getByRole('button', { name: 'Aceptar y recibir $1.000,00' });
+}
+
+/** A press before React has taken over goes to plain HTML. */
+export async function isTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('a, button')].every((part) =>
+      Object.keys(part).some((key) => key.startsWith('__react')),
+    ),
+  );
+}
+
+/** The idempotency key of each confirmation that leaves the page, as it leaves. */
+export function watchPushes(page: Page): string[] {
+  const keys: string[] = [];
+  page.on('request', (request: Request) => {
+    if (new URL(request.url()).pathname === confirmLoan.path)
+      keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
+}
+
+/** The orders of borrower 1002 as the server has them, newest first. */
+export async function readOrders(request: APIRequestContext, origin = ''): Promise<string[]> {
+  const answer = await request.post(`${origin}${listOrders.path}?userId=1002&sessionId=demo-1002`);
+  const { data } = (await answer.json()) as { data: { list: { orderId: string }[] } };
+  return data.list.map(({ orderId }) => orderId);
+}
+
+/** The page shows the one order that was made since `before`. */
+export async function expectOneMore(
+  page: Page,
+  before: readonly string[],
+  origin = '',
+): Promise<void> {
+  await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/, { timeout: 30_000 });
+  const made = (await readOrders(page.request, origin)).filter((one) => !before.includes(one));
+  expect(made).toHaveLength(1);
+  expect(new URL(page.url()).searchParams.get('orderId')).toBe(made[0]);
+}

@@ -1,0 +1,349 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readLoan } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { freePort, startServer } from '../bench/started-server.ts';
+import { demoAddress } from './addresses.ts';
+import {
+  confirmAddress,
+  expectOneMore,
+  isTakenOver,
+  openConfirmation,
+  PUSH,
+  QUOTE,
+  readOrders,
+  submitOf,
+  watchPushes,
+} from './confirming.ts';
+import { installAndroidShell } from './shells/android-shell.ts';
+
+/*
+ * What a borrower sees when the network, a portal, a deployment or a server fails (reliability.md §6), and that whatever
+ * happens one press is one order.
+ */
+
+const UNKNOWN = 'Aún no sabemos si tu préstamo se confirmó';
+const SLOW = 'Seguimos trabajando en tu solicitud…';
+const LOAN = `**${readLoan.path}*`;
+
+/** What may come in place of our answer. */
+const FOREIGN: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'a broken connection': (route) => route.abort('connectionreset'),
+  'the page of a captive portal': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi gratis</h1>' }),
+  'a 500 in HTML': (route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal</h1>' }),
+  'a 502 in HTML': (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+};
+
+let wrong: string[] = [];
+test.beforeEach(({ page }) => {
+  wrong = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+});
+test.afterEach(() => expect(wrong).toEqual([]));
+
+test.describe('a confirmation', () => {
+  test('pressed without a network says so, sends nothing by itself and goes through later', async ({
+    context,
+    page,
+  }) => {
+    const before = await readOrders(page.request);
+    await openConfirmation(page);
+    const keys = watchPushes(page);
+    await context.setOffline(true);
+    await submitOf(page).tap();
+    await expect(
+      page.locator('footer').getByText('Sin conexión. Tu información está guardada.'),
+    ).toBeVisible();
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await expect(page.getByText(UNKNOWN)).toBeHidden();
+    await context.setOffline(false);
+    // A loan is never taken when the borrower no longer looks.
+    await page.waitForTimeout(3_000);
+    expect(keys).toEqual([]);
+    await submitOf(page).tap();
+    await expectOneMore(page, before);
+    expect(keys).toHaveLength(1);
+  });
+
+  for (const isDone of [true, false])
+    for (const [what, answer] of Object.entries(FOREIGN))
+      test(`answered by ${what} ${isDone ? 'after' : 'before'} it was done is asked about under its key, never called a failure`, async ({
+        page,
+      }) => {
+        const before = await readOrders(page.request);
+        await openConfirmation(page);
+        const keys = watchPushes(page);
+        await page.route(
+          PUSH,
+          async (route) => {
+            if (isDone) await route.fetch();
+            await answer(route);
+          },
+          { times: 1 },
+        );
+        await submitOf(page).tap();
+        await expect(page.getByText(UNKNOWN)).toBeVisible();
+        await expect(page.getByText(/mantenimiento|Reintentar|No pudimos/)).toBeHidden();
+        await expect(submitOf(page)).toHaveAttribute('aria-busy', 'true');
+        await submitOf(page).tap({ force: true });
+        await expectOneMore(page, before);
+        expect(keys).toHaveLength(2);
+        expect(new Set(keys).size).toBe(1);
+      });
+
+  test('ten taps and Enter at once are one request and one order', async ({ page }) => {
+    const before = await readOrders(page.request);
+    await openConfirmation(page);
+    const keys = watchPushes(page);
+    await submitOf(page).focus();
+    await submitOf(page).evaluate((button: HTMLButtonElement) => {
+      for (let tap = 0; tap < 10; tap += 1) button.click();
+    });
+    await page.keyboard.press('Enter');
+    await expectOneMore(page, before);
+    expect(keys).toHaveLength(1);
+  });
+
+  test('in two tabs at once is one order', async ({ context, page }) => {
+    const before = await readOrders(page.request);
+    const other = await context.newPage();
+    await openConfirmation(page);
+    await openConfirmation(other);
+    await Promise.all([submitOf(page).tap(), submitOf(other).tap()]);
+    await expectOneMore(page, before);
+    await expectOneMore(other, before);
+  });
+
+  test('that takes longer than 8 s says that we are at it, and is not sent twice', async ({
+    page,
+  }) => {
+    const before = await readOrders(page.request);
+    await openConfirmation(page);
+    const keys = watchPushes(page);
+    await page.route(PUSH, async (route) => {
+      await new Promise((wait) => setTimeout(wait, 9_500));
+      await route.continue();
+    });
+    await submitOf(page).tap();
+    await expect(page.getByText(SLOW)).toBeVisible({ timeout: 9_000 });
+    await submitOf(page).tap({ force: true });
+    await page.keyboard.press('Enter');
+    await expectOneMore(page, before);
+    await expect(page.getByText(SLOW)).toBeHidden();
+    expect(keys).toHaveLength(1);
+  });
+
+  test('once made is not offered again by «back», and stays after reloads', async ({ page }) => {
+    const before = await readOrders(page.request);
+    await page.goto(demoAddress('product', { productId: 'unico' }, '1002'));
+    await isTakenOver(page);
+    await page.locator('footer').getByRole('link').first().tap();
+    await expect(submitOf(page)).toBeVisible();
+    await submitOf(page).tap();
+    await expectOneMore(page, before);
+    const keys = watchPushes(page);
+    const loan = page.url();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/product\?/);
+    await expect(submitOf(page)).toBeHidden();
+    await page.goForward();
+    expect(page.url()).toBe(loan);
+    for (let reload = 0; reload < 3; reload += 1) await page.reload();
+    await expect(page.getByRole('heading', { name: 'Detalle del préstamo' })).toBeVisible();
+    await expectOneMore(page, before);
+    expect(keys).toEqual([]);
+  });
+
+  test('opened as the first page of a web view leaves no way back to it', async ({ page }) => {
+    const before = await readOrders(page.request);
+    await openConfirmation(page);
+    await submitOf(page).tap();
+    await expectOneMore(page, before);
+    await page.goBack();
+    await expect(submitOf(page)).toBeHidden();
+  });
+});
+
+test.describe('a session that has ended', () => {
+  test('is one screen with the way back to login, six times over, and keeps what was sent', async ({
+    page,
+  }) => {
+    const messages = await installAndroidShell(page);
+    const before = await readOrders(page.request);
+    let isOver = true;
+    // The true server's own answer to a session that it does not know.
+    await page.route(PUSH, (route) =>
+      route.continue(
+        isOver ? { url: route.request().url().replace('demo-1002', 'ended-1002') } : {},
+      ),
+    );
+    const keys = watchPushes(page);
+    for (let time = 1; time <= 6; time += 1) {
+      await page.goto(confirmAddress);
+      await isTakenOver(page);
+      // From the second time on the screen itself asks about what was sent.
+      if (time === 1) await submitOf(page).tap();
+      await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toHaveCount(1);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect(submitOf(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Volver a entrar' }).tap();
+      await expect
+        .poll(() => messages.filter(({ action }) => action === 'goLogin').length)
+        .toBe(time);
+    }
+    expect(await readOrders(page.request)).toEqual(before);
+    isOver = false;
+    await page.goto(confirmAddress);
+    await expectOneMore(page, before);
+    expect(keys).toHaveLength(7);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('found out by six screens at once is told once on each', async ({ context }) => {
+    await context.route('**/v3/**', (route) =>
+      route.continue({ url: route.request().url().replace('demo-1001', 'ended-1001') }),
+    );
+    const pages = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
+    for (const page of pages) await page.goto(demoAddress('orders'));
+    await Promise.all(
+      pages.map(async (page) => {
+        await isTakenOver(page);
+        await page.getByRole('link', { name: /Flex/ }).first().tap();
+        await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toHaveCount(1);
+      }),
+    );
+  });
+});
+
+test.describe('a screen’s first load', () => {
+  for (const [what, answer] of Object.entries(FOREIGN))
+    test(`that meets ${what} says so with a way to try again, which works`, async ({ page }) => {
+      await page.route(LOAN, answer);
+      await openLoanFromOrders(page);
+      await expect(page.getByRole('heading', { name: 'No pudimos cargar' })).toBeVisible();
+      await expect(page.locator('main')).not.toContainText(/Wi-Fi gratis|Internal|Bad Gateway/);
+      await page.unroute(LOAN);
+      await page.getByRole('button', { name: 'Reintentar' }).tap();
+      await expect(page.getByText('889 pesos con 20 centavos')).toBeAttached();
+      await expect(page.getByRole('heading', { name: 'No pudimos cargar' })).toBeHidden();
+    });
+
+  test('that a static host has no data for says so, and loads when asked again', async ({
+    page,
+  }) => {
+    // Static hosting before another back end (house §5): the page comes without data and asks from the browser.
+    const shell = await (await page.request.get('/index.html')).text();
+    await page.route('**/loan/confirm?*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: shell }),
+    );
+    await page.route(QUOTE, (route) => route.abort('connectionrefused'));
+    await page.goto(confirmAddress);
+    await expect(page.getByRole('heading', { name: 'No pudimos cargar' })).toBeVisible();
+    await page.unroute(QUOTE);
+    await page.getByRole('button', { name: 'Reintentar' }).tap();
+    await expect(submitOf(page)).toBeVisible();
+  });
+
+  test('that takes longer than 8 s gets words under its skeleton', async ({ page }) => {
+    const release = Promise.withResolvers<void>();
+    await page.route(LOAN, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await openLoanFromOrders(page);
+    await expect(page.getByText(SLOW)).toBeVisible({ timeout: 10_000 });
+    release.resolve();
+    await expect(page.getByText('889 pesos con 20 centavos')).toBeAttached();
+    await expect(page.getByText(SLOW)).toBeHidden();
+  });
+});
+
+test.describe('a part of the app that a deployment took away', () => {
+  for (const isBack of [true, false])
+    test(`costs one reload, ${isBack ? 'and the next screen is there' : 'not one after the other, and the screen stays readable'}`, async ({
+      page,
+    }) => {
+      await page.goto(demoAddress('orders'));
+      await isTakenOver(page);
+      let documents = 0;
+      page.on('request', (request) => {
+        if (request.resourceType() === 'document') documents += 1;
+      });
+      await page.route('**/assets/*.js', async (route) => {
+        const isGone = isBack ? documents === 0 : true;
+        await (isGone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue());
+      });
+      await page.getByRole('link', { name: /D174\b/ }).tap();
+      await expect(page.getByText('889 pesos con 20 centavos')).toBeAttached();
+      await page.waitForTimeout(2_000);
+      expect(documents).toBeLessThanOrEqual(2);
+      if (!isBack) return;
+      expect(documents).toBe(1);
+      await isTakenOver(page);
+      await page.getByRole('button', { name: 'Aplazar' }).tap();
+      await expect(page.getByRole('dialog', { name: '¿Necesitas unos días más?' })).toBeVisible();
+    });
+
+  test('is told with a way to load anew where a reload was tried already', async ({ page }) => {
+    await page.goto(demoAddress('orders'));
+    await isTakenOver(page);
+    await page.evaluate(() => sessionStorage.setItem('cauce.reloaded', '1'));
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.getByRole('link', { name: /D174\b/ }).tap();
+    await expect(page.getByRole('heading', { name: 'Hay una versión nueva' })).toBeVisible();
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: 'Volver a cargar' }).tap();
+    await expect(page.getByText('889 pesos con 20 centavos')).toBeAttached();
+  });
+});
+
+test.describe('a server that stops in the middle', () => {
+  for (const isDone of [true, false])
+    test(`${isDone ? 'after' : 'before'} it confirmed a loan has made one order when it is back`, async ({
+      page,
+    }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'cauce-restart-'));
+      const env = { PORT: String(await freePort()), DATA_DIR: folder };
+      let server = await startServer('scripts/start.ts', env);
+      const { url } = server;
+      try {
+        const before = await readOrders(page.request, url);
+        await openConfirmation(page, url);
+        const keys = watchPushes(page);
+        await page.route(
+          PUSH,
+          async (route) => {
+            if (isDone) await route.fetch();
+            // As a machine goes: without a word.
+            const gone = new Promise((done) => server.process.once('exit', done));
+            server.process.kill('SIGKILL');
+            await gone;
+            await route.abort('connectionreset');
+          },
+          { times: 1 },
+        );
+        await submitOf(page).tap();
+        await expect(page.getByText(UNKNOWN)).toBeVisible();
+        server = await startServer('scripts/start.ts', env);
+        await expectOneMore(page, before, url);
+        expect(new Set(keys).size).toBe(1);
+        expect(keys.length).toBeGreaterThan(1);
+      } finally {
+        await server.stop();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    });
+});
+
+/** Goes from the list to the loan D174 without a new page, so that the browser makes the first call itself. */
+async function openLoanFromOrders(page: Page): Promise<void> {
+  await page.goto(demoAddress('orders'));
+  await isTakenOver(page);
+  await page.getByRole('link', { name: /D174\b/ }).tap();
+}
