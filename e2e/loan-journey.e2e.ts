@@ -13,7 +13,7 @@ test('a borrower confirms a loan, reads the contract, sees the money arrive and 
   await page.getByRole('link', { name: 'Confirm loan' }).tap();
 
   await expect(page.getByRole('heading', { name: 'Confirma tu préstamo' })).toBeVisible();
-  await expect(page.getByText('$3.506,80')).toBeVisible();
+  await expect(page.getByText('$3.506,80').first()).toBeVisible();
   await expect(page.getByText('CAT sin IVA', { exact: true }).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'contrato y el pagaré' }).tap();
