@@ -13,6 +13,7 @@ import { systemClock } from './ports/clock.ts';
 import { makePorts } from './ports/make-ports.ts';
 import { registerOwnSandbox } from './sandbox/register-own-sandbox.ts';
 import type { Settings } from './settings.ts';
+import { contactsInForce } from './wire/contacts-in-force.ts';
 import { startTidying } from './wire/tidy.ts';
 import { startWorker } from './worker/worker.ts';
 
@@ -54,7 +55,8 @@ async function serve(settings: Settings, connection: Connection): Promise<Runnin
         textPayer: textBorrower(db, ports.sms),
       }),
     (app: FastifyInstance) => registerConsolePage(app, settings),
-    (app: FastifyInstance) => registerPages(app, { settings }),
+    (app: FastifyInstance) =>
+      registerPages(app, { settings, contacts: () => contactsInForce({ db, settings }) }),
   ];
   if (settings.mode === 'demo') await loadDemoAgents(db, ports);
   const app = await buildApp({ settings, database: db, ports, acts, consoleActs, routes });

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, ColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, ColumnType } from 'kysely';
 
 export interface ComplaintTypesTable {
   id: string;
@@ -7,6 +7,7 @@ export interface ComplaintTypesTable {
   position: number;
   is_active: boolean;
   answer_within_hours: number;
+  version: Generated<number>;
 }
 
 export interface ComplaintSubtypesTable {
@@ -83,6 +84,7 @@ export interface ComplaintTemplatesTable {
   body: string;
   position: number;
   is_active: boolean;
+  version: Generated<number>;
 }
 
 export interface ComplaintDraftsTable {

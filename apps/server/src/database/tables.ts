@@ -1,5 +1,6 @@
-import type { Kysely, Transaction, ColumnType, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, Kysely, Transaction, ColumnType } from 'kysely';
 import type { ComplaintTables } from './complaint-tables.ts';
+import type { OperatorTables } from './operator-tables.ts';
 
 /** A `date` column: read and written as YYYY-MM-DD, so that no time zone can shift a due date (reliability.md 0.2). */
 type DateText = string;
@@ -52,6 +53,7 @@ export interface ProductsTable {
   position: number;
   is_offered: boolean;
   updated_at: Date;
+  version: Generated<number>;
 }
 
 export interface CouponsTable {
@@ -279,6 +281,7 @@ export interface UnmatchedMoneyTable {
   matched_at: Date | null;
   matched_by: string | null;
   matched_transaction_id: number | null;
+  close_reason: ColumnType<string | null, never, string>;
 }
 
 export interface RemindersTable {
@@ -374,7 +377,7 @@ export interface PenaltyMovesTable {
   made_at: Date;
 }
 
-export interface Tables extends ComplaintTables {
+export interface Tables extends ComplaintTables, OperatorTables {
   borrowers: BorrowersTable;
   sessions: SessionsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageConfig } from '@cauce/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { pageConfigOf } from './page-config-of.ts';
 import { pageHeaders } from './page-headers.ts';
 
 const CONFIG = /(<script type="application\/json" id="cauce-config">)[^<]*/;
@@ -18,27 +18,28 @@ export function registerOfflineShell(
   app: FastifyInstance,
   settings: Settings,
   clientDir: string,
+  readConfig: () => Promise<PageConfig>,
 ): void {
   if (!existsSync(join(clientDir, 'sw.js'))) return;
-  const config = JSON.stringify(pageConfigOf(settings)).replaceAll('<', String.raw`\u003c`);
-  const html = readFileSync(join(clientDir, 'index.html'), 'utf8').replace(
-    CONFIG,
-    (_whole, tag: string) => tag + config,
-  );
+  const shell = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const script = readFileSync(join(clientDir, 'sw.js'), 'utf8');
   // Nothing in it is inline but its data.
   const headers = pageHeaders(null, settings);
-  app.get('/index.html', (_request, reply) => reply.headers(headers).send(html));
+  const page = async (): Promise<string> => {
+    const config = JSON.stringify(await readConfig()).replaceAll('<', String.raw`\u003c`);
+    return shell.replace(CONFIG, (_whole, tag: string) => tag + config);
+  };
+  app.get('/index.html', async (_request, reply) => reply.headers(headers).send(await page()));
 
-  // Another config or policy is another worker, so that browsers bring the page anew.
-  const edition = createHash('sha256')
-    .update(html)
-    .update(JSON.stringify(headers))
-    .digest('base64url');
-  const worker = `${readFileSync(join(clientDir, 'sw.js'), 'utf8')}\n// ${edition}\n`;
-  app.get('/sw.js', (_request, reply) =>
-    reply
+  app.get('/sw.js', async (_request, reply) => {
+    // Another config or policy is another worker, so that browsers bring the page anew.
+    const edition = createHash('sha256')
+      .update(await page())
+      .update(JSON.stringify(headers))
+      .digest('base64url');
+    return reply
       .headers({ 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache' })
       .type('text/javascript; charset=utf-8')
-      .send(worker),
-  );
+      .send(`${script}\n// ${edition}\n`);
+  });
 }

@@ -1,20 +1,14 @@
 import type { PageConfig } from '@cauce/contract';
 import type { Settings } from '../settings.ts';
+import type { LenderContacts } from '../wire/contacts-in-force.ts';
 
-/** What the settings let a page know. Everything in it is public. */
-export function pageConfigOf({
-  mode,
-  apiPrefix,
-  brand,
-  country,
-  moneyForm,
-  policy,
-  payments,
-}: Settings): PageConfig {
+/** What the settings let a page know, with the hours in force. Everything in it is public. */
+export function pageConfigOf(settings: Settings, contacts: LenderContacts): PageConfig {
+  const { mode, apiPrefix, brand, country, moneyForm, policy, payments } = settings;
   return {
     brandName: brand.name,
     operator: brand.operator,
-    serviceHours: brand.serviceHours,
+    serviceHours: { es: contacts.hoursEs, en: contacts.hoursEn },
     apiOrigin: '',
     apiPrefix,
     merchantNumber: brand.merchantNumber,

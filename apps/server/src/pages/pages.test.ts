@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testSettings } from '../../test/test-settings.ts';
 import { isInnerCall } from '../wire/inner-calls.ts';
 import { setHeaders } from '../wire/headers.ts';
+import { contactsGiven } from '../wire/contacts-in-force.ts';
+import type { LenderContacts } from '../wire/contacts-in-force.ts';
 import { registerPages } from './pages.ts';
 
 /** A renderer that tells what it was given, in place of the web app's own. */
@@ -18,12 +20,16 @@ export const createRenderer = ({ manifest, readAsset }) => async ({ path, search
   if (path === '/products') throw new Error('secret of the inside');
   if (path === '/') return { status: 404, html: 'no home', language: 'es' };
   const reply = await send({ method: 'POST', url: '/api/echo' + search, headers: { swift: 'x' }, body: 'a=1' });
-  const html = JSON.stringify({ path, nonce, brand: config.brandName, hasTestPage: config.hasTestPage,
+  const html = JSON.stringify({ path, nonce, brand: config.brandName, hasTestPage: config.hasTestPage, hours: config.serviceHours.es,
     manifest, css: readAsset('/assets/a-1.css'), echo: JSON.parse(await reply.text()), folio: reply.headers.get('x-request-id') });
   return { status: path === '/nope' ? 404 : 200, html, language: 'es' };
 };`;
 
 const CSS = 'a{color:red}'.repeat(50);
+const given = contactsGiven(testSettings({}).brand);
+// What the database says of the contacts; a test makes it say something else, or nothing.
+let said: () => Promise<LenderContacts> = () => Promise.resolve(given);
+const contacts = () => said();
 let webDir = '';
 let app: FastifyInstance;
 
@@ -52,7 +58,7 @@ beforeAll(async () => {
     body: request.body,
     url: request.url,
   }));
-  await registerPages(app, { settings: testSettings({ webDir }) });
+  await registerPages(app, { settings: testSettings({ webDir }), contacts });
 });
 afterAll(async () => {
   await app.close();
@@ -189,11 +195,23 @@ describe('what opens a screen without a network', () => {
     });
   });
 
+  it('says the hours in force from the next page on, and is another worker then', async () => {
+    const before = (await get('/sw.js')).payload;
+    said = () => Promise.resolve({ ...given, hoursEs: 'Todos los días' });
+    expect((await get('/loan/detail')).json()).toMatchObject({ hours: 'Todos los días' });
+    expect((await get('/index.html')).payload).toContain('"es":"Todos los días"');
+    expect((await get('/sw.js')).payload).not.toBe(before);
+    said = () => Promise.reject(new Error('no database'));
+    expect((await get('/loan/detail')).json()).toMatchObject({ hours: given.hoursEs });
+    said = () => Promise.resolve(given);
+  });
+
   it('is another worker where the config is another', async () => {
     const other = fastify();
     const { brand } = testSettings({});
     await registerPages(other, {
       settings: testSettings({ webDir, brand: { ...brand, name: 'Otra' } }),
+      contacts,
     });
     expect((await other.inject('/sw.js')).payload).not.toBe((await get('/sw.js')).payload);
     expect((await other.inject('/index.html')).payload).toContain('"brandName":"Otra"');
@@ -204,7 +222,10 @@ describe('what opens a screen without a network', () => {
 describe('a server without a built web app', () => {
   it('speaks the API alone', async () => {
     const bare = fastify();
-    await registerPages(bare, { settings: testSettings({ webDir: join(webDir, 'nothing') }) });
+    await registerPages(bare, {
+      settings: testSettings({ webDir: join(webDir, 'nothing') }),
+      contacts,
+    });
     expect((await bare.inject('/loan/detail')).statusCode).toBe(404);
     await bare.close();
   });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { languageOf, screens } from '@cauce/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { contactsGiven } from '../wire/contacts-in-force.ts';
+import type { LenderContacts } from '../wire/contacts-in-force.ts';
 import { registerAssets } from './assets.ts';
 import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
@@ -21,7 +23,10 @@ const METHODS = ['GET', 'HEAD'] as const;
  */
 export async function registerPages(
   app: FastifyInstance,
-  { settings }: { settings: Settings },
+  {
+    settings,
+    contacts,
+  }: { readonly settings: Settings; readonly contacts: () => Promise<LenderContacts> },
 ): Promise<void> {
   const { webDir } = settings;
   if (webDir === null || !existsSync(join(webDir, 'server/entry-server.js'))) {
@@ -29,14 +34,23 @@ export async function registerPages(
     return;
   }
   const render = await loadRenderer(webDir);
-  const config = pageConfigOf(settings);
+  // A page is shown without its database too, and then says itself what does not answer.
+  const readConfig = async () =>
+    pageConfigOf(
+      settings,
+      await contacts().catch((error: unknown) => {
+        app.log.warn({ err: error }, 'could not read the contacts: a page has the environment’s');
+        return contactsGiven(settings.brand);
+      }),
+    );
   await registerAssets(app, join(webDir, 'client'));
-  registerOfflineShell(app, settings, join(webDir, 'client'));
+  registerOfflineShell(app, settings, join(webDir, 'client'), readConfig);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = new URL(request.url, 'http://page');
     const nonce = randomBytes(16).toString('base64');
     const send = innerSend(app, request.ip);
+    const config = await readConfig();
     const page = await render({ path: pathname, search, config, send, nonce }).catch(
       (error: unknown) => {
         request.log.error({ err: error, requestId: request.id }, 'a page could not be rendered');

@@ -13,6 +13,7 @@ import { addVoucher, countVouchers, listActiveVouchers } from '../records/vouche
 import type { VoucherPlace, VoucherRecord } from '../records/vouchers.ts';
 import { cancelVouchers } from '../worker/cancel-vouchers.ts';
 import type { BorrowerContext } from '../wire/act.ts';
+import { contactsInForce } from '../wire/contacts-in-force.ts';
 import { Refused } from '../wire/refused.ts';
 import { askedAmount, rightUntil } from './asked-amount.ts';
 
@@ -76,12 +77,12 @@ async function requestOf(
   const expiresAt = rightUntil(dues, todayOf(context), marketOf(settings.country));
   const round = await countVouchers(db, wanted);
   const asked = [orderId, purpose, channel, round, amount, expiresAt.toISOString()];
-  const { brand } = settings;
+  const { email } = await contactsInForce(context);
   return {
     requestId: createHash('sha256').update(asked.join('|')).digest('hex').slice(0, 32),
     ...{ channel, amount, expiresAt },
-    description: `${brand.name} ${orderId}`,
-    borrower: { ...(await readPayer(db, borrowerId)), email: brand.contacts.email },
+    description: `${settings.brand.name} ${orderId}`,
+    borrower: { ...(await readPayer(db, borrowerId)), email },
   };
 }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { parse, safeParse } from 'valibot';
 import { marketOf } from '../../records/products.ts';
 import type { ActContext } from '../../wire/act.ts';
+import { contactsInForce } from '../../wire/contacts-in-force.ts';
 import { contextOf } from '../../wire/mount.ts';
 import type { Wire } from '../../wire/mount.ts';
 import { Refused } from '../../wire/refused.ts';
@@ -20,9 +21,10 @@ const HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-function termsOf({ settings, language }: ActContext): ContractTerms {
+async function termsOf(context: ActContext): Promise<ContractTerms> {
+  const { settings, language } = context;
   const market = marketOf(settings.country);
-  const { email, telephone } = settings.brand.contacts;
+  const { email, telephone } = await contactsInForce(context);
   return {
     figures: CONTRACT_FIGURES,
     money: moneyFormatOf(market, settings.moneyForm, language),
@@ -45,7 +47,7 @@ export function registerContractPdf(app: FastifyInstance, wire: Wire): void {
       if (!query.success) throw new Refused('invalidRequest');
       // Read as the web reads it, so that the screen and the file are made from the very same note.
       const note = parse(readContract.reply.read, await readContractNote(query.output, context));
-      const document = contractDocument(note, termsOf(context), context.language);
+      const document = contractDocument(note, await termsOf(context), context.language);
       const bytes = await contractPdf(document, new Date(wire.ports.clock.now()));
       const { orderNo } = query.output;
       // An order's id has no letter that a header could take amiss (`wireId`).

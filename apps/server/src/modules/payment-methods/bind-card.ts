@@ -5,15 +5,16 @@ import type { KeptCard } from '../../ports/payments.ts';
 import { findBorrower } from '../../records/borrowers.ts';
 import { keepCard } from '../../records/cards.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
+import { contactsInForce } from '../../wire/contacts-in-force.ts';
 import { Refused } from '../../wire/refused.ts';
 
 /** What the provider keeps for a token of the page, on the holder's name. */
 async function takeToken(token: string, context: BorrowerContext): Promise<KeptCard> {
-  const { db, ports, borrowerId, settings } = context;
+  const { db, ports, borrowerId } = context;
   const holder = await findBorrower(db, borrowerId);
   if (holder === undefined) throw new Refused('cardRefused');
   const { full_name: name, phone } = holder;
-  const { email } = settings.brand.contacts;
+  const { email } = await contactsInForce(context);
   try {
     return await ports.payments.describeCard(token, { name, phone, email });
   } catch (error) {

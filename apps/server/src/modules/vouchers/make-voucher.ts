@@ -10,6 +10,7 @@ import type { VoucherPlace, VoucherRecord } from '../../records/vouchers.ts';
 import { askedAmount } from '../../vouchers/asked-amount.ts';
 import { issueVoucher } from '../../vouchers/issue-voucher.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
+import { contactsInForce } from '../../wire/contacts-in-force.ts';
 import { Refused } from '../../wire/refused.ts';
 import { voucherReply } from './voucher-reply.ts';
 
@@ -26,8 +27,10 @@ export const giveVoucher: Act<typeof makeVoucher> = async (input, context) => {
   if (dues === null) throw new Refused('orderNotFound');
   const channel = channelOf(context, payCode);
   const place = { orderId, purpose, channel: payCode };
+  const { email } = await contactsInForce(context);
+  const lender = { name: settings.brand.operator.name, email };
   const reply = (voucher: VoucherRecord) =>
-    voucherReply(voucher, channel, settings.brand, channelTexts(channel.group, language));
+    voucherReply(voucher, channel, lender, channelTexts(channel.group, language));
   const paid = await findJustPaid(context, place, amount);
   if (paid !== null) return reply(paid);
   const asked = askedAmount(dues, purpose);

@@ -2,13 +2,12 @@ import type { makeVoucher, WireOf } from '@cauce/contract';
 import type { ChannelTexts } from '@cauce/copy/server';
 import type { Channel } from '../../ports/payments.ts';
 import type { VoucherRecord } from '../../records/vouchers.ts';
-import type { BorrowerContext } from '../../wire/act.ts';
 
 /** A voucher as the instructions screen shows it: every element of spec 2 §2, from the logo to the fee information. */
 export function voucherReply(
   voucher: VoucherRecord,
   channel: Channel,
-  brand: BorrowerContext['settings']['brand'],
+  lender: { readonly name: string; readonly email: string },
   texts: ChannelTexts,
 ): WireOf<typeof makeVoucher> {
   return {
@@ -20,12 +19,12 @@ export function voucherReply(
       // The page draws the barcode itself (issue: whole pixels, quiet zone), so there is no image.
       repayCode: '',
       vCode: voucher.reference,
-      companyName: brand.operator.name,
+      companyName: lender.name,
     },
     dataList: texts.sections.map(({ title, lines }) => ({ title, content: [...lines] })),
     imgList: {
       title: texts.help,
-      eMail: brand.contacts.email,
+      eMail: lender.email,
       content: [...(channel.images ?? [])],
     },
     bottomLogo: channel.bottomLogo ?? '',
