@@ -93,3 +93,22 @@ test('a product beyond the caps of its market is not saved, and stops the start 
   await expect(checkOfferedProducts(app.db, 'MX')).rejects.toThrow(/flex breaks the rule termDays/);
   await expect(loadDemo(app.db, app.settings, app.clock)).rejects.toThrow(/termDays/);
 });
+
+test('has complaints in each state, of which some wait for a score and some for an agent', async () => {
+  const rows = await app.db
+    .selectFrom('complaints')
+    .select(['id', 'borrower_id', 'state', 'score', 'agent_id', 'answer_by'])
+    .orderBy('folio')
+    .execute();
+  expect(rows.map((row) => [row.id, row.borrower_id, row.state, row.score])).toEqual([
+    ['Q1001-1', '1001', 'answered', 4],
+    ['Q1001-2', '1001', 'closed', 5],
+    ['Q1002-1', '1002', 'answered', null],
+    ['Q1001-3', '1001', 'answered', null],
+    ['Q1001-4', '1001', 'open', null],
+    ['Q1002-2', '1002', 'open', null],
+  ]);
+  const open = rows.filter(({ state }) => state === 'open');
+  expect(open.every(({ agent_id }) => agent_id === null)).toBe(true);
+  expect(open.every(({ answer_by }) => answer_by.getTime() > app.clock.now())).toBe(true);
+});

@@ -5,6 +5,7 @@ import { checkOfferedProducts, marketOf, saveProduct } from '../../records/produ
 import { addSession } from '../../records/sessions.ts';
 import type { Settings } from '../../settings.ts';
 import type { Database, Db } from '../tables.ts';
+import { addDemoComplaints } from './demo-complaints.ts';
 import { demoDays, startOf } from './demo-days.ts';
 import { DEMO_COUPON, demoBorrowers, demoOrders } from './demo-names.ts';
 import type { DemoBorrower } from './demo-names.ts';
@@ -81,6 +82,7 @@ async function fill(db: Db, settings: Settings, nowMs: number): Promise<void> {
       await addDemoOrder(db, { order, borrower, market, startsOn, at: orderAt });
     }
   }
+  await addDemoComplaints(db, market, nowMs);
 }
 
 /**
