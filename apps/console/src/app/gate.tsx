@@ -1,5 +1,5 @@
 import { whoAmI } from '@cauce/contract/console';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
 import { LoadFailed } from '../calls/load-failed.tsx';
 import type { ReadFailure } from '../calls/use-read.ts';
@@ -19,18 +19,17 @@ export function Gate() {
   const { capability } = useAddress();
   const [failure, setFailure] = useState<ReadFailure | null>(null);
 
-  const ask = useCallback(async () => {
-    setFailure(null);
-    const outcome = await call(whoAmI, {});
-    if (outcome.ok) enterSession(outcome.data);
-    else if (outcome.refusal !== 'sessionExpired') setFailure(outcome);
-  }, []);
   useEffect(() => {
-    if (kind === 'asking') void ask();
-  }, [ask, kind]);
+    if (kind !== 'asking') return;
+    const ask = async () => setFailure(await findWho());
+    void ask();
+  }, [kind]);
 
   if (capability === 'setup') return <SetUpScreen />;
-  if (session.kind === 'asking') return failure && <LoadFailed failure={failure} onRetry={ask} />;
+  if (session.kind === 'asking')
+    return (
+      failure && <LoadFailed failure={failure} onRetry={async () => setFailure(await findWho())} />
+    );
   if (session.kind === 'signedOut') return <SignInScreen />;
   return (
     <>
@@ -38,4 +37,11 @@ export function Gate() {
       <Shell key={session.who.me.id} isHidden={kind === 'ended'} />
     </>
   );
+}
+
+/** Enters the session that the browser holds, if any. Answers why it could not be found out. */
+async function findWho(): Promise<ReadFailure | null> {
+  const outcome = await call(whoAmI, {});
+  if (outcome.ok) enterSession(outcome.data);
+  return outcome.ok || outcome.refusal === 'sessionExpired' ? null : outcome;
 }

@@ -8,9 +8,9 @@ export function OfflineNote() {
   const { shell } = useCopy();
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
   return (
-    <div role="status" className={isOnline ? undefined : css.note}>
+    <output className={isOnline ? undefined : css.note}>
       {!isOnline && <NoticeBar tone="warn">{shell.offline}</NoticeBar>}
-    </div>
+    </output>
   );
 }
 

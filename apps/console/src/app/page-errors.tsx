@@ -1,13 +1,15 @@
 import { Button, EmptyState, FailureArt, Stack } from '@cauce/ui';
 import { Component } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useCopy } from '../session/copy-provider.tsx';
 import css from './no-screen.module.css';
 
-class Boundary extends Component<
-  { readonly children: ReactNode; readonly fallback: (error: unknown) => ReactNode },
-  { readonly error: unknown }
-> {
+interface BoundaryProps {
+  readonly children: ReactNode;
+  readonly fallback: ComponentType<{ readonly error: unknown }>;
+}
+
+class Boundary extends Component<BoundaryProps, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
@@ -16,31 +18,32 @@ class Boundary extends Component<
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error === null ? this.props.children : this.props.fallback(error);
+    const { children, fallback: Fallback } = this.props;
+    return error === null ? children : <Fallback error={error} />;
   }
 }
 
 /** Catches what a screen throws: the rail stays, and the agent can go on elsewhere. Give it the address as its key. */
 export function ScreenErrors({ children }: { children: ReactNode }) {
-  return <Boundary fallback={(error) => <Broken error={error} />}>{children}</Boundary>;
+  return <Boundary fallback={Broken}>{children}</Boundary>;
 }
 
-/**
- * Catches what is thrown before there are texts: a part of the page that did not arrive. There are no words to say it in, so
- * the page is loaded anew by its own button of the browser; nothing was typed yet.
- */
+/** Catches what is thrown where there are no texts yet: a part of the page that did not arrive. A drawing must do. */
 export function PageErrors({ children }: { children: ReactNode }) {
+  return <Boundary fallback={Wordless}>{children}</Boundary>;
+}
+
+function Wordless() {
   return (
-    <Boundary
-      fallback={() => <div role="alert" className={css.centred} children={<FailureArt />} />}
-    >
-      {children}
-    </Boundary>
+    <div role="alert" className={css.centred}>
+      <FailureArt />
+    </div>
   );
 }
 
 function Broken({ error }: { error: unknown }) {
   const { shell } = useCopy();
+  // A part of the page that is gone after a deployment.
   const isOutdated = error instanceof TypeError && /import|module/i.test(error.message);
   return (
     <div className={css.centred} role="alert">

@@ -20,7 +20,7 @@ export function Rail({
       .filter((one) => one.place === place)
       .map((one) => <RailLink key={one.path} capability={one} isCurrent={one.path === current} />);
   return (
-    <div className={css.rail}>
+    <header className={css.rail}>
       <ConsoleLink to="" className={css.brand} aria-label={shell.title('')} tabIndex={-1}>
         <BrandMark />
       </ConsoleLink>
@@ -30,7 +30,7 @@ export function Rail({
         {at('below')}
       </nav>
       <AccountMenu />
-    </div>
+    </header>
   );
 }
 

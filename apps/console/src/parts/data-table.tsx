@@ -25,7 +25,7 @@ export function DataTable<Row>({
   return (
     // Focusable, so that it can be scrolled without a mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.scroll} role="region" aria-label={label} tabIndex={0}>
+    <section className={css.scroll} aria-label={label} tabIndex={0}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -54,6 +54,6 @@ export function DataTable<Row>({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -41,6 +41,7 @@ export function goQuery(values: Readonly<Record<string, string>>): void {
 export function ConsoleLink({
   to,
   onClick,
+  children,
   ...rest
 }: { to: string } & Omit<ComponentPropsWithRef<'a'>, 'href'>) {
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
@@ -51,7 +52,11 @@ export function ConsoleLink({
     event.preventDefault();
     go(to);
   }
-  return <a {...rest} href={hrefOf(to)} onClick={follow} />;
+  return (
+    <a {...rest} href={hrefOf(to)} onClick={follow}>
+      {children}
+    </a>
+  );
 }
 
 function hrefOf(path: string): string {

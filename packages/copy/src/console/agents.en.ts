@@ -24,7 +24,7 @@ export const agents: ConsoleCopy['agents'] = {
     `Hand it to ${name} by a safe way. It works once, until ${until}, and is not shown again.`,
   link: 'One-time link',
   linkDone: 'I have handed it over',
-  change: (name) => `Change ${name}`,
+  change: (name) => `Change access of ${name}`,
   changeTitle: 'Change access',
   access: 'Access',
   accessYes: 'May sign in',

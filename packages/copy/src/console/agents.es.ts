@@ -23,7 +23,7 @@ export const agents = {
     `Entrégaselo a ${name} por un medio seguro. Sirve una vez, hasta el ${until}, y no se vuelve a mostrar.`,
   link: 'Enlace de un solo uso',
   linkDone: 'Ya lo entregué',
-  change: (name: string) => `Cambiar a ${name}`,
+  change: (name: string) => `Cambiar acceso de ${name}`,
   changeTitle: 'Cambiar acceso',
   access: 'Acceso',
   accessYes: 'Puede entrar',

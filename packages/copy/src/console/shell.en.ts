@@ -42,7 +42,7 @@ export const account: ConsoleCopy['account'] = {
   language: 'Language',
   languages: { es: 'Español', en: 'English' },
   theme: 'Theme',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
   changePassword: 'Change password',
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out everywhere',

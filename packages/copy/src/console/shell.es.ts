@@ -43,7 +43,7 @@ export const account = {
   language: 'Idioma',
   languages: { es: 'Español', en: 'English' },
   theme: 'Tema',
-  themes: { system: 'Del sistema', light: 'Claro', dark: 'Oscuro' },
+  themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   changePassword: 'Cambiar contraseña',
   signOut: 'Cerrar sesión',
   signOutEverywhere: 'Cerrar sesión en todas partes',

@@ -23,7 +23,6 @@ export const signIn: ConsoleCopy['signIn'] = {
     'This browser did not keep the session. Open the console over https, or on this machine as localhost.',
   demoTitle: 'Demo',
   demoText: 'Invented data. Choose whom to sign in as: the code fills itself in.',
-  demoEnter: (name, role) => `Sign in as ${name}, ${role}`,
 };
 
 export const setUp: ConsoleCopy['setUp'] = {

@@ -22,7 +22,6 @@ export const signIn = {
     'Este navegador no guardó la sesión. Abre la consola por https, o en este mismo equipo por localhost.',
   demoTitle: 'Demo',
   demoText: 'Datos ficticios. Elige con quién entrar: el código se llena solo.',
-  demoEnter: (name: string, role: string) => `Entrar como ${name}, ${role}`,
 };
 
 export const setUp = {

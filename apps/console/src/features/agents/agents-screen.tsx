@@ -1,91 +1,30 @@
 import { listAgents } from '@cauce/contract/console';
-import { Badge, Button, Cluster, SkeletonRows, plusIcon } from '@cauce/ui';
+import { Button, SkeletonRows, plusIcon } from '@cauce/ui';
 import { useState } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import type { Column } from '../../parts/data-table.tsx';
-import { Instant } from '../../parts/instant.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
-import type { Agent } from './agent.ts';
-import css from './agents-screen.module.css';
+import { agentColumns } from './agent-columns.tsx';
+import type { Open } from './agent-columns.tsx';
 import { ChangeAgent } from './change-agent.tsx';
 import { CreateAgent } from './create-agent.tsx';
 import { ResetAgent } from './reset-agent.tsx';
 import { SetupLink } from './setup-link.tsx';
 import type { Link } from './setup-link.tsx';
 
-type Open =
-  | { readonly kind: 'create' }
-  | { readonly kind: 'change' | 'reset'; readonly agent: Agent };
-
 /** The agents of the console: who may sign in, as what, and since when. */
 export function AgentsScreen() {
-  const { agents: words, account, shell } = useCopy();
+  const copy = useCopy();
+  const { agents: words, shell } = copy;
   const { me } = useSignedIn();
   const reading = useRead(listAgents, {}, { topic: 'agents' });
   const [open, setOpen] = useState<Open | null>(null);
   const [link, setLink] = useState<Link | null>(null);
   const close = () => setOpen(null);
-
-  const columns: readonly Column<Agent>[] = [
-    {
-      id: 'name',
-      label: words.name,
-      cell: (agent) => (
-        <>
-          <span className={css.name}>{agent.name}</span>
-          <span className={css.email}>{agent.email}</span>
-        </>
-      ),
-    },
-    { id: 'role', label: words.role, cell: (agent) => account.roles[agent.role] },
-    { id: 'state', label: words.state, cell: (agent) => <StateBadge agent={agent} /> },
-    {
-      id: 'last',
-      label: words.lastSignIn,
-      cell: ({ lastSignInAt }) =>
-        lastSignInAt === null ? words.never : <Instant at={lastSignInAt} />,
-    },
-    {
-      id: 'sessions',
-      label: words.sessions,
-      isNumber: true,
-      cell: ({ openSessions }) => openSessions,
-    },
-    {
-      id: 'actions',
-      label: words.actions,
-      cell: (agent) =>
-        agent.id === me.id ? (
-          <Badge>{words.you}</Badge>
-        ) : (
-          <Cluster>
-            <Button
-              size="s"
-              variant="secondary"
-              aria-label={words.change(agent.name)}
-              onClick={() => setOpen({ kind: 'change', agent })}
-            >
-              {words.changeTitle}
-            </Button>
-            {agent.isActive && (
-              <Button
-                size="s"
-                variant="secondary"
-                aria-label={words.reset(agent.name)}
-                onClick={() => setOpen({ kind: 'reset', agent })}
-              >
-                {words.resetDo}
-              </Button>
-            )}
-          </Cluster>
-        ),
-    },
-  ];
 
   return (
     <>
@@ -107,7 +46,7 @@ export function AgentsScreen() {
         ) : (
           <DataTable
             label={words.title}
-            columns={columns}
+            columns={agentColumns(copy, me.id, setOpen)}
             rows={reading.data.agents}
             keyOf={({ id }) => id}
           />
@@ -136,11 +75,4 @@ export function AgentsScreen() {
       {link !== null && <SetupLink link={link} onClose={() => setLink(null)} />}
     </>
   );
-}
-
-function StateBadge({ agent }: { agent: Agent }) {
-  const { agents: words } = useCopy();
-  if (!agent.isActive) return <Badge>{words.inactive}</Badge>;
-  if (!agent.isSetUp) return <Badge tone="warn">{words.waiting}</Badge>;
-  return <Badge tone="success">{words.active}</Badge>;
 }

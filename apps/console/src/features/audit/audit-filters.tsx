@@ -37,50 +37,52 @@ export function AuditFilters({
   }
 
   return (
-    <form className={css.filters} onSubmit={send} role="search">
-      <SelectField
-        size="s"
-        label={words.agent}
-        value={draft.agentId}
-        options={[
-          { id: '', label: words.anyAgent },
-          ...agents.map(({ id, name }) => ({ id, label: name })),
-        ]}
-        onChange={(agentId) => change({ agentId })}
-      />
-      <SelectField
-        size="s"
-        label={words.act}
-        value={draft.act}
-        options={[
-          { id: '', label: words.anyAct },
-          ...acts.map((id) => ({ id, label: actWords[id] ?? id })),
-        ]}
-        onChange={(act) => change({ act })}
-      />
-      <FilterField
-        label={words.borrower}
-        value={draft.borrowerId}
-        onChange={(borrowerId) => change({ borrowerId })}
-        error={isWrong ? words.borrowerWrong : undefined}
-        maxLength={64}
-        autoComplete="off"
-      />
-      <FilterField
-        label={words.from}
-        type="date"
-        value={draft.from}
-        onChange={(from) => change({ from })}
-      />
-      <FilterField
-        label={words.to}
-        type="date"
-        value={draft.to}
-        onChange={(to) => change({ to })}
-      />
-      <Button type="submit" size="s">
-        {words.look}
-      </Button>
-    </form>
+    <search>
+      <form className={css.filters} onSubmit={send}>
+        <SelectField
+          size="s"
+          label={words.agent}
+          value={draft.agentId}
+          options={[
+            { id: '', label: words.anyAgent },
+            ...agents.map(({ id, name }) => ({ id, label: name })),
+          ]}
+          onChange={(agentId) => change({ agentId })}
+        />
+        <SelectField
+          size="s"
+          label={words.act}
+          value={draft.act}
+          options={[
+            { id: '', label: words.anyAct },
+            ...acts.map((id) => ({ id, label: actWords[id] ?? id })),
+          ]}
+          onChange={(act) => change({ act })}
+        />
+        <FilterField
+          label={words.borrower}
+          value={draft.borrowerId}
+          onChange={(borrowerId) => change({ borrowerId })}
+          error={isWrong ? words.borrowerWrong : undefined}
+          maxLength={64}
+          autoComplete="off"
+        />
+        <FilterField
+          label={words.from}
+          type="date"
+          value={draft.from}
+          onChange={(from) => change({ from })}
+        />
+        <FilterField
+          label={words.to}
+          type="date"
+          value={draft.to}
+          onChange={(to) => change({ to })}
+        />
+        <Button type="submit" size="s">
+          {words.look}
+        </Button>
+      </form>
+    </search>
   );
 }

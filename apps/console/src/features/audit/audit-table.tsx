@@ -1,4 +1,5 @@
 import type { ConsoleOutputOf, readAudit } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
@@ -9,8 +10,19 @@ export type Entry = ConsoleOutputOf<typeof readAudit>['entries'][number];
 
 /** The entries of the log. Subjects and details are codes, as they stand. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
-  const { audit: words, acts } = useCopy();
-  const columns: readonly Column<Entry>[] = [
+  const copy = useCopy();
+  return (
+    <DataTable
+      label={copy.audit.title}
+      columns={columnsOf(copy)}
+      rows={entries}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+function columnsOf({ audit: words, acts }: ConsoleCopy): readonly Column<Entry>[] {
+  return [
     { id: 'at', label: words.at, cell: ({ at }) => <Instant at={at} /> },
     { id: 'agent', label: words.agent, cell: ({ agent }) => agent?.name ?? words.nobody },
     { id: 'act', label: words.act, cell: ({ act }) => acts[act] ?? act },
@@ -28,7 +40,6 @@ export function AuditTable({ entries }: { entries: readonly Entry[] }) {
       cell: ({ details }) => <code className={css.code}>{textOf(details)}</code>,
     },
   ];
-  return <DataTable label={words.title} columns={columns} rows={entries} keyOf={({ id }) => id} />;
 }
 
 function textOf(details: Entry['details']): string {

@@ -42,12 +42,7 @@ export function DemoNotice({
       <ul className={css.list}>
         {agents.map(({ email, name, role, password, code }) => (
           <li key={email}>
-            <button
-              type="button"
-              className={css.agent}
-              aria-label={signIn.demoEnter(name, account.roles[role])}
-              onClick={() => void enterAs(email)}
-            >
+            <button type="button" className={css.agent} onClick={() => void enterAs(email)}>
               <Avatar name={name} />
               <span className={css.who}>
                 <span className={css.name}>

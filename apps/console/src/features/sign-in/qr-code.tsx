@@ -13,6 +13,7 @@ export function QrCode({
       className={css.code}
       viewBox={`0 0 ${qr.size} ${qr.size}`}
       shapeRendering="crispEdges"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page is an image by its role alone
       role="img"
       aria-label={label}
     >

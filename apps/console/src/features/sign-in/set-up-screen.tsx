@@ -1,7 +1,7 @@
 import { openSetup } from '@cauce/contract/console';
-import type { ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleOutcome, ConsoleOutputOf } from '@cauce/contract/console';
 import { Button, EmptyArt, EmptyState, Skeleton, Stack } from '@cauce/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import type { ReadFailure } from '../../calls/use-read.ts';
@@ -23,25 +23,30 @@ export function SetUpScreen() {
   const [failure, setFailure] = useState<ReadFailure | null>(null);
   const isLink = /^[\w-]{43}$/.test(token);
 
-  async function open(): Promise<void> {
-    setFailure(null);
-    const outcome = await call(openSetup, { token });
+  const take = (outcome: ConsoleOutcome<Opened>) => {
     if (outcome.ok) setOpened(outcome.data);
     else setFailure(outcome);
-  }
+  };
+  const retry = async () => {
+    setFailure(null);
+    take(await call(openSetup, { token }));
+  };
+  const onOutcome = useEffectEvent(take);
   useEffect(() => {
-    let isHere = true;
     document.title = setUp.title;
-    if (isLink)
-      void call(openSetup, { token }).then((outcome) => {
-        if (!isHere) return;
-        if (outcome.ok) setOpened(outcome.data);
-        else setFailure(outcome);
-      });
+  }, [setUp.title]);
+  useEffect(() => {
+    if (!isLink) return undefined;
+    let isHere = true;
+    const open = async () => {
+      const outcome = await call(openSetup, { token });
+      if (isHere) onOutcome(outcome);
+    };
+    void open();
     return () => {
       isHere = false;
     };
-  }, [isLink, setUp.title, token]);
+  }, [isLink, token]);
 
   if (!isLink || failure?.refusal === 'setupExpired')
     return (
@@ -62,7 +67,7 @@ export function SetUpScreen() {
   return (
     <Door title={setUp.title}>
       {failure !== null ? (
-        <LoadFailed failure={failure} onRetry={open} />
+        <LoadFailed failure={failure} onRetry={retry} />
       ) : opened === null ? (
         <div aria-busy="true" aria-label={shell.loading}>
           <Skeleton />

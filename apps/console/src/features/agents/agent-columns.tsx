@@ -1,0 +1,82 @@
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { Badge, Button, Cluster } from '@cauce/ui';
+import type { Column } from '../../parts/data-table.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import css from './agent-columns.module.css';
+import type { Agent } from './agent.ts';
+
+/** What stands over the list: a new account, or what is done to one. */
+export type Open =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'change' | 'reset'; readonly agent: Agent };
+
+/** The columns of the list of agents. One's own row has nothing to press: nobody takes away their own access. */
+export function agentColumns(
+  { agents: words, account }: ConsoleCopy,
+  ownId: string,
+  onOpen: (open: Open) => void,
+): readonly Column<Agent>[] {
+  return [
+    {
+      id: 'name',
+      label: words.name,
+      cell: ({ name, email }) => (
+        <>
+          <span className={css.name}>{name}</span>
+          <span className={css.email}>{email}</span>
+        </>
+      ),
+    },
+    { id: 'role', label: words.role, cell: ({ role }) => account.roles[role] },
+    { id: 'state', label: words.state, cell: (agent) => stateOf(agent, words) },
+    {
+      id: 'last',
+      label: words.lastSignIn,
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt === null ? words.never : <Instant at={lastSignInAt} />,
+    },
+    {
+      id: 'sessions',
+      label: words.sessions,
+      isNumber: true,
+      cell: ({ openSessions }) => openSessions,
+    },
+    {
+      id: 'actions',
+      label: words.actions,
+      cell: (agent) =>
+        agent.id === ownId ? <Badge>{words.you}</Badge> : actionsOf(agent, words, onOpen),
+    },
+  ];
+}
+
+function stateOf({ isActive, isSetUp }: Agent, words: ConsoleCopy['agents']) {
+  if (!isActive) return <Badge>{words.inactive}</Badge>;
+  if (!isSetUp) return <Badge tone="warn">{words.waiting}</Badge>;
+  return <Badge tone="success">{words.active}</Badge>;
+}
+
+function actionsOf(agent: Agent, words: ConsoleCopy['agents'], onOpen: (open: Open) => void) {
+  return (
+    <Cluster>
+      <Button
+        size="s"
+        variant="secondary"
+        aria-label={words.change(agent.name)}
+        onClick={() => onOpen({ kind: 'change', agent })}
+      >
+        {words.changeTitle}
+      </Button>
+      {agent.isActive && (
+        <Button
+          size="s"
+          variant="secondary"
+          aria-label={words.reset(agent.name)}
+          onClick={() => onOpen({ kind: 'reset', agent })}
+        >
+          {words.resetDo}
+        </Button>
+      )}
+    </Cluster>
+  );
+}
