@@ -11,6 +11,8 @@ export interface NewComplaint {
   readonly typeId: string;
   readonly subtypeId: string | null;
   readonly text: string;
+  /** In which the borrower reads, and is answered. */
+  readonly language: 'es' | 'en';
   readonly filedAt: Date;
   readonly answerBy: Date;
 }
@@ -33,6 +35,7 @@ export async function addComplaint(tx: Db, complaint: NewComplaint): Promise<num
       closed_at: null,
       agent_id: null,
       score: null,
+      language: complaint.language,
     })
     .returning('folio')
     .executeTakeFirstOrThrow();

@@ -12,6 +12,7 @@ import { ImageNotFiled, fileComplaintImages } from '../../records/complaint-imag
 import { findAnswerHours } from '../../records/complaint-types.ts';
 import { addComplaint } from '../../records/complaints.ts';
 import type { NewComplaint } from '../../records/complaints.ts';
+import { announceChange } from '../../records/live-changes.ts';
 import { findOrder } from '../../records/orders.ts';
 import { marketOf } from '../../records/products.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
@@ -37,6 +38,8 @@ export const fileAComplaint: Act<typeof fileComplaint> = async (asked, context) 
     typeId: asked.type,
     subtypeId: asked.sonType,
     text: asked.text,
+    // Agents answer in the two languages that they have templates for.
+    language: context.language === 'en' ? 'en' : 'es',
     filedAt: new Date(nowMs),
     answerBy: new Date(answerByMs),
   };
@@ -84,6 +87,7 @@ async function fileOnce(
     return await db.transaction().execute(async (tx) => {
       const folio = await addComplaint(tx, complaint);
       await fileComplaintImages(tx, { complaintId: complaint.id, borrowerId, names });
+      await announceChange(tx, 'complaints');
       return folio;
     });
   } catch (error) {
