@@ -1,10 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { demoAddress, everyScreen } from './addresses.ts';
+import { screenStates } from './states.ts';
+import type { ScreenState } from './states.ts';
 
-/* Every screen, in every language and theme: no axe violation, nothing sideways, every target large enough. */
+/* Every screen and state, in every language and theme: no axe violation, nothing sideways, every target large enough. */
 
-for (const { name, own, as } of everyScreen) {
+const opened = everyScreen.map(({ name, own, as }): ScreenState => ({
+  as,
+  name,
+  async arrive(page, isNeedPop) {
+    await page.goto(demoAddress(name, { ...own, isNeedPop }));
+  },
+}));
+
+for (const { name, as, arrive } of [...opened, ...screenStates]) {
   for (const [language, isNeedPop] of [
     ['es', '2'],
     ['en', '1'],
@@ -12,7 +22,7 @@ for (const { name, own, as } of everyScreen) {
     test(`${as}, ${language}: axe finds nothing, light and dark`, async ({ page }) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto(demoAddress(name, { ...own, isNeedPop }));
+        await arrive(page, isNeedPop);
         // The developer's page is in English, whoever opens it.
         const spoken = name === 'testPreview' ? 'en' : language;
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${spoken}`));
@@ -35,7 +45,7 @@ for (const { name, own, as } of everyScreen) {
       { width: 390, height: 844, rootPx: 32 },
     ]) {
       await page.setViewportSize({ width, height });
-      await page.goto(demoAddress(name, own));
+      await arrive(page, '2');
       await page.evaluate((px) => {
         document.documentElement.style.fontSize = `${px}px`;
       }, rootPx);
@@ -47,7 +57,7 @@ for (const { name, own, as } of everyScreen) {
   });
 
   test(`${as}: every target is 44 px`, async ({ page }) => {
-    await page.goto(demoAddress(name, own));
+    await arrive(page, '2');
     await page.waitForLoadState('networkidle');
     const small = await page.evaluate(() => {
       const names: string[] = [];

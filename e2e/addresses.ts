@@ -1,4 +1,4 @@
-import { href, screens } from '@cauce/contract';
+import { href, makeVoucher, readLoan, screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 
 /** The demo borrower's address of a screen (decisions §13), as a shell would open it. */
@@ -23,11 +23,16 @@ export function aliasAddress(
   return demoAddress(name, own).replace(screens[name].path, alias);
 }
 
+/** What a channel of the instalment of D174 is opened with. */
+const instalment = { orderId: 'D174', productId: 'flex', requestType: '1', amount: '88920' };
+
 /** Every screen of this release with what it needs to show something, for checks that go over all of them. */
 export const everyScreen: readonly {
   readonly name: ScreenName;
   readonly own: Readonly<Record<string, string>>;
   readonly as: string;
+  /** The calls that the page makes by itself, because they change something or come after the first figures. */
+  readonly asks?: readonly string[];
 }[] = [
   { name: 'testPreview', own: {}, as: 'test preview' },
   { name: 'loanConfirmation', own: { productId: 'flex' }, as: 'confirmation of flex' },
@@ -41,6 +46,32 @@ export const everyScreen: readonly {
   { name: 'repayment', own: { orderId: 'D180' }, as: 'repayment of D180' },
   { name: 'extension', own: { orderId: 'D174', productId: 'flex' }, as: 'extension of D174' },
   { name: 'extension', own: { orderId: 'D180' }, as: 'extension of D180' },
+  {
+    name: 'repaymentChoice',
+    own: { orderId: 'D174', productId: 'flex' },
+    as: 'choice of how to repay',
+  },
+  {
+    name: 'repaymentInstructions',
+    own: { ...instalment, payCode: 'oxxo' },
+    as: 'voucher with a barcode',
+    asks: [makeVoucher.path],
+  },
+  {
+    name: 'repaymentInstructions',
+    own: { ...instalment, payCode: 'spei' },
+    as: 'voucher of a transfer',
+    asks: [makeVoucher.path],
+  },
+  {
+    name: 'cardRepayment',
+    own: { orderId: 'D174', productId: 'flex' },
+    as: 'card repayment',
+    asks: [readLoan.path],
+  },
+  { name: 'repaymentStatus', own: { orderId: 'D174' }, as: 'repayment status' },
+  { name: 'bankBinding', own: { orderId: 'D170' }, as: 'binding of an account' },
+  { name: 'cardBinding', own: { orderId: 'D174' }, as: 'binding of a card' },
   { name: 'contract', own: { orderId: 'D174' }, as: 'contract' },
   { name: 'orders', own: {}, as: 'orders' },
   { name: 'products', own: {}, as: 'products' },
@@ -48,4 +79,12 @@ export const everyScreen: readonly {
   { name: 'customerService', own: {}, as: 'customer service' },
   { name: 'aboutUs', own: {}, as: 'about us' },
   { name: 'failure', own: {}, as: 'failure' },
+  { name: 'complaintHome', own: { orderId: 'D180' }, as: 'complaint home' },
+  {
+    name: 'complaintForm',
+    own: { problemType: '1', problemSonType: '101', orderNo: 'D180' },
+    as: 'complaint form',
+  },
+  { name: 'complaintList', own: {}, as: 'complaint list' },
+  { name: 'complaintDetail', own: {}, as: 'complaint detail without a complaint' },
 ];

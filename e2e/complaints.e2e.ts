@@ -1,0 +1,259 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import sharp from 'sharp';
+import { aliasAddress, demoAddress } from './addresses.ts';
+
+/* A borrower complains: about which loan, why, with pictures; nothing that was written is lost, and nothing is filed twice. */
+
+const form = (own: Readonly<Record<string, string>> = {}, borrower: '1001' | '1002' = '1001') =>
+  demoAddress(
+    'complaintForm',
+    {
+      problemType: '2',
+      problemSonType: '',
+      orderNo: borrower === '1001' ? 'D174' : 'E174',
+      ...own,
+    },
+    borrower,
+  );
+const area = (page: Page) => page.getByRole('textbox', { name: 'Descripción' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Enviar queja' });
+const sent = (page: Page) => page.getByRole('dialog', { name: 'Recibimos tu queja' });
+
+/** A photograph as a phone takes it: lying on its side, with a note which way is up, larger than is sent. */
+async function photograph(
+  colour: string,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const picture = sharp({ create: { width: 3000, height: 2000, channels: 3, background: colour } });
+  const buffer = await picture.withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+async function addPhotograph(page: Page, colour: string, number: number) {
+  await expect(page.getByLabel('Agregar')).toBeEnabled();
+  await page.getByLabel('Agregar').setInputFiles(await photograph(colour));
+  await expect(page.getByRole('button', { name: `Ver imagen ${number}` })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Reintentar imagen ${number}` })).toHaveCount(0);
+}
+
+function watchFilings(page: Page): Request[] {
+  const filings: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/problem-save')) filings.push(request);
+  });
+  return filings;
+}
+
+test('from the loan to the complaint with two pictures, and back to it in the list', async ({
+  page,
+}) => {
+  await page.goto(demoAddress('loanDetail', { orderId: 'D180' }));
+  await page.waitForLoadState('networkidle');
+  const later = page.getByRole('button', { name: 'Ahora no' });
+  if (await later.isVisible()) await later.tap();
+  await page.getByRole('link', { name: 'Tengo un problema con este préstamo' }).tap();
+  await expect(page.getByText('Orden D180')).toBeVisible();
+  await page.getByRole('button', { name: 'Cobranza', exact: true }).tap();
+  await page.getByRole('link', { name: 'Llamadas fuera de horario' }).tap();
+
+  await expect(page).toHaveURL(
+    /\/complainPageNext\?.*problemType=1&problemSonType=101&orderNo=D180/,
+  );
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('sessionId')).toBe('demo-1001');
+  expect(await page.evaluate(() => localStorage.getItem('cauce.complaint.orderNo'))).toBe('D180');
+  await area(page).fill('Me llaman a las once de la noche.');
+  const bodies: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/upload-problem-img'))
+      bodies.push(Number(request.headers()['content-length'] ?? 0));
+  });
+  await addPhotograph(page, 'teal', 1);
+  await addPhotograph(page, 'navy', 2);
+  const filings = watchFilings(page);
+  await submit(page).evaluate((button) => {
+    for (let tap = 0; tap < 10; tap += 1) (button as HTMLButtonElement).click();
+  });
+  await expect(sent(page)).toContainText(/Folio/);
+  await expect(page).toHaveURL(/\/complaints\?/);
+  expect(filings).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'Mis quejas' }).tap();
+  const card = page.getByRole('link', { name: /Me llaman a las once/ }).first();
+  await expect(card).toContainText('En revisión');
+  await card.tap();
+  await expect(page.getByText('Estamos revisando tu queja')).toBeVisible();
+  const pictures = page.getByRole('region', { name: 'Tu queja' }).locator('img');
+  await expect(pictures).toHaveCount(2);
+  // Upright, and no larger than 1,600 px: made so before it left the phone.
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+      )
+      .toEqual([1067, 1600]);
+  }
+  await page.getByRole('button', { name: 'Ver imagen 2' }).tap();
+  await expect(page.getByRole('dialog', { name: 'imagen 2' }).getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/CONDUSEF/)).toBeVisible();
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual(
+      [],
+    );
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBeLessThanOrEqual(0);
+});
+
+test('collection is blocked for D174, with words that stay, and allowed for D180', async ({
+  page,
+}) => {
+  await page.goto(aliasAddress('complaintHome', '/usedAs', { orderId: 'D174' }));
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Cobranza', exact: true }).tap();
+  const blocked = page.getByText('El préstamo elegido no admite quejas de cobranza');
+  await expect(blocked.first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Llamadas fuera de horario' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Ver todos' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Elige un préstamo' });
+  await sheet.getByRole('radio', { name: /D180/ }).check({ force: true });
+  await sheet.getByRole('button', { name: 'Usar este préstamo' }).tap();
+  await page.getByRole('button', { name: 'Cobranza', exact: true }).tap();
+  await expect(page.getByRole('link', { name: 'Llamadas fuera de horario' })).toBeVisible();
+
+  // Typed by hand past the screen, it is the server that refuses.
+  await page.goto(form({ problemType: '1', problemSonType: '101', orderNo: 'D174' }));
+  await area(page).fill('Por la puerta de atrás');
+  await submit(page).tap();
+  await expect(page.getByText(/no admite quejas de cobranza/).first()).toBeVisible();
+  await expect(area(page)).toHaveValue('Por la puerta de atrás');
+});
+
+test('a killed page keeps text and pictures', async ({ context, page }) => {
+  await page.goto(form({}, '1002'));
+  await area(page).fill('Escrito antes de que el teléfono muriera');
+  await addPhotograph(page, 'tan', 1);
+  await page.waitForTimeout(600);
+  // No page has time to say goodbye here.
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+
+  const reopened = await context.newPage();
+  await reopened.goto(form({}, '1002'));
+  await expect(area(reopened)).toHaveValue('Escrito antes de que el teléfono muriera');
+  await expect(reopened.getByRole('button', { name: 'Ver imagen 1' })).toBeVisible();
+  await expect(reopened.getByRole('button', { name: 'Reintentar imagen 1' })).toHaveCount(0);
+  const uploads: string[] = [];
+  reopened.on('request', (request) => uploads.push(request.url()));
+  await submit(reopened).tap();
+  await expect(sent(reopened)).toBeVisible();
+  expect(uploads.filter((url) => url.includes('/upload-problem-img'))).toEqual([]);
+  // What was filed is no draft any more.
+  await reopened.goto(form({}, '1002'));
+  await expect(area(reopened)).toBeEnabled();
+  await expect(area(reopened)).toHaveValue('');
+});
+
+test('without a network nothing goes, and with it once', async ({ context, page }) => {
+  await page.goto(form());
+  await area(page).fill('En el metro no hay señal');
+  const filings = watchFilings(page);
+  await context.setOffline(true);
+  await submit(page).tap();
+  await expect(page.getByText('Sin conexión. Tu información está guardada.').first()).toBeVisible();
+  await expect(area(page)).toHaveValue('En el metro no hay señal');
+  expect(filings).toHaveLength(0);
+  await context.setOffline(false);
+  await submit(page).tap();
+  await expect(sent(page)).toBeVisible();
+  expect(filings).toHaveLength(1);
+});
+
+test('an answer that was lost is asked for again, and there is one complaint', async ({ page }) => {
+  const text = `Una sola vez ${crypto.randomUUID()}`;
+  await page.goto(form());
+  await area(page).fill(text);
+  const keys: (string | undefined)[] = [];
+  let isLost = true;
+  await page.route('**/problem-save?**', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    if (isLost) await route.abort('connectionreset');
+    else await route.fulfill({ response: answer });
+  });
+  await submit(page).tap();
+  await expect(page.getByText(/Aún no sabemos si tu queja llegó/)).toBeVisible();
+  isLost = false;
+  await submit(page).tap();
+  await expect(sent(page)).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  await page.goto(demoAddress('complaintList'));
+  await expect(page.getByRole('link', { name: new RegExp(text) })).toHaveCount(1);
+});
+
+test('an upload that fails stays with its retry', async ({ page }) => {
+  await page.goto(form());
+  let isDown = true;
+  await page.route('**/upload-problem-img?**', (route) =>
+    isDown ? route.abort('connectionreset') : route.continue(),
+  );
+  await expect(page.getByLabel('Agregar')).toBeEnabled();
+  await page.getByLabel('Agregar').setInputFiles(await photograph('gold'));
+  const retry = page.getByRole('button', { name: 'Reintentar imagen 1' });
+  await expect(retry).toBeVisible();
+  isDown = false;
+  await retry.tap();
+  await expect(page.getByText('Imagen cargada')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar imagen 1' }).tap();
+  await expect(page.getByText('0 de 9').first()).toBeVisible();
+});
+
+test('what is no picture is refused in the server’s words', async ({ page }) => {
+  await page.goto(form());
+  await expect(page.getByLabel('Agregar')).toBeEnabled();
+  await page.getByLabel('Agregar').setInputFiles({
+    name: 'x.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg onload="x">'),
+  });
+  await expect(page.getByText(/No pudimos leer la imagen/).first()).toBeVisible();
+});
+
+test('two hundred characters, typed, pasted and composed', async ({ page }) => {
+  await page.goto(form());
+  await area(page).fill('a'.repeat(198));
+  await area(page).focus();
+  await page.keyboard.press('End');
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', {
+    text: '你好吗呢',
+    selectionStart: 4,
+    selectionEnd: 4,
+  });
+  await keyboard.send('Input.insertText', { text: '你好吗呢' });
+  await expect(area(page)).toHaveValue(`${'a'.repeat(198)}你好`);
+  await page.keyboard.press('Home');
+  await page.keyboard.type('x');
+  await expect(area(page)).toHaveValue(`${'a'.repeat(198)}你好`);
+  await expect(page.getByText('200/200').first()).toBeVisible();
+
+  await area(page).fill('👨‍👩‍👧'.repeat(300));
+  await expect(area(page)).toHaveValue('👨‍👩‍👧'.repeat(200));
+});
