@@ -1,4 +1,4 @@
-import { readComplaintHome } from '@cauce/contract';
+import { href, readComplaintHome, screens } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import { AppShell, Icon, Lead, Note, Page, SectionTitle } from '@cauce/ui';
 import { useEffect, useState } from 'react';
@@ -6,10 +6,10 @@ import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { navigate, usePath } from '../../session/address.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import { useGo } from '../../session/use-go.ts';
 import css from './complaint-home.module.css';
 import { HomeSkeleton } from './complaint-skeletons.tsx';
 import type { Home } from './complaint.ts';
@@ -63,7 +63,7 @@ export function Screen() {
 
 function LoadedHome({ home }: { home: Home }) {
   const copy = useCopy('complaints').home;
-  const go = useGo();
+  const showOrder = useShowOrder();
   const order = useOrder(home);
   const [isPicking, setPicking] = useState(false);
   return (
@@ -91,12 +91,20 @@ function LoadedHome({ home }: { home: Home }) {
         onClose={() => setPicking(false)}
         onUse={({ orderNo }) => {
           setPicking(false);
-          // The address says which loan it is, so that coming back and loading again find the same.
-          go('complaintHome', { orderId: orderNo }, { replace: true });
+          showOrder(orderNo);
         }}
       />
     </>
   );
+}
+
+/** Lets the address say which loan it is, so that coming back and loading again find the same. An alias stays one (decisions §2). */
+function useShowOrder() {
+  const session = useSession();
+  const path = usePath();
+  const alias = screens.complaintHome.aliases.find((one) => one === path);
+  return (orderId: string) =>
+    navigate(href('complaintHome', { orderId }, session, alias), { replace: true });
 }
 
 /** The loan in question: that of the address, else the one of the last visit; kept either way (spec 1 §2.1). */
