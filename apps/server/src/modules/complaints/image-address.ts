@@ -25,7 +25,7 @@ function signatureOf({ ports }: Signing, name: string, session: string, expires:
 
 /**
  * The address of an image as a page may show it: for this session and for an hour. It names the session by its hash, as the
- * database knows it, so that the address opens nothing else and ends with the session (docs/decisions/013-complaint-images.md).
+ * database knows it, so that the address opens nothing else and ends with the session (docs/decisions/014-complaint-images.md).
  */
 export function imageAddress(name: string, context: BorrowerContext): string {
   const session = hashToken(context.hints.sessionId ?? '').toString('base64url');
