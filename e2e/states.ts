@@ -1,0 +1,94 @@
+import {
+  commitRepayment,
+  confirmRepayment,
+  readRepaymentStatus,
+  readRepaymentWays,
+  writeSuccess,
+} from '@cauce/contract';
+import type { AnyEndpoint, ScreenName } from '@cauce/contract';
+import type { Page } from '@playwright/test';
+import { demoAddress } from './addresses.ts';
+
+/** A state of a screen that only another answer or an action shows, and how to get there in either language. */
+export interface ScreenState {
+  readonly as: string;
+  readonly name: ScreenName;
+  readonly arrive: (page: Page, isNeedPop: string) => Promise<void>;
+}
+
+const own = { orderId: 'D174', productId: 'flex', mobilePhone: '5512345678' };
+
+/**
+ * Opens a screen without the server's data (static hosting, house §5), so that its calls leave the page and can be answered here:
+ * states of a payment would otherwise change the loans that other tests look at.
+ */
+async function openWith(
+  page: Page,
+  address: string,
+  replies: readonly (readonly [AnyEndpoint, unknown])[],
+): Promise<void> {
+  const shell = await (await page.request.get('/index.html')).text();
+  const { pathname } = new URL(address, 'http://page');
+  await page.route(`**${pathname}?*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: shell }),
+  );
+  for (const [endpoint, data] of replies)
+    await page.route(`**${endpoint.path}?*`, (route) =>
+      route.fulfill({ json: writeSuccess(endpoint, data) }),
+    );
+  await page.goto(address);
+}
+
+const paid = (state: object) => ({ ...readRepaymentStatus.sample, ...state });
+const open = { paidOn: null, isFinal: '0', credit: 0 };
+
+const results: readonly (readonly [string, object])[] = [
+  ['waiting', { ...open, state: 'waiting' }],
+  ['pending', { ...open, state: 'pending', reference: '', wayName: 'Visa •••• 3155' }],
+  ['unknown', { ...open, state: 'unknown', reference: '', wayName: 'Visa •••• 0119' }],
+  ['failed', { ...open, state: 'failed', isFinal: '1', reference: '', wayName: 'Visa •••• 0002' }],
+  ['succeeded', { state: 'succeeded' }],
+  ['paid too much', { state: 'succeeded', credit: 12_345 }],
+  ['extended', { state: 'succeeded', requestType: '2', amount: 11_136 }],
+  [
+    'finished',
+    { state: 'succeeded', orderStatus: 200, stillOwed: 0, nextAmount: null, nextDate: null },
+  ],
+];
+
+const paymentResults: readonly ScreenState[] = results.map(([as, state]) => ({
+  as: `payment result: ${as}`,
+  name: 'repaymentStatus',
+  async arrive(page, isNeedPop) {
+    const address = demoAddress('repaymentStatus', { ...own, isNeedPop });
+    await openWith(page, address, [[readRepaymentStatus, paid(state)]]);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+}));
+
+/** Opens the SMS step of a card payment. */
+async function openCodeStep(page: Page, isNeedPop: string): Promise<void> {
+  const address = demoAddress('cardRepayment', { ...own, isNeedPop });
+  await openWith(page, address, [
+    [readRepaymentWays, readRepaymentWays.sample],
+    [commitRepayment, commitRepayment.sample],
+    [confirmRepayment, confirmRepayment.sample],
+  ]);
+  await page.getByRole('radio').first().check({ force: true });
+  await page.locator('footer').getByRole('button').tap();
+  await page.getByRole('dialog').waitFor();
+}
+
+export const screenStates: readonly ScreenState[] = [
+  ...paymentResults,
+  { as: 'SMS step', name: 'cardRepayment', arrive: openCodeStep },
+  {
+    as: 'SMS step with a code too short',
+    name: 'cardRepayment',
+    async arrive(page, isNeedPop) {
+      await openCodeStep(page, isNeedPop);
+      await page.getByRole('dialog').getByRole('textbox').fill('12');
+      await page.keyboard.press('Enter');
+    },
+  },
+];
