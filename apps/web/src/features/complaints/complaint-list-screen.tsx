@@ -21,6 +21,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { ComplaintCard } from './complaint-card.tsx';
+import css from './complaint-list.module.css';
 import { ListSkeleton } from './complaint-skeletons.tsx';
 import type { ComplaintTab } from './complaint.ts';
 
@@ -73,24 +74,26 @@ function LoadedList({ tabs }: { tabs: readonly ComplaintTab[] }) {
       </Page>
     );
   return (
-    <Tabs
-      label={copy.tabs}
-      tabs={tabs.map(({ value, title, count }) => ({
-        id: value,
-        label: title,
-        count: count > 0 ? count : undefined,
-      }))}
-      selected={tab.value}
-      onSelect={setSelected}
-    >
-      <Page>
-        <TabContents
-          key={tab.value}
-          tab={tab}
-          isAll={tabs.every(({ items }) => items.length === 0)}
-        />
-      </Page>
-    </Tabs>
+    <main className={css.main}>
+      <Tabs
+        label={copy.tabs}
+        tabs={tabs.map(({ value, title, count }) => ({
+          id: value,
+          label: title,
+          count: count > 0 ? count : undefined,
+        }))}
+        selected={tab.value}
+        onSelect={setSelected}
+      >
+        <div className={css.items}>
+          <TabContents
+            key={tab.value}
+            tab={tab}
+            isAll={tabs.every(({ items }) => items.length === 0)}
+          />
+        </div>
+      </Tabs>
+    </main>
   );
 }
 
