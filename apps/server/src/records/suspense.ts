@@ -3,6 +3,7 @@ import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
 import { applyMoney } from './apply-money.ts';
 import type { AppliedMoney } from './apply-money.ts';
+import { lockOrder } from './dues.ts';
 import { postTransaction } from './ledger.ts';
 
 /** Money of a provider that fits no order. */
@@ -81,7 +82,11 @@ async function closeUnmatched(
     .execute();
 }
 
-/** Applies unmatched money to an order as of the day it was paid; null when it was dealt with already. */
+/**
+ * Applies unmatched money to an order as of the day it was paid, under the order's lock, once: null when it was dealt with
+ * already. Throws RangeError where there is no such order, and changes nothing. What the order's open vouchers ask for has
+ * changed then, and who did it is the caller's to note.
+ */
 export async function matchMoney(
   tx: Db,
   match: {
@@ -93,6 +98,8 @@ export async function matchMoney(
   },
 ): Promise<AppliedMoney | null> {
   const { unmatchedId, orderId, purpose, bookedAt } = match;
+  // The order before the row, as where a provider takes money back: whoever needs both never waits in a circle.
+  await lockOrder(tx, orderId);
   const row = await lockUnmatched(tx, unmatchedId);
   if (row === null) return null;
   const money = {

@@ -12,6 +12,8 @@ export interface RepaymentTexts {
   readonly isLate: (days: number) => string;
   readonly isOpen: string;
   readonly wallet: string;
+  /** The way of money that arrived without saying what for, until somebody looked. */
+  readonly matched: string;
   /** What the borrower reads at the provider: for whom the payment is. */
   readonly chargeDescription: (brand: string, orderId: string) => string;
 }
@@ -43,6 +45,7 @@ const es: Texts = {
       `Tu pago tiene ${days} ${days === 1 ? 'día' : 'días'} de atraso. Cada día de atraso suma un cargo.`,
     isOpen: 'Tienes un pago en proceso. No pagues otra vez.',
     wallet: 'Monedero electrónico',
+    matched: 'Pago identificado por atención a clientes',
     chargeDescription: (brand, orderId) => `${brand}, pago del préstamo ${orderId}`,
   },
   extension: {
@@ -67,6 +70,7 @@ const en: Texts = {
       `Your payment is ${days} ${days === 1 ? 'day' : 'days'} late. Each day late adds a charge.`,
     isOpen: 'A payment is being processed. Do not pay again.',
     wallet: 'Electronic wallet',
+    matched: 'Payment identified by customer service',
     chargeDescription: (brand, orderId) => `${brand}, payment of loan ${orderId}`,
   },
   extension: {

@@ -1,10 +1,15 @@
-import { readRepayment, readRepaymentStatus } from '@cauce/contract';
+import { readLoan, readRepayment, readRepaymentStatus } from '@cauce/contract';
+import { localDate } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardPayer, codeOf } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
 import { takeEvents } from '../../../test/work-of.ts';
+import { readDues } from '../../records/dues.ts';
+import { ledgerIsBalanced } from '../../records/ledger.ts';
+import { bookRefund } from '../../records/refunds.ts';
+import { bookUnmatched, matchMoney } from '../../records/suspense.ts';
 
 let app: TestApp;
 let orderId: string;
@@ -151,6 +156,93 @@ describe('what a voucher is told to have brought is what was received', () => {
     app.clock.advance(1_000);
     await firstVoucher();
     expect(await status(null)).toMatchObject({ ok: true, data: { state: 'waiting' } });
+  });
+});
+
+describe('money that a person matched to the loan', () => {
+  const arrive = (amount: number) =>
+    app.db.transaction().execute((tx) =>
+      bookUnmatched(tx, {
+        ...{ provider: 'sandbox', eventId: `rec_${orderId}_${amount}`, amount },
+        ...{ reference: '646180157000000004', reason: 'no voucher has this reference' },
+        ...{ valueOn: localDate('2026-03-01'), bookedAt: new Date(app.clock.now()) },
+      }),
+    );
+  const match = (unmatchedId: number | undefined, to = orderId) =>
+    app.db.transaction().execute((tx) =>
+      matchMoney(tx, {
+        ...{ unmatchedId: unmatchedId ?? 0, orderId: to, purpose: 'instalment' },
+        ...{ matchedBy: 'agent 7', bookedAt: new Date(app.clock.now()) },
+      }),
+    );
+  const told = {
+    state: 'succeeded',
+    isFinal: true,
+    isExtension: false,
+    amount: 10_000,
+    wayName: 'Pago identificado por atención a clientes',
+    reference: '646180157000000004',
+    paidOn: '2026-03-01',
+    stillOwed: 256_760,
+  };
+
+  test('is told like any other payment, by its own id too, and is gone from what the loan owes', async () => {
+    const money = await arrive(10_000);
+    expect(await status(null)).toMatchObject({ refusal: 'attemptNotFound' });
+    await match(money?.id);
+    const latest = await status(null);
+    expect(latest).toMatchObject({ ok: true, data: told });
+    const recordId = latest.ok ? String(latest.data.recordId) : '';
+    expect(recordId).toMatch(/^mt_[0-9a-f]{32}$/);
+    expect(await status(recordId)).toMatchObject({ ok: true, data: told });
+    expect(await status(null, { language: 'en' })).toMatchObject({
+      data: { wayName: 'Payment identified by customer service' },
+    });
+    const loan = await app.call(readLoan, { productId: null, orderId });
+    expect(JSON.stringify(loan.body)).toContain('$2.567,60');
+    // Nobody else's, and no other order's.
+    expect(await status(recordId, {}, 'D174')).toMatchObject({ refusal: 'attemptNotFound' });
+    expect(await status(recordId, { as: '1002' })).toMatchObject({ refusal: 'orderNotFound' });
+  });
+
+  test('gives way to what comes after it', async () => {
+    await match((await arrive(10_000))?.id);
+    app.clock.advance(1_000);
+    const payer = cardPayer(app);
+    await payer.commit(await payer.intent(orderId, await payer.bind()));
+    expect(await status(null)).toMatchObject({ data: { state: 'succeeded', amount: 78_920 } });
+  });
+
+  test('is matched once by ten at once, to one of two orders, and stays balanced', async () => {
+    const money = await arrive(10_000);
+    const other = await addLoanLike(app, `${orderId}b`);
+    const done = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => match(money?.id, index % 2 === 0 ? orderId : other)),
+    );
+    expect(done.filter((one) => one !== null)).toHaveLength(1);
+    expect(await ledgerIsBalanced(app.db)).toBe(true);
+    const owed = await Promise.all(
+      [orderId, other].map(
+        async (id) => (await readDues(app.db, id, localDate('2026-03-02')))?.balance,
+      ),
+    );
+    expect(new Set(owed)).toEqual(new Set([256_760, 266_760]));
+    await expect(match((await arrive(20_000))?.id, 'nowhere')).rejects.toThrow(/does not exist/);
+  });
+
+  test('that its provider took back is no payment any more', async () => {
+    await match((await arrive(10_000))?.id);
+    await app.db.transaction().execute((tx) =>
+      bookRefund(tx, {
+        ...{ source: `refund:sandbox:rec_${orderId}_10000`, borrowerId: '1001', amount: 10_000 },
+        ...{ provider: 'sandbox', valueOn: localDate('2026-03-02'), from: 'takenBack' },
+        bookedAt: new Date(app.clock.now()),
+      }),
+    );
+    expect(await status(null)).toMatchObject({
+      ok: true,
+      data: { state: 'failed', isFinal: true },
+    });
   });
 });
 

@@ -4,12 +4,13 @@ import { localDateOf } from '@cauce/lending';
 import { findAttempt, isOpen } from '../../records/attempts.ts';
 import { readDues } from '../../records/dues.ts';
 import { findLatestAttempt, findOpenAttempt } from '../../records/open-attempts.ts';
+import { findMatchedReceipt } from '../../records/matched-receipts.ts';
 import { marketOf } from '../../records/products.ts';
 import { findOpenVoucher, findToldVoucher } from '../../records/told-payments.ts';
 import { findVoucherReceipt } from '../../records/voucher-receipts.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
 import { Refused } from '../../wire/refused.ts';
-import { tellAttempt, tellVoucher } from './told-payment.ts';
+import { tellAttempt, tellMatched, tellVoucher } from './told-payment.ts';
 import type { ToldPayment } from './told-payment.ts';
 
 async function findNamed(
@@ -21,26 +22,30 @@ async function findNamed(
   const attempt = await findAttempt(db, recordId, borrowerId);
   if (attempt !== null) return attempt.orderId === orderId ? tellAttempt(attempt, context) : null;
   const voucher = await findToldVoucher(db, { id: recordId, orderId, borrowerId });
-  if (voucher === null) return null;
-  return tellVoucher(
-    voucher,
-    await findVoucherReceipt(db, { orderId, voucherId: voucher.id }),
-    context,
-  );
+  if (voucher !== null) {
+    const receipt = await findVoucherReceipt(db, { orderId, voucherId: voucher.id });
+    return tellVoucher(voucher, receipt, context);
+  }
+  const matched = await findMatchedReceipt(db, { orderId, id: recordId });
+  return matched && tellMatched(matched, context);
 }
 
 /**
- * The payment that a borrower asks about without naming it: the one of which was heard last, be it money that was received, an
- * attempt or a voucher that can still be paid. Of the same moment the attempt comes first.
+ * The payment that a borrower asks about without naming it: the one of which was heard last, be it money that was received or
+ * matched by a person, an attempt or a voucher that can still be paid. Of the same moment the attempt comes first.
  */
 async function findLatest(orderId: string, context: BorrowerContext): Promise<ToldPayment | null> {
   const { db } = context;
   const attempt = (await findOpenAttempt(db, orderId)) ?? (await findLatestAttempt(db, orderId));
   const open = await findOpenVoucher(db, orderId);
   const receipt = await findVoucherReceipt(db, { orderId, voucherId: null });
+  const matched = await findMatchedReceipt(db, { orderId, id: null });
   const attemptAt = attempt === null ? 0 : (attempt.settledAt ?? attempt.startedAt).getTime();
   const openAt = open?.issuedAt.getTime() ?? 0;
   const receiptAt = receipt?.bookedAt.getTime() ?? 0;
+  const matchedAt = matched?.bookedAt.getTime() ?? 0;
+  if (matched !== null && matchedAt > Math.max(attemptAt, openAt, receiptAt))
+    return tellMatched(matched, context);
   if (receipt !== null && receiptAt > attemptAt && receiptAt > openAt)
     return findNamed(orderId, receipt.voucherId, context);
   const isVoucherLater = openAt > attemptAt && (attempt === null || !isOpen(attempt));

@@ -5,6 +5,7 @@ import { isOpen } from '../../records/attempts.ts';
 import type { AttemptRecord } from '../../records/attempts.ts';
 import { findCard } from '../../records/cards.ts';
 import { findValueDate } from '../../records/told-payments.ts';
+import type { MatchedReceipt } from '../../records/matched-receipts.ts';
 import type { ToldVoucher } from '../../records/told-payments.ts';
 import type { VoucherReceipt } from '../../records/voucher-receipts.ts';
 import type { BorrowerContext } from '../../wire/act.ts';
@@ -70,5 +71,16 @@ export function tellVoucher(
     wayName: ports.payments.channels.find(({ payCode }) => payCode === channel)?.name ?? channel,
     reference: voucher.reference,
     paidOn: receipt?.paidOn ?? null,
+  };
+}
+
+/** Money that a person has found to be this loan's. */
+export function tellMatched(receipt: MatchedReceipt, { language }: BorrowerContext): ToldPayment {
+  const { id, purpose, amount, reference, paidOn, isTakenBack } = receipt;
+  return {
+    ...{ id, purpose, amount, reference, paidOn },
+    state: isTakenBack ? 'failed' : 'succeeded',
+    isFinal: true,
+    wayName: repaymentTexts(language).repayment.matched,
   };
 }
