@@ -168,3 +168,37 @@ describe('who takes payments (decisions §9)', () => {
     expect(complaint({ ...production, ...wallet, [name]: value })).toContain(`  ${name} `);
   });
 });
+
+describe('where files are kept (decisions §9)', () => {
+  const bucket = {
+    FILES_S3_ENDPOINT: 'https://s3.us-east-1.amazonaws.com/',
+    FILES_S3_BUCKET: 'lender-images',
+    FILES_S3_KEY: 'AKIAEXAMPLE',
+    FILES_S3_SECRET: 'a-secret-of-some-length',
+  };
+
+  it('is the disk where nothing is said, and a bucket where one is', () => {
+    expect(readSettings({}).filesBucket).toBeNull();
+    expect(readSettings({ ...production, ...bucket }).filesBucket).toEqual({
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+      bucket: 'lender-images',
+      region: 'us-east-1',
+      keyId: 'AKIAEXAMPLE',
+      secret: 'a-secret-of-some-length',
+    });
+  });
+
+  it.each([
+    ['FILES_S3_ENDPOINT', 'http://s3.example'],
+    ['FILES_S3_BUCKET', '../other'],
+    ['FILES_S3_BUCKET', ''],
+    ['FILES_S3_KEY', ''],
+    ['FILES_S3_SECRET', ''],
+  ])('refuses %s=%j in production', (name, value) => {
+    expect(complaint({ ...production, ...bucket, [name]: value })).toContain(`  ${name} `);
+  });
+
+  it('is never half a bucket', () => {
+    expect(complaint({ FILES_S3_BUCKET: 'lender-images' })).toContain('  FILES_S3_BUCKET ');
+  });
+});
