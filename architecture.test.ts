@@ -116,7 +116,7 @@ const rooms: readonly Room[] = [
     // Makes what strangers upload into pictures of our own; whoever takes an upload may lean on it.
     name: 'images',
     where: /^apps\/server\/src\/images\//,
-    mayImport: [],
+    mayImport: ['wire', 'records', 'ports', 'database'],
     packages: ['node:', 'sharp'],
   },
   {

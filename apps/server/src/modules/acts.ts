@@ -3,6 +3,7 @@ import type { MountedAct } from '../wire/act.ts';
 import type { Wire } from '../wire/mount.ts';
 import { registerDemoAgents } from './agents/demo-agents-route.ts';
 import { cardRepaymentActs } from './card-repayment/card-repayment-acts.ts';
+import { registerDeskImages } from './complaint-desk/image-routes.ts';
 import { complaintActs } from './complaints/complaint-acts.ts';
 import { registerComplaintImages } from './complaints/complaint-image-route.ts';
 import { contractPageActs } from './contract-page/contract-page-acts.ts';
@@ -43,6 +44,7 @@ export const acts: readonly MountedAct[] = [
 export async function registerModuleRoutes(app: FastifyInstance, wire: Wire): Promise<void> {
   registerContractPdf(app, wire);
   registerComplaintImages(app, wire);
+  await registerDeskImages(app, wire);
   registerOutbox(app, wire);
   registerDemoAgents(app, wire);
   await registerWebhooks(app, wire);

@@ -45,18 +45,9 @@ const tabs = {
 } as const;
 
 function isIn(part: QueuePart): RawBuilder<unknown> {
-  switch (part.tab) {
-    case 'mine':
-      return sql`c.state = 'open' and c.agent_id = ${part.agentId}`;
-    case 'unassigned':
-      return sql`c.state = 'open' and c.agent_id is null`;
-    case 'open':
-      return sql`c.state = 'open'`;
-    case 'answered':
-      return sql`c.state = 'answered'`;
-    case 'closed':
-      return sql`c.state = 'closed'`;
-  }
+  if (part.tab === 'mine') return sql`c.state = 'open' and c.agent_id = ${part.agentId}`;
+  if (part.tab === 'unassigned') return sql`c.state = 'open' and c.agent_id is null`;
+  return sql`c.state = ${sql.lit(part.tab)}`;
 }
 
 /** The ids and places of a page. The limit stands in it, so that names are looked up for what is shown and no more. */

@@ -78,3 +78,13 @@ export async function findAnswerHours(
   const isChosen = subtypeId === null ? row.offered === 0 : row.chosen === 1;
   return isChosen ? row.hours : null;
 }
+
+/** Within how many hours a complaint of a type is answered; also of one that can no longer be chosen. */
+export async function readAnswerHours(db: Db, typeId: string): Promise<number> {
+  const { hours } = await db
+    .selectFrom('complaint_types')
+    .select('answer_within_hours as hours')
+    .where('id', '=', typeId)
+    .executeTakeFirstOrThrow();
+  return hours;
+}

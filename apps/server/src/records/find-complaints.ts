@@ -9,7 +9,7 @@ export interface SearchBounds {
   readonly complaints: number;
 }
 
-const ACCENTS = { typed: 'áéíóúüñ', plain: 'aeiouun' } as const;
+const ACCENTS = { typed: 'ÁÉÍÓÚÜÑáéíóúüñ', plain: 'AEIOUUNaeiouun' } as const;
 const FEWEST_DIGITS = 4;
 
 /** The words of a name as a query of their beginnings, or null where there is no letter: `Mª fer` → `m:* & fer:*`. */
@@ -20,9 +20,12 @@ export function wordsQuery(typed: string): string | null {
     : null;
 }
 
+const withoutAccents = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lower(translate(${name}, ${sql.lit(ACCENTS.typed)}, ${sql.lit(ACCENTS.plain)}))`;
+
 /** The last digits of a telephone, or null: four at least, however they are spaced. */
 function phoneEnd(typed: string): string | null {
-  const digits = typed.replaceAll(/[\s.()-]/g, '');
+  const digits = typed.replaceAll(/[\s.()+-]/g, '');
   return new RegExp(`^\\d{${FEWEST_DIGITS},15}$`).test(digits) ? digits : null;
 }
 
@@ -34,13 +37,13 @@ export function borrowersMeant(typed: string, most: number): RawBuilder<{ id: st
   if (words !== null)
     return sql`
       select id from borrowers
-      where to_tsvector('simple', translate(lower(full_name), ${sql.lit(ACCENTS.typed)}, ${sql.lit(ACCENTS.plain)}))
-        @@ to_tsquery('simple', translate(${words}, ${sql.lit(ACCENTS.typed)}, ${sql.lit(ACCENTS.plain)}))
+      where to_tsvector('simple', ${withoutAccents(sql.ref('full_name'))})
+        @@ to_tsquery('simple', ${withoutAccents(sql`${words}::text`)})
       limit ${sql.lit(most)}
     `;
   if (end !== null)
     return sql`
-      select id from borrowers where reverse(phone) like ${`${[...end].toReversed().join('')}%`}
+      select id from borrowers where reverse(phone) like reverse(${end}::text) || '%'
       limit ${sql.lit(most)}
     `;
   return null;

@@ -22,7 +22,7 @@ export async function mountConsole(
   register: (scope: FastifyInstance, wire: Wire) => void = () => undefined,
 ): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(cookie);
+    await readCookiesIn(scope);
     readBodiesAs(scope, 'json');
     for (const one of acts) mountOne(scope, one, wire);
     register(scope, wire);
@@ -36,6 +36,11 @@ export async function mountConsole(
       },
     });
   });
+}
+
+/** Lets a scope of the console know who calls: cookies are read nowhere else. */
+export async function readCookiesIn(scope: FastifyInstance): Promise<void> {
+  await scope.register(cookie);
 }
 
 function mountOne(scope: FastifyInstance, mounted: MountedConsoleAct, wire: Wire): void {

@@ -15,3 +15,11 @@ export const SETUP_PATH = '/console/setup';
 
 /** Only in a demo: its agents with passwords and current codes. */
 export const DEMO_AGENTS_PATH = '/dev/agents';
+
+/** Takes one image of a reply that is being written: a multipart call, the one of the console that is no JSON. */
+export const REPLY_IMAGE_PATH = '/console/api/reply-image';
+/** The field of that call that holds the file. */
+export const REPLY_IMAGE_FIELD = 'image';
+
+/** Where images of complaints are shown to agents; behind it the image's name. The address is given by the server alone. */
+export const CASE_IMAGE_PATH = '/console/api/complaint-image';

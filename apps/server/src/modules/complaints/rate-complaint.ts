@@ -1,6 +1,7 @@
 import type { rateComplaint } from '@cauce/contract';
 import { scoreComplaint } from '../../records/complaint-moves.ts';
 import { findComplaintOf } from '../../records/complaints.ts';
+import { announceChange } from '../../records/live-changes.ts';
 import type { Act } from '../../wire/act.ts';
 import { Refused } from '../../wire/refused.ts';
 
@@ -8,7 +9,13 @@ import { Refused } from '../../wire/refused.ts';
 export const scoreOwn: Act<typeof rateComplaint> = async ({ problemId, score }, context) => {
   const { db, borrowerId, ports } = context;
   const at = new Date(ports.clock.now());
-  if (await scoreComplaint(db, { complaintId: problemId, borrowerId, score, at })) return null;
+  const isKept = await db.transaction().execute(async (tx) => {
+    if (!(await scoreComplaint(tx, { complaintId: problemId, borrowerId, score, at })))
+      return false;
+    await announceChange(tx, 'complaints');
+    return true;
+  });
+  if (isKept) return null;
   const complaint = await findComplaintOf(db, borrowerId, problemId);
   if (complaint === null) throw new Refused('complaintNotFound');
   if (complaint.score !== score) throw new Refused('complaintNotScored');

@@ -1,0 +1,603 @@
+import { fileComplaint, rateComplaint, readComplaint } from '@cauce/contract';
+import {
+  CASE_IMAGE_PATH,
+  CONSOLE_HEADER,
+  REPLY_IMAGE_FIELD,
+  REPLY_IMAGE_PATH,
+  assignComplaint,
+  checkComplaint,
+  closeComplaint,
+  listComplaintQueue,
+  noteOnComplaint,
+  readComplaintCase,
+  readComplaintChange,
+  reopenComplaint,
+  replyToComplaint,
+  saveReplyDraft,
+} from '@cauce/contract/console';
+import type { AnyConsoleEndpoint, ConsoleInputOf, QueueTab } from '@cauce/contract/console';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
+import { plainImage } from '../../../test/hostile-uploads.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { multipartOf } from '../../../test/upload.ts';
+
+let lender: TestApp;
+let laura: ConsoleCaller;
+let mateo: ConsoleCaller;
+beforeAll(async () => {
+  lender = await withAgents(await startTestApp());
+  laura = await signedIn('agent', '192.0.2.1');
+  mateo = await signedIn('operator', '192.0.2.2');
+});
+afterAll(() => lender.close());
+
+async function signedIn(role: DemoRole, address: string): Promise<ConsoleCaller> {
+  const caller = consoleCaller(lender, address);
+  await caller.signInAs(role);
+  return caller;
+}
+
+async function filed(text = 'Pagué y no se refleja.', call: CallOptions = {}): Promise<string> {
+  const asked = { type: '2', sonType: null, text, images: [], orderNo: null };
+  const { outcome } = await lender.call(fileComplaint, asked, call);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data.problemId;
+}
+
+/** What a call says: its data, or the name of its refusal. */
+async function said<E extends AnyConsoleEndpoint>(
+  caller: ConsoleCaller,
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+) {
+  const { outcome } = await caller.call(endpoint, input);
+  return outcome.ok ? outcome.data : outcome.refusal;
+}
+
+async function caseOf(complaintId: string, caller = laura) {
+  const { outcome } = await caller.call(readComplaintCase, { complaintId });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+}
+
+const text = 'Ya encontramos tu pago.';
+const answer = (complaintId: string, version: number, images: readonly string[] = []) => ({
+  complaintId,
+  version,
+  text,
+  images: [...images],
+});
+
+async function queue(tab: QueueTab, caller = laura) {
+  const { outcome } = await caller.call(listComplaintQueue, { tab });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+}
+async function found(search: string): Promise<string[]> {
+  const { outcome } = await laura.call(listComplaintQueue, { tab: 'mine', search });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data.complaints.map(({ id }) => id);
+}
+
+async function sendImage(caller: ConsoleCaller, content: Buffer, headers: object = {}) {
+  const { body, type } = multipartOf([
+    { name: REPLY_IMAGE_FIELD, fileName: 'recibo.jpg', content },
+  ]);
+  return lender.inject({
+    method: 'POST',
+    url: REPLY_IMAGE_PATH,
+    headers: {
+      'content-type': type,
+      [CONSOLE_HEADER.name]: CONSOLE_HEADER.value,
+      cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...headers,
+    },
+    payload: body,
+  });
+}
+async function uploadedBy(caller: ConsoleCaller): Promise<{ name: string; url: string }> {
+  const sent = await sendImage(caller, await plainImage('jpeg'));
+  return sent.json<{ data: { name: string; url: string } }>().data;
+}
+const open = (caller: ConsoleCaller, url: string) =>
+  lender.inject({
+    method: 'GET',
+    url,
+    headers: { cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  });
+
+describe('a complaint’s way over the desk', () => {
+  it('from the borrower to an answer, its score, the end and again', async () => {
+    const id = await filed();
+    expect((await queue('unassigned')).complaints.map((row) => row.id)).toContain(id);
+    expect(
+      await said(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'laura' }),
+    ).toEqual({
+      version: 2,
+    });
+    expect((await queue('mine')).complaints.map((row) => row.id)).toContain(id);
+    expect((await queue('unassigned')).complaints.map((row) => row.id)).not.toContain(id);
+    const note = { complaintId: id, version: 2, note: 'Llamar al banco' };
+    expect(await said(mateo, noteOnComplaint, note)).toEqual({ version: 3 });
+    const image = await uploadedBy(laura);
+    expect(await said(laura, replyToComplaint, answer(id, 3, [image.name]))).toEqual({
+      version: 4,
+    });
+
+    const borrowers = await lender.call(readComplaint, { problemId: id });
+    expect(borrowers.outcome).toMatchObject({
+      ok: true,
+      data: { state: 'answered', wantsScore: true },
+    });
+    expect(borrowers.body.data.replies).toMatchObject([
+      { author: 'Atención a clientes', content: text },
+    ]);
+    expect(borrowers.body.data.replies[0].images).toContain(image.name);
+    expect(JSON.stringify(borrowers.body)).not.toMatch(/Laura|Llamar al banco/);
+    await lender.call(rateComplaint, { problemId: id, score: 4 });
+
+    expect(await said(laura, closeComplaint, { complaintId: id, version: 5 })).toEqual({
+      version: 6,
+    });
+    const again = { complaintId: id, version: 6, why: 'El cliente escribió otra vez' };
+    expect(await said(mateo, reopenComplaint, again)).toEqual({ version: 7 });
+
+    const one = await caseOf(id);
+    expect(one.complaint).toMatchObject({
+      state: 'open',
+      version: 7,
+      score: 4,
+      agent: { id: 'laura' },
+    });
+    expect(one.history.map(({ kind, by }) => [kind, by?.name ?? null])).toEqual([
+      ['filed', null],
+      ['assigned', 'Laura Ríos'],
+      ['noted', 'Mateo Salas'],
+      ['replied', 'Laura Ríos'],
+      ['scored', null],
+      ['closed', 'Laura Ríos'],
+      ['reopened', 'Mateo Salas'],
+    ]);
+    expect(one.replies).toMatchObject([
+      {
+        author: 'Atención a clientes',
+        agent: { name: 'Laura Ríos' },
+        images: [{ name: image.name }],
+      },
+    ]);
+  });
+
+  it('a reply takes a complaint that nobody has, and none from another', async () => {
+    const free = await filed();
+    await said(laura, replyToComplaint, answer(free, 1));
+    expect((await caseOf(free)).complaint.agent).toEqual({ id: 'laura', name: 'Laura Ríos' });
+    const taken = await filed();
+    await said(mateo, assignComplaint, { complaintId: taken, version: 1, agentId: 'mateo' });
+    await said(laura, replyToComplaint, answer(taken, 2));
+    expect((await caseOf(taken)).complaint.agent?.id).toBe('mateo');
+  });
+
+  it('is answered in the language in which it was filed', async () => {
+    const id = await filed('I paid and it does not show.', { language: 'en' });
+    const one = await caseOf(id);
+    expect(one.signature).toBe('Customer service');
+    expect(one.templates.map(({ id: template }) => template)).toEqual(['thanks-en']);
+    await said(laura, replyToComplaint, answer(id, 1));
+    expect((await caseOf(id)).replies[0]?.author).toBe('Customer service');
+  });
+});
+
+describe('beside a complaint', () => {
+  it('stand its borrower, without the whole telephone, their loan and their other complaints', async () => {
+    const asked = {
+      type: '1',
+      sonType: '101',
+      text: 'Llaman de noche.',
+      images: [],
+      orderNo: 'D180',
+    };
+    const { outcome } = await lender.call(fileComplaint, asked);
+    if (!outcome.ok) throw new Error(outcome.refusal);
+    const one = await caseOf(outcome.data.problemId);
+    const borrower = await lender.db
+      .selectFrom('borrowers')
+      .select(['phone', 'full_name'])
+      .where('id', '=', '1001')
+      .executeTakeFirstOrThrow();
+    expect(one.borrower).toMatchObject({ name: borrower.full_name, loans: 8 });
+    expect(one.borrower.phone).toMatch(/^\d\d ···· \d{4}$/);
+    expect(JSON.stringify(one)).not.toContain(borrower.phone);
+    expect(one.loan).toMatchObject({ orderId: 'D180', status: 180, allowsCollection: true });
+    expect(one.loan?.next?.amount).toBeGreaterThan(0);
+    expect(one.loan?.daysLate).toBeGreaterThan(0);
+    expect(one.complaint.subtype).toEqual({
+      es: 'Llamadas fuera de horario',
+      en: 'Calls outside hours',
+    });
+    expect(one.others.map(({ id }) => id)).not.toContain(outcome.data.problemId);
+    expect(one.agents.map(({ id }) => id)).toEqual(['irene', 'laura', 'mateo']);
+  });
+});
+
+describe('two agents on one complaint', () => {
+  it('never overwrite each other: of fifty replies at once one is kept, the others are told by whom', async () => {
+    const id = await filed();
+    const callers = Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? laura : mateo));
+    const outcomes = await Promise.all(
+      callers.map(async (caller) => (await caller.call(replyToComplaint, answer(id, 1))).outcome),
+    );
+    const one = await caseOf(id);
+    expect(one.replies).toHaveLength(1);
+    const lost = outcomes.filter(({ ok }) => !ok);
+    expect(lost).toHaveLength(49);
+    for (const outcome of lost) {
+      if (outcome.ok) throw new Error('unreachable');
+      expect(outcome.refusal).toBe('changedMeanwhile');
+      expect(readComplaintChange(outcome.raw)).toMatchObject({
+        version: 2,
+        changedBy: one.replies[0]?.agent,
+      });
+    }
+  });
+
+  it('keep all fifty where each has seen the one before', async () => {
+    const id = await filed();
+    const send = async (caller: ConsoleCaller): Promise<void> => {
+      for (let version = 1; ;) {
+        const { outcome } = await caller.call(replyToComplaint, answer(id, version));
+        if (outcome.ok) return;
+        const change = readComplaintChange(outcome.raw);
+        if (change === null) throw new Error(outcome.refusal);
+        ({ version } = change);
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, at) => send(at % 2 === 0 ? laura : mateo)));
+    const one = await caseOf(id);
+    expect(one.replies).toHaveLength(50);
+    expect(one.complaint.version).toBe(51);
+  }, 60_000);
+
+  it.each([
+    [
+      'assign',
+      (id: string) => said(laura, assignComplaint, { complaintId: id, version: 1, agentId: null }),
+    ],
+    [
+      'note',
+      (id: string) => said(laura, noteOnComplaint, { complaintId: id, version: 1, note: 'x' }),
+    ],
+    ['reply', (id: string) => said(laura, replyToComplaint, answer(id, 1))],
+    ['close', (id: string) => said(laura, closeComplaint, { complaintId: id, version: 1 })],
+    [
+      'reopen',
+      (id: string) => said(laura, reopenComplaint, { complaintId: id, version: 1, why: 'x' }),
+    ],
+  ])('are refused to %s what the other has changed, and nothing happens', async (_act, act) => {
+    const id = await filed();
+    await said(mateo, noteOnComplaint, { complaintId: id, version: 1, note: 'Lo reviso' });
+    expect(await act(id)).toBe('changedMeanwhile');
+    expect((await caseOf(id)).history).toHaveLength(2);
+    expect(await said(laura, checkComplaint, { complaintId: id })).toMatchObject({
+      version: 2,
+      changedBy: { name: 'Mateo Salas' },
+    });
+  });
+
+  it('are told that it was the borrower', async () => {
+    const id = await filed();
+    await said(laura, replyToComplaint, answer(id, 1));
+    await lender.call(rateComplaint, { problemId: id, score: 5 });
+    const { outcome } = await laura.call(closeComplaint, { complaintId: id, version: 2 });
+    expect(readComplaintChange(outcome.raw)).toMatchObject({ version: 3, changedBy: null });
+  });
+});
+
+describe('a change is refused', () => {
+  const closed = async (): Promise<string> => {
+    const id = await filed();
+    await said(laura, replyToComplaint, answer(id, 1));
+    await said(laura, closeComplaint, { complaintId: id, version: 2 });
+    return id;
+  };
+
+  it('to a complaint that does not exist', async () => {
+    const nowhere = { complaintId: 'q_none', version: 1 };
+    expect(await said(laura, readComplaintCase, { complaintId: 'q_none' })).toBe(
+      'complaintNotFound',
+    );
+    expect(await said(laura, checkComplaint, { complaintId: 'q_none' })).toBe('complaintNotFound');
+    expect(await said(laura, closeComplaint, nowhere)).toBe('complaintNotFound');
+    expect(await said(laura, noteOnComplaint, { ...nowhere, note: 'x' })).toBe('complaintNotFound');
+    expect(await said(laura, reopenComplaint, { ...nowhere, why: 'x' })).toBe('complaintNotFound');
+    expect(await said(laura, assignComplaint, { ...nowhere, agentId: null })).toBe(
+      'complaintNotFound',
+    );
+    expect(await said(laura, replyToComplaint, answer('q_none', 1))).toBe('complaintNotFound');
+    expect(
+      await said(laura, saveReplyDraft, { complaintId: 'q_none', text: 'x', images: [] }),
+    ).toBe('complaintNotFound');
+  });
+
+  it('in a state that does not allow it', async () => {
+    const id = await closed();
+    expect(await said(laura, replyToComplaint, answer(id, 3))).toBe('complaintClosed');
+    expect(await said(laura, closeComplaint, { complaintId: id, version: 3 })).toBe(
+      'complaintClosed',
+    );
+    expect(await said(laura, assignComplaint, { complaintId: id, version: 3, agentId: null })).toBe(
+      'complaintClosed',
+    );
+    const fresh = await filed();
+    expect(await said(laura, closeComplaint, { complaintId: fresh, version: 1 })).toBe(
+      'complaintNotAnswered',
+    );
+    expect(await said(laura, reopenComplaint, { complaintId: fresh, version: 1, why: 'x' })).toBe(
+      'complaintOpen',
+    );
+  });
+
+  it('for an agent who is not there', async () => {
+    const id = await filed();
+    expect(
+      await said(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'nobody' }),
+    ).toBe('agentNotFound');
+  });
+
+  it('without a word, and beyond 500 characters as a person counts them', async () => {
+    const id = await filed();
+    const reply = (written: string) =>
+      said(laura, replyToComplaint, { ...answer(id, 1), text: written });
+    expect(await reply(' \n ')).toBe('complaintTextMissing');
+    expect(await reply('🇲🇽'.repeat(501))).toBe('replyTooLong');
+    expect(await reply('🇲🇽'.repeat(400))).toEqual({ version: 2 });
+  });
+
+  it('with a NUL, without its version, with a field too many', async () => {
+    const id = await filed();
+    for (const wrong of [
+      { ...answer(id, 1), text: 'a\0b' },
+      { complaintId: id, text, images: [] },
+      { ...answer(id, 1), author: 'El director' },
+      { ...answer(id, 1), version: '1' },
+      { ...answer(id, 1), images: ['../../etc/passwd'] },
+    ]) {
+      const { status } = await laura.call(replyToComplaint, wrong as never);
+      expect(status).toBe(400);
+    }
+    expect((await caseOf(id)).history).toHaveLength(1);
+  });
+
+  it('to whoever has not signed in', async () => {
+    const nobody = consoleCaller(lender, '192.0.2.9');
+    const id = await filed();
+    expect(await said(nobody, replyToComplaint, answer(id, 1))).toBe('sessionExpired');
+    expect(await said(nobody, listComplaintQueue, { tab: 'mine' })).toBe('sessionExpired');
+    expect((await sendImage(nobody, await plainImage('jpeg'))).statusCode).toBe(401);
+  });
+});
+
+describe('images of a reply', () => {
+  it('are another’s, unknown or filed before: nothing is sent', async () => {
+    const id = await filed();
+    const [own, other] = [await uploadedBy(laura), await uploadedBy(mateo)];
+    expect(await said(laura, replyToComplaint, answer(id, 1, [other.name]))).toBe('imageNotFound');
+    expect(await said(laura, replyToComplaint, answer(id, 1, ['x'.repeat(43)]))).toBe(
+      'imageNotFound',
+    );
+    expect(await said(laura, replyToComplaint, answer(id, 1, [own.name, other.name]))).toBe(
+      'imageNotFound',
+    );
+    expect(await said(laura, replyToComplaint, answer(id, 1, [own.name]))).toEqual({ version: 2 });
+    expect(await said(laura, replyToComplaint, answer(id, 2, [own.name]))).toBe('imageNotFound');
+    expect((await caseOf(id)).replies).toHaveLength(1);
+  });
+
+  it('are nine at most', async () => {
+    const id = await filed();
+    const ten = Array.from({ length: 10 }, (_, at) => String(at).repeat(43));
+    expect(await said(laura, replyToComplaint, answer(id, 1, ten))).toBe('tooManyImages');
+  });
+
+  it('come from the console’s own page alone, and are pictures', async () => {
+    const picture = await plainImage('jpeg');
+    const foreign = await sendImage(laura, picture, { origin: 'https://elsewhere.example' });
+    expect(foreign.json()).toMatchObject({ refusal: 'crossSite' });
+    const svg = await sendImage(laura, Buffer.from('<svg onload="alert(1)"/>'));
+    expect(svg.json()).toMatchObject({ refusal: 'imageRefused' });
+  });
+
+  it('are opened by the session that their address was given to, for an hour', async () => {
+    const { url, name } = await uploadedBy(laura);
+    const shown = await open(laura, url);
+    expect(shown.headers['content-type']).toBe('image/jpeg');
+    expect((await open(mateo, url)).statusCode).toBe(404);
+    expect((await open(laura, `${CASE_IMAGE_PATH}/${name}`)).statusCode).toBe(404);
+    expect((await open(laura, url.replace(/proof=.{4}/, 'proof=AAAA'))).statusCode).toBe(404);
+    expect((await open(consoleCaller(lender), url)).statusCode).toBe(401);
+    const id = await filed();
+    await said(laura, replyToComplaint, answer(id, 1, [name]));
+    const forMateo = (await caseOf(id, mateo)).replies[0]?.images[0]?.url ?? '';
+    expect((await open(mateo, forMateo)).statusCode).toBe(200);
+  });
+});
+
+describe('a draft', () => {
+  it('is its agent’s own, is kept with its images, and is gone once it was sent', async () => {
+    const id = await filed();
+    const image = await uploadedBy(laura);
+    const draft = { complaintId: id, text: 'Hola, ', images: [image.name] };
+    expect(await said(laura, saveReplyDraft, draft)).toMatchObject({ savedAt: expect.any(String) });
+    expect((await caseOf(id)).draft).toMatchObject({
+      text: 'Hola, ',
+      images: [{ name: image.name }],
+    });
+    expect((await caseOf(id, mateo)).draft).toBeNull();
+    expect((await caseOf(id)).complaint.version).toBe(1);
+    await said(laura, saveReplyDraft, { ...draft, text: 'Hola, María.' });
+    expect((await caseOf(id)).draft?.text).toBe('Hola, María.');
+    await said(laura, replyToComplaint, answer(id, 1, [image.name]));
+    expect((await caseOf(id)).draft).toBeNull();
+  });
+
+  it('that says nothing is forgotten; one with another’s image or too long is refused', async () => {
+    const id = await filed();
+    const other = await uploadedBy(mateo);
+    const save = (changes: object) =>
+      said(laura, saveReplyDraft, { complaintId: id, text: 'x', images: [], ...changes });
+    expect(await save({})).toMatchObject({ savedAt: expect.any(String) });
+    expect(await save({ text: ' ' })).toEqual({ savedAt: null });
+    expect(await save({ images: [other.name] })).toBe('imageNotFound');
+    expect(await save({ text: 'x'.repeat(501) })).toBe('replyTooLong');
+    expect((await caseOf(id)).draft).toBeNull();
+  });
+});
+
+describe('the queue', () => {
+  it('goes on where its page ended, without a gap and without a second time', async () => {
+    for (let at = 0; at < 65; at += 1) await filed(`Queja ${at}`, { as: '1002' });
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const asked = { tab: 'unassigned' as const, ...(after !== undefined && { after }) };
+      const { outcome } = await laura.call(listComplaintQueue, asked);
+      if (!outcome.ok) throw new Error(outcome.refusal);
+      seen.push(...outcome.data.complaints.map(({ id }) => id));
+      after = outcome.data.next ?? undefined;
+    } while (after !== undefined);
+    const all = await lender.db
+      .selectFrom('complaints')
+      .select('id')
+      .where('state', '=', 'open')
+      .where('agent_id', 'is', null)
+      .orderBy('answer_by')
+      .orderBy('id')
+      .execute();
+    expect(seen).toEqual(all.map(({ id }) => id));
+    expect(seen.length).toBeGreaterThan(60);
+  });
+
+  it('of what is over tells the newest first, page by page too', async () => {
+    for (const tab of ['answered', 'closed'] as const) {
+      const { complaints } = await queue(tab);
+      const at = complaints.map((row) => (tab === 'closed' ? row.closedAt : row.answeredAt) ?? '');
+      expect(at).toEqual(at.toSorted().toReversed());
+      expect(complaints.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('counts no further than to a hundred', async () => {
+    const { counts } = await queue('mine');
+    const waiting = await lender.db
+      .selectFrom('complaints')
+      .select('id')
+      .where('state', '=', 'open')
+      .execute();
+    expect(counts.open).toBe(Math.min(100, waiting.length));
+  });
+
+  it('takes no cursor that it has not given', async () => {
+    for (const after of ['x', 'W10', Buffer.from('["now","q"]').toString('base64url')]) {
+      const { status } = await laura.call(listComplaintQueue, { tab: 'open', after });
+      expect(status).toBe(400);
+    }
+  });
+
+  it('is searched by folio, order, beginnings of a name and a telephone’s last digits', async () => {
+    await lender.db
+      .updateTable('borrowers')
+      .set({ full_name: 'Íñigo de la Peña Güemes', phone: '+525512349876' })
+      .where('id', '=', '1002')
+      .execute();
+    lender.clock.advance(1_000);
+    const id = await filed('Para buscar', { as: '1002' });
+    const { folio } = (await caseOf(id)).complaint;
+    expect(await found(folio)).toEqual([id]);
+    expect(await found(folio.replace(/^Q-0*/, ''))).toContain(id);
+    for (const typed of ['iñigo', 'Inigo pena', 'GUEM', '9876', '55 1234 9876'])
+      expect((await found(typed))[0], typed).toBe(id);
+    expect(await found('Peñaranda')).toEqual([]);
+    expect(await found('876')).not.toContain(id);
+    expect((await found('D180')).length).toBeGreaterThan(0);
+    for (const hostile of ["' or 1=1 --", '%%%%', '____', ':* & |', '\\', '!', '(', 'a & | !'])
+      expect(await found(hostile), hostile).toEqual([]);
+  });
+});
+
+describe('what is left behind', () => {
+  it('each view and each change is in the log, without a word of what was written', async () => {
+    const id = await filed();
+    await caseOf(id);
+    await said(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'laura' });
+    await said(laura, noteOnComplaint, { complaintId: id, version: 2, note: 'Secreto' });
+    await said(laura, saveReplyDraft, { complaintId: id, text: 'Borrador', images: [] });
+    await said(laura, replyToComplaint, answer(id, 3));
+    await said(laura, closeComplaint, { complaintId: id, version: 4 });
+    await said(laura, reopenComplaint, { complaintId: id, version: 5, why: 'Motivo' });
+    const log = await lender.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ act, agent_id, borrower_id }) => [act, agent_id, borrower_id])).toEqual(
+      [
+        'readComplaintCase',
+        'assignComplaint',
+        'noteOnComplaint',
+        'saveReplyDraft',
+        'replyToComplaint',
+        'closeComplaint',
+        'reopenComplaint',
+      ].map((act) => [act, 'laura', '1001']),
+    );
+    await found('Peña');
+    const searched = await lender.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('act', '=', 'listComplaintQueue')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(searched.details).toMatchObject({ isSearch: true });
+    expect(JSON.stringify([log, searched])).not.toMatch(/Secreto|Borrador|Motivo|Peña/);
+  });
+
+  it('a refused change leaves neither an entry nor an announcement', async () => {
+    const id = await filed();
+    const count = async () =>
+      (await lender.db.selectFrom('live_changes').select('id').execute()).length;
+    const before = await count();
+    await said(laura, closeComplaint, { complaintId: id, version: 9 });
+    expect(await count()).toBe(before);
+  });
+
+  it.each([
+    ['filed', async () => void (await filed())],
+    [
+      'scored',
+      async (id: string) => {
+        await said(laura, replyToComplaint, answer(id, 1));
+        await lender.db.deleteFrom('live_changes').execute();
+        await lender.call(rateComplaint, { problemId: id, score: 3 });
+      },
+    ],
+    ['answered', (id: string) => said(laura, replyToComplaint, answer(id, 1))],
+    [
+      'noted on',
+      (id: string) => said(laura, noteOnComplaint, { complaintId: id, version: 1, note: 'x' }),
+    ],
+    [
+      'assigned',
+      (id: string) =>
+        said(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'mateo' }),
+    ],
+  ])('open consoles hear of a complaint that is %s', async (_what, act) => {
+    const id = await filed();
+    await lender.db.deleteFrom('live_changes').execute();
+    await act(id);
+    const told = await lender.db.selectFrom('live_changes').select('topic').execute();
+    expect(told).toEqual([{ topic: 'complaints' }]);
+  });
+});
