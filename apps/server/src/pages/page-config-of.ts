@@ -25,7 +25,12 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
     ],
     sendsHighScoresToStore: policy['rating.sendHighScoresToStore'],
     countsDownAfterFailedCommit: policy['repayment.countdownAfterFailedCommit'],
-    hasTestPage: mode === 'demo' && policy['testPage.enabled'],
+    hasTestPage: hasTestPage({ mode, policy }),
     bridge: { androidName: brand.bridge.androidName, handlers: { ...brand.bridge.handlers } },
   };
+}
+
+/** Whether the developer's page exists: never in production, whatever the switch says (decisions §12). */
+export function hasTestPage({ mode, policy }: Pick<Settings, 'mode' | 'policy'>): boolean {
+  return mode === 'demo' && policy['testPage.enabled'];
 }

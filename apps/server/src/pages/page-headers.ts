@@ -2,6 +2,7 @@ import { screens } from '@cauce/contract';
 import type { Settings } from '../settings.ts';
 import { STRICT_TRANSPORT } from '../wire/headers.ts';
 import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
+import { hasTestPage } from './page-config-of.ts';
 
 /**
  * Headers of a page (reliability.md 5.1): nothing but our own scripts, the one style block that carries the nonce, no frame
@@ -9,7 +10,12 @@ import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
  */
 export function pageHeaders(
   nonce: string | null,
-  { mode, brand, payments }: Pick<Settings, 'mode' | 'brand' | 'payments'>,
+  {
+    mode,
+    brand,
+    payments,
+    policy: switches,
+  }: Pick<Settings, 'mode' | 'brand' | 'payments' | 'policy'>,
   path = '',
 ): Record<string, string> {
   const isProduction = mode === 'production';
@@ -44,15 +50,17 @@ export function pageHeaders(
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': permissionsOf(path),
+    'permissions-policy': permissionsOf(
+      hasTestPage({ mode, policy: switches }) && path === screens.testPreview.path,
+    ),
     vary: 'Accept-Encoding',
     ...(isProduction && { 'strict-transport-security': STRICT_TRANSPORT }),
   };
 }
 
 /** The developer's page shows what a shell's web view may ask of the device; no page of a borrower may ask for anything. */
-function permissionsOf(path: string): string {
-  const device = path === screens.testPreview.path ? '(self)' : '()';
+function permissionsOf(isTestPage: boolean): string {
+  const device = isTestPage ? '(self)' : '()';
   return `geolocation=${device}, camera=${device}, microphone=(), payment=(), usb=()`;
 }
 

@@ -61,3 +61,24 @@ it('survives anything else', async () => {
       ).statusCode,
     ).toBe(204);
 });
+
+it('takes so many from one caller and no longer ones, and tells the log nothing of those', async () => {
+  const limited = await startTestApp({
+    withDemo: false,
+    settings: { anonymousCallsPerMinute: 3 },
+  });
+  const report = (padding: string) =>
+    limited.inject({
+      method: 'POST',
+      url: POLICY_REPORT_PATH,
+      headers: { 'content-type': 'application/csp-report' },
+      payload: JSON.stringify({ 'csp-report': { 'document-uri': `${PAGE}${padding}` } }),
+    });
+  expect((await report('x'.repeat(17_000))).statusCode).toBe(413);
+  const statuses: number[] = [];
+  for (let one = 0; one < 5; one += 1) statuses.push((await report('')).statusCode);
+  expect(statuses).toEqual([204, 204, 204, 429, 429]);
+  expect(limited.logLines.join('')).not.toContain('canary');
+  expect(limited.logLines.filter((line) => line.includes('stopped by its policy'))).toHaveLength(3);
+  await limited.close();
+});
