@@ -231,7 +231,8 @@ export const readLedger = defineConsoleEndpoint({
 
 export const exportLedger = defineConsoleEndpoint({
   name: 'exportLedger',
-  summary: 'A loan’s ledger entries as CSV, at most 10,000, oldest first',
+  summary:
+    'A loan’s ledger entries as CSV, oldest first; of a longer ledger the newest 10,000 transactions',
   path: '/console/api/export-ledger',
   role: 'agent',
   audits: 'view',

@@ -152,7 +152,7 @@ export const matchUnmatched = defineConsoleEndpoint({
     'Books unmatched money for a loan as of the day it was paid, if that still does what the preview showed',
   path: '/console/api/match-unmatched',
   role: 'operator',
-  audits: 'change',
+  audits: 'staged',
   request: v.strictObject({
     ...match,
     reason,
@@ -173,7 +173,7 @@ export const matchUnmatched = defineConsoleEndpoint({
 
 export const returnUnmatched = defineConsoleEndpoint({
   name: 'returnUnmatched',
-  summary: 'Books unmatched money as sent back to where it came from',
+  summary: 'Books unmatched money as returned to its payer',
   path: '/console/api/return-unmatched',
   role: 'operator',
   audits: 'change',

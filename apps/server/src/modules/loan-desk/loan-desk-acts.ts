@@ -1,0 +1,35 @@
+import * as call from '@cauce/contract/console';
+import { mountsConsole } from '../../wire/console-act.ts';
+import { exportLedger } from './export-ledger.ts';
+import { exportUnmatched } from './export-unmatched.ts';
+import { listUnmatched, readUnmatched } from './list-unmatched.ts';
+import { matchUnmatched, previewMatch, returnUnmatched } from './match-unmatched.ts';
+import { previewResume, resumePenalties, stopPenalties } from './penalty-stops.ts';
+import { listBorrowerOrders, readBorrower, readContact } from './read-borrower.ts';
+import { readLedger } from './read-ledger.ts';
+import { readOrder } from './read-order.ts';
+import { readAttempts, readVouchers } from './read-payments.ts';
+import { readTimeline } from './read-timeline.ts';
+import { searchLoans } from './search-loans.ts';
+
+export const loanDeskActs = [
+  mountsConsole(call.searchLoans, searchLoans),
+  mountsConsole(call.readBorrower, readBorrower),
+  mountsConsole(call.listBorrowerOrders, listBorrowerOrders),
+  mountsConsole(call.readContact, readContact),
+  mountsConsole(call.readOrder, readOrder),
+  mountsConsole(call.readTimeline, readTimeline),
+  mountsConsole(call.readLedger, readLedger),
+  mountsConsole(call.exportLedger, exportLedger),
+  mountsConsole(call.readAttempts, readAttempts),
+  mountsConsole(call.readVouchers, readVouchers),
+  mountsConsole(call.stopPenalties, stopPenalties),
+  mountsConsole(call.previewResume, previewResume),
+  mountsConsole(call.resumePenalties, resumePenalties),
+  mountsConsole(call.listUnmatched, listUnmatched),
+  mountsConsole(call.readUnmatched, readUnmatched),
+  mountsConsole(call.previewMatch, previewMatch),
+  mountsConsole(call.matchUnmatched, matchUnmatched),
+  mountsConsole(call.returnUnmatched, returnUnmatched),
+  mountsConsole(call.exportUnmatched, exportUnmatched),
+];

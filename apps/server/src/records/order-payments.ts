@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import { readAttempt } from './attempts.ts';
+import type { AttemptRecord } from './attempts.ts';
+import { readVoucher } from './vouchers.ts';
+import type { VoucherRecord } from './vouchers.ts';
+
+/** Where a page goes on: before this one, newest first. */
+export interface PaymentPlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export interface PaymentPage {
+  readonly before: PaymentPlace | null;
+  readonly limit: number;
+}
+
+/** An order's attempts to pay at once, newest first, with what may be shown of the card. */
+export async function listAttemptsOf(
+  db: Db,
+  orderId: string,
+  { before, limit }: PaymentPage,
+): Promise<(AttemptRecord & { readonly cardMask: string | null })[]> {
+  let query = db
+    .selectFrom('attempts as a')
+    .leftJoin('cards as c', 'c.id', 'a.card_id')
+    .selectAll('a')
+    .select('c.mask')
+    .where('a.order_id', '=', orderId);
+  if (before !== null)
+    query = query.where(
+      sql<boolean>`(a.started_at, a.id) < (${before.at}::timestamptz, ${before.id})`,
+    );
+  const rows = await query
+    .orderBy('a.started_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ mask, ...row }) => ({ ...readAttempt(row), cardMask: mask }));
+}
+
+/** An order's vouchers, newest first. */
+export async function listVouchersOf(
+  db: Db,
+  orderId: string,
+  { before, limit }: PaymentPage,
+): Promise<(VoucherRecord & { readonly openedAt: Date | null })[]> {
+  let query = db.selectFrom('vouchers as v').selectAll('v').where('v.order_id', '=', orderId);
+  if (before !== null)
+    query = query.where(
+      sql<boolean>`(v.issued_at, v.id) < (${before.at}::timestamptz, ${before.id})`,
+    );
+  const rows = await query
+    .orderBy('v.issued_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...readVoucher(row), openedAt: row.opened_at }));
+}
