@@ -50,6 +50,7 @@ export const everyScreen: readonly {
     name: 'repaymentChoice',
     own: { orderId: 'D174', productId: 'flex' },
     as: 'choice of how to repay',
+    asks: [readLoan.path],
   },
   {
     name: 'repaymentInstructions',
