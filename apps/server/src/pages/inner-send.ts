@@ -1,16 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { innerCallHeaders } from '../wire/inner-calls.ts';
 import type { InnerSend } from './renderer.ts';
 
-/** Asks our own API without leaving the process: the same routes, checks and refusals as over HTTP. */
-export function innerSend(app: FastifyInstance, remoteAddress: string): InnerSend {
+/**
+ * Asks our own API without leaving the process: the same routes, checks and refusals as over HTTP, for whoever asked for the
+ * page, under the name by which they reached it.
+ */
+export function innerSend(
+  app: FastifyInstance,
+  { ip: remoteAddress, host }: Pick<FastifyRequest, 'ip' | 'host'>,
+): InnerSend {
   return async ({ method, url, headers, body }) => {
     if (body instanceof FormData) throw new TypeError('No page is rendered from an upload');
     const reply = await app.inject({
       method,
       url,
       remoteAddress,
-      headers: { ...headers, ...innerCallHeaders },
+      headers: { ...headers, ...innerCallHeaders, host },
       ...(body !== null && { payload: body }),
     });
     return {

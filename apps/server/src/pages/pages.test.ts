@@ -57,6 +57,7 @@ beforeAll(async () => {
     isInner: isInnerCall(request),
     body: request.body,
     url: request.url,
+    host: request.host,
   }));
   await registerPages(app, { settings: testSettings({ webDir }), contacts });
 });
@@ -82,6 +83,11 @@ describe('pages', () => {
           echo: { isInner: true, body: 'a=1', url: '/api/echo?userId=1001' },
         });
       }
+  });
+
+  it('asks under the name by which the page was reached: addresses in an answer must open from it', async () => {
+    const reply = await get('/complainDetails', { host: '192.168.1.7:8080' });
+    expect(reply.json()).toMatchObject({ echo: { host: '192.168.1.7:8080' } });
   });
 
   it('says what a page may do, with a nonce of its own', async () => {

@@ -49,7 +49,7 @@ export async function registerPages(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = new URL(request.url, 'http://page');
     const nonce = randomBytes(16).toString('base64');
-    const send = innerSend(app, request.ip);
+    const send = innerSend(app, request);
     const config = await readConfig();
     const page = await render({ path: pathname, search, config, send, nonce }).catch(
       (error: unknown) => {
