@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -43,7 +43,19 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
   });
 
   it('weighs the screens that shells open first', () => {
-    expect(loads.map(({ screen }) => screen)).toEqual(['loanDetail', 'loanConfirmation']);
+    expect(loads.map(({ screen }) => screen)).toEqual([
+      'loanDetail',
+      'loanConfirmation',
+      'repayment',
+      'repaymentInstructions',
+    ]);
+  });
+
+  it('has nothing of the agents’ console in any of its scripts', () => {
+    const scripts = globSync('client/assets/*.js', { cwd: dist });
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const script of scripts)
+      expect(readFileSync(join(dist, script), 'utf8')).not.toMatch(/console\/api|signInRefused/);
   });
 
   it('stays within 85 KB of scripts', () => {
@@ -58,7 +70,9 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
     for (const { scripts } of loads) {
       const texts = scripts.filter(({ name }) => /\.(?:es|en|zh)$/.test(name));
       expect(texts).toHaveLength(1);
-      expect(texts[0]?.name).toMatch(/^loan-(?:detail|confirmation)\.es$/);
+      expect(texts[0]?.name).toMatch(
+        /^(?:loan-(?:detail|confirmation)|repayment(?:-instructions)?)\.es$/,
+      );
     }
   });
 });

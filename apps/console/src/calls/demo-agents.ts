@@ -8,6 +8,8 @@ export interface DemoSignIn {
   readonly role: AgentRole;
   readonly password: string;
   readonly code: string;
+  /** False where every code that is taken now was used: the next one comes within half a minute. */
+  readonly isFresh: boolean;
 }
 
 /** The demo's agents with their current codes; none where this is no demo. */

@@ -21,6 +21,7 @@ export const signIn: ConsoleCopy['signIn'] = {
   ended: 'Your session has ended. Sign in again to go on where you were.',
   cookieRefused:
     'This browser did not keep the session. Open the console over https, or on this machine as localhost.',
+  demoWaiting: 'That code was used. Signing in with the next one, in a few seconds.',
   demoTitle: 'Demo',
   demoText: 'Invented data. Choose whom to sign in as: the code fills itself in.',
 };

@@ -6,6 +6,9 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import css from './demo-notice.module.css';
 
 const EVERY_MS = 5_000;
+const TRY_EVERY_MS = 1_000;
+// A new code comes every half a minute.
+const MOST_TRIES = 40;
 
 /** In a demo alone: its agents with their passwords and current codes, and one press to be one of them. */
 export function DemoNotice({
@@ -17,6 +20,7 @@ export function DemoNotice({
 }) {
   const { signIn, account } = useCopy();
   const [agents, setAgents] = useState<readonly DemoSignIn[]>([]);
+  const [isWaiting, setWaiting] = useState(false);
 
   useEffect(() => {
     const read = async () => setAgents(await readDemoAgents());
@@ -26,18 +30,18 @@ export function DemoNotice({
   }, []);
 
   async function enterAs(email: string): Promise<void> {
-    // Asked anew: the code on show may have been used or be over.
-    const fresh = await readDemoAgents();
-    setAgents(fresh);
-    const agent = fresh.find((one) => one.email === email);
-    if (agent && !isBusy) await onEnter({ email, password: agent.password, code: agent.code });
+    if (isBusy || isWaiting) return;
+    setWaiting(true);
+    const agent = await freshAgent(email);
+    setWaiting(false);
+    if (agent) await onEnter({ email, password: agent.password, code: agent.code });
   }
 
   if (agents.length === 0) return null;
   return (
     <section className={css.notice} aria-label={signIn.demoTitle}>
       <p className={css.text}>
-        <strong>{signIn.demoTitle}.</strong> {signIn.demoText}
+        <strong>{signIn.demoTitle}.</strong> {isWaiting ? signIn.demoWaiting : signIn.demoText}
       </p>
       <ul className={css.list}>
         {agents.map(({ email, name, role, password, code }) => (
@@ -58,4 +62,14 @@ export function DemoNotice({
       </ul>
     </section>
   );
+}
+
+/** The agent with a code that will be taken: the one on show may be over, and one that was used is never taken again. */
+async function freshAgent(email: string): Promise<DemoSignIn | undefined> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const agent = (await readDemoAgents()).find((one) => one.email === email);
+    if (!agent || agent.isFresh) return agent;
+    await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
+  }
+  return undefined;
 }

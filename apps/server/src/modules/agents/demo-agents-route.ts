@@ -14,9 +14,10 @@ export function registerDemoAgents(app: FastifyInstance, { db, settings, ports }
         const steps = stepsAt(ports.clock.now());
         const used = await usedTotpSteps(db, id, steps);
         // A code is taken once: whoever signs in twice within half a minute gets the next one.
-        const step = steps.find((one) => !used.includes(one)) ?? steps[0] ?? 0;
-        const code = codeOfStep(secretOfBase32(secret), step);
-        return { email, name, role, password: DEMO_PASSWORD, secret, code };
+        const fresh = steps.find((one) => !used.includes(one));
+        const code = codeOfStep(secretOfBase32(secret), fresh ?? steps[0] ?? 0);
+        const isFresh = fresh !== undefined;
+        return { email, name, role, password: DEMO_PASSWORD, secret, code, isFresh };
       }),
     ),
   }));

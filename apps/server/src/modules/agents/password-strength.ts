@@ -30,6 +30,9 @@ export function isWeakPassword(
   const core = plain.replaceAll(/[\s.!?_-]/gu, '').replace(/\d+$/u, '');
   if (core === '' || COMMON.has(core)) return true;
   const own = [email.split('@')[0] ?? '', ...name.toLowerCase().split(/\s+/u)];
-  // A password that is nothing but a name with a number is weak; one that merely holds «Ana» is not.
-  return own.some((word) => word.length >= 4 && core.replaceAll(word, '').length < 4);
+  // One that is nothing but a name with a number is weak; one that merely holds a name is not.
+  const rest = own
+    .filter((word) => word.length >= 3)
+    .reduce((left, word) => left.replaceAll(word, ''), core);
+  return rest.length < 4;
 }

@@ -1,0 +1,236 @@
+import {
+  changeAgent,
+  changePassword,
+  createAgent,
+  finishSetup,
+  listAgents,
+  openSetup,
+  resetAgent,
+  signIn,
+  whoAmI,
+} from '@cauce/contract/console';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consoleCaller, freshCode, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { createByCommand, resetByCommand } from './agent-by-command.ts';
+import { DEMO_PASSWORD } from './demo-agents.ts';
+import { codeOfStep, secretOfBase32, stepsAt } from './one-time-code.ts';
+
+const PASSWORD = 'tres tazas de café';
+let test: TestApp;
+let admin: ConsoleCaller;
+beforeAll(async () => {
+  test = await withAgents(await startTestApp());
+});
+beforeEach(async () => {
+  admin = consoleCaller(test, '192.0.2.1');
+  await admin.signInAs('admin');
+});
+afterAll(() => test.close());
+
+let made = 0;
+async function newLink() {
+  made += 1;
+  const email = `nora${made}@cauce.example`;
+  const { outcome } = await admin.call(createAgent, { email, name: 'Nora Paz', role: 'agent' });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return { ...outcome.data, email };
+}
+
+const codeNow = (secret: string) =>
+  codeOfStep(secretOfBase32(secret), stepsAt(test.clock.now())[0] ?? 0);
+
+async function setUp(token: string, browser = consoleCaller(test, '192.0.2.2')) {
+  const { outcome } = await browser.call(openSetup, { token });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  const { secret } = outcome.data;
+  const done = await browser.call(finishSetup, {
+    token,
+    newPassword: PASSWORD,
+    code: codeNow(secret),
+  });
+  return { browser, secret, done };
+}
+
+describe('a new agent', () => {
+  it('sets the account up by a link that works once, and is in', async () => {
+    const { token, email } = await newLink();
+    const { browser, secret, done } = await setUp(token);
+    expect(done.outcome).toMatchObject({ ok: true, data: { me: { email, role: 'agent' } } });
+    expect((await browser.call(whoAmI, {})).outcome.ok).toBe(true);
+    const again = await browser.call(openSetup, { token });
+    expect(again.outcome).toMatchObject({ refusal: 'setupExpired' });
+    test.clock.advance(60_000);
+    const later = await consoleCaller(test, '192.0.2.3').call(signIn, {
+      email,
+      password: PASSWORD,
+      code: codeNow(secret),
+    });
+    expect(later.outcome.ok).toBe(true);
+  });
+
+  it('cannot sign in before, and the link ends after two days', async () => {
+    const { token } = await newLink();
+    const browser = consoleCaller(test, '192.0.2.4');
+    test.clock.advance(48 * 3_600_000);
+    expect((await browser.call(openSetup, { token })).outcome).toMatchObject({
+      refusal: 'setupExpired',
+    });
+    const wrong = { token: 'x'.repeat(43) };
+    expect((await browser.call(openSetup, wrong)).outcome).toMatchObject({
+      refusal: 'setupExpired',
+    });
+  });
+
+  it('must prove the secret that was shown last, and choose a password that is not easy to guess', async () => {
+    const { token } = await newLink();
+    const browser = consoleCaller(test, '192.0.2.5');
+    const first = await browser.call(openSetup, { token });
+    const second = await browser.call(openSetup, { token });
+    if (!first.outcome.ok || !second.outcome.ok) throw new Error('no link');
+    const finish = (secret: string, newPassword: string) =>
+      browser.call(finishSetup, { token, newPassword, code: codeNow(secret) });
+    expect((await finish(first.outcome.data.secret, PASSWORD)).outcome).toMatchObject({
+      refusal: 'setupCodeWrong',
+    });
+    for (const weak of ['nora paz nora', 'aaaaaaaaaaaaa', 'Password 12345'])
+      expect((await finish(second.outcome.data.secret, weak)).outcome).toMatchObject({
+        refusal: 'passwordWeak',
+      });
+    expect((await finish(second.outcome.data.secret, PASSWORD)).outcome.ok).toBe(true);
+  });
+
+  it('needs an e-mail of their own', async () => {
+    const { email } = await newLink();
+    const twice = await admin.call(createAgent, {
+      email: email.toUpperCase(),
+      name: 'Otra Nora',
+      role: 'agent',
+    });
+    expect(twice.outcome).toMatchObject({ refusal: 'emailTaken' });
+  });
+});
+
+describe('an admin', () => {
+  it('resets an agent: the sessions end and the old password is of no use', async () => {
+    const { token, agentId, email } = await newLink();
+    const { browser, secret } = await setUp(token);
+    const reset = await admin.call(resetAgent, { agentId });
+    expect(reset.outcome.ok).toBe(true);
+    expect((await browser.call(whoAmI, {})).status).toBe(401);
+    test.clock.advance(60_000);
+    const old = { email, password: PASSWORD, code: codeNow(secret) };
+    expect((await consoleCaller(test, '192.0.2.6').call(signIn, old)).outcome).toMatchObject({
+      refusal: 'signInRefused',
+    });
+  });
+
+  it('changes a role, which holds from the next session on', async () => {
+    const { token, agentId } = await newLink();
+    const { browser } = await setUp(token);
+    expect((await browser.call(listAgents, {})).status).toBe(403);
+    const change = { agentId, role: 'admin', isActive: true } as const;
+    expect((await admin.call(changeAgent, change)).outcome.ok).toBe(true);
+    expect((await browser.call(listAgents, {})).status).toBe(401);
+  });
+
+  it('does not take away their own access, nor that of somebody who is not there', async () => {
+    const self = await admin.call(changeAgent, { agentId: 'irene', role: 'agent', isActive: true });
+    expect(self.outcome).toMatchObject({ refusal: 'ownAccount' });
+    expect((await admin.call(resetAgent, { agentId: 'irene' })).outcome).toMatchObject({
+      refusal: 'ownAccount',
+    });
+    expect((await admin.call(resetAgent, { agentId: 'nobody' })).outcome).toMatchObject({
+      refusal: 'agentNotFound',
+    });
+    const absent = { agentId: 'nobody', role: 'agent', isActive: false } as const;
+    expect((await admin.call(changeAgent, absent)).outcome).toMatchObject({
+      refusal: 'agentNotFound',
+    });
+  });
+
+  it('is never the last to go: of two who take each other’s role away, one stays', async () => {
+    await test.db.updateTable('agents').set({ role: 'admin' }).where('id', '=', 'mateo').execute();
+    await test.db
+      .updateTable('agents')
+      .set({ role: 'agent' })
+      .where('id', 'not in', ['irene', 'mateo'])
+      .execute();
+    const other = consoleCaller(test, '192.0.2.7');
+    await other.signInAs('operator');
+    await Promise.all([
+      admin.call(changeAgent, { agentId: 'mateo', role: 'agent', isActive: true }),
+      other.call(changeAgent, { agentId: 'irene', role: 'agent', isActive: true }),
+    ]);
+    const admins = await test.db
+      .selectFrom('agents')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('is_active', '=', true)
+      .execute();
+    expect(admins).toHaveLength(1);
+    await test.db.updateTable('agents').set({ role: 'admin' }).where('id', '=', 'irene').execute();
+    await test.db
+      .updateTable('agents')
+      .set({ role: 'operator' })
+      .where('id', '=', 'mateo')
+      .execute();
+  });
+});
+
+describe('one’s own password', () => {
+  it('is changed by the old one and a code; the other sessions end', async () => {
+    const here = consoleCaller(test, '192.0.2.8');
+    const there = consoleCaller(test, '192.0.2.9');
+    await here.signInAs('operator');
+    await there.signInAs('operator');
+    const change = async (password: string, newPassword: string) =>
+      here.call(changePassword, { password, newPassword, code: await freshCode(test, 'operator') });
+    expect((await change('wrong', PASSWORD)).outcome).toMatchObject({ refusal: 'signInRefused' });
+    expect((await change(DEMO_PASSWORD, 'mateo salas 12')).outcome).toMatchObject({
+      refusal: 'passwordWeak',
+    });
+    expect((await change(DEMO_PASSWORD, PASSWORD)).outcome.ok).toBe(true);
+    expect((await here.call(whoAmI, {})).outcome.ok).toBe(true);
+    expect((await there.call(whoAmI, {})).status).toBe(401);
+  });
+});
+
+describe('the command', () => {
+  const means = () => ({ db: test.db, ports: test.ports, issuer: 'Cauce' });
+  const rosa = { email: 'rosa@cauce.example', name: 'Rosa Gil', role: 'admin' } as const;
+
+  it('makes an admin who is in at once, and gives a new start to one who lost the telephone', async () => {
+    const first = await createByCommand(rosa, PASSWORD, means());
+    const enter = (secret: string) =>
+      consoleCaller(test, '192.0.2.60').call(signIn, {
+        email: rosa.email,
+        password: PASSWORD,
+        code: codeNow(secret),
+      });
+    expect((await enter(first.secret)).outcome.ok).toBe(true);
+    const second = await resetByCommand(rosa.email, PASSWORD, means());
+    test.clock.advance(60_000);
+    expect((await enter(first.secret)).outcome).toMatchObject({ refusal: 'signInRefused' });
+    expect((await enter(second.secret)).outcome.ok).toBe(true);
+    expect(second.uri).toMatch(/^otpauth:\/\/totp\/Cauce:rosa%40cauce\.example\?/);
+  });
+
+  it('refuses an e-mail that is taken, one that nobody has, and a weak password', async () => {
+    await expect(createByCommand(rosa, PASSWORD, means())).rejects.toThrow(
+      'has an account already',
+    );
+    await expect(resetByCommand('x@cauce.example', PASSWORD, means())).rejects.toThrow('No agent');
+    const other = { ...rosa, email: 'other@cauce.example' };
+    await expect(createByCommand(other, 'aaaaaaaaaaaa', means())).rejects.toThrow('easy to guess');
+  });
+
+  it('keeps the secret sealed', async () => {
+    const rows = await test.db.selectFrom('agents').select('totp_secret').execute();
+    const { secret } = await resetByCommand(rosa.email, PASSWORD, means());
+    for (const { totp_secret: kept } of rows)
+      expect(kept?.includes(secretOfBase32(secret)) ?? false).toBe(false);
+  });
+});

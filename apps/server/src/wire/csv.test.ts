@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+/** Reads a file as RFC 4180 says, and takes the one apostrophe off that was put before a cell. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 1; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    if (isQuoted && character === '"' && text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (character === ',' || character === '\n')) {
+      rows.at(-1)?.push(cell);
+      cell = '';
+      if (character === '\n') rows.push([]);
+    } else if (isQuoted || character !== '\r') cell += character;
+  }
+  return rows.slice(0, -1);
+}
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .tuple(
+      fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\0', "'", ' =', '＝', '"', ','),
+      fc.string(),
+    )
+    .map(([first, rest]) => first + rest),
+);
+
+describe('an export (reliability.md T34)', () => {
+  it('gives back every cell, and none begins as a formula does', () => {
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
+        const [, row = []] = readCsv(csvOf(['h'], [cells]));
+        for (const cell of row) expect(cell).not.toMatch(/^[\s\0]*[=+\-@\t\r\n\0＝＋－＠]/u);
+        expect(row.map((cell) => cell.replace(/^'/, ''))).toEqual(cells);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('writes numbers and flags as they are', () => {
+    expect(
+      csvOf(
+        ['a', 'b'],
+        [
+          [-1, null],
+          [true, 'x,"y"'],
+        ],
+      ),
+    ).toBe('\uFEFFa,b\r\n-1,\r\ntrue,"x,""y"""\r\n');
+  });
+});

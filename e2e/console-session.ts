@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import type { Cookie, Page } from '@playwright/test';
+
+export interface DemoAgent {
+  readonly email: string;
+  readonly password: string;
+  readonly secret: string;
+  readonly code: string;
+  readonly isFresh: boolean;
+}
+
+/** An agent of the demo with a code that was not used yet; a code is taken once, so that this may take half a minute. */
+export async function demoAgent(page: Page, name: string): Promise<DemoAgent> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const { agents } = (await (await page.request.get('/dev/agents')).json()) as {
+      agents: DemoAgent[];
+    };
+    const agent = agents.find(({ email }) => email.startsWith(name));
+    if (agent?.isFresh) return agent;
+    await page.waitForTimeout(1_000);
+  }
+  throw new Error(`The demo has no ${name}, or no code of theirs is left.`);
+}
+
+const kept = new Map<string, Cookie[]>();
+
+/** Opens the console as an agent of the demo (`laura`, `mateo`, `irene`). Signs in once, since codes are few. */
+export async function openConsole(page: Page, name: string, path = ''): Promise<void> {
+  await page.context().addCookies(kept.get(name) ?? []);
+  const address = path === '' ? '/console' : `/console/${path}`;
+  await page.goto(address);
+  const signIn = page.getByLabel('Correo');
+  const shell = page.getByRole('navigation');
+  await expect(signIn.or(shell)).toBeVisible();
+  if (await signIn.isVisible()) {
+    const { email, password, code } = await demoAgent(page, name);
+    await signIn.fill(email);
+    await page.getByLabel('Contraseña').fill(password);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByLabel('Código de seis dígitos').fill(code);
+    await expect(shell).toBeVisible();
+    kept.set(name, await page.context().cookies());
+  }
+}

@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { demoAgent, openConsole } from './console-session.ts';
+
+// A desk, not a telephone.
+test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
+
+async function type(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña').fill(password);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+}
+
+const typeCode = (page: Page, code: string) => page.getByLabel('Código de seis dígitos').fill(code);
+
+async function enter(page: Page, name: string): Promise<void> {
+  const agent = await demoAgent(page, name);
+  await type(page, agent);
+  await typeCode(page, agent.code);
+  await expect(page.getByRole('navigation')).toBeVisible();
+}
+
+test('an agent signs in by hand, with the code that the authenticator computes', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/console');
+  const irene = await demoAgent(page, 'irene');
+  const totp = new TOTP({ secret: Secret.fromBase32(irene.secret) });
+  await type(page, irene);
+  await typeCode(page, totp.generate());
+  await expect(page.getByRole('navigation')).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === '__Host-cauce-agent')).toMatchObject({
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+  });
+  // Nothing of the session is where a script can read it.
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  expect(errors).toEqual([]);
+});
+
+test('a wrong code says no more than that something was wrong', async ({ page }) => {
+  await page.goto('/console');
+  await type(page, { email: 'mateo@cauce.example', password: 'not the password' });
+  await typeCode(page, '000000');
+  const known = await page.getByRole('alert').innerText();
+  await page.getByRole('button', { name: 'Usar otro correo' }).click();
+  await type(page, { email: 'nobody@cauce.example', password: 'not the password' });
+  await typeCode(page, '000000');
+  expect(await page.getByRole('alert').innerText()).toBe(known);
+});
+
+test('guessing comes to a pause, and the pause says how long', async ({ page }) => {
+  await page.goto('/console');
+  await type(page, { email: 'guessed@cauce.example', password: 'guess' });
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answered = page.waitForResponse(/api\/sign-in$/);
+    await typeCode(page, '000000');
+    await answered;
+    await expect(page.getByLabel('Código de seis dígitos')).toHaveValue('');
+  }
+  await typeCode(page, '000000');
+  await expect(page.getByText('Espera 30 segundos')).toBeVisible();
+});
+
+test('a borrower’s session opens nothing of the console', async ({ page }) => {
+  const address = '/console?userId=1001&sessionId=demo-1001';
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Entrar a la consola' })).toBeVisible();
+  const status = await page.evaluate(async () => {
+    const answer = await fetch('/console/api/agents?userId=1001&sessionId=demo-1001', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-cauce-console': '1' },
+      body: '{}',
+    });
+    return answer.status;
+  });
+  expect(status).toBe(401);
+});
+
+test('a session that ends leaves the screen where it was', async ({ page }) => {
+  await page.goto('/console/audit?act=signIn');
+  await enter(page, 'irene');
+  await expect(page.getByRole('heading', { name: 'Bitácora' })).toBeVisible();
+  await page.getByLabel('Cliente').fill('1001');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  await expect(page.getByText('Tu sesión terminó.')).toBeVisible();
+  await expect(page.getByRole('table')).toBeHidden();
+  const { password, code } = await demoAgent(page, 'irene');
+  await page.getByLabel('Contraseña').fill(password);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await typeCode(page, code);
+  await expect(page.getByLabel('Cliente')).toHaveValue('1001');
+  await expect(page).toHaveURL(/\/console\/audit\?act=signIn$/);
+});
+
+test('signing out ends the session and leaves nothing on the page', async ({ page }) => {
+  await page.goto('/console');
+  await page.getByRole('button', { name: /Mateo/ }).click();
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Entrar a la consola' })).toBeVisible();
+  await page.goBack().catch(() => null);
+  await page.goto('/console');
+  await expect(page.getByRole('heading', { name: 'Entrar a la consola' })).toBeVisible();
+});
+
+test('the page lets nobody frame it, and runs no text as script', async ({ page }) => {
+  const answer = await page.goto('/console/anything/below');
+  expect(answer?.status()).toBe(200);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("trusted-types 'none'");
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`sign-in and audit log have no fault that axe finds, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/console/audit');
+    await expect(page.getByRole('button', { name: /Irene/ })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await openConsole(page, 'irene', 'audit');
+    await expect(page.getByRole('table')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
