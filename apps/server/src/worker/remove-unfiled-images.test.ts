@@ -27,7 +27,8 @@ const run = (files: Partial<Files> = {}) => {
   };
   return removeUnfiledImages(work);
 };
-const nameIn = (address: string): string => new URL(address).pathname.split('/').at(-1) ?? '';
+const nameIn = (address: string): string =>
+  new URL(address, 'http://lender.test').pathname.split('/').at(-1) ?? '';
 const isThere = async (name: string) => ({
   file: (await lender.ports.files.read(name)) !== null,
   row:

@@ -44,6 +44,8 @@ const image = (content: Buffer | string, change: Partial<Part> = {}): Part => ({
   ...change,
 });
 const rows = () => lender.db.selectFrom('complaint_images').selectAll().execute();
+/** An address is relative where no origin is configured, as in a demo. */
+const parsed = (address: string) => new URL(address, 'http://lender.test');
 const get = (url: string) => lender.inject({ method: 'GET', url });
 
 describe('an upload (spec 1 §3 and §5)', () => {
@@ -202,8 +204,8 @@ describe('an image is shown', () => {
   });
 
   test('at an address of its session alone: changed anywhere it is one that does not exist', async () => {
-    const address = new URL(await uploaded(lender));
-    const other = new URL(await uploaded(lender, '1002'));
+    const address = parsed(await uploaded(lender));
+    const other = parsed(await uploaded(lender, '1002'));
     const unknown = await get(`${COMPLAINT_IMAGE_PATH}/${'A'.repeat(43)}${address.search}`);
     expect(unknown.statusCode).toBe(404);
     const changed = [
@@ -253,7 +255,7 @@ describe('an image is shown', () => {
   });
 
   test('to nobody else: an address that was signed for one’s own session opens no other’s image', async () => {
-    const theirs = new URL(await uploaded(lender, '1002'));
+    const theirs = parsed(await uploaded(lender, '1002'));
     const name = theirs.pathname.split('/').at(-1) ?? '';
     const expires = String(Math.floor(lender.clock.now() / 1_000) + 60);
     const session = hashToken('demo-1001').toString('base64url');
@@ -265,12 +267,31 @@ describe('an image is shown', () => {
   });
 
   test('no address and no name of one stands in the log', async () => {
-    const url = new URL(await uploaded(lender));
-    await get(url.href);
+    const url = parsed(await uploaded(lender));
+    await get(`${url.pathname}${url.search}`);
     const name = url.pathname.split('/').at(-1) ?? 'none';
     const log = lender.logLines.join('\n');
     expect(log).toContain(`${COMPLAINT_IMAGE_PATH}/:name`);
     expect(log).not.toContain(name);
     expect(log).not.toContain(url.searchParams.get('s'));
   });
+});
+
+test('where an origin is configured an address has it, and is filed with it', async () => {
+  const publicOrigin = 'https://app.lender.test';
+  const production = await startTestApp({ ports: { files }, settings: { publicOrigin } });
+  try {
+    const address = await uploaded(production);
+    expect(address).toMatch(/^https:\/\/app\.lender\.test\/user-problem\/problem-img\//);
+    const file = (images: string[]) =>
+      production.call(fileComplaint, {
+        ...{ type: '2', sonType: null, text: 'Con foto', orderNo: null },
+        images,
+      });
+    const elsewhere = address.replace(publicOrigin, 'https://evil.test');
+    expect((await file([elsewhere])).outcome).toMatchObject({ refusal: 'imageNotFound' });
+    expect((await file([address])).outcome.ok).toBe(true);
+  } finally {
+    await production.close();
+  }
 });

@@ -214,7 +214,7 @@ describe('images of a complaint (spec 1 §5, reliability.md T33)', () => {
     const images = [await uploaded(lender), await uploaded(lender)];
     const id = await filed({ images });
     const shown = (await read(id)).body.data.images.split(',');
-    const nameIn = (address: string) => new URL(address).pathname;
+    const nameIn = (address: string) => address.split('?')[0];
     expect(shown.map(nameIn)).toEqual(images.map(nameIn));
     expect((await lender.inject({ method: 'GET', url: shown[0] })).statusCode).toBe(200);
   });
@@ -231,7 +231,6 @@ describe('images of a complaint (spec 1 §5, reliability.md T33)', () => {
     const theirs = await uploaded(lender, '1002');
     const used = await uploaded(lender);
     await filed({ images: [used] });
-    const path = new URL(mine).pathname;
     const wrong = [
       [theirs],
       [mine, theirs],
@@ -243,11 +242,11 @@ describe('images of a complaint (spec 1 §5, reliability.md T33)', () => {
       ],
       [used],
       [mine, mine],
-      [`https://evil.example${path}`],
+      [`https://evil.example${mine}`],
+      [`//evil.example${mine}`],
       ['https://evil.example/pixel.gif'],
       ['javascript:alert(1)'],
       ['data:image/png;base64,AAAA'],
-      [path],
       [`${mine.split('?')[0]}/../../etc/passwd`],
       [''.padEnd(43, 'A')],
     ];

@@ -16,8 +16,9 @@ export interface ImageQuery {
 
 type Signing = Pick<BorrowerContext, 'ports'>;
 
-const pathOf = ({ origin, settings }: Pick<BorrowerContext, 'origin' | 'settings'>): string =>
-  `${origin}${settings.apiPrefix}${COMPLAINT_IMAGE_PATH}/`;
+// Relative where no origin is configured: a page that is rendered in process is asked for under no name at all.
+const pathOf = ({ settings }: Pick<BorrowerContext, 'settings'>): string =>
+  `${settings.publicOrigin ?? ''}${settings.apiPrefix}${COMPLAINT_IMAGE_PATH}/`;
 
 function signatureOf({ ports }: Signing, name: string, session: string, expires: string): Buffer {
   return ports.secrets.fingerprint(PURPOSE, `${name} ${session} ${expires}`);
@@ -38,7 +39,7 @@ export function imageAddress(name: string, context: BorrowerContext): string {
 /** The name in an address that an upload gave to a borrower, or null for any other address. */
 export function imageNameOf(
   address: string,
-  context: Pick<BorrowerContext, 'origin' | 'settings'>,
+  context: Pick<BorrowerContext, 'settings'>,
 ): string | null {
   const path = pathOf(context);
   if (!address.startsWith(path)) return null;
