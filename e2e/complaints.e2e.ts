@@ -100,6 +100,12 @@ test('from the loan to the complaint with two pictures, and back to it in the li
   await expect(page.getByRole('dialog', { name: 'imagen 2' }).getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(/CONDUSEF/)).toBeVisible();
+  // Opened by its address the page is the server's, and its pictures open too.
+  await page.reload();
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1067);
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

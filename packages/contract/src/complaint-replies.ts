@@ -103,6 +103,7 @@ const itemIn = wire.looseRecord({
   folio: wire.looseText,
   state: looseState,
   stateText: wire.looseText,
+  answerBy: wire.looseText,
 });
 
 /** The tabs of the list; a tab without a count counts its items. */

@@ -194,6 +194,7 @@ const tabOut = v.strictObject({
       folio: v.string(),
       state: v.picklist(COMPLAINT_STATES),
       stateText: v.string(),
+      answerBy: wire.dateOut,
     }),
   ),
   /** Ours: how many there are; the list holds the newest of them. */
@@ -230,6 +231,7 @@ export const listComplaints = defineEndpoint({
             folio: 'Q-000123',
             state: 'open' as const,
             stateText: 'En revisión',
+            answerBy: '2026-06-05',
           },
         ],
       },

@@ -1,6 +1,6 @@
 import type { listComplaints } from '@cauce/contract';
 import { complaintTexts } from '@cauce/copy/server';
-import { complaintFolio, formatDateTime } from '@cauce/lending';
+import { complaintFolio, formatDateTime, localDateOf } from '@cauce/lending';
 import { countComplaintsOf, listComplaintsOf } from '../../records/complaints.ts';
 import type { ComplaintRecord } from '../../records/complaints.ts';
 import { marketOf } from '../../records/products.ts';
@@ -46,5 +46,6 @@ function itemOut(complaint: ComplaintRecord, { settings, language }: BorrowerCon
     folio: complaintFolio(complaint.folio),
     state: complaint.state,
     stateText: complaintTexts(language).states[complaint.state],
+    answerBy: localDateOf(complaint.answerBy.getTime(), timeZone),
   };
 }

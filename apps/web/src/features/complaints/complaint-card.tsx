@@ -1,4 +1,4 @@
-import { Badge, DatedText, Icon } from '@cauce/ui';
+import { Badge, DatedText, DateText, Icon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import css from './complaint-card.module.css';
@@ -23,7 +23,7 @@ export function ComplaintCard({ item }: { item: ComplaintItem }) {
 }
 
 function Contents({
-  item: { type, content, time, folio, state, stateText },
+  item: { type, content, time, folio, state, stateText, answerBy },
 }: {
   item: ComplaintItem;
 }) {
@@ -36,6 +36,11 @@ function Contents({
         {words !== '' && <Badge tone={lookOfState(state).tone}>{words}</Badge>}
       </span>
       <span className={css.text}>{content}</span>
+      {state === 'open' && answerBy !== '' && (
+        <span className={css.time}>
+          {copy.answerBy} <DateText on={answerBy} />
+        </span>
+      )}
       <span className={css.time}>
         <DatedText text={[time, folio].filter((one) => one !== '').join(' · ')} />
       </span>

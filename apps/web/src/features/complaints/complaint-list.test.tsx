@@ -37,6 +37,7 @@ describe('the list of complaints (spec 1 §2.3)', () => {
     expect(link.textContent).toContain('2026-04-24 09:12:08');
     expect(link.textContent).toContain('Q-000123');
     expect(link.textContent).toContain('En revisión');
+    expect(link.textContent).toContain('Respuesta a más tardar 2026-06-05');
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://a.mx');
     expect(pathname).toBe('/complainDetails');
     expect(searchParams.get('problemId')).toBe('q0');
