@@ -36,4 +36,12 @@ export const acts: ConsoleCopy['acts'] = {
   resetAgent: 'Reset an agent',
   readAudit: 'Saw the audit log',
   exportAudit: 'Exported the audit log',
+  listComplaintQueue: 'Viewed the complaint queue',
+  readComplaintCase: 'Viewed a complaint',
+  assignComplaint: 'Assigned a complaint',
+  replyToComplaint: 'Replied to a complaint',
+  noteOnComplaint: 'Wrote a note on a complaint',
+  closeComplaint: 'Closed a complaint',
+  reopenComplaint: 'Reopened a complaint',
+  saveReplyDraft: 'Saved a draft',
 };

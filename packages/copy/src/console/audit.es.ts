@@ -36,4 +36,12 @@ export const acts: Readonly<Record<string, string>> = {
   resetAgent: 'Reinició a un agente',
   readAudit: 'Vio la bitácora',
   exportAudit: 'Exportó la bitácora',
+  listComplaintQueue: 'Vio la cola de quejas',
+  readComplaintCase: 'Vio una queja',
+  assignComplaint: 'Asignó una queja',
+  replyToComplaint: 'Respondió una queja',
+  noteOnComplaint: 'Anotó en una queja',
+  closeComplaint: 'Cerró una queja',
+  reopenComplaint: 'Reabrió una queja',
+  saveReplyDraft: 'Guardó un borrador',
 };

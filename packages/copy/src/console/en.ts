@@ -1,5 +1,6 @@
 import { agents } from './agents.en.ts';
 import { acts, audit } from './audit.en.ts';
+import { complaintDesk } from './complaint-desk.en.ts';
 import type { ConsoleCopy } from './index.ts';
 import { refusals } from './refusals.en.ts';
 import { account, sections, shell } from './shell.en.ts';
@@ -15,5 +16,6 @@ export const en: ConsoleCopy = {
   agents,
   audit,
   acts,
+  complaintDesk,
   refusals,
 };

@@ -1,8 +1,20 @@
 import { agents } from './agents.es.ts';
 import { acts, audit } from './audit.es.ts';
+import { complaintDesk } from './complaint-desk.es.ts';
 import { refusals } from './refusals.es.ts';
 import { account, sections, shell } from './shell.es.ts';
 import { setUp, signIn } from './sign-in.es.ts';
 
 /** Every text of the console in Spanish; the source of the keys. One group per capability. */
-export const es = { shell, sections, account, signIn, setUp, agents, audit, acts, refusals };
+export const es = {
+  shell,
+  sections,
+  account,
+  signIn,
+  setUp,
+  agents,
+  audit,
+  acts,
+  complaintDesk,
+  refusals,
+};
