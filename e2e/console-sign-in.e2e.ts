@@ -58,7 +58,8 @@ test('a wrong code says no more than that something was wrong', async ({ page })
 
 test('guessing comes to a pause, and the pause says how long', async ({ page }) => {
   await page.goto('/console');
-  await type(page, { email: 'guessed@cauce.example', password: 'guess' });
+  // Counts outlive the server: a new account each time.
+  await type(page, { email: `guessed-${Date.now()}@cauce.example`, password: 'guess' });
   for (let tries = 0; tries < 5; tries += 1) {
     const answered = page.waitForResponse(/api\/sign-in$/);
     await typeCode(page, '000000');
