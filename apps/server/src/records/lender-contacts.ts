@@ -35,12 +35,12 @@ const stored = v.object({
 // One lender has one set of contacts.
 const SUBJECT = { kind: 'contacts', subject_id: 'lender' } as const;
 
-const latest = prepared<Record<never, never>>()((db) =>
+const latest = prepared<typeof SUBJECT>()((db, at) =>
   db
     .selectFrom('operator_versions')
     .select(['version', 'value'])
-    .where('kind', '=', SUBJECT.kind)
-    .where('subject_id', '=', SUBJECT.subject_id)
+    .where('kind', '=', at('kind'))
+    .where('subject_id', '=', at('subject_id'))
     .orderBy('version', 'desc')
     .limit(1),
 );
@@ -49,7 +49,7 @@ const latest = prepared<Record<never, never>>()((db) =>
 export async function findContactsSet(
   db: Db,
 ): Promise<{ readonly version: number; readonly set: ContactsSet }> {
-  const [row] = await latest(db, {});
+  const [row] = await latest(db, SUBJECT);
   if (row === undefined) return { version: 0, set: NO_CONTACTS_SET };
   return { version: row.version, set: v.parse(stored, row.value) };
 }

@@ -1,4 +1,5 @@
-import { minor } from '@cauce/lending';
+import { isMinor } from '@cauce/lending';
+import type { Minor } from '@cauce/lending';
 import * as v from 'valibot';
 import { id, instant, line } from './values.ts';
 
@@ -22,7 +23,9 @@ export const savedBy = v.nullable(
 );
 
 /** An amount in the smallest unit. */
-export const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(minor));
+export const amount = v.custom<Minor>(
+  (value) => typeof value === 'number' && isMinor(value) && value >= 0,
+);
 /** A share as a scaled integer: `amount × 10^−scale`. */
 export const share = v.strictObject({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

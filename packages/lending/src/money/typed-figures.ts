@@ -20,7 +20,7 @@ export function readTypedAmount(typed: string): Minor | null {
 /** The amount as it is typed: `3000,50`, `3000` where nothing follows the mark. What `readTypedAmount` reads back. */
 export function typedAmount(amount: Minor, mark: DecimalMark): string {
   const { whole, cents } = splitDigits(amount, 2);
-  return cents === '00' ? whole : `${whole}${mark}${cents}`;
+  return Number(cents) === 0 ? whole : `${whole}${mark}${cents}`;
 }
 
 /**

@@ -9,6 +9,7 @@ import { addDemoComplaints } from './demo-complaints.ts';
 import { demoDays, startOf } from './demo-days.ts';
 import { DEMO_COUPON, demoBorrowers, demoOrders } from './demo-names.ts';
 import type { DemoBorrower } from './demo-names.ts';
+import { addDemoLanding } from './demo-landing.ts';
 import { addDemoOrder, instantOn } from './demo-orders.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -60,6 +61,7 @@ async function fill(db: Db, settings: Settings, nowMs: number): Promise<void> {
       { product, logo: '', isOffered: settings.country === 'MX', position, at },
       market,
     );
+  await addDemoLanding(db);
   for (const borrower of demoBorrowers) {
     await addBorrower(db, borrower, at);
     const { id, productId, amount } = DEMO_COUPON;
