@@ -1,4 +1,4 @@
-import { daysBetween, localDate } from '@cauce/lending';
+import { daysBetween, isLocalDate } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { titles } from './operator-values.ts';
@@ -14,7 +14,9 @@ const period = (mostDays: number) =>
     v.strictObject({ from: v.optional(day), to: v.optional(day) }),
     v.check(({ from, to }) => {
       if (from === undefined || to === undefined) return from === to;
-      const days = daysBetween(localDate(from), localDate(to));
+      // What is no day is told by its own field.
+      if (!isLocalDate(from) || !isLocalDate(to)) return false;
+      const days = daysBetween(from, to);
       return days >= 0 && days < mostDays;
     }),
   );

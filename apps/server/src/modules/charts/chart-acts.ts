@@ -1,0 +1,17 @@
+import * as call from '@cauce/contract/console';
+import { mountsConsole } from '../../wire/console-act.ts';
+import { exportChart } from './export-chart.ts';
+import {
+  readComplaintCharts,
+  readDueChart,
+  readRepaymentFunnel,
+  readScoreChart,
+} from './read-charts.ts';
+
+export const chartActs = [
+  mountsConsole(call.readComplaintCharts, readComplaintCharts),
+  mountsConsole(call.readDueChart, readDueChart),
+  mountsConsole(call.readRepaymentFunnel, readRepaymentFunnel),
+  mountsConsole(call.readScoreChart, readScoreChart),
+  mountsConsole(call.exportChart, exportChart),
+];
