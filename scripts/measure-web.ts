@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { href, pageConfig, quoteLoan, readLoan, writeSuccess } from '@cauce/contract';
+import {
+  href,
+  pageConfig,
+  quoteLoan,
+  readLoan,
+  readRepayment,
+  writeSuccess,
+} from '@cauce/contract';
 import type { AnyEndpoint, ScreenName } from '@cauce/contract';
 import { parse } from 'valibot';
 import { brotli } from './web-assets.ts';
@@ -14,6 +21,7 @@ export const PAGE_BUDGET = 14 * 1024;
 const FIRST_SCREENS: readonly (readonly [ScreenName, AnyEndpoint])[] = [
   ['loanDetail', readLoan],
   ['loanConfirmation', quoteLoan],
+  ['repayment', readRepayment],
 ];
 
 export interface FirstLoad {

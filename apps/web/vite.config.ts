@@ -13,7 +13,7 @@ const SHARED = new RegExp(
   [
     String.raw`packages[\\/]contract[\\/]src[\\/](?:endpoint|envelope|outcome|page-config|refusals|screens|session|wire-values)\.ts`,
     String.raw`packages[\\/]lending[\\/]src[\\/]money[\\/]`,
-    String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?!floating|make)|icon[\\/]icon|layout|text[\\/](?!legal|lead)|art[\\/](?:empty|failure|logo)|forms[\\/]group-code|overlay[\\/](?:toast|open)|status[\\/](?!stepper|status-banner|progress)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|visible-rows|link-row))`,
+    String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?!floating|make)|icon[\\/]icon|layout|text[\\/](?!legal|lead)|art[\\/](?:empty|failure|logo)|forms[\\/]group-code|overlay[\\/](?:toast|open)|status[\\/](?!stepper|status-banner|progress)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|folded-rows|visible-rows|link-row))`,
     String.raw`web[\\/]src[\\/](?:app|bridge|copy|session[\\/](?!operator|use-leave-bare)|calls[\\/](?!device-store|intent|kept-|use-act|tokenise|send-watched))`,
   ].join('|'),
 );
@@ -24,7 +24,7 @@ const STANDING =
 
 /** What is needed where a borrower decides: the confirmation of a loan first of all, then the screens of repayment. */
 const ACTING =
-  /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|money[\\/](?:facts|totals)|rows[\\/]folded-rows|status[\\/]stepper)|web[\\/]src[\\/]calls[\\/](?:device-store|intent|kept-intents|use-act)/;
+  /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|money[\\/](?:facts|totals)|status[\\/]stepper)|web[\\/]src[\\/]calls[\\/](?:device-store|intent|kept-intents|use-act)/;
 
 /** What opens over a screen. */
 const OVERLAY = /packages[\\/]ui[\\/]src[\\/]overlay[\\/](?:dialog|full|make|modal|sheet)/;
@@ -33,8 +33,20 @@ const OVERLAY = /packages[\\/]ui[\\/]src[\\/]overlay[\\/](?:dialog|full|make|mod
 const COMPLAINING =
   /packages[\\/](?:contract|lending)[\\/]src[\\/]complaint|packages[\\/]ui[\\/]src[\\/](?:forms[\\/](?:chip|move)|icon[\\/]drawings[\\/](?:phone|refresh)|images|lists|text[\\/]lead)|web[\\/]src[\\/]features[\\/]complaints/;
 
-/** What the screens of repayment share beside that. */
+/** Bars to be scanned: at once on a voucher, after the references where one pays. */
+const SCANNING =
+  /packages[\\/]lending[\\/]src[\\/]code128|packages[\\/]ui[\\/]src[\\/](?:scan|rows[\\/]numbered)|repayment[\\/](?:barcode-sheet|scan-bars)/;
+
+/** A reference to be copied or said, and until which day. */
+const REFERENCE =
+  /packages[\\/]contract[\\/]src[\\/]repayment-channels|packages[\\/]lending[\\/]src[\\/](?:check-digits[\\/]clabe|dates[\\/]local-date)|packages[\\/]ui[\\/]src[\\/]forms[\\/]copy/;
+
+/** What is due and the ways to pay it. */
 const PAYING =
+  /packages[\\/]contract[\\/]src[\\/]repayment|packages[\\/]ui[\\/]src[\\/]rows[\\/]channel|web[\\/]src[\\/]features[\\/]repayment[\\/]/;
+
+/** What two screens share of the rest. */
+const SELDOM =
   /packages[\\/](?:contract|lending)[\\/]|packages[\\/]ui[\\/]src[\\/](?:actions|art|money|overlay|rows|scan|status|text)[\\/]|web[\\/]src[\\/](?:calls|features[\\/]repayment)/;
 
 /** Both builds of the app, client and server (`scripts/build.ts`), and the development server (`scripts/dev.ts`). */
@@ -113,8 +125,29 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 {
+                  name: 'scanning',
+                  test: SCANNING,
+                  minShareCount: 2,
+                  priority: 3,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'reference',
+                  test: REFERENCE,
+                  minShareCount: 2,
+                  priority: 3,
+                  includeDependenciesRecursively: false,
+                },
+                {
                   name: 'paying',
                   test: PAYING,
+                  minShareCount: 2,
+                  priority: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'seldom',
+                  test: SELDOM,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,

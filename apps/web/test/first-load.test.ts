@@ -47,7 +47,6 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
       'loanDetail',
       'loanConfirmation',
       'repayment',
-      'repaymentInstructions',
     ]);
   });
 
@@ -70,9 +69,7 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
     for (const { scripts } of loads) {
       const texts = scripts.filter(({ name }) => /\.(?:es|en|zh)$/.test(name));
       expect(texts).toHaveLength(1);
-      expect(texts[0]?.name).toMatch(
-        /^(?:loan-(?:detail|confirmation)|repayment(?:-instructions)?)\.es$/,
-      );
+      expect(texts[0]?.name).toMatch(/^(?:loan-(?:detail|confirmation)|repayment)\.es$/);
     }
   });
 });

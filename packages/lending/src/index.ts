@@ -125,6 +125,7 @@ export { mexico } from './markets/mexico.ts';
 export { india } from './markets/india.ts';
 export { philippines } from './markets/philippines.ts';
 export { markets } from './markets/markets.ts';
+export { MARKET_TIME_ZONES } from './markets/time-zones.ts';
 export type { AnnualCostRule, Market, MarketCaps } from './markets/market.ts';
 export type { ComplaintRules, Regulator } from './markets/complaint-rules.ts';
 export {

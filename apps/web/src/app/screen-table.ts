@@ -132,19 +132,19 @@ export const screenTable: ScreenTable = {
   repayment: {
     file: 'src/features/repayment/repayment-screen.tsx',
     load: () => import('../features/repayment/repayment-screen.tsx'),
-    texts: ['repayment', 'loanDetail'],
+    texts: ['repayment'],
     title: titleIn('repayment', (texts) => texts.title),
   },
   repaymentChoice: {
     file: 'src/features/repayment/repayment-choice-screen.tsx',
     load: () => import('../features/repayment/repayment-choice-screen.tsx'),
-    texts: ['repayment', 'loanDetail'],
+    texts: ['repayment'],
     title: titleIn('repayment', (texts) => texts.choice.title),
   },
   extension: {
     file: 'src/features/repayment/extension-screen.tsx',
     load: () => import('../features/repayment/extension-screen.tsx'),
-    texts: ['extension', 'repayment', 'loanDetail'],
+    texts: ['extension', 'repayment'],
     title: titleIn('extension', (texts) => texts.title),
   },
   repaymentInstructions: {

@@ -40,6 +40,9 @@ export const repayment: ScreenCopy['repayment'] = {
     text: 'Do not pay again. See first what happened to it.',
     seeStatus: 'See the payment status',
   },
+  chooseLoan: 'Choose a loan',
+  chooseLoanText: 'To pay, first choose one of your loans.',
+  seeLoans: 'See my loans',
   choice: {
     title: 'Choose how to repay',
     pay: 'Ways to pay',

@@ -39,6 +39,9 @@ export const repayment = {
     text: 'No vuelvas a pagar. Mira primero qué pasó con él.',
     seeStatus: 'Ver el estado del pago',
   },
+  chooseLoan: 'Elige un préstamo',
+  chooseLoanText: 'Para pagar, primero elige uno de tus préstamos.',
+  seeLoans: 'Ver mis préstamos',
   choice: {
     title: 'Elige cómo pagar',
     pay: 'Formas de pago',

@@ -40,6 +40,9 @@ export const repayment: ScreenCopy['repayment'] = {
     text: '请勿重复付款，先查看其状态。',
     seeStatus: '查看付款状态',
   },
+  chooseLoan: '选择贷款',
+  chooseLoanText: '请先选择需要还款的贷款。',
+  seeLoans: '查看我的贷款',
   choice: {
     title: '选择还款方式',
     pay: '还款方式',

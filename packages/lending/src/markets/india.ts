@@ -2,6 +2,7 @@ import { DOTTED, INDIAN, withSymbol } from '../money/money-format.ts';
 import { rate } from '../money/rate.ts';
 import { RUPEE_WORDS } from '../money/spoken-money.ts';
 import type { Market } from './market.ts';
+import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
 /**
@@ -15,7 +16,7 @@ export const india: Market = {
   id: 'india',
   country: 'IN',
   currency: 'INR',
-  timeZone: 'Asia/Kolkata',
+  timeZone: MARKET_TIME_ZONES.IN,
   language: 'en',
   moneyFormat: { asSpecified: withSymbol(DOTTED, '₹'), locale: INDIAN },
   currencyWords: RUPEE_WORDS,

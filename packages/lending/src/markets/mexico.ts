@@ -2,6 +2,7 @@ import { DOTTED, MEXICAN } from '../money/money-format.ts';
 import { rate } from '../money/rate.ts';
 import { PESO_WORDS } from '../money/spoken-money.ts';
 import type { Market } from './market.ts';
+import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
 /**
@@ -13,7 +14,7 @@ export const mexico: Market = {
   id: 'mexico',
   country: 'MX',
   currency: 'MXN',
-  timeZone: 'America/Mexico_City',
+  timeZone: MARKET_TIME_ZONES.MX,
   language: 'es',
   moneyFormat: { asSpecified: DOTTED, locale: MEXICAN },
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },

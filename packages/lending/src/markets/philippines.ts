@@ -3,6 +3,7 @@ import { DOTTED, PHILIPPINE, withSymbol } from '../money/money-format.ts';
 import { rate } from '../money/rate.ts';
 import { PESO_WORDS } from '../money/spoken-money.ts';
 import type { Market } from './market.ts';
+import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
 /**
@@ -16,7 +17,7 @@ export const philippines: Market = {
   id: 'philippines',
   country: 'PH',
   currency: 'PHP',
-  timeZone: 'Asia/Manila',
+  timeZone: MARKET_TIME_ZONES.PH,
   language: 'en',
   moneyFormat: { asSpecified: withSymbol(DOTTED, '₱'), locale: PHILIPPINE },
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },

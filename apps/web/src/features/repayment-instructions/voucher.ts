@@ -1,6 +1,6 @@
 import { REQUEST_TYPES } from '@cauce/contract';
 import type { InputOf, makeVoucher, OutputOf, PageConfig, Session } from '@cauce/contract';
-import { localDateOf, markets } from '@cauce/lending';
+import { MARKET_TIME_ZONES, localDateOf } from '@cauce/lending';
 import { isMinor } from '@cauce/lending/money';
 
 /** What is shown and said at the till, as the screen reads it; any field may be missing. */
@@ -36,8 +36,5 @@ export function expiryDate(
   { country }: Pick<PageConfig, 'country'>,
 ): string | null {
   const instant = Date.parse(expiresAt);
-  const market = Object.values(markets).find((one) => one.country === country);
-  return Number.isNaN(instant) || market === undefined
-    ? null
-    : localDateOf(instant, market.timeZone);
+  return Number.isNaN(instant) ? null : localDateOf(instant, MARKET_TIME_ZONES[country]);
 }

@@ -4,7 +4,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { voucherParameters } from './due.ts';
 import type { Channel, Payable } from './due.ts';
-import { scanBars } from './scan-bars.ts';
+import { isScannable } from './is-scannable.ts';
 
 /** One way to pay: a press leads to its instructions, the code is copied and shown as bars right here. */
 export function ChannelCard({
@@ -22,8 +22,7 @@ export function ChannelCard({
   // The name stands in for a description that is missing; it is not said twice.
   const text = channel.description === name ? '' : channel.description;
   const words = { name, text, logoSrc: channel.logo };
-  const canScan =
-    channel.hasBarcode && (channel.barcodeImage !== '' || scanBars(channel.code) !== null);
+  const canScan = channel.hasBarcode && (channel.barcodeImage !== '' || isScannable(channel.code));
   return (
     <Card isSnug label={name}>
       <Stack gap={3}>

@@ -1,9 +1,13 @@
 import { SectionTitle } from '@cauce/ui';
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
+import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { BarcodeSheet } from './barcode-sheet.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import type { Channel, ChannelGroup, Payable } from './due.ts';
+
+// The bars come after the references, which can be paid by themselves.
+const bringSheet = () => import('./barcode-sheet.tsx');
+const BarcodeSheet = lazy(async () => ({ default: (await bringSheet()).BarcodeSheet }));
 
 /** The channels under their titles; the barcode of one may be looked at without leaving (design 04 and 05). */
 export function ChannelGroups({
@@ -15,6 +19,7 @@ export function ChannelGroups({
 }) {
   const copy = useCopy('repayment');
   const [shown, setShown] = useState<Channel | null>(null);
+  const isBrought = useIsBrought(bringSheet);
   return (
     <>
       {groups.map(({ title, channels }, index) =>
@@ -33,8 +38,10 @@ export function ChannelGroups({
           </Fragment>
         ),
       )}
-      {shown !== null && (
-        <BarcodeSheet channel={shown} amount={payable.amount} onClose={() => setShown(null)} />
+      {isBrought && shown !== null && (
+        <Suspense>
+          <BarcodeSheet channel={shown} amount={payable.amount} onClose={() => setShown(null)} />
+        </Suspense>
       )}
     </>
   );

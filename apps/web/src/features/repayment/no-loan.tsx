@@ -4,7 +4,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 
 /** An address that does not say which loan: there is nothing to ask the server for. */
 export function NoLoan() {
-  const copy = useCopy('loanDetail');
+  const copy = useCopy('repayment');
   return (
     <>
       <Page>

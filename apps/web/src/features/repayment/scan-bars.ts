@@ -1,7 +1,7 @@
 import { encodeCode128C } from '@cauce/lending';
+import { isScannable } from './is-scannable.ts';
 
-/** The bars of a reference, or null where it is none that Code 128 in set C can write: it is then said, not scanned. */
+/** The bars of a reference, or null where it is none that can be scanned: it is then said. */
 export function scanBars(code: string): readonly number[] | null {
-  const digits = code.replaceAll(/\s/g, '');
-  return /^(?:\d{2}){2,24}$/.test(digits) ? encodeCode128C(digits).widths : null;
+  return isScannable(code) ? encodeCode128C(code.replaceAll(/\s/g, '')).widths : null;
 }
