@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
+import { CONSOLE_HEADER, readComplaintCase, replyToComplaint } from '@cauce/contract/console';
 import { expect, test } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { aliasAddress, demoAddress } from './addresses.ts';
+import { openConsole } from './console-session.ts';
 
 /* A borrower complains: about which loan, why, with pictures; nothing that was written is lost, and nothing is filed twice. */
 
@@ -241,6 +243,66 @@ test('what is no picture is refused in the server’s words', async ({ page }) =
   });
   await expect(page.getByText(/No pudimos leer la imagen/).first()).toBeVisible();
 });
+
+test('the answer of an agent is read first, and its score is kept', async ({ page, browser }) => {
+  const text = `Espero respuesta ${crypto.randomUUID()}`;
+  await page.goto(form());
+  await area(page).fill(text);
+  await submit(page).tap();
+  await expect(sent(page)).toBeVisible();
+  await page.goto(demoAddress('complaintList'));
+  await page.getByRole('link', { name: new RegExp(text) }).tap();
+  await expect(page.getByText('Estamos revisando tu queja')).toBeVisible();
+  const problemId = new URL(page.url()).searchParams.get('problemId') ?? '';
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 832 } });
+  await openConsole(desk, 'laura');
+  const answered = await desk.evaluate(answerAs, {
+    read: readComplaintCase.path,
+    reply: replyToComplaint.path,
+    header: CONSOLE_HEADER,
+    complaintId: problemId,
+    text: 'Ya quedó registrado tu pago.\n\nGracias por avisar.',
+  });
+  expect(answered).toBe(200);
+  await desk.close();
+
+  await page.reload();
+  const reply = page.getByRole('region', { name: 'Atención a clientes' });
+  await expect(reply).toContainText('Ya quedó registrado tu pago.');
+  await expect(reply).toContainText('Respondida');
+  const dialog = page.getByRole('dialog', { name: '¿Cómo fue nuestra respuesta?' });
+  await expect(dialog).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('radio', { name: '4 estrellas' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Enviar' }).tap();
+  await page.getByRole('button', { name: 'Cerrar' }).tap();
+  // Kept: it is not asked for again.
+  await page.reload();
+  await expect(reply).toBeVisible();
+  await page.waitForTimeout(4_000);
+  await expect(dialog).toBeHidden();
+});
+
+/** In the console's own page, as its agent: reads the case, then answers what was read. */
+async function answerAs(at: {
+  read: string;
+  reply: string;
+  header: { name: string; value: string };
+  complaintId: string;
+  text: string;
+}): Promise<number> {
+  const ask = (path: string, body: unknown) =>
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [at.header.name]: at.header.value },
+      body: JSON.stringify(body),
+    });
+  const { complaintId, text } = at;
+  const found = JSON.stringify(await (await ask(at.read, { complaintId })).json());
+  const version = Number(/"version":(\d+)/.exec(found)?.[1]);
+  return (await ask(at.reply, { complaintId, version, text, images: [] })).status;
+}
 
 test('two hundred characters, typed, pasted and composed', async ({ page }) => {
   await page.goto(form());
