@@ -2,9 +2,11 @@ import { agents } from './agents.en.ts';
 import { acts, audit } from './audit.en.ts';
 import { complaintDesk } from './complaint-desk.en.ts';
 import type { ConsoleCopy } from './index.ts';
+import { loanDesk } from './loan-desk.en.ts';
 import { refusals } from './refusals.en.ts';
 import { account, sections, shell } from './shell.en.ts';
 import { setUp, signIn } from './sign-in.en.ts';
+import { unmatched } from './unmatched.en.ts';
 
 /** Every text of the console in English. */
 export const en: ConsoleCopy = {
@@ -17,5 +19,7 @@ export const en: ConsoleCopy = {
   audit,
   acts,
   complaintDesk,
+  loanDesk,
+  unmatched,
   refusals,
 };

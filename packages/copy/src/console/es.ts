@@ -1,9 +1,11 @@
 import { agents } from './agents.es.ts';
 import { acts, audit } from './audit.es.ts';
 import { complaintDesk } from './complaint-desk.es.ts';
+import { loanDesk } from './loan-desk.es.ts';
 import { refusals } from './refusals.es.ts';
 import { account, sections, shell } from './shell.es.ts';
 import { setUp, signIn } from './sign-in.es.ts';
+import { unmatched } from './unmatched.es.ts';
 
 /** Every text of the console in Spanish; the source of the keys. One group per capability. */
 export const es = {
@@ -16,5 +18,7 @@ export const es = {
   audit,
   acts,
   complaintDesk,
+  loanDesk,
+  unmatched,
   refusals,
 };

@@ -40,4 +40,12 @@ export const refusals: ConsoleCopy['refusals'] = {
   imageNotFound: 'An image is gone. Remove it and upload it again.',
   imageRefused: 'That image cannot be read. Use JPEG, PNG or WebP.',
   imageTooLarge: 'That image is too large.',
+  orderNotFound: 'That loan does not exist.',
+  borrowerNotFound: 'That borrower does not exist.',
+  unmatchedNotFound: 'That payment is not in the list.',
+  moneyDealtWith: 'Somebody else has matched this money or sent it back.',
+  orderTakesNoMoney: 'That loan was never paid out: it owes nothing.',
+  penaltiesStopped: 'Penalties are stopped already.',
+  penaltiesNotStopped: 'Penalties are not stopped.',
+  loanOwesNothing: 'This loan owes nothing: there are no penalties to stop.',
 };

@@ -39,4 +39,12 @@ export const refusals = {
   imageNotFound: 'Una imagen ya no está. Quítala y súbela otra vez.',
   imageRefused: 'Esa imagen no se puede leer. Usa JPEG, PNG o WebP.',
   imageTooLarge: 'Esa imagen es demasiado grande.',
+  orderNotFound: 'Ese préstamo no existe.',
+  borrowerNotFound: 'Ese cliente no existe.',
+  unmatchedNotFound: 'Ese pago no está en la lista.',
+  moneyDealtWith: 'Alguien más ya asignó o devolvió este dinero.',
+  orderTakesNoMoney: 'Ese préstamo nunca se depositó: no debe nada.',
+  penaltiesStopped: 'Las penalizaciones ya están detenidas.',
+  penaltiesNotStopped: 'Las penalizaciones no están detenidas.',
+  loanOwesNothing: 'Este préstamo no debe nada: no hay penalizaciones que detener.',
 };
