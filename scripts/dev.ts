@@ -67,7 +67,11 @@ const vite = await createServer({
       ...Object.fromEntries(prefixes.map((path) => [path, target])),
       // The longer path first: the first that fits is taken.
       '/console/api/': target,
-      '/console': { target: `http://localhost:${CONSOLE_PORT}` },
+      '/console': {
+        target: `http://localhost:${CONSOLE_PORT}`,
+        // Vite answers its base with the slash alone.
+        rewrite: (path) => path.replace(/^\/console(?=\?|$)/, '/console/'),
+      },
     },
   },
 });
