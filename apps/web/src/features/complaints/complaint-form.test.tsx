@@ -197,6 +197,16 @@ describe('the complaint form (spec 1 §2.2)', () => {
     expect(sentTo(attachComplaintImage)).toHaveLength(0);
   });
 
+  it('keeps what was written when the session has ended', async () => {
+    await open({ upload: () => refuses(attachComplaintImage, 'sessionExpired') });
+    await write('Justo antes de salir');
+    await pick('a.png');
+    expect(await screen.findByText('Tu sesión terminó')).toBeTruthy();
+    await open();
+    await waitFor(() => expect(area().value).toBe('Justo antes de salir'));
+    expect(screen.getByRole('button', { name: 'Reintentar imagen 1' })).toBeTruthy();
+  });
+
   it('keeps text and images for another reason, chosen after going back', async () => {
     await open();
     await write('Mis palabras');
