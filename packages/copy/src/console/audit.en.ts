@@ -24,7 +24,7 @@ export const audit: ConsoleCopy['audit'] = {
 };
 
 export const acts: ConsoleCopy['acts'] = {
-  signIn: 'Signed in',
+  signIn: 'Sign-in',
   signOut: 'Signed out',
   signOutEverywhere: 'Signed out everywhere',
   changePassword: 'Changed their password',

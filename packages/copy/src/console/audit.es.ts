@@ -24,7 +24,7 @@ export const audit = {
 
 /** What an agent saw or did, by the name of the call. Every call that leaves an entry has one. */
 export const acts: Readonly<Record<string, string>> = {
-  signIn: 'Entró',
+  signIn: 'Inicio de sesión',
   signOut: 'Cerró sesión',
   signOutEverywhere: 'Cerró sesión en todas partes',
   changePassword: 'Cambió su contraseña',
