@@ -1,4 +1,5 @@
 import type { PageConfig } from '@cauce/contract';
+import { markets } from '@cauce/lending';
 import type { Settings } from '../settings.ts';
 import type { LenderContacts } from '../wire/contacts-in-force.ts';
 
@@ -16,11 +17,12 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
     country,
     storeUrl: brand.storeUrl,
     loginUrl: brand.loginUrl,
-    // A borrower pays on the wallet's own page.
+    // A borrower pays on the wallet's own page, and may turn to the authority on its own.
     allowedOrigins: [
       ...new Set([
         ...brand.allowedOrigins,
         ...payments.walletHosts.map((host) => `https://${host}`),
+        ...regulatorOrigins(country),
       ]),
     ],
     sendsHighScoresToStore: policy['rating.sendHighScoresToStore'],
@@ -28,6 +30,14 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
     hasTestPage: hasTestPage({ mode, policy }),
     bridge: { androidName: brand.bridge.androidName, handlers: { ...brand.bridge.handlers } },
   };
+}
+
+/** Where the authorities of a country have their pages. */
+function regulatorOrigins(country: Settings['country']): string[] {
+  const own = Object.values(markets).filter((market) => market.country === country);
+  return own.flatMap(({ regulator }) =>
+    regulator.url === '' ? [] : new URL(regulator.url).origin,
+  );
 }
 
 /** Whether the developer's page exists: never in production, whatever the switch says (decisions §12). */

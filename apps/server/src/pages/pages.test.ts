@@ -20,7 +20,7 @@ export const createRenderer = ({ manifest, readAsset }) => async ({ path, search
   if (path === '/products') throw new Error('secret of the inside');
   if (path === '/') return { status: 404, html: 'no home', language: 'es' };
   const reply = await send({ method: 'POST', url: '/api/echo' + search, headers: { swift: 'x' }, body: 'a=1' });
-  const html = JSON.stringify({ path, nonce, brand: config.brandName, hasTestPage: config.hasTestPage, hours: config.serviceHours.es,
+  const html = JSON.stringify({ path, nonce, brand: config.brandName, hasTestPage: config.hasTestPage, hours: config.serviceHours.es, mayLeaveFor: config.allowedOrigins,
     manifest, css: readAsset('/assets/a-1.css'), echo: JSON.parse(await reply.text()), folio: reply.headers.get('x-request-id') });
   return { status: path === '/nope' ? 404 : 200, html, language: 'es' };
 };`;
@@ -83,6 +83,11 @@ describe('pages', () => {
           echo: { isInner: true, body: 'a=1', url: '/api/echo?userId=1001' },
         });
       }
+  });
+
+  it('may lead to the authority of its country', async () => {
+    const { mayLeaveFor } = (await get('/complainDetails')).json<{ mayLeaveFor: string[] }>();
+    expect(mayLeaveFor).toContain('https://www.condusef.gob.mx');
   });
 
   it('asks under the name by which the page was reached: addresses in an answer must open from it', async () => {
