@@ -1,8 +1,10 @@
 import { agents } from './agents.en.ts';
 import { acts, audit } from './audit.en.ts';
+import { charts } from './charts.en.ts';
 import { complaintDesk } from './complaint-desk.en.ts';
 import type { ConsoleCopy } from './index.ts';
 import { loanDesk } from './loan-desk.en.ts';
+import { operatorSettings } from './operator-settings.en.ts';
 import { refusals } from './refusals.en.ts';
 import { account, sections, shell } from './shell.en.ts';
 import { setUp, signIn } from './sign-in.en.ts';
@@ -21,5 +23,7 @@ export const en: ConsoleCopy = {
   complaintDesk,
   loanDesk,
   unmatched,
+  operatorSettings,
+  charts,
   refusals,
 };

@@ -1,7 +1,9 @@
 import { agents } from './agents.es.ts';
 import { acts, audit } from './audit.es.ts';
+import { charts } from './charts.es.ts';
 import { complaintDesk } from './complaint-desk.es.ts';
 import { loanDesk } from './loan-desk.es.ts';
+import { operatorSettings } from './operator-settings.es.ts';
 import { refusals } from './refusals.es.ts';
 import { account, sections, shell } from './shell.es.ts';
 import { setUp, signIn } from './sign-in.es.ts';
@@ -20,5 +22,7 @@ export const es = {
   complaintDesk,
   loanDesk,
   unmatched,
+  operatorSettings,
+  charts,
   refusals,
 };
