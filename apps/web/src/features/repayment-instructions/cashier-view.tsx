@@ -5,16 +5,21 @@ import css from './cashier-view.module.css';
 import { useWakeLock } from './use-wake-lock.ts';
 import type { Voucher } from './voucher.ts';
 
-/** The code over the whole screen, for a till: nothing but bars, number and amount, and a screen that stays awake. */
-export function CashierView({
-  voucher,
-  bars,
-  onClose,
-}: {
+interface Shown {
   voucher: Voucher;
   bars: readonly number[];
   onClose: () => void;
-}) {
+}
+
+/**
+ * The code over the whole screen, for a till: nothing but bars, number and amount, and a screen that stays awake. It is there
+ * before it is asked for, so that it opens at once.
+ */
+export function CashierView({ isOpen, ...shown }: Shown & { isOpen: boolean }) {
+  return isOpen ? <OpenView {...shown} /> : null;
+}
+
+function OpenView({ voucher, bars, onClose }: Shown) {
   const { common } = useCopy();
   const copy = useCopy('repaymentInstructions');
   const money = useMoney();

@@ -37,9 +37,14 @@ export function VoucherCode({ voucher }: { voucher: Voucher }) {
           </Button>
         </div>
       )}
-      {isBrought && bars !== null && isLarge && (
+      {isBrought && bars !== null && (
         <Suspense>
-          <CashierView voucher={voucher} bars={bars} onClose={() => setLarge(false)} />
+          <CashierView
+            isOpen={isLarge}
+            voucher={voucher}
+            bars={bars}
+            onClose={() => setLarge(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -17,13 +17,16 @@ import css from './barcode-sheet.module.css';
 import type { Channel } from './due.ts';
 import { scanBars } from './scan-bars.ts';
 
-/** For the till: the bars, their number, the amount to check, and what to say (design 05). */
+/**
+ * For the till: the bars, their number, the amount to check, and what to say (design 05). Without a channel it is closed: it is
+ * there before it is asked for, so that it opens at once.
+ */
 export function BarcodeSheet({
   channel,
   amount,
   onClose,
 }: {
-  channel: Channel;
+  channel: Channel | null;
   amount: Minor | null;
   onClose: () => void;
 }) {
@@ -31,15 +34,16 @@ export function BarcodeSheet({
   const repayment = useCopy('repayment');
   const copy = repayment.sheet;
   const money = useMoney();
-  const bars = scanBars(channel.code);
 
-  async function copyCode() {
-    const isCopied = await copyText(channel.code.replaceAll(/\s/g, ''));
+  async function copyCode(code: string) {
+    const isCopied = await copyText(code.replaceAll(/\s/g, ''));
     showToast(isCopied ? repayment.referenceCopied : repayment.copyFailed, {
       kind: isCopied ? 'success' : 'fail',
     });
   }
 
+  if (channel === null) return null;
+  const bars = scanBars(channel.code);
   return (
     <Sheet isOpen onClose={onClose} title={copy.title} closeLabel={common.close}>
       <ChannelRow
@@ -80,7 +84,7 @@ export function BarcodeSheet({
           copy.keep,
         ]}
       />
-      <Button icon="copy" isBlock onClick={() => void copyCode()}>
+      <Button icon="copy" isBlock onClick={() => void copyCode(channel.code)}>
         {copy.copy}
       </Button>
     </Sheet>

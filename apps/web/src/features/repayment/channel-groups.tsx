@@ -38,7 +38,7 @@ export function ChannelGroups({
           </Fragment>
         ),
       )}
-      {isBrought && shown !== null && (
+      {isBrought && (
         <Suspense>
           <BarcodeSheet channel={shown} amount={payable.amount} onClose={() => setShown(null)} />
         </Suspense>
