@@ -1,7 +1,7 @@
 import { isRoleAtLeast } from '@cauce/contract/console';
 import type { AgentRole } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { listIcon, userIcon } from '@cauce/ui';
+import { inboxIcon, listIcon, userIcon } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
@@ -20,6 +20,8 @@ export interface Capability {
 
 /** The sections in the order of the rail. The first that a role may see is where it begins. */
 export const capabilities: readonly Capability[] = [
+  // oxfmt-ignore
+  { path: 'complaints', icon: inboxIcon, role: 'agent', place: 'above', screen: lazy(async () => ({ default: (await import('../features/complaint-desk/complaint-desk-screen.tsx')).ComplaintDeskScreen })) },
   // oxfmt-ignore
   { path: 'agents', icon: userIcon, role: 'admin', place: 'below', screen: lazy(async () => ({ default: (await import('../features/agents/agents-screen.tsx')).AgentsScreen })) },
   // oxfmt-ignore

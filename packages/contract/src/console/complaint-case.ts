@@ -6,13 +6,13 @@ const titles = v.object({ es: v.string(), en: v.string() });
 const person = v.object({ id, name: v.string() });
 
 /** An image with an address that this agent's session may open for a while. */
-const image = v.object({
+export const uploadedImage = v.object({
   name: v.string(),
   url: v.string(),
   width: v.number(),
   height: v.number(),
 });
-export type CaseImage = v.InferOutput<typeof image>;
+export type CaseImage = v.InferOutput<typeof uploadedImage>;
 
 const reply = v.object({
   id: v.number(),
@@ -21,7 +21,7 @@ const reply = v.object({
   agent: person,
   text: v.string(),
   repliedAt: instant,
-  images: v.array(image),
+  images: v.array(uploadedImage),
 });
 
 /** What happened to a complaint, in its order. `by` is null where it was the borrower. */
@@ -62,7 +62,7 @@ export const caseReply = v.object({
     type: titles,
     subtype: v.nullable(titles),
     text: v.string(),
-    images: v.array(image),
+    images: v.array(uploadedImage),
     /** In which the borrower reads. */
     language: v.picklist(['es', 'en']),
     state: v.picklist(COMPLAINT_STATES),
@@ -75,7 +75,9 @@ export const caseReply = v.object({
   history: v.array(event),
   /** In the borrower's language, for this type or for all. */
   templates: v.array(v.object({ id, title: v.string(), text: v.string() })),
-  draft: v.nullable(v.object({ text: v.string(), images: v.array(image), savedAt: instant })),
+  draft: v.nullable(
+    v.object({ text: v.string(), images: v.array(uploadedImage), savedAt: instant }),
+  ),
   /** Who will sign, as the borrower will read it. */
   signature: v.string(),
   borrower: v.object({

@@ -1,0 +1,54 @@
+import {
+  CONSOLE_HEADER,
+  REPLY_IMAGE_FIELD,
+  REPLY_IMAGE_PATH,
+  consoleFailure,
+  readConsoleEnvelope,
+  uploadedImage,
+} from '@cauce/contract/console';
+import type { CaseImage, ConsoleOutcome } from '@cauce/contract/console';
+import { endSession } from '../session/session.ts';
+
+// As long as the server waits for an upload.
+const TIME_OUT_MS = 60_000;
+
+/**
+ * Sends one image and says how far it is, which `fetch` cannot. Yields an outcome and never throws. `signal` takes the upload
+ * back.
+ */
+export async function uploadImage(
+  file: Blob,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<ConsoleOutcome<CaseImage>> {
+  const outcome = await new Promise<ConsoleOutcome<CaseImage>>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', REPLY_IMAGE_PATH);
+    request.timeout = TIME_OUT_MS;
+    request.setRequestHeader(CONSOLE_HEADER.name, CONSOLE_HEADER.value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(Math.floor((loaded / total) * 99));
+    });
+    request.addEventListener('load', () => {
+      const folio = request.getResponseHeader('x-request-id') ?? '';
+      resolve(readConsoleEnvelope({ reply: uploadedImage }, parse(request), folio, null));
+    });
+    for (const event of ['error', 'abort'])
+      request.addEventListener(event, () => resolve(consoleFailure('offline')));
+    request.addEventListener('timeout', () => resolve(consoleFailure('timedOut')));
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append(REPLY_IMAGE_FIELD, file);
+    request.send(form);
+  });
+  if (!outcome.ok && outcome.refusal === 'sessionExpired') endSession();
+  return outcome;
+}
+
+function parse({ responseText }: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(responseText);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  assignComplaint,
+  closeComplaint,
+  noteOnComplaint,
+  readComplaintChange,
+  reopenComplaint,
+} from '@cauce/contract/console';
+import type { ComplaintCase, ComplaintChange, ConsoleOutcome } from '@cauce/contract/console';
+import { Button, Icon, showToast } from '@cauce/ui';
+import { useId, useState } from 'react';
+import { refusalText } from '../../calls/refusal-text.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { useSignedIn } from '../../session/session.ts';
+import css from './case-actions.module.css';
+import { SayWhy } from './say-why.tsx';
+
+const NOBODY = '';
+const silent = { isSilent: true } as const;
+
+/** What an agent does with a complaint beside answering it: whose it is, a note, its end, and again. */
+export function CaseActions({
+  of,
+  onDone,
+  onChange,
+}: {
+  of: ComplaintCase;
+  onDone: () => Promise<void>;
+  onChange: (change: ComplaintChange) => void;
+}) {
+  const copy = useCopy();
+  const { complaintDesk: words } = copy;
+  const [saying, setSaying] = useState<'note' | 'reopen' | null>(null);
+  const assigning = useAct(assignComplaint, silent);
+  const noting = useAct(noteOnComplaint, silent);
+  const closing = useAct(closeComplaint, silent);
+  const reopening = useAct(reopenComplaint, silent);
+  const { complaint } = of;
+  const seen = { complaintId: complaint.id, version: complaint.version };
+
+  /** Shows what has become of it; a change by somebody else has its own place. */
+  async function settle(underWay: Promise<ConsoleOutcome<unknown>>, done?: string): Promise<void> {
+    const outcome = await underWay;
+    if (outcome.ok) {
+      setSaying(null);
+      if (done !== undefined) showToast(done, { kind: 'success' });
+      await onDone();
+      return;
+    }
+    const change = outcome.refusal === 'changedMeanwhile' ? readComplaintChange(outcome.raw) : null;
+    if (change !== null) onChange(change);
+    if (outcome.refusal !== 'sessionExpired')
+      showToast(refusalText(outcome.refusal, copy), { kind: 'fail', durationMs: 6_000 });
+  }
+
+  return (
+    <div className={css.actions}>
+      {complaint.state !== 'closed' && (
+        <Assignee
+          of={of}
+          isBusy={assigning.isRunning}
+          onAssign={(agentId) => void settle(assigning.run({ ...seen, agentId }))}
+        />
+      )}
+      <Button variant="secondary" size="s" onClick={() => setSaying('note')}>
+        {words.addNote}
+      </Button>
+      {complaint.state === 'answered' && (
+        <Button
+          variant="secondary"
+          size="s"
+          isBusy={closing.isRunning}
+          onClick={() => void settle(closing.run(seen), words.closed)}
+        >
+          {words.close}
+        </Button>
+      )}
+      {complaint.state !== 'open' && (
+        <Button variant="secondary" size="s" onClick={() => setSaying('reopen')}>
+          {words.reopen}
+        </Button>
+      )}
+      {saying === 'note' && (
+        <SayWhy
+          title={words.noteTitle}
+          text={words.noteText}
+          label={words.noteLabel}
+          missing={words.noteMissing}
+          action={words.noteSave}
+          isBusy={noting.isRunning}
+          onClose={() => setSaying(null)}
+          onSay={(note) => void settle(noting.run({ ...seen, note }))}
+        />
+      )}
+      {saying === 'reopen' && (
+        <SayWhy
+          title={words.reopenTitle}
+          text={words.reopenText}
+          label={words.reopenLabel}
+          missing={words.reopenMissing}
+          action={words.reopen}
+          isBusy={reopening.isRunning}
+          onClose={() => setSaying(null)}
+          onSay={(why) => void settle(reopening.run({ ...seen, why }), words.reopened)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whose complaint it is: one press takes it, the list gives it to anybody. */
+function Assignee({
+  of: { complaint, agents },
+  isBusy,
+  onAssign,
+}: {
+  of: ComplaintCase;
+  isBusy: boolean;
+  onAssign: (agentId: string | null) => void;
+}) {
+  const { complaintDesk: words } = useCopy();
+  const { me } = useSignedIn();
+  const id = useId();
+  const current = complaint.agent;
+  // Who lost their access since is not among those it can be given to.
+  const all =
+    current && !agents.some((one) => one.id === current.id) ? [current, ...agents] : agents;
+  return (
+    <>
+      <span className={css.assignee}>
+        <label htmlFor={id}>{words.assignedTo}</label>
+        <span className={css.select}>
+          <select
+            id={id}
+            value={current?.id ?? NOBODY}
+            disabled={isBusy}
+            onChange={({ target }) => onAssign(target.value === NOBODY ? null : target.value)}
+          >
+            <option value={NOBODY}>{words.nobody}</option>
+            {all.map((agent) => (
+              <option key={agent.id} value={agent.id}>
+                {agent.id === me.id ? words.me(agent.name) : agent.name}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size="xs" />
+        </span>
+      </span>
+      {current === null && (
+        <Button size="s" variant="secondary" isBusy={isBusy} onClick={() => onAssign(me.id)}>
+          {words.take}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
+import { Badge, Button, IconButton, NoticeBar, SkeletonRows, usersIcon } from '@cauce/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useServerNow } from '../../calls/use-server-now.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { usePreferences } from '../../session/preferences.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { CaseActions } from './case-actions.tsx';
+import css from './case.module.css';
+import { Composer } from './composer.tsx';
+import { goDesk } from './desk-address.ts';
+import type { DeskPlace } from './desk-address.ts';
+import { Side } from './side.tsx';
+import { Thread } from './thread.tsx';
+import { timeLeft, timeText } from './time-left.ts';
+import { useCase } from './use-case.ts';
+import { minuteText } from './when.ts';
+
+/** The complaint that is open, with its answer and what stands beside it. */
+export function Case({ complaintId, place }: { complaintId: string; place: DeskPlace }) {
+  const { complaintDesk: words, shell } = useCopy();
+  const isWriting = useRef(false);
+  const { reading, change, noteChange } = useCase(complaintId, () => !isWriting.current);
+  const note = useCallback((isBusy: boolean) => {
+    isWriting.current = isBusy;
+  }, []);
+  if (reading.state !== 'ready')
+    return (
+      <section className={css.case} aria-label={words.caseLabel}>
+        <div className={css.wait} aria-busy={reading.state === 'loading'}>
+          <Back place={place} />
+          {reading.state === 'failed' ? (
+            <LoadFailed failure={reading.failure} onRetry={reading.refresh} />
+          ) : (
+            <div aria-label={shell.loading}>
+              <SkeletonRows count={5} />
+            </div>
+          )}
+        </div>
+      </section>
+    );
+  return (
+    <Opened
+      of={reading.data}
+      place={place}
+      change={change}
+      onChange={noteChange}
+      onRefresh={reading.refresh}
+      onBusy={note}
+    />
+  );
+}
+
+function Opened({
+  of,
+  place,
+  change,
+  onChange,
+  onRefresh,
+  onBusy,
+}: {
+  of: ComplaintCase;
+  place: DeskPlace;
+  change: ComplaintChange | null;
+  onChange: (change: ComplaintChange) => void;
+  onRefresh: () => Promise<void>;
+  onBusy: (isBusy: boolean) => void;
+}) {
+  const { complaintDesk: words } = useCopy();
+  const [isSideShown, setSideShown] = useState(false);
+  const thread = useRef<HTMLElement>(null);
+  const { version } = of.complaint;
+  const seenVersion = useRef(version);
+  // What has just been added is at the end; a complaint that was opened is read from its beginning.
+  useEffect(() => {
+    if (seenVersion.current !== version) thread.current?.scrollTo({ top: 1e6 });
+    seenVersion.current = version;
+  }, [version]);
+  return (
+    <div className={css.opened} data-side={isSideShown || undefined}>
+      <section className={css.case} aria-label={words.caseLabel}>
+        <header className={css.head}>
+          <Back place={place} />
+          <Title of={of} />
+          <span className={css.toggle}>
+            <IconButton
+              icon={usersIcon}
+              size="s"
+              label={words.showSide}
+              aria-expanded={isSideShown}
+              onClick={() => setSideShown(!isSideShown)}
+            />
+          </span>
+          <CaseActions of={of} onDone={onRefresh} onChange={onChange} />
+        </header>
+        <output>{change !== null && <Changed change={change} onUpdate={onRefresh} />}</output>
+        {/* Focusable, so that it can be scrolled without a mouse. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className={css.body} ref={thread} tabIndex={0} aria-label={words.thread}>
+          <Thread of={of} />
+        </section>
+        {of.complaint.state === 'closed' ? (
+          <p className={css.closed}>{words.closedText}</p>
+        ) : (
+          <Composer of={of} onSent={onRefresh} onChange={onChange} onBusy={onBusy} />
+        )}
+      </section>
+      <aside className={css.side} aria-label={words.side}>
+        <Side of={of} place={place} />
+      </aside>
+    </div>
+  );
+}
+
+function Title({ of: { complaint, now: told } }: { of: ComplaintCase }) {
+  const { complaintDesk: words } = useCopy();
+  const { language } = usePreferences();
+  const { timeZone } = useSignedIn().lender;
+  const type = complaint.type[language];
+  return (
+    <>
+      <div className={css.title}>
+        <h2>{complaint.subtype?.[language] ?? type}</h2>
+        <p className={css.quiet}>
+          {[words.caseNumber(complaint.folio), type, minuteText(complaint.filedAt, timeZone)].join(
+            ' · ',
+          )}
+        </p>
+      </div>
+      <State complaint={complaint} told={told} />
+    </>
+  );
+}
+
+function State({
+  complaint: { state, answerBy },
+  told,
+}: {
+  complaint: ComplaintCase['complaint'];
+  told: string;
+}) {
+  const copy = useCopy();
+  const { complaintDesk: words } = copy;
+  const now = useServerNow(told);
+  if (state !== 'open')
+    return (
+      <Badge tone={state === 'answered' ? 'success' : 'neutral'} icon="check">
+        {words.states[state]}
+      </Badge>
+    );
+  const left = timeLeft(answerBy, now);
+  const time = timeText(left, copy);
+  const tone = { late: 'danger', soon: 'warn', plain: 'neutral' } as const;
+  return (
+    <Badge tone={tone[left.tone]} icon="clock">
+      {left.tone === 'late' ? words.late(time) : words.answerIn(time)}
+    </Badge>
+  );
+}
+
+/** Somebody else was here: who, and the way to see it. What was typed stays. */
+function Changed({ change, onUpdate }: { change: ComplaintChange; onUpdate: () => Promise<void> }) {
+  const { complaintDesk: words } = useCopy();
+  return (
+    <div className={css.changed}>
+      <NoticeBar tone="warn">
+        {words.changedBy(change.changedBy?.name ?? words.borrower)} {words.changedKept}
+      </NoticeBar>
+      <Button size="s" variant="secondary" onClick={() => void onUpdate()}>
+        {words.update}
+      </Button>
+    </div>
+  );
+}
+
+function Back({ place }: { place: DeskPlace }) {
+  const { complaintDesk: words } = useCopy();
+  return (
+    <span className={css.back}>
+      <IconButton
+        icon="back"
+        size="s"
+        label={words.back}
+        onClick={() => goDesk({ ...place, caseId: null })}
+      />
+    </span>
+  );
+}

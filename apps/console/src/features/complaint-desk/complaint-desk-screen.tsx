@@ -1,0 +1,24 @@
+import { EmptyArt, EmptyState } from '@cauce/ui';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { Case } from './case.tsx';
+import css from './complaint-desk-screen.module.css';
+import { useDeskPlace } from './desk-address.ts';
+import { Queue } from './queue.tsx';
+
+/** The complaint desk (design 20): the queue, the complaint that is open, and what is known of its borrower beside it. */
+export function ComplaintDeskScreen() {
+  const { complaintDesk: words } = useCopy();
+  const place = useDeskPlace();
+  return (
+    <div className={css.desk} data-pane={place.caseId === null ? 'queue' : 'case'}>
+      <Queue place={place} />
+      {place.caseId === null ? (
+        <section className={css.none} aria-label={words.caseLabel}>
+          <EmptyState art={<EmptyArt />} title={words.noneTitle} text={words.noneText} isQuiet />
+        </section>
+      ) : (
+        <Case key={place.caseId} complaintId={place.caseId} place={place} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
+import { REPLY_LIMITS, countCharacters } from '@cauce/lending';
+import { Button, Chip, Icon, IconButton, VisuallyHidden, imageIcon, showToast } from '@cauce/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './composer.module.css';
+import { ReplyImages } from './reply-images.tsx';
+import { useReply } from './use-reply.ts';
+
+/** From so few characters left, the counter is spoken. */
+const SPOKEN_FROM_LEFT = 20;
+
+/** Where the answer is written: templates, text, images, and under which name the borrower will read it. */
+export function Composer({
+  of,
+  onSent,
+  onChange,
+  onBusy,
+}: {
+  of: ComplaintCase;
+  onSent: () => Promise<void>;
+  onChange: (change: ComplaintChange) => void;
+  /** Whether something is being written: nothing may move then. */
+  onBusy: (isBusy: boolean) => void;
+}) {
+  const { complaintDesk: words } = useCopy();
+  const reply = useReply(of, { onSent, onChange });
+  const [areTemplatesShown, setTemplatesShown] = useState(true);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isBusy = !reply.isEmpty;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+
+  function insert(template: string): void {
+    const { selectionStart: from, selectionEnd: to } = area.current ?? {
+      selectionStart: reply.text.length,
+      selectionEnd: reply.text.length,
+    };
+    const text = reply.text.slice(0, from) + template + reply.text.slice(to);
+    if (countCharacters(text) > REPLY_LIMITS.characters) {
+      showToast(words.templateTooLong, { kind: 'fail' });
+      return;
+    }
+    reply.write(text);
+    const caret = from + template.length;
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(caret, caret);
+    });
+  }
+
+  return (
+    <form
+      className={css.composer}
+      aria-label={words.reply}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void reply.send();
+      }}
+    >
+      {areTemplatesShown && of.templates.length > 0 && (
+        <ul className={css.templates} id={`${id}t`} aria-label={words.templates}>
+          {of.templates.map(({ id: template, title, text }) => (
+            <li key={template}>
+              <Chip onClick={() => insert(text)}>{title}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div
+        className={css.box}
+        data-bad={reply.error !== null || undefined}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          if (event.dataTransfer.files.length === 0) return;
+          event.preventDefault();
+          reply.images.add([...event.dataTransfer.files]);
+        }}
+      >
+        <textarea
+          ref={area}
+          className={css.area}
+          rows={4}
+          value={reply.text}
+          placeholder={words.replyHint}
+          aria-label={words.reply}
+          aria-invalid={reply.error !== null || undefined}
+          aria-describedby={reply.error === null ? undefined : `${id}e`}
+          onChange={({ target }) => reply.write(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void reply.send();
+          }}
+          onPaste={(event) => {
+            if (event.clipboardData.files.length === 0) return;
+            event.preventDefault();
+            reply.images.add([...event.clipboardData.files]);
+          }}
+        />
+        <ReplyImages images={reply.images} />
+        <div className={css.tools}>
+          <IconButton
+            icon={imageIcon}
+            size="s"
+            label={words.attach}
+            onClick={() => picker.current?.click()}
+          />
+          <input
+            ref={picker}
+            className={css.picker}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={({ target }) => {
+              reply.images.add([...(target.files ?? [])]);
+              // Emptied, so that the same file can be picked again after it was taken out.
+              target.value = '';
+            }}
+          />
+          <IconButton
+            icon="doc"
+            size="s"
+            label={areTemplatesShown ? words.hideTemplates : words.showTemplates}
+            aria-expanded={areTemplatesShown}
+            aria-controls={areTemplatesShown ? `${id}t` : undefined}
+            onClick={() => setTemplatesShown(!areTemplatesShown)}
+          />
+          <Counter text={reply.text} />
+        </div>
+      </div>
+      {reply.error !== null && (
+        <p className={css.error} id={`${id}e`} role="alert">
+          <Icon name="alert" size="xs" />
+          {reply.error}
+        </p>
+      )}
+      <div className={css.foot}>
+        <span className={css.signature}>{words.signedAs(of.signature)}</span>
+        <Button
+          variant="secondary"
+          size="s"
+          isBusy={reply.isSaving}
+          onClick={() => void reply.save()}
+        >
+          {words.saveDraft}
+        </Button>
+        <Button type="submit" size="s" isBusy={reply.isSending}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Counter({ text }: { text: string }) {
+  const { complaintDesk: words } = useCopy();
+  const used = countCharacters(text);
+  const left = REPLY_LIMITS.characters - used;
+  return (
+    <span className={css.counter} data-over={left < 0 || undefined}>
+      <span aria-hidden="true">{words.counter(used, REPLY_LIMITS.characters)}</span>
+      <VisuallyHidden>
+        <span aria-live="polite">
+          {left < 0
+            ? words.counterOver(-left)
+            : left <= SPOKEN_FROM_LEFT
+              ? words.counterLeft(left)
+              : ''}
+        </span>
+      </VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import type { QueueRow as Row } from '@cauce/contract/console';
+import { Badge, Icon, VisuallyHidden, imageIcon } from '@cauce/ui';
+import type { KeyboardEvent } from 'react';
+import { ConsoleLink } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { usePreferences } from '../../session/preferences.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { Due } from './due.tsx';
+import css from './queue-row.module.css';
+import { minuteText, shortText } from './when.ts';
+
+/** One complaint of the queue: who, what, and how long there is. */
+export function QueueRow({
+  row,
+  now,
+  to,
+  isOpen,
+}: {
+  row: Row;
+  now: number;
+  to: string;
+  isOpen: boolean;
+}) {
+  const { complaintDesk: words } = useCopy();
+  const { language } = usePreferences();
+  const { timeZone } = useSignedIn().lender;
+  const since = row.closedAt ?? (row.state === 'answered' ? row.answeredAt : null) ?? row.filedAt;
+  return (
+    <ConsoleLink
+      to={to}
+      className={css.row}
+      aria-current={isOpen ? 'true' : undefined}
+      onKeyDown={moveAmongRows}
+    >
+      <span className={css.top}>
+        <span className={css.name}>{row.borrowerName}</span>
+        <time className={css.time} dateTime={since} title={minuteText(since, timeZone)}>
+          {shortText(since, now, { timeZone, yesterday: words.yesterday })}
+        </time>
+      </span>
+      <span className={css.text}>{row.opening}</span>
+      <span className={css.meta}>
+        <span className={css.badges}>
+          <Badge isSolid={isOpen}>{row.type[language]}</Badge>
+          {row.hasImages && (
+            <span className={css.images}>
+              <Icon name={imageIcon} size="xs" />
+              <VisuallyHidden>{words.withImages}</VisuallyHidden>
+            </span>
+          )}
+        </span>
+        {row.state === 'open' ? (
+          <Due answerBy={row.answerBy} now={now} />
+        ) : (
+          <span className={css.state}>{words.states[row.state]}</span>
+        )}
+      </span>
+    </ConsoleLink>
+  );
+}
+
+/** Up and down go from row to row; Enter opens, as any link does. */
+function moveAmongRows(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])];
+  const next = links[links.indexOf(event.currentTarget) + (step ?? 0)];
+  if (step === undefined || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

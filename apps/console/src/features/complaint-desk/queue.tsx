@@ -1,0 +1,137 @@
+import { QUEUE_TABS } from '@cauce/contract/console';
+import type { QueueTab } from '@cauce/contract/console';
+import { Button, EmptyArt, EmptyState, NoticeBar, SkeletonRows, Tabs } from '@cauce/ui';
+import { useMemo } from 'react';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useServerNow } from '../../calls/use-server-now.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { deskPath, goDesk } from './desk-address.ts';
+import type { DeskPlace } from './desk-address.ts';
+import { useKeptPlace } from './keep-place.ts';
+import { QueueRow } from './queue-row.tsx';
+import { QueueSearch } from './queue-search.tsx';
+import css from './queue.module.css';
+import { useQueue } from './use-queue.ts';
+import type { Queue as QueueState } from './use-queue.ts';
+
+/** The queue with its search and its tabs: what has the least time left comes first. */
+export function Queue({ place }: { place: DeskPlace }) {
+  const { complaintDesk: words } = useCopy();
+  const queue = useQueue(place.tab, place.search);
+  const isSearch = place.search !== '';
+  const tabs = QUEUE_TABS.map((id) => {
+    const isCounted = id === 'mine' || id === 'unassigned';
+    return { id, label: words.tabs[id], count: isCounted ? queue.counts?.[id] : undefined };
+  });
+  return (
+    <section className={css.queue} aria-label={words.list}>
+      <div className={css.head}>
+        <div className={css.title}>
+          <h1>{words.title}</h1>
+          {queue.counts && <span className={css.count}>{words.openCount(queue.counts.open)}</span>}
+        </div>
+        <QueueSearch place={place} />
+      </div>
+      {isSearch ? (
+        <output className={css.results}>
+          {queue.rows && words.results(queue.rows.length)} {queue.isCut && words.resultsCut}
+        </output>
+      ) : (
+        <div className={css.tabs}>
+          <Tabs<QueueTab>
+            label={words.tabsLabel}
+            tabs={tabs}
+            selected={place.tab}
+            onSelect={(tab) => goDesk({ ...place, tab })}
+            isStatic
+          />
+        </div>
+      )}
+      {queue.failure !== null && queue.rows !== null && (
+        <div className={css.notice}>
+          <NoticeBar tone="warn">{words.stale}</NoticeBar>
+        </div>
+      )}
+      <QueueList place={place} queue={queue} />
+    </section>
+  );
+}
+
+function QueueList({ place, queue }: { place: DeskPlace; queue: QueueState }) {
+  const { complaintDesk: words, shell } = useCopy();
+  if (queue.rows === null)
+    return queue.failure === null ? (
+      <div className={css.wait} aria-busy="true" aria-label={shell.loading}>
+        <SkeletonRows count={6} />
+      </div>
+    ) : (
+      <div className={css.wait}>
+        <LoadFailed failure={queue.failure} onRetry={queue.refresh} />
+      </div>
+    );
+  if (queue.rows.length === 0) {
+    const { title, text } =
+      place.search === ''
+        ? words.empty[place.tab]
+        : { title: words.noResultsTitle, text: words.noResultsText };
+    return (
+      <div className={css.wait}>
+        <EmptyState art={<EmptyArt />} title={title} text={text} isQuiet />
+      </div>
+    );
+  }
+  return <Rows place={place} queue={queue} rows={queue.rows} />;
+}
+
+function Rows({
+  place,
+  queue,
+  rows,
+}: {
+  place: DeskPlace;
+  queue: QueueState;
+  rows: NonNullable<QueueState['rows']>;
+}) {
+  const { complaintDesk: words } = useCopy();
+  const now = useServerNow(queue.now);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { list, onScroll, newAbove, goUp } = useKeptPlace(
+    ids,
+    JSON.stringify([place.tab, place.search]),
+  );
+  return (
+    <div className={css.body}>
+      <output className={css.new}>
+        {newAbove > 0 && (
+          <Button size="s" onClick={goUp}>
+            {words.newAbove(newAbove)}
+          </Button>
+        )}
+      </output>
+      <ul className={css.list} ref={list} aria-label={words.list} onScroll={onScroll}>
+        {rows.map((row) => (
+          <li key={row.id} data-id={row.id}>
+            <QueueRow
+              row={row}
+              now={now}
+              to={deskPath({ ...place, caseId: row.id })}
+              isOpen={row.id === place.caseId}
+            />
+          </li>
+        ))}
+        {queue.next !== null && (
+          <li className={css.more}>
+            <Button
+              variant="secondary"
+              size="s"
+              isBusy={queue.isReadingOn}
+              onClick={() => void queue.readOn()}
+            >
+              {words.more}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ComplaintCase } from '@cauce/contract/console';
+import { Badge, DetailRow, ProductHeader } from '@cauce/ui';
+import type { Tone } from '@cauce/ui';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ConsoleLink } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { usePreferences } from '../../session/preferences.ts';
+import { deskPath } from './desk-address.ts';
+import type { DeskPlace } from './desk-address.ts';
+import css from './side.module.css';
+
+type Loan = NonNullable<ComplaintCase['loan']>;
+
+const tones: Readonly<Record<Loan['status'], Tone>> = {
+  21: 'neutral',
+  110: 'danger',
+  151: 'info',
+  170: 'warn',
+  174: 'info',
+  180: 'danger',
+  200: 'success',
+};
+
+/** What is known beside a complaint: its borrower, its loan, and what they complained about before. */
+export function Side({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
+  const { complaintDesk: words } = useCopy();
+  const { borrower, loan } = of;
+  return (
+    <>
+      <Part title={words.client}>
+        <div className={css.person}>
+          <Avatar name={borrower.name} />
+          <span className={css.words}>
+            <span className={css.name}>{borrower.name}</span>
+            <span className={css.quiet}>{borrower.phone}</span>
+          </span>
+        </div>
+        <dl className={css.rows}>
+          <DetailRow label={words.since} value={borrower.since} />
+          <DetailRow label={words.loans} value={borrower.loans} />
+          <DetailRow label={words.complaints} value={borrower.complaints} />
+        </dl>
+      </Part>
+      <Part title={words.loan}>
+        {loan === null ? <p className={css.quiet}>{words.noLoan}</p> : <LoanPart loan={loan} />}
+      </Part>
+      <Part title={words.others}>
+        <Others of={of} place={place} />
+      </Part>
+    </>
+  );
+}
+
+function LoanPart({ loan }: { loan: Loan }) {
+  const { complaintDesk: words } = useCopy();
+  return (
+    <>
+      <ProductHeader
+        name={loan.productName}
+        text={words.orderNumber(loan.orderId)}
+        logoSrc={loan.logo}
+        end={<Badge tone={tones[loan.status]}>{words.loanStates[loan.status]}</Badge>}
+      />
+      <dl className={css.rows}>
+        <DetailRow
+          label={words.nextPayment}
+          value={loan.next === null ? words.nothingDue : <Money amount={loan.next.amount} />}
+        />
+        {loan.next !== null && <DetailRow label={words.dueOn} value={loan.next.dueOn} />}
+        <DetailRow label={words.daysLate} value={words.dayCount(loan.daysLate)} />
+        <DetailRow label={words.collection} value={loan.allowsCollection ? words.yes : words.no} />
+      </dl>
+    </>
+  );
+}
+
+function Others({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
+  const { complaintDesk: words } = useCopy();
+  const { language } = usePreferences();
+  if (of.others.length === 0) return <p className={css.quiet}>{words.noOthers}</p>;
+  return (
+    <ul className={css.others}>
+      {of.others.map((other) => (
+        <li key={other.id}>
+          <ConsoleLink className={css.other} to={deskPath({ ...place, caseId: other.id })}>
+            <span>{other.type[language]}</span>
+            <time dateTime={other.filedOn}>{other.filedOn}</time>
+          </ConsoleLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { readComplaintChange, replyToComplaint, saveReplyDraft } from '@cauce/contract/console';
+import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
+import { REPLY_LIMITS, complaintTextFault } from '@cauce/lending';
+import { showToast } from '@cauce/ui';
+import { useEffect, useState } from 'react';
+import { refusalText } from '../../calls/refusal-text.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { useSignedIn } from '../../session/session.ts';
+import { findKeptReply, forgetReply, keepReply } from './kept-replies.ts';
+import type { KeptReply } from './kept-replies.ts';
+import { useReplyImages } from './use-reply-images.ts';
+
+// After these nobody knows whether the server has taken it.
+const UNKNOWN = new Set(['offline', 'timedOut', 'failed', 'unavailable', 'notOurServer']);
+
+/** The reply that is being written to a complaint: its text, its images, and what becomes of them. */
+export function useReply(
+  { complaint, draft }: ComplaintCase,
+  {
+    onSent,
+    onChange,
+  }: {
+    readonly onSent: () => Promise<void>;
+    readonly onChange: (change: ComplaintChange) => void;
+  },
+) {
+  const copy = useCopy();
+  const words = copy.complaintDesk;
+  const { me } = useSignedIn();
+  const [reply, setReply] = useState<KeptReply>(
+    () => findKeptReply(me.id, complaint.id) ?? fromDraft(draft),
+  );
+  const [error, setError] = useState<string | null>(null);
+  const sending = useAct(replyToComplaint, { isSilent: true });
+  const saving = useAct(saveReplyDraft);
+  const images = useReplyImages(reply.images, (update) =>
+    setReply((before) => ({ ...before, images: update(before.images) })),
+  );
+  const isEmpty = reply.text.trim() === '' && reply.images.length === 0;
+
+  useEffect(() => {
+    if (isEmpty) forgetReply(me.id, complaint.id);
+    else keepReply(me.id, complaint.id, reply);
+  }, [complaint.id, isEmpty, me.id, reply]);
+
+  function write(text: string): void {
+    setReply((before) => ({ ...before, text }));
+    setError(null);
+  }
+
+  /** Why it cannot be sent as it is, or null. */
+  function fault(): string | null {
+    const ofText = complaintTextFault(reply.text, REPLY_LIMITS.characters);
+    if (ofText !== null)
+      return ofText === 'missing' ? words.replyMissing : copy.refusals.replyTooLong;
+    if (reply.images.some(({ state }) => state === 'failed')) return words.imageFailed;
+    return reply.images.some(({ state }) => state === 'uploading') ? words.imageUnderWay : null;
+  }
+
+  async function send(): Promise<void> {
+    const wrong = fault();
+    setError(wrong);
+    if (wrong !== null) return;
+    const outcome = await sending.run({
+      complaintId: complaint.id,
+      version: complaint.version,
+      text: reply.text,
+      images: namesOf(reply),
+    });
+    if (outcome.ok) {
+      // Shown as sent by what the server says, and only then gone from here.
+      await onSent();
+      setReply({ text: '', images: [] });
+      showToast(words.sent, { kind: 'success' });
+      return;
+    }
+    const change = outcome.refusal === 'changedMeanwhile' ? readComplaintChange(outcome.raw) : null;
+    if (change !== null) onChange(change);
+    else if (UNKNOWN.has(outcome.refusal)) setError(words.unknown);
+    else setError(refusalText(outcome.refusal, copy));
+  }
+
+  async function save(): Promise<void> {
+    const { text } = reply;
+    const outcome = await saving.run({ complaintId: complaint.id, text, images: namesOf(reply) });
+    if (outcome.ok)
+      showToast(outcome.data.savedAt === null ? words.draftForgotten : words.draftSaved, {
+        kind: 'success',
+      });
+  }
+
+  return {
+    text: reply.text,
+    isEmpty,
+    write,
+    images,
+    error,
+    send,
+    save,
+    isSending: sending.isRunning,
+    isSaving: saving.isRunning,
+  };
+}
+
+const namesOf = ({ images }: KeptReply): string[] =>
+  images.flatMap(({ taken }) => (taken === null ? [] : [taken.name]));
+
+function fromDraft(draft: ComplaintCase['draft']): KeptReply {
+  return {
+    text: draft?.text ?? '',
+    images: (draft?.images ?? []).map((taken) => ({
+      key: taken.name,
+      src: taken.url,
+      file: null,
+      taken,
+      state: 'done',
+      percent: 100,
+    })),
+  };
+}
