@@ -1,7 +1,7 @@
 import { isRoleAtLeast } from '@cauce/contract/console';
 import type { AgentRole } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { inboxIcon, listIcon, userIcon } from '@cauce/ui';
+import { inboxIcon, listIcon, userIcon, usersIcon } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
@@ -22,6 +22,8 @@ export interface Capability {
 export const capabilities: readonly Capability[] = [
   // oxfmt-ignore
   { path: 'complaints', icon: inboxIcon, role: 'agent', place: 'above', screen: lazy(async () => ({ default: (await import('../features/complaint-desk/complaint-desk-screen.tsx')).ComplaintDeskScreen })) },
+  // oxfmt-ignore
+  { path: 'loans', icon: usersIcon, role: 'agent', place: 'above', screen: lazy(async () => ({ default: (await import('../features/loan-desk/loan-desk-screen.tsx')).LoanDeskScreen })) },
   // oxfmt-ignore
   { path: 'agents', icon: userIcon, role: 'admin', place: 'below', screen: lazy(async () => ({ default: (await import('../features/agents/agents-screen.tsx')).AgentsScreen })) },
   // oxfmt-ignore

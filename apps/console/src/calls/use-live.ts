@@ -3,12 +3,35 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSessionState } from '../session/session.ts';
 import { listenTo } from './live-stream.ts';
 
-/** Calls `refresh` whenever something of a topic changed on the server; asks now and then where no stream can be had. */
-export function useLive(topic: LiveTopic | null, refresh: () => void): void {
+/**
+ * Calls `refresh` whenever something of a topic changed on the server; asks now and then where no stream can be had. With
+ * `calmMs`, changes that follow one another are answered together: a topic in which much happens that is not on the screen.
+ */
+export function useLive(topic: LiveTopic | null, refresh: () => void, calmMs = 0): void {
   const onChange = useEffectEvent(refresh);
   const isIn = useSessionState().kind === 'signedIn';
   useEffect(() => {
     if (topic === null || !isIn) return undefined;
-    return listenTo(topic, () => onChange());
-  }, [topic, isIn]);
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    let hasMore = false;
+    const tell = (): void => {
+      if (resting !== undefined) {
+        hasMore = true;
+        return;
+      }
+      onChange();
+      if (calmMs === 0) return;
+      resting = setTimeout(() => {
+        resting = undefined;
+        const again = hasMore;
+        hasMore = false;
+        if (again) tell();
+      }, calmMs);
+    };
+    const stop = listenTo(topic, tell);
+    return () => {
+      stop();
+      clearTimeout(resting);
+    };
+  }, [topic, isIn, calmMs]);
 }

@@ -37,12 +37,12 @@ interface Kept<T> {
 
 /**
  * Reads from the server, again whenever the input changes, the network or the session comes back, and, with a `topic`, whenever
- * something of that kind changed. An input of null asks nothing yet.
+ * something of that kind changed (every `calmMs` at most). An input of null asks nothing yet.
  */
 export function useRead<E extends AnyConsoleEndpoint>(
   endpoint: E,
   input: ConsoleInputOf<E> | null,
-  { topic = null }: { readonly topic?: LiveTopic | null } = {},
+  { topic = null, calmMs }: { readonly topic?: LiveTopic | null; readonly calmMs?: number } = {},
 ): Reading<ConsoleOutputOf<E>> {
   type Data = ConsoleOutputOf<E>;
   const key = input === null ? '' : JSON.stringify(input);
@@ -81,7 +81,7 @@ export function useRead<E extends AnyConsoleEndpoint>(
       window.removeEventListener('online', again);
     };
   }, [ask, kind]);
-  useLive(topic, () => void ask(true));
+  useLive(topic, () => void ask(true), calmMs);
 
   const refresh = useCallback(() => ask(false), [ask]);
   const { data, failure } = kept.key === key ? kept : { data: undefined, failure: null };

@@ -1,0 +1,93 @@
+import { listBorrowerOrders, readBorrower } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import { Card, DetailRow, DetailRows, Note } from '@cauce/ui';
+import { useState } from 'react';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { ScreenBody } from '../../parts/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { ComplaintsCard } from './complaints-card.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { CALM_MS } from './desk-paths.ts';
+import { Loaded } from './loaded.tsx';
+import { MoreButton } from './more-button.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { TwoColumns } from './two-columns.tsx';
+import { useDay } from './use-day.ts';
+
+type Borrower = ConsoleOutputOf<typeof readBorrower>;
+
+/** A borrower with their loans; who they are, their complaints and cards beside them. */
+export function BorrowerPage({ borrowerId }: { borrowerId: string }) {
+  const { loanDesk: words } = useCopy();
+  const reading = useRead(readBorrower, { borrowerId }, { topic: 'loans', calmMs: CALM_MS });
+  return (
+    <>
+      <ScreenHead title={reading.data?.name || words.borrower} note={borrowerId} />
+      <ScreenBody>
+        <Loaded reading={reading}>
+          {(borrower) => (
+            <TwoColumns
+              side={
+                <>
+                  <ContactCard borrower={borrower} />
+                  <ComplaintsCard
+                    complaints={borrower.complaints}
+                    count={borrower.complaintCount}
+                  />
+                  <CardsCard cards={borrower.cards} />
+                </>
+              }
+            >
+              <Orders key={borrower.nextOrders} borrower={borrower} />
+            </TwoColumns>
+          )}
+        </Loaded>
+      </ScreenBody>
+    </>
+  );
+}
+
+/** The first page comes with the borrower; older loans are asked for. */
+function Orders({ borrower }: { borrower: Borrower }) {
+  const [more, setMore] = useState({ orders: [] as Borrower['orders'], next: borrower.nextOrders });
+  const { run, isRunning } = useAct(listBorrowerOrders);
+  const { next } = more;
+
+  async function readOn(after: string): Promise<void> {
+    const outcome = await run({ borrowerId: borrower.id, after });
+    if (!outcome.ok) return;
+    const page = outcome.data;
+    setMore((before) => ({ orders: [...before.orders, ...page.orders], next: page.next }));
+  }
+
+  return (
+    <>
+      <OrdersTable orders={[...borrower.orders, ...more.orders]} />
+      <MoreButton readOn={next === null ? null : () => void readOn(next)} isReading={isRunning} />
+    </>
+  );
+}
+
+function CardsCard({ cards }: { cards: Borrower['cards'] }) {
+  const { loanDesk: words } = useCopy();
+  const dayOf = useDay();
+  return (
+    <Card title={words.cards}>
+      {cards.length === 0 ? (
+        <Note>{words.noCards}</Note>
+      ) : (
+        <DetailRows>
+          {cards.map(({ bankName, mask, boundAt }) => (
+            <DetailRow
+              key={boundAt + mask}
+              label={`${bankName} ${mask}`}
+              value={words.boundOn(dayOf(boundAt))}
+            />
+          ))}
+        </DetailRows>
+      )}
+    </Card>
+  );
+}

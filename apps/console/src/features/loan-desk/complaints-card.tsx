@@ -1,0 +1,38 @@
+import type { ConsoleOutputOf, readOrder } from '@cauce/contract/console';
+import { Badge, Card, DetailRow, DetailRows, Note, TextLink } from '@cauce/ui';
+import { ConsoleLink } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { usePreferences } from '../../session/preferences.ts';
+import { complaintPath } from './desk-paths.ts';
+
+type Complaints = ConsoleOutputOf<typeof readOrder>['complaints'];
+
+/** The latest complaints, each leading to its case. */
+export function ComplaintsCard({ complaints, count }: { complaints: Complaints; count?: number }) {
+  const { loanDesk: words } = useCopy();
+  const { language } = usePreferences();
+  return (
+    <Card title={words.complaints} titleEnd={count || undefined}>
+      {complaints.length === 0 ? (
+        <Note>{words.noComplaints}</Note>
+      ) : (
+        <DetailRows>
+          {complaints.map((one) => (
+            <DetailRow
+              key={one.id}
+              label={language === 'es' ? one.titleEs : one.titleEn}
+              value={
+                <>
+                  <Badge>{words.complaintStates[one.state]}</Badge>{' '}
+                  <TextLink as={ConsoleLink} to={complaintPath(one.id)}>
+                    {words.folio(one.folio)}
+                  </TextLink>
+                </>
+              }
+            />
+          ))}
+        </DetailRows>
+      )}
+    </Card>
+  );
+}

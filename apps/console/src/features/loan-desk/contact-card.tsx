@@ -1,0 +1,57 @@
+import { readContact } from '@cauce/contract/console';
+import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
+import { Button, Card, DetailRows, Note, Stack } from '@cauce/ui';
+import { useState } from 'react';
+import { useAct } from '../../calls/use-act.ts';
+import { Money } from '../../parts/money.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { useDay } from './use-day.ts';
+
+type Borrower = ConsoleOutputOf<typeof readBorrower>;
+type Contact = ConsoleOutputOf<typeof readContact>;
+
+/** Who a borrower is. Numbers are masked until they are asked for, which the audit log keeps. */
+export function ContactCard({ borrower }: { borrower: Borrower }) {
+  const { loanDesk: words } = useCopy();
+  const dayOf = useDay();
+  const [contact, setContact] = useState<Contact | null>(null);
+  const { run, isRunning } = useAct(readContact);
+
+  async function show(): Promise<void> {
+    const outcome = await run({ borrowerId: borrower.id });
+    if (outcome.ok) setContact(outcome.data);
+  }
+
+  return (
+    <Card title={words.borrower} titleEnd={borrower.id}>
+      <Stack gap={4}>
+        <DetailRows
+          rows={[
+            { label: words.phone, value: contact?.phone ?? borrower.phoneMask },
+            { label: words.curp, value: contact?.curp ?? borrower.curpMask },
+            { label: words.address, value: contact?.address ?? '' },
+            { label: words.account, value: `${borrower.bankName} ${borrower.clabeMask}`.trim() },
+            { label: words.since, value: dayOf(borrower.since) },
+            {
+              label: words.kind,
+              value: borrower.isRepeatClient ? words.repeatClient : words.newClient,
+            },
+            { label: words.sessions, value: borrower.openSessions },
+            {
+              label: words.credit,
+              value: borrower.credit === 0 ? '' : <Money amount={borrower.credit} />,
+            },
+          ]}
+        />
+        {contact === null && (
+          <>
+            <Button variant="secondary" size="s" isBusy={isRunning} onClick={() => void show()}>
+              {words.showContact}
+            </Button>
+            <Note>{words.contactNote}</Note>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { matchUnmatched, previewMatch } from '@cauce/contract/console';
+import { Button, Dialog, NoticeBar, Stack, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import { refusalText } from '../../calls/refusal-text.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { SelectField } from '../../parts/select-field.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { Effect } from './effect.tsx';
+import { ReasonField, isReason } from './reason-field.tsx';
+import type { UnmatchedRow } from './unmatched-table.tsx';
+
+/** What matching would do, and doing it. Where the loan moved meanwhile the new figures are shown and what was typed stays. */
+export function MatchDialog({
+  row,
+  orderId,
+  onClose,
+}: {
+  row: UnmatchedRow;
+  orderId: string;
+  onClose: () => void;
+}) {
+  const copy = useCopy();
+  const { unmatched: words, loanDesk, shell } = copy;
+  const [purpose, setPurpose] = useState<'instalment' | 'extension'>('instalment');
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [hasChanged, setChanged] = useState(false);
+  const asked = { unmatchedId: row.id, orderId, purpose };
+  const reading = useRead(previewMatch, asked);
+  const { run, isRunning } = useAct(matchUnmatched, { isSilent: true });
+  const shown = reading.data;
+
+  async function match(): Promise<void> {
+    setAsked(true);
+    if (shown === undefined || !isReason(reason)) return;
+    const { before, after } = shown;
+    const outcome = await run({ ...asked, reason, before, after });
+    if (outcome.ok) {
+      showToast(words.matched, { kind: 'success' });
+      onClose();
+    } else if (outcome.refusal === 'changedMeanwhile') {
+      setChanged(true);
+      await reading.refresh();
+    } else if (outcome.refusal !== 'sessionExpired')
+      showToast(refusalText(outcome.refusal, copy), { kind: 'fail', durationMs: 6_000 });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={words.matchTitle(orderId)}
+      text={shown && words.matchText(shown.borrowerName, shown.valueOn)}
+      closeLabel={shell.close}
+      onClose={onClose}
+      actions={
+        <Button
+          isBlock
+          isBusy={isRunning}
+          disabled={reading.state !== 'ready'}
+          onClick={() => void match()}
+        >
+          {words.matchDo}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        {hasChanged && <NoticeBar tone="warn">{loanDesk.changed}</NoticeBar>}
+        {reading.state === 'failed' ? (
+          <NoticeBar tone="danger">{refusalText(reading.failure.refusal, copy)}</NoticeBar>
+        ) : (
+          <>
+            <Effect shown={shown} />
+            <SelectField
+              label={words.purpose}
+              value={purpose}
+              options={[
+                { id: 'instalment', label: loanDesk.purposes.instalment },
+                { id: 'extension', label: loanDesk.purposes.extension },
+              ]}
+              onChange={setPurpose}
+            />
+            <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '@cauce/ui';
+import { useCopy } from '../../session/copy-provider.tsx';
+
+/** The next page of a list; nothing at its end. */
+export function MoreButton({
+  readOn,
+  isReading,
+}: {
+  readOn: (() => void) | null;
+  isReading: boolean;
+}) {
+  const { shell } = useCopy();
+  if (readOn === null) return null;
+  return (
+    <Button variant="secondary" size="s" isBusy={isReading} onClick={readOn}>
+      {shell.more}
+    </Button>
+  );
+}

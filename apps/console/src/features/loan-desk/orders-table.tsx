@@ -1,0 +1,70 @@
+import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { Badge, Cluster, TextLink } from '@cauce/ui';
+import { DataTable } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ConsoleLink } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { orderPath } from './desk-paths.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+type Row = ConsoleOutputOf<typeof readBorrower>['orders'][number];
+
+/** A borrower's loans with what each owes today. */
+export function OrdersTable({ orders }: { orders: readonly Row[] }) {
+  const { loanDesk: words } = useCopy();
+  return (
+    <DataTable
+      label={words.loans}
+      rows={orders}
+      keyOf={({ id }) => id}
+      columns={columnsOf(words)}
+    />
+  );
+}
+
+function columnsOf(words: ConsoleCopy['loanDesk']): readonly Column<Row>[] {
+  return [
+    {
+      id: 'order',
+      label: words.order,
+      cell: ({ id }) => (
+        <TextLink as={ConsoleLink} to={orderPath(id)}>
+          {id}
+        </TextLink>
+      ),
+    },
+    { id: 'product', label: words.product, cell: ({ productName }) => productName },
+    {
+      id: 'status',
+      label: words.status,
+      cell: ({ status, arePenaltiesStopped }) => (
+        <Cluster>
+          <StatusBadge status={status} />
+          {arePenaltiesStopped && <Badge tone="warn">{words.stopped}</Badge>}
+        </Cluster>
+      ),
+    },
+    { id: 'orderedOn', label: words.orderedOn, cell: ({ orderedOn }) => orderedOn },
+    { id: 'dueOn', label: words.dueOn, cell: ({ dueOn }) => dueOn },
+    {
+      id: 'late',
+      label: words.daysLate,
+      isNumber: true,
+      cell: ({ daysLate }) => daysLate || '',
+    },
+    {
+      id: 'principal',
+      label: words.principal,
+      isNumber: true,
+      cell: ({ principal }) => <Money amount={principal} />,
+    },
+    {
+      id: 'balance',
+      label: words.balance,
+      isNumber: true,
+      cell: ({ balance }) => <Money amount={balance} />,
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { searchLoans } from '@cauce/contract/console';
+import { Button, ButtonLink, EmptyArt, EmptyState, Icon, searchIcon, walletIcon } from '@cauce/ui';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { ScreenBody } from '../../parts/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { ConsoleLink } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { useSignedIn } from '../../session/session.ts';
+import { unmatchedPath } from './desk-paths.ts';
+import { keepSearch, lastSearch } from './last-search.ts';
+import { Loaded } from './loaded.tsx';
+import { MoreButton } from './more-button.tsx';
+import css from './search-page.module.css';
+import { SearchResults } from './search-results.tsx';
+import { usePages } from './use-pages.ts';
+
+const LONGEST = 80;
+
+/** Finds a loan or a borrower by whatever the caller has at hand. */
+export function SearchPage() {
+  const { loanDesk: words, unmatched } = useCopy();
+  const { me } = useSignedIn();
+  const [text, setText] = useState(() => lastSearch(me.id));
+  const [asked, setAsked] = useState(text);
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    const wanted = text.trim();
+    keepSearch(me.id, wanted);
+    setAsked(wanted);
+  }
+
+  return (
+    <>
+      <ScreenHead title={words.title} note={words.note}>
+        <ButtonLink
+          as={ConsoleLink}
+          to={unmatchedPath}
+          variant="secondary"
+          size="s"
+          icon={walletIcon}
+        >
+          {unmatched.title}
+        </ButtonLink>
+      </ScreenHead>
+      <ScreenBody>
+        <search>
+          <form className={css.search} onSubmit={send}>
+            <label className={css.box}>
+              <Icon name={searchIcon} size="s" />
+              <input
+                type="text"
+                inputMode="search"
+                aria-label={words.searchLabel}
+                placeholder={words.searchLabel}
+                value={text}
+                maxLength={LONGEST}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={({ target }) => setText(target.value)}
+              />
+            </label>
+            <Button type="submit" size="s">
+              {words.search}
+            </Button>
+          </form>
+        </search>
+        {asked === '' ? (
+          <EmptyState art={<EmptyArt />} title={words.startTitle} text={words.startText} isQuiet />
+        ) : (
+          <Results key={asked} text={asked} />
+        )}
+      </ScreenBody>
+    </>
+  );
+}
+
+function Results({ text }: { text: string }) {
+  const { reading, pages, readOn, isReading } = usePages(searchLoans, { text }, null);
+  return (
+    <Loaded reading={reading}>
+      {({ orders }) => (
+        <>
+          <SearchResults orders={orders} borrowers={pages.flatMap(({ borrowers }) => borrowers)} />
+          <MoreButton readOn={readOn} isReading={isReading} />
+        </>
+      )}
+    </Loaded>
+  );
+}
