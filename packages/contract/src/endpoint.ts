@@ -36,6 +36,8 @@ export interface Endpoint<Input, Output, Wire = unknown> {
   readonly access: Access;
   /** True where the call creates something or moves money: it then takes an Idempotency-Key (decisions §5). */
   readonly isIdempotent?: true;
+  /** True for the calls of the promotional pages, which speak a language of their own (decisions §3). */
+  readonly isPromotional?: true;
   readonly request: {
     readonly read: GenericSchema<unknown, Input>;
     readonly write: (input: Input) => WireFields;

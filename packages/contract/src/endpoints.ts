@@ -21,6 +21,15 @@ import { listOrders } from './orders.ts';
 import { openPartnerSession } from './partner-sessions.ts';
 import { bindBankAccount, bindCard, startCardBinding } from './payment-methods.ts';
 import { listProducts, readProduct } from './products.ts';
+import {
+  readLandingConfig,
+  readSid,
+  readWorkCaptcha,
+  registerPhone,
+  requestSmsCode,
+  trackClick,
+  trackVisit,
+} from './promotion.ts';
 import { rateService } from './rating.ts';
 import { readExtension, readRepayment } from './repayment.ts';
 import { readRepaymentStatus } from './repayment-status.ts';
@@ -55,4 +64,11 @@ export const endpoints: readonly AnyEndpoint[] = [
   listComplaints,
   readComplaint,
   rateComplaint,
+  readLandingConfig,
+  trackVisit,
+  readSid,
+  readWorkCaptcha,
+  requestSmsCode,
+  trackClick,
+  registerPhone,
 ];

@@ -15,6 +15,8 @@ export * from './page-config.ts';
 export * from './partner-sessions.ts';
 export * from './payment-methods.ts';
 export * from './products.ts';
+export * from './promotion.ts';
+export type { LandingConfig } from './promotion-landing.ts';
 export * from './rating.ts';
 export * from './refusals.ts';
 export * from './repayment.ts';

@@ -1,3 +1,4 @@
+import { PHONE_COUNTRIES } from '@cauce/lending';
 import * as v from 'valibot';
 
 /** The languages that a promotional page can speak: Chinese as specified, and those of the borrower app (decisions §3). */
@@ -77,6 +78,8 @@ export const landingContent = v.strictObject({
   rateStatement: prose(600),
   /** Where the app is to be had; empty where there is none for that system. */
   downloads: v.strictObject({ ios: downloadAddress, android: downloadAddress }),
+  /** Whose mobile numbers it takes; where none is named, the server's own setting says (docs/operate.md). */
+  country: v.optional(v.picklist(PHONE_COUNTRIES)),
 });
 
 export type LandingContent = v.InferOutput<typeof landingContent>;

@@ -241,6 +241,72 @@ export const refusals = {
     log: 'The complaint was not answered yet, or it was scored before: the first score stands.',
     copy: 'refusal.complaintNotScored',
   },
+  landingNotFound: {
+    code: '1450',
+    status: 200,
+    log: 'No landing template of this id is in use.',
+    copy: 'refusal.landingNotFound',
+  },
+  phoneRefused: {
+    code: '1451',
+    status: 200,
+    log: 'Not a mobile number of the template’s country, or of a destination to which no codes are sent.',
+    copy: 'refusal.phoneRefused',
+  },
+  wrongCaptcha: {
+    code: '101',
+    status: 200,
+    log: 'The captcha is wrong, used, expired, or of no sid of ours.',
+    copy: 'refusal.wrongCaptcha',
+  },
+  workNotOffered: {
+    code: '1452',
+    status: 200,
+    log: 'The captcha without a picture is turned off.',
+    copy: 'refusal.workNotOffered',
+  },
+  alreadyRegistered: {
+    code: '11',
+    status: 200,
+    log: 'The phone is registered; said only to whoever solved a captcha.',
+    copy: 'refusal.alreadyRegistered',
+  },
+  codeSentAlready: {
+    code: '1453',
+    status: 200,
+    log: 'A code was sent to this phone less than a minute ago.',
+    copy: 'refusal.codeSentAlready',
+  },
+  tooManyCodes: {
+    code: '1454',
+    status: 200,
+    log: 'A limit of codes is used up: of the phone, the address, the prefix or the visitor.',
+    copy: 'refusal.tooManyCodes',
+  },
+  codesPaused: {
+    code: '1455',
+    status: 200,
+    log: 'The day’s budget of codes is used up; an alarm was raised.',
+    copy: 'refusal.codesPaused',
+  },
+  wrongSmsCode: {
+    code: '1456',
+    status: 200,
+    log: 'The SMS code of a registration is wrong.',
+    copy: 'refusal.wrongSmsCode',
+  },
+  smsCodeSpent: {
+    code: '1457',
+    status: 200,
+    log: 'No SMS code of this phone is in force: none was sent, it has expired, or was tried too often.',
+    copy: 'refusal.smsCodeSpent',
+  },
+  phoneOfAnother: {
+    code: '1458',
+    status: 200,
+    log: 'The phone belongs to another borrower already.',
+    copy: 'refusal.phoneOfAnother',
+  },
   offline: {
     code: 'offline',
     status: 0,
@@ -300,6 +366,7 @@ export const WITHOUT_EFFECT: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'imageRefused',
   'imageTooLarge',
   'complaintNotScored',
+  'phoneOfAnother',
 ]);
 
 /** The copy key of the sentence that the borrower reads for a refusal. */

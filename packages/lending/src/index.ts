@@ -105,6 +105,15 @@ export {
   withinComplaintLimit,
 } from './complaints.ts';
 export type { ComplaintState } from './complaints.ts';
+export {
+  PHONE_COUNTRIES,
+  PROMOTION_LIMITS,
+  isMobilePhone,
+  phoneDigitsOf,
+  phoneToE164,
+  showsWork,
+} from './promotion.ts';
+export type { PhoneCountry } from './promotion.ts';
 export { RATING_STARS, STORE_RATING_FROM, ratingGoesToStore } from './rating.ts';
 
 export { NO_RATE } from './annual-cost/solve-rate.ts';

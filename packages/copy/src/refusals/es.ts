@@ -54,6 +54,17 @@ export const refusals = {
   imageTooLarge: 'La imagen es demasiado grande. Elige una más pequeña o una captura de pantalla.',
   complaintNotScored:
     'Esta respuesta no se puede calificar. Vuelve a abrir la queja para ver su estado.',
+  landingNotFound: 'Esta promoción ya no está disponible.',
+  phoneRefused: 'Escribe un número de celular válido.',
+  wrongCaptcha: 'Los caracteres no coinciden con la imagen. Escribe los de la nueva imagen.',
+  workNotOffered: 'La verificación sin imagen no está disponible.',
+  alreadyRegistered: 'Ya tienes una cuenta. Descarga la app e inicia sesión.',
+  codeSentAlready: 'Ya te enviamos un código. Espera un minuto antes de pedir otro.',
+  tooManyCodes: 'Pediste demasiados códigos. Intenta de nuevo más tarde.',
+  codesPaused: 'Por ahora no podemos enviar códigos. Intenta de nuevo más tarde.',
+  wrongSmsCode: 'El código del SMS es incorrecto. Revísalo e intenta de nuevo.',
+  smsCodeSpent: 'El código del SMS ya no es válido. Pide uno nuevo.',
+  phoneOfAnother: 'Este teléfono ya pertenece a otra persona.',
   offline: 'No tienes conexión. Revisa tu internet e inténtalo de nuevo.',
   timedOut: 'La respuesta tardó demasiado. Revisa el estado antes de intentarlo de nuevo.',
   notOurServer:

@@ -1,0 +1,49 @@
+/** What is typed at the promotional registration, and how long it lasts (spec 2 §5 and §9). */
+export const PROMOTION_LIMITS = {
+  captchaCharacters: 4,
+  smsCodeDigits: 6,
+  /** The send button counts down so long; the server refuses another code as long. */
+  resendAfterSeconds: 60,
+} as const;
+
+/**
+ * How a mobile number is written in a country, and how it is dialled from elsewhere. The Chinese form is the specification's
+ * (spec 2 §5: eleven digits, 1, then 3 to 9); the others are those of the national numbering plans.
+ */
+const forms = {
+  CN: { prefix: '+86', digits: 11, shape: /^1[3-9][0-9]{9}$/, trunk: '' },
+  MX: { prefix: '+52', digits: 10, shape: /^[2-9][0-9]{9}$/, trunk: '' },
+  IN: { prefix: '+91', digits: 10, shape: /^[6-9][0-9]{9}$/, trunk: '' },
+  PH: { prefix: '+63', digits: 11, shape: /^09[0-9]{9}$/, trunk: '0' },
+} as const;
+
+export type PhoneCountry = keyof typeof forms;
+
+export const PHONE_COUNTRIES = ['CN', 'MX', 'IN', 'PH'] as const satisfies readonly PhoneCountry[];
+
+/** How many digits a mobile number of a country has as it is typed. */
+export function phoneDigitsOf(country: PhoneCountry): number {
+  return forms[country].digits;
+}
+
+/** Whether a text is a mobile number of a country as people there write it: digits alone, no spaces (spec 2 §5). */
+export function isMobilePhone(text: string, country: PhoneCountry): boolean {
+  return forms[country].shape.test(text);
+}
+
+/** A mobile number of a country as E.164, or null where it is none. */
+export function phoneToE164(text: string, country: PhoneCountry): string | null {
+  const { prefix, trunk } = forms[country];
+  return isMobilePhone(text, country) ? prefix + text.slice(trunk.length) : null;
+}
+
+/**
+ * Whether a digest shows the work that was asked for: its first `bits` bits are zero. The digest is SHA-256 of
+ * `challenge.nonce`, both as text.
+ */
+export function showsWork(digest: Uint8Array, bits: number): boolean {
+  if (bits > digest.length * 8) return false;
+  for (let at = 0; at < bits; at += 1)
+    if (((digest[at >> 3] ?? 1) >> (7 - (at & 7))) & 1) return false;
+  return true;
+}
