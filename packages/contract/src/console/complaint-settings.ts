@@ -37,7 +37,7 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
   }),
   refusals: [],
   sample: {
-    limit: { days: 30, kind: 'businessDays', source: 'art. 50 Bis', hours: 720 },
+    limit: { days: 30, kind: 'businessDays' as const, source: 'art. 50 Bis', hours: 720 },
     types: [
       {
         id: '1',

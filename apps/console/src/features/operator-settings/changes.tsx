@@ -1,0 +1,48 @@
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './changes.module.css';
+
+/** A field of a setting in words: its name and what it says. */
+export interface Said {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The fields that differ between two descriptions. A field that only one of them has is empty in the other. */
+export function changesOf(
+  before: readonly Said[],
+  after: readonly Said[],
+): readonly { readonly label: string; readonly before: string; readonly after: string }[] {
+  const labels = [...new Set([...before, ...after].map(({ label }) => label))];
+  const textOf = (said: readonly Said[], label: string) =>
+    said.find((one) => one.label === label)?.text ?? '';
+  return labels
+    .map((label) => ({ label, before: textOf(before, label), after: textOf(after, label) }))
+    .filter((one) => one.before !== one.after);
+}
+
+/** What changes, field by field: what it was, what it becomes. */
+export function Changes({ before, after }: { before: readonly Said[]; after: readonly Said[] }) {
+  const { operatorSettings: words } = useCopy();
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return <p className={css.none}>{words.historySame}</p>;
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.label}>
+            <th scope="row">{change.label}</th>
+            <td className={css.before}>{change.before || '—'}</td>
+            <td>{change.after || '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

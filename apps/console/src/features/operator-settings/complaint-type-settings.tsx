@@ -1,0 +1,217 @@
+import {
+  orderComplaintTypes,
+  readComplaintTypeSettings,
+  saveComplaintType,
+} from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { Checkbox, Field, NoticeBar, showToast } from '@cauce/ui';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { goQuery, useAddress } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { usePreferences } from '../../session/preferences.ts';
+import type { Said } from './changes.tsx';
+import { Editor } from './editor.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { ItemList, NEW_ITEM } from './item-list.tsx';
+import { ReadingBody } from './reading-body.tsx';
+import { SubtypeFields } from './subtype-fields.tsx';
+import type { SubtypeForm } from './subtype-fields.tsx';
+import { useDraft } from './use-draft.ts';
+
+type Data = ConsoleOutputOf<typeof readComplaintTypeSettings>;
+type Listed = Data['types'][number];
+type Words = ConsoleCopy['operatorSettings'];
+
+interface Form {
+  readonly es: string;
+  readonly en: string;
+  readonly hours: string;
+  readonly isActive: boolean;
+  readonly subtypes: readonly SubtypeForm[];
+}
+
+function formOf(
+  type: Pick<Listed, 'titles' | 'answerWithinHours' | 'isActive' | 'subtypes'>,
+): Form {
+  return {
+    es: type.titles.es,
+    en: type.titles.en,
+    hours: String(type.answerWithinHours),
+    isActive: type.isActive,
+    subtypes: type.subtypes.map(({ id, titles, isActive }) => ({ id, ...titles, isActive })),
+  };
+}
+
+const BLANK: Form = { es: '', en: '', hours: '72', isActive: true, subtypes: [] };
+
+function tell({ es, en, hours, isActive, subtypes }: Form, words: Words): Said[] {
+  const { complaintTypes: of } = words;
+  return [
+    { label: of.titleEs, text: es },
+    { label: of.titleEn, text: en },
+    { label: of.hours, text: hours },
+    { label: of.isActive, text: isActive ? words.yes : words.no },
+    {
+      label: of.subtypes,
+      text: subtypes
+        .map((one) => `${one.es} · ${one.en}${one.isActive ? '' : ` (${words.off})`}`)
+        .join('\n'),
+    },
+  ];
+}
+
+const isTitle = (text: string) => text.trim() !== '' && text.trim().length <= 80;
+
+/** What a complaint can be about. Nothing is deleted, and no promise passes the law's time. */
+export function ComplaintTypeSettings() {
+  const { operatorSettings: words } = useCopy();
+  const { language } = usePreferences();
+  const { query } = useAddress();
+  const reading = useRead(readComplaintTypeSettings, {}, { topic: 'settings' });
+  const arranging = useAct(orderComplaintTypes);
+
+  async function arrange(ids: string[]): Promise<void> {
+    const outcome = await arranging.run({ ids });
+    if (outcome.ok) showToast(words.arranged, { kind: 'success' });
+    await reading.refresh();
+  }
+
+  return (
+    <ReadingBody reading={reading}>
+      {(data) => {
+        const asked = query.get('id');
+        const listed = data.types.find(({ id }) => id === asked);
+        const chosen = listed ?? (asked === NEW_ITEM ? null : data.types[0]) ?? null;
+        return (
+          <ItemList
+            items={data.types.map(({ id, titles, isActive }) => ({
+              id,
+              name: titles[language],
+              isOff: !isActive,
+            }))}
+            chosen={chosen?.id ?? ''}
+            onChoose={choose}
+            onArrange={(ids) => void arrange(ids)}
+          >
+            <ComplaintType
+              key={chosen?.id ?? ''}
+              data={data}
+              listed={chosen}
+              refresh={reading.refresh}
+            />
+          </ItemList>
+        );
+      }}
+    </ReadingBody>
+  );
+}
+
+const choose = (id: string) => goQuery({ tab: 'complaintTypes', id: id === '' ? NEW_ITEM : id });
+
+function ComplaintType({
+  data: { limit },
+  listed,
+  refresh,
+}: {
+  data: Data;
+  listed: Listed | null;
+  refresh: () => Promise<void>;
+}) {
+  const { operatorSettings: words } = useCopy();
+  const { complaintTypes: of } = words;
+  const { language } = usePreferences();
+  const draft = useDraft({
+    version: listed?.version ?? 0,
+    value: listed === null ? BLANK : formOf(listed),
+  });
+  const { run, isRunning } = useAct(saveComplaintType);
+  const form = draft.value;
+  const set = (changes: Partial<Form>) => draft.change({ ...form, ...changes });
+  const hours = /^\d{1,4}$/.test(form.hours.trim()) ? Number(form.hours) : 0;
+  const hoursFault = hours < 1 || hours > limit.hours ? of.hoursWrong(limit.hours) : undefined;
+  const titleFault = (text: string) => (isTitle(text) ? undefined : words.required);
+  const isFaulty =
+    hoursFault !== undefined ||
+    ![form, ...form.subtypes].every((one) => isTitle(one.es) && isTitle(one.en));
+
+  async function save(value: Form, version: number): Promise<number | null> {
+    const outcome = await run({
+      id: listed?.id ?? null,
+      version,
+      titles: { es: value.es.trim(), en: value.en.trim() },
+      answerWithinHours: Number(value.hours),
+      isActive: value.isActive,
+      subtypes: value.subtypes.map(({ id, es, en, isActive }) => ({
+        id,
+        titles: { es: es.trim(), en: en.trim() },
+        isActive,
+      })),
+    });
+    if (outcome.ok && listed === null) {
+      await refresh();
+      choose(outcome.data.id);
+    } else void refresh();
+    return outcome.ok ? outcome.data.version : null;
+  }
+
+  return (
+    <Editor
+      title={listed?.titles[language] ?? words.newOne}
+      draft={draft}
+      tell={(value) => tell(value, words)}
+      isFaulty={isFaulty}
+      isSaving={isRunning}
+      save={save}
+      history={
+        listed === null
+          ? null
+          : {
+              kind: 'complaintType',
+              id: listed.id,
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept by the server as this very type
+              tell: (value) => tell(formOf(value as Listed), words),
+            }
+      }
+    >
+      {(saysFaults) => (
+        <>
+          {listed?.isCollection === true && <NoticeBar>{of.collection}</NoticeBar>}
+          <FieldGroup legend={words.tabs.complaintTypes}>
+            <Field
+              label={of.titleEs}
+              value={form.es}
+              onChange={(es) => set({ es })}
+              maxLength={80}
+              error={saysFaults ? titleFault(form.es) : undefined}
+            />
+            <Field
+              label={of.titleEn}
+              value={form.en}
+              onChange={(en) => set({ en })}
+              maxLength={80}
+              error={saysFaults ? titleFault(form.en) : undefined}
+            />
+            <Field
+              label={of.hours}
+              hint={`${of.limit(limit.days, limit.kind, limit.hours)} ${limit.source}`}
+              value={form.hours}
+              onChange={(typed) => set({ hours: typed })}
+              inputMode="numeric"
+              error={saysFaults || hours > limit.hours ? hoursFault : undefined}
+            />
+            <Checkbox isChecked={form.isActive} onChange={(isActive) => set({ isActive })}>
+              {of.isActive}
+            </Checkbox>
+          </FieldGroup>
+          <SubtypeFields
+            subtypes={form.subtypes}
+            onChange={(subtypes) => set({ subtypes })}
+            faultOf={saysFaults ? titleFault : () => undefined}
+          />
+        </>
+      )}
+    </Editor>
+  );
+}

@@ -1,0 +1,111 @@
+import { readContactSettings, saveContacts } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { Field } from '@cauce/ui';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import type { Said } from './changes.tsx';
+import { Editor } from './editor.tsx';
+import { ReadingBody } from './reading-body.tsx';
+import { useDraft } from './use-draft.ts';
+
+type Data = ConsoleOutputOf<typeof readContactSettings>;
+const NAMES = ['whatsApp', 'telephone', 'email', 'hoursEs', 'hoursEn'] as const;
+type Form = Readonly<Record<(typeof NAMES)[number], string>>;
+type Words = ConsoleCopy['operatorSettings'];
+
+// An empty field is the environment's own value.
+const formOf = (set: Readonly<Record<string, unknown>>): Form => {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    whatsApp: text(set['whatsApp']),
+    telephone: text(set['telephone']),
+    email: text(set['email']),
+    hoursEs: text(set['hoursEs']),
+    hoursEn: text(set['hoursEn']),
+  };
+};
+
+function faultOf(name: keyof Form, typed: string, words: Words): string | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  if (name === 'email') return /^\S+@\S+\.\S+$/.test(text) ? undefined : words.contacts.emailWrong;
+  if (name === 'hoursEs' || name === 'hoursEn')
+    return text.length > 200 ? words.tooLong(200) : undefined;
+  return /^\+?\d{7,15}$/.test(text.replaceAll(/[ ().-]/g, ''))
+    ? undefined
+    : words.contacts.telephoneWrong;
+}
+
+/** How customer service is reached; what is left empty is the environment's. */
+export function ContactSettings() {
+  const reading = useRead(readContactSettings, {}, { topic: 'settings' });
+  return (
+    <ReadingBody reading={reading}>
+      {(data) => <Contacts data={data} refresh={reading.refresh} />}
+    </ReadingBody>
+  );
+}
+
+function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> }) {
+  const { operatorSettings: words } = useCopy();
+  const draft = useDraft({ version: data.version, value: formOf(data.set) });
+  const { run, isRunning } = useAct(saveContacts);
+  const tell = (form: Form): Said[] =>
+    NAMES.map((name) => ({
+      label: words.contacts[name],
+      text: form[name].trim() === '' ? words.contacts.ofEnvironment : form[name].trim(),
+    }));
+  const fault = (name: keyof Form) => faultOf(name, draft.value[name], words);
+
+  async function save(form: Form, version: number): Promise<number | null> {
+    const value = (name: keyof Form) => form[name].trim() || null;
+    const set = {
+      whatsApp: value('whatsApp'),
+      telephone: value('telephone'),
+      email: value('email'),
+      hoursEs: value('hoursEs'),
+      hoursEn: value('hoursEn'),
+    };
+    const outcome = await run({ version, set });
+    void refresh();
+    return outcome.ok ? outcome.data.version : null;
+  }
+
+  return (
+    <Editor
+      title={words.tabs.contacts}
+      draft={draft}
+      tell={tell}
+      isFaulty={NAMES.some((name) => fault(name) !== undefined)}
+      isSaving={isRunning}
+      save={save}
+      history={{
+        kind: 'contacts',
+        id: 'lender',
+        tell: (value) => tell(formOf(isRecord(value) ? value : {})),
+      }}
+    >
+      {(saysFaults) =>
+        NAMES.map((name) => (
+          <Field
+            key={name}
+            label={words.contacts[name]}
+            hint={words.contacts.given(data.defaults[name])}
+            value={draft.value[name]}
+            onChange={(text) => draft.change({ ...draft.value, [name]: text })}
+            validate={(text) => faultOf(name, text, words)}
+            error={saysFaults ? fault(name) : undefined}
+            inputMode={name === 'whatsApp' || name === 'telephone' ? 'tel' : undefined}
+            type={name === 'email' ? 'email' : 'text'}
+            autoComplete="off"
+          />
+        ))
+      }
+    </Editor>
+  );
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,124 @@
+import { Button, Dialog, NoticeBar, Stack, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { Changes } from './changes.tsx';
+import type { Said } from './changes.tsx';
+import { History } from './history.tsx';
+import type { HistoryOf } from './history.tsx';
+import type { DraftState } from './use-draft.ts';
+import css from './editor.module.css';
+
+/**
+ * The form of one setting: what is typed, what somebody else saved meanwhile, and the way to save it after a look at what
+ * changes. `save` answers the new version, or null where it was refused.
+ */
+export function Editor<T>({
+  title,
+  draft,
+  tell,
+  isFaulty,
+  isSaving,
+  save,
+  history,
+  aside,
+  children,
+}: {
+  title: ReactNode;
+  draft: DraftState<T>;
+  tell: (value: T) => readonly Said[];
+  isFaulty: boolean;
+  isSaving: boolean;
+  save: (value: T, seen: number) => Promise<number | null>;
+  history: HistoryOf | null;
+  /** What stands beside the form, such as a preview. */
+  aside?: ReactNode;
+  /** The fields; they say what is wrong with them once somebody has tried to save. */
+  children: (saysFaults: boolean) => ReactNode;
+}) {
+  const { operatorSettings: words, shell } = useCopy();
+  const [wasTried, setWasTried] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const { value, base, theirs } = draft;
+
+  function review(event: FormEvent): void {
+    event.preventDefault();
+    setWasTried(true);
+    if (isFaulty) showToast(words.faulty, { kind: 'fail' });
+    else setReviewing(true);
+  }
+  async function send(): Promise<void> {
+    const version = await save(value, base.version);
+    setReviewing(false);
+    if (version === null) return;
+    draft.settle(version);
+    setWasTried(false);
+    showToast(words.saved, { kind: 'success' });
+  }
+
+  return (
+    <div className={aside === undefined ? undefined : css.withAside}>
+      <form className={css.form} onSubmit={review} noValidate>
+        <div className={css.head}>
+          <h2 className={css.title}>{title}</h2>
+          {history !== null && (
+            <Button size="s" variant="text" onClick={() => setShowsHistory(true)}>
+              {words.history}
+            </Button>
+          )}
+        </div>
+        {theirs !== null && (
+          <section className={css.theirs} aria-live="polite">
+            <NoticeBar tone="warn">{words.theirsTitle}</NoticeBar>
+            <Changes before={tell(base.value)} after={tell(theirs.value)} />
+            <div className={css.actions}>
+              <Button size="s" variant="secondary" onClick={draft.merge}>
+                {words.mergeTheirs}
+              </Button>
+              <Button size="s" variant="text" onClick={draft.reset}>
+                {words.takeTheirs}
+              </Button>
+            </div>
+          </section>
+        )}
+        <Stack gap={5}>{children(wasTried)}</Stack>
+        <div className={css.bar}>
+          <Button
+            size="s"
+            type="submit"
+            disabledReason={
+              theirs !== null ? words.decide : draft.isTouched ? undefined : words.unchanged
+            }
+          >
+            {words.review}
+          </Button>
+          {draft.isTouched && theirs === null && (
+            <Button size="s" variant="text" onClick={draft.reset}>
+              {words.undo}
+            </Button>
+          )}
+        </div>
+      </form>
+      {aside}
+      {isReviewing && (
+        <Dialog
+          isOpen
+          title={words.reviewTitle}
+          closeLabel={shell.close}
+          onClose={() => setReviewing(false)}
+          actions={
+            <Button isBlock isBusy={isSaving} onClick={() => void send()}>
+              {words.save}
+            </Button>
+          }
+        >
+          <Changes before={base.version === 0 ? [] : tell(base.value)} after={tell(value)} />
+        </Dialog>
+      )}
+      {showsHistory && history !== null && (
+        <History of={history} onClose={() => setShowsHistory(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { LANDING_LANGUAGES } from '@cauce/contract';
+import type { LandingContent } from '@cauce/contract';
+import { Checkbox, Field, TextArea } from '@cauce/ui';
+import { SelectField } from '../../parts/select-field.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { colourFault, downloadFault, pictureFault } from './landing-form.ts';
+import type { LandingForm } from './landing-form.ts';
+
+const limit = (most: number) => ({
+  most,
+  count: (text: string) => text.length,
+  cut: (text: string, characters: number) => text.slice(0, characters),
+});
+const AGREEMENT = limit(20_000);
+const STATEMENT = limit(600);
+
+/** Everything of a promotional page that is its own. */
+export function LandingFields({
+  form,
+  onChange,
+  isNew,
+  saysFaults,
+  pictureHint,
+}: {
+  form: LandingForm;
+  onChange: (form: LandingForm) => void;
+  isNew: boolean;
+  saysFaults: boolean;
+  pictureHint: string;
+}) {
+  const { operatorSettings: words } = useCopy();
+  const { landings: of } = words;
+  const { content } = form;
+  const { pictures, colours, texts, agreement, downloads } = content;
+  const set = (changes: Partial<LandingContent>) =>
+    onChange({ ...form, content: { ...content, ...changes } });
+  const missing = (text: string) => (saysFaults && text.trim() === '' ? words.required : undefined);
+  const picture = (name: 'hero' | 'logo', label: string, textLabel: string) => (
+    <>
+      <Field
+        label={label}
+        hint={pictureHint}
+        value={pictures[name].address}
+        onChange={(address) =>
+          set({ pictures: { ...pictures, [name]: { ...pictures[name], address } } })
+        }
+        validate={(address) => pictureFault(address, words)}
+      />
+      <Field
+        label={textLabel}
+        value={pictures[name].text}
+        maxLength={200}
+        onChange={(text) => set({ pictures: { ...pictures, [name]: { ...pictures[name], text } } })}
+      />
+    </>
+  );
+  const colour = (name: keyof typeof colours, ground?: keyof typeof colours) => (
+    <Field
+      label={`${of.colours}: ${of[name]}`}
+      value={colours[name]}
+      onChange={(value) => set({ colours: { ...colours, [name]: value } })}
+      error={
+        ground === undefined
+          ? colourFault(colours[name], '', words)
+          : colourFault(colours[name], colours[ground], words)
+      }
+    />
+  );
+  return (
+    <>
+      <FieldGroup legend={of.texts}>
+        {isNew && (
+          <Field
+            label={of.id}
+            value={form.id}
+            onChange={(id) => onChange({ ...form, id })}
+            error={
+              saysFaults && !/^[A-Za-z0-9_.-]{1,64}$/.test(form.id.trim())
+                ? words.idWrong
+                : undefined
+            }
+          />
+        )}
+        <SelectField
+          label={of.language}
+          value={content.language}
+          options={LANDING_LANGUAGES.map((id) => ({ id, label: of.languages[id] }))}
+          onChange={(language) => set({ language })}
+        />
+        <Checkbox
+          isChecked={form.isActive}
+          onChange={(isActive) => onChange({ ...form, isActive })}
+        >
+          {of.isActive}
+        </Checkbox>
+        <Field
+          label={of.title}
+          value={content.title}
+          maxLength={80}
+          onChange={(title) => set({ title })}
+          error={missing(content.title)}
+        />
+        <Field
+          label={of.headline}
+          value={texts.headline}
+          maxLength={80}
+          onChange={(headline) => set({ texts: { ...texts, headline } })}
+          error={missing(texts.headline)}
+        />
+        <Field
+          label={of.lead}
+          value={texts.lead}
+          maxLength={200}
+          onChange={(lead) => set({ texts: { ...texts, lead } })}
+        />
+        <Field
+          label={`${of.texts}: ${of.button}`}
+          value={texts.button}
+          maxLength={24}
+          onChange={(button) => set({ texts: { ...texts, button } })}
+          error={missing(texts.button)}
+        />
+      </FieldGroup>
+      <FieldGroup legend={of.colours}>
+        {colour('primary')}
+        {colour('onPrimary', 'primary')}
+        {colour('background')}
+        {colour('ink', 'background')}
+      </FieldGroup>
+      <FieldGroup legend={of.pictures}>
+        {picture('hero', of.hero, of.heroText)}
+        {picture('logo', of.logo, of.logoText)}
+      </FieldGroup>
+      <Field
+        label={of.agreementTitle}
+        value={agreement.title}
+        maxLength={80}
+        onChange={(title) => set({ agreement: { ...agreement, title } })}
+        error={missing(agreement.title)}
+      />
+      <TextArea
+        label={of.agreementText}
+        value={agreement.text}
+        onChange={(text) => set({ agreement: { ...agreement, text } })}
+        limit={AGREEMENT}
+        counter={words.replyTemplates.counter}
+        error={missing(agreement.text)}
+      />
+      <TextArea
+        label={of.rateStatement}
+        value={content.rateStatement}
+        onChange={(rateStatement) => set({ rateStatement })}
+        limit={STATEMENT}
+        counter={words.replyTemplates.counter}
+        rows={3}
+        error={missing(content.rateStatement)}
+      />
+      <FieldGroup legend={of.downloads}>
+        {(['ios', 'android'] as const).map((name) => (
+          <Field
+            key={name}
+            label={of[name]}
+            type="url"
+            value={downloads[name]}
+            onChange={(address) => set({ downloads: { ...downloads, [name]: address } })}
+            validate={(address) => downloadFault(address, words)}
+            error={saysFaults ? downloadFault(downloads[name], words) : undefined}
+          />
+        ))}
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { LEAST_CONTRAST, contrastOf } from '@cauce/contract';
+import type { LandingContent } from '@cauce/contract';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import type { Said } from './changes.tsx';
+
+/** A template as it is typed. */
+export interface LandingForm {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly content: LandingContent;
+}
+
+export const BLANK_LANDING: LandingForm = {
+  id: '',
+  isActive: false,
+  content: {
+    language: 'zh',
+    title: '',
+    pictures: { hero: { address: '', text: '' }, logo: { address: '', text: '' } },
+    colours: { primary: '#111113', onPrimary: '#ffffff', background: '#ffffff', ink: '#111113' },
+    texts: { headline: '', lead: '', button: '' },
+    agreement: { title: '', text: '' },
+    rateStatement: '',
+    downloads: { ios: '', android: '' },
+  },
+};
+
+type Words = ConsoleCopy['operatorSettings'];
+
+/** A template field by field in words, as a look at what changes shows it. */
+export function tellLanding({ id, isActive, content }: LandingForm, words: Words): Said[] {
+  const { landings: of } = words;
+  const { pictures, colours, texts, agreement, downloads } = content;
+  return [
+    { label: of.id, text: id },
+    { label: of.isActive, text: isActive ? words.yes : words.no },
+    { label: of.language, text: of.languages[content.language] },
+    { label: of.title, text: content.title },
+    { label: of.headline, text: texts.headline },
+    { label: of.lead, text: texts.lead },
+    { label: `${of.texts}: ${of.button}`, text: texts.button },
+    { label: of.hero, text: pictures.hero.address },
+    { label: of.heroText, text: pictures.hero.text },
+    { label: of.logo, text: pictures.logo.address },
+    { label: of.logoText, text: pictures.logo.text },
+    { label: `${of.colours}: ${of.primary}`, text: colours.primary },
+    { label: `${of.colours}: ${of.onPrimary}`, text: colours.onPrimary },
+    { label: `${of.colours}: ${of.background}`, text: colours.background },
+    { label: `${of.colours}: ${of.ink}`, text: colours.ink },
+    { label: of.agreementTitle, text: agreement.title },
+    { label: of.agreementText, text: agreement.text },
+    { label: of.rateStatement, text: content.rateStatement },
+    { label: of.ios, text: downloads.ios },
+    { label: of.android, text: downloads.android },
+  ];
+}
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
+
+/** What is wrong with a colour on its ground, in words; nothing where it can be read. */
+export function colourFault(text: string, ground: string, words: Words): string | undefined {
+  if (!isColour(text)) return words.landings.colourWrong;
+  if (!isColour(ground)) return undefined;
+  return contrastOf(text.trim(), ground.trim()) >= LEAST_CONTRAST
+    ? undefined
+    : words.landings.contrastWrong;
+}
+
+/** Whether anything is left out or wrong. The server judges all of it again. */
+export function isFaultyLanding({ id, content }: LandingForm, words: Words): boolean {
+  const { colours, texts, agreement, title, rateStatement, downloads, pictures } = content;
+  const needed = [
+    title,
+    texts.headline,
+    texts.button,
+    agreement.title,
+    agreement.text,
+    rateStatement,
+  ];
+  return (
+    !/^[A-Za-z0-9_.-]{1,64}$/.test(id.trim()) ||
+    needed.some((text) => text.trim() === '') ||
+    colourFault(colours.onPrimary, colours.primary, words) !== undefined ||
+    colourFault(colours.ink, colours.background, words) !== undefined ||
+    !isColour(colours.primary) ||
+    !isColour(colours.background) ||
+    Object.values(downloads).some((address) => downloadFault(address, words) !== undefined) ||
+    Object.values(pictures).some(({ address }) => pictureFault(address, words) !== undefined)
+  );
+}
+
+export function downloadFault(address: string, words: Words): string | undefined {
+  return /^(?:$|https:\/\/[^\s/@\\]+(?:\/[^\s\\]*)?$)/.test(address.trim())
+    ? undefined
+    : words.landings.downloadWrong;
+}
+
+export function pictureFault(address: string, words: Words): string | undefined {
+  return /^(?:$|\/(?!\/)[\w./-]+$|https:\/\/[^\s/@\\]+\/[^\s\\]*$)/.test(address.trim())
+    ? undefined
+    : words.pictureWrong;
+}

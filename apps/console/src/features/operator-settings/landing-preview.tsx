@@ -1,0 +1,49 @@
+import type { LandingContent } from '@cauce/contract';
+import { TileBand } from '@cauce/ui';
+import { useLayoutEffect, useRef } from 'react';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './landing-preview.module.css';
+
+/** The page as its visitors would see it, on a small phone. Nothing in it can be pressed. */
+export function LandingPreview({ content }: { content: LandingContent }) {
+  const { operatorSettings: words } = useCopy();
+  const { landings: of } = words;
+  const { colours, pictures, texts, agreement } = content;
+  const page = useRef<HTMLDivElement>(null);
+
+  // The page's policy allows no style in the markup; a property that a script sets is none.
+  useLayoutEffect(() => {
+    for (const [name, colour] of Object.entries(colours))
+      page.current?.style.setProperty(`--landing-${name}`, colour);
+  }, [colours]);
+
+  return (
+    <aside className={css.preview} aria-label={of.preview}>
+      <h2 className={css.title}>{of.preview}</h2>
+      <div
+        className={css.page}
+        ref={page}
+        lang={content.language === 'zh' ? 'zh-CN' : content.language}
+      >
+        {pictures.hero.address === '' ? (
+          <div className={css.tiles}>
+            <TileBand />
+          </div>
+        ) : (
+          <img className={css.hero} src={pictures.hero.address} alt={pictures.hero.text} />
+        )}
+        <div className={css.panel}>
+          {pictures.logo.address !== '' && (
+            <img className={css.logo} src={pictures.logo.address} alt={pictures.logo.text} />
+          )}
+          <p className={css.headline}>{texts.headline}</p>
+          <p>{texts.lead}</p>
+          <p className={css.field}>{of.previewPhone}</p>
+          <p className={css.button}>{texts.button}</p>
+          <p className={css.small}>{agreement.title}</p>
+          <p className={css.small}>{content.rateStatement}</p>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Field, IconButton, plusIcon } from '@cauce/ui';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { FieldGroup } from './field-group.tsx';
+import type { ProductForm } from './product-form.ts';
+import css from './penalty-tiers.module.css';
+
+/** The steps of a penalty: from which day late, how much a day. */
+export function PenaltyTiers({
+  tiers,
+  onChange,
+  error,
+}: {
+  tiers: ProductForm['tiers'];
+  onChange: (tiers: ProductForm['tiers']) => void;
+  error?: string | undefined;
+}) {
+  const { operatorSettings: words } = useCopy();
+  const { products: of } = words;
+  const change = (index: number, changes: Partial<ProductForm['tiers'][number]>) =>
+    onChange(tiers.map((tier, place) => (place === index ? { ...tier, ...changes } : tier)));
+  return (
+    <FieldGroup legend={of.tiers}>
+      <div className={css.tiers}>
+        {tiers.map((tier, index) => (
+          // A tier has nothing but its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={css.tier}>
+            <Field
+              label={of.tierFrom(index + 1)}
+              value={tier.fromDay}
+              onChange={(fromDay) => change(index, { fromDay })}
+              inputMode="numeric"
+            />
+            <Field
+              label={of.tierRate(index + 1)}
+              value={tier.rate}
+              onChange={(rate) => change(index, { rate })}
+              inputMode="decimal"
+            />
+            <IconButton
+              icon="close"
+              label={of.removeTier(index + 1)}
+              onClick={() => onChange(tiers.filter((_tier, place) => place !== index))}
+            />
+          </div>
+        ))}
+        {error !== undefined && (
+          <p className={css.error} role="alert">
+            {error}
+          </p>
+        )}
+        <div>
+          <Button
+            size="s"
+            variant="secondary"
+            icon={plusIcon}
+            onClick={() =>
+              onChange([...tiers, { fromDay: tiers.length === 0 ? '1' : '', rate: '' }])
+            }
+          >
+            {of.addTier}
+          </Button>
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}

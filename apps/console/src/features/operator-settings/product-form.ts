@@ -1,0 +1,214 @@
+import type { ProductRules } from '@cauce/contract/console';
+import { ZERO, readTypedAmount, readTypedPercent, typedAmount, typedPercent } from '@cauce/lending';
+import type { Fee, Market, Minor, Product, Rate } from '@cauce/lending';
+
+/** A product as it is typed: figures are texts, a share is its percentage. */
+export interface ProductForm {
+  readonly id: string;
+  readonly name: string;
+  readonly isOffered: boolean;
+  readonly logo: string;
+  readonly min: string;
+  readonly max: string;
+  readonly usual: string;
+  readonly termDays: string;
+  readonly instalments: string;
+  readonly periodDays: string;
+  readonly dueDates: Product['dueDates'];
+  readonly dailyRate: string;
+  readonly method: Product['method'];
+  readonly commissionKind: Fee['kind'];
+  readonly commission: string;
+  readonly commissionPaid: Product['commissionPaid'];
+  readonly ivaRate: string;
+  readonly graceDays: string;
+  readonly tiers: readonly { readonly fromDay: string; readonly rate: string }[];
+  /** Empty: none of its own. */
+  readonly limit: string;
+  readonly hasOneTime: boolean;
+  readonly oneTimeNew: string;
+  readonly oneTimeRepeat: string;
+  readonly hasExtension: boolean;
+  readonly extensionDays: string;
+  readonly extensionFeeKind: Fee['kind'];
+  readonly extensionFee: string;
+  readonly requiresInterestPaid: boolean;
+}
+
+type Mark = ',' | '.';
+export interface OfferedRules {
+  readonly rules: ProductRules;
+  readonly isOffered: boolean;
+  readonly logo: string;
+}
+
+const feeText = (fee: Fee, mark: Mark): string =>
+  fee.kind === 'rate' ? typedPercent(fee.rate, mark) : typedAmount(fee.amount, mark);
+
+export function formOfProduct({ rules, isOffered, logo }: OfferedRules, mark: Mark): ProductForm {
+  const { penalty, extension, principal } = rules;
+  const percent = (rate: Rate) => typedPercent(rate, mark);
+  const amount = (value: Minor) => typedAmount(value, mark);
+  return {
+    id: rules.id,
+    name: rules.name,
+    isOffered,
+    logo,
+    min: amount(principal.min),
+    max: amount(principal.max),
+    usual: amount(principal.default),
+    termDays: String(rules.termDays),
+    instalments: String(rules.instalments),
+    periodDays: String(rules.periodDays),
+    dueDates: rules.dueDates,
+    dailyRate: percent(rules.dailyRate),
+    method: rules.method,
+    commissionKind: rules.commission.kind,
+    commission: feeText(rules.commission, mark),
+    commissionPaid: rules.commissionPaid,
+    ivaRate: percent(rules.ivaRate),
+    graceDays: String(penalty.graceDays),
+    tiers: penalty.tiers.map(({ fromDay, rate }) => ({
+      fromDay: String(fromDay),
+      rate: percent(rate),
+    })),
+    limit: penalty.limit === null ? '' : percent(penalty.limit),
+    hasOneTime: penalty.oneTime !== null,
+    oneTimeNew: penalty.oneTime === null ? '' : amount(penalty.oneTime.newClient),
+    oneTimeRepeat: penalty.oneTime === null ? '' : amount(penalty.oneTime.repeatClient),
+    hasExtension: extension !== null,
+    extensionDays: extension === null ? '' : String(extension.maxDays),
+    extensionFeeKind: extension?.fee.kind ?? 'rate',
+    extensionFee: extension === null ? '' : feeText(extension.fee, mark),
+    requiresInterestPaid: extension?.requiresInterestPaid ?? true,
+  };
+}
+
+/** Where a new product begins: nothing but what its market gives. */
+export function blankProduct({ ivaRate }: Market, mark: Mark): ProductForm {
+  return {
+    id: '',
+    name: '',
+    isOffered: false,
+    logo: '',
+    min: '',
+    max: '',
+    usual: '',
+    termDays: '',
+    instalments: '',
+    periodDays: '',
+    dueDates: 'asScheduled',
+    dailyRate: '',
+    method: 'flat',
+    commissionKind: 'rate',
+    commission: '',
+    commissionPaid: 'withInstalments',
+    ivaRate: typedPercent(ivaRate, mark),
+    graceDays: '0',
+    tiers: [],
+    limit: '',
+    hasOneTime: false,
+    oneTimeNew: '',
+    oneTimeRepeat: '',
+    hasExtension: false,
+    extensionDays: '',
+    extensionFeeKind: 'rate',
+    extensionFee: '',
+    requiresInterestPaid: true,
+  };
+}
+
+/** What is wrong with a field. */
+export type Fault =
+  | 'required'
+  | 'id'
+  | 'amount'
+  | 'percent'
+  | 'days'
+  | 'tiers'
+  | 'picture'
+  | 'tooLong';
+export type Faults = Partial<Record<keyof ProductForm, Fault>>;
+
+/** The rules that were typed, or what is wrong with them, by field. Caps are judged apart (`checkProduct`). */
+export function readProductForm(
+  form: ProductForm,
+  market: Market,
+): { readonly product: OfferedRules | null; readonly faults: Faults } {
+  const faults: Faults = {};
+  const whole = (field: keyof ProductForm, typed: string, least: number): number => {
+    const value = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : NaN;
+    if (value >= least && value <= 36_500) return value;
+    faults[field] = 'days';
+    return 0;
+  };
+  const amount = (field: keyof ProductForm, typed: string): Minor => {
+    const value = readTypedAmount(typed);
+    if (value === null) faults[field] = 'amount';
+    return value ?? ZERO;
+  };
+  const percent = (field: keyof ProductForm, typed: string): Rate => {
+    const value = readTypedPercent(typed);
+    if (value === null) faults[field] = 'percent';
+    return value ?? { amount: 0, scale: 0 };
+  };
+  const fee = (field: keyof ProductForm, kind: Fee['kind'], typed: string): Fee =>
+    kind === 'rate'
+      ? { kind, rate: percent(field, typed) }
+      : { kind, amount: amount(field, typed) };
+
+  const id = form.id.trim();
+  const name = form.name.trim();
+  const logo = form.logo.trim();
+  if (!/^[A-Za-z0-9_.-]{1,64}$/.test(id)) faults.id = 'id';
+  if (name === '') faults.name = 'required';
+  if (name.length > 60) faults.name = 'tooLong';
+  if (logo !== '' && !/^(?:\/(?!\/)|https:\/\/)/.test(logo)) faults.logo = 'picture';
+  const tiers = form.tiers.map((tier) => ({
+    fromDay: whole('tiers', tier.fromDay, 1),
+    rate: percent('tiers', tier.rate),
+  }));
+  const isInTurn = tiers.every(({ fromDay }, index) => fromDay > (tiers[index - 1]?.fromDay ?? 0));
+  if (tiers.length > 0 && (tiers[0]?.fromDay !== 1 || !isInTurn)) faults.tiers = 'tiers';
+
+  const rules: ProductRules = {
+    id,
+    market: market.id,
+    nameKey: `product.${id}`,
+    name,
+    principal: {
+      min: amount('min', form.min),
+      max: amount('max', form.max),
+      default: amount('usual', form.usual),
+    },
+    termDays: whole('termDays', form.termDays, 1),
+    instalments: whole('instalments', form.instalments, 1),
+    periodDays: whole('periodDays', form.periodDays, 1),
+    dailyRate: percent('dailyRate', form.dailyRate),
+    method: form.method,
+    commission: fee('commission', form.commissionKind, form.commission),
+    commissionPaid: form.commissionPaid,
+    ivaRate: percent('ivaRate', form.ivaRate),
+    penalty: {
+      tiers,
+      oneTime: form.hasOneTime
+        ? {
+            newClient: amount('oneTimeNew', form.oneTimeNew),
+            repeatClient: amount('oneTimeRepeat', form.oneTimeRepeat),
+          }
+        : null,
+      graceDays: whole('graceDays', form.graceDays, 0),
+      limit: form.limit.trim() === '' ? null : percent('limit', form.limit),
+    },
+    extension: form.hasExtension
+      ? {
+          maxDays: whole('extensionDays', form.extensionDays, 1),
+          fee: fee('extensionFee', form.extensionFeeKind, form.extensionFee),
+          requiresInterestPaid: form.requiresInterestPaid,
+        }
+      : null,
+    dueDates: form.dueDates,
+  };
+  if (Object.keys(faults).length > 0) return { product: null, faults };
+  return { product: { rules, isOffered: form.isOffered, logo }, faults };
+}

@@ -1,0 +1,112 @@
+import { checkProduct, formatRate, localDate, makeOffer } from '@cauce/lending';
+import type { BrokenRule, Market, Minor, Offer, Product } from '@cauce/lending';
+import { Badge, DateText, DetailRow, DetailRows, Field, NoticeBar } from '@cauce/ui';
+import { readTypedAmount } from '@cauce/lending';
+import { useState } from 'react';
+import { Money } from '../../parts/money.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './product-preview.module.css';
+
+/** The offer that a borrower would see today, by the very functions that make it; null where its terms are impossible. */
+function offerOf(product: Product, market: Market, today: string, principal: Minor): Offer | null {
+  try {
+    return makeOffer({ product, market, principal, startsOn: localDate(today) });
+  } catch (error) {
+    // What is impossible about the terms is named among the broken rules.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+export function BrokenRules({ broken }: { broken: readonly BrokenRule[] }) {
+  const { operatorSettings: words } = useCopy();
+  const [first] = broken;
+  if (first === undefined) return <NoticeBar tone="success">{words.products.withinCaps}</NoticeBar>;
+  return (
+    <div role="alert" className={css.broken}>
+      <NoticeBar tone="danger">{words.products.brokenTitle}</NoticeBar>
+      <ul>
+        {broken.map(({ rule }) => (
+          <li key={rule}>
+            {words.products.rules[rule]} <Badge tone="danger">{rule}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className={css.source}>{words.products.source(first.source)}</p>
+    </div>
+  );
+}
+
+/** What a product costs as it is typed, and whether its market allows it. */
+export function ProductPreview({
+  product,
+  market,
+  today,
+}: {
+  product: Product | null;
+  market: Market;
+  today: string;
+}) {
+  const { operatorSettings: words } = useCopy();
+  const { products: of, decimalMark } = words;
+  const [typed, setTyped] = useState('');
+  if (product === null)
+    return (
+      <aside className={css.preview} aria-label={of.preview}>
+        <h2 className={css.title}>{of.preview}</h2>
+        <p className={css.source}>{of.previewNone}</p>
+      </aside>
+    );
+  const { min, max, default: usual } = product.principal;
+  const tried = readTypedAmount(typed);
+  const principal = tried !== null && tried >= min && tried <= max ? tried : usual;
+  const offer = offerOf(product, market, today, principal);
+  return (
+    <aside className={css.preview} aria-label={of.preview}>
+      <h2 className={css.title}>{of.preview}</h2>
+      <BrokenRules broken={checkProduct(product, market)} />
+      <Field label={of.previewAmount} value={typed} onChange={setTyped} inputMode="decimal" />
+      {offer !== null && (
+        <>
+          <DetailRows>
+            <DetailRow label={of.usual} value={<Money amount={offer.principal} />} />
+            <DetailRow label={of.received} value={<Money amount={offer.received} />} />
+            <DetailRow label={of.interest} value={<Money amount={offer.interest} />} />
+            <DetailRow label={of.commissionTotal} value={<Money amount={offer.commission} />} />
+            <DetailRow label={of.iva} value={<Money amount={offer.iva} />} />
+            <DetailRow label={of.total} value={<Money amount={offer.total} />} />
+            <DetailRow
+              label={of.costOf[offer.annualCost.kind]}
+              value={formatRate(
+                offer.annualCost.shown,
+                { decimal: decimalMark, percentSpace: ' ' },
+                offer.annualCost.decimals,
+              )}
+            />
+          </DetailRows>
+          <table className={css.plan}>
+            <caption>{of.schedule}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{of.dueOn}</th>
+                <th scope="col">{of.amount}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {offer.instalments.map(({ number, dueOn, amount }) => (
+                <tr key={number}>
+                  <th scope="row">
+                    {of.payment(number)} · <DateText on={dueOn} />
+                  </th>
+                  <td>
+                    <Money amount={amount} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,145 @@
+import { orderProducts, readProductSettings, saveProductRules } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import { checkProduct, markets } from '@cauce/lending';
+import type { BrokenRule } from '@cauce/lending';
+import { showToast } from '@cauce/ui';
+import { useState } from 'react';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { goQuery, useAddress } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { Editor } from './editor.tsx';
+import { ItemList, NEW_ITEM } from './item-list.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { blankProduct, formOfProduct, readProductForm } from './product-form.ts';
+import type { OfferedRules, ProductForm } from './product-form.ts';
+import { BrokenRules, ProductPreview } from './product-preview.tsx';
+import { ReadingBody } from './reading-body.tsx';
+import { tellProduct } from './tell-product.ts';
+import { useDraft } from './use-draft.ts';
+
+type Data = ConsoleOutputOf<typeof readProductSettings>;
+type Listed = Data['products'][number];
+
+/** The products: each edit is a new version, judged against the market's caps as it is typed and again by the server. */
+export function ProductSettings() {
+  const { operatorSettings: words } = useCopy();
+  const { query } = useAddress();
+  const reading = useRead(readProductSettings, {}, { topic: 'settings' });
+  const arranging = useAct(orderProducts);
+
+  async function arrange(ids: string[]): Promise<void> {
+    const outcome = await arranging.run({ ids });
+    if (outcome.ok) showToast(words.arranged, { kind: 'success' });
+    await reading.refresh();
+  }
+
+  return (
+    <ReadingBody reading={reading}>
+      {(data) => {
+        const asked = query.get('id');
+        const listed = data.products.find(({ rules }) => rules.id === asked);
+        const chosen = listed ?? (asked === NEW_ITEM ? null : data.products[0]) ?? null;
+        return (
+          <ItemList
+            items={data.products.map(({ rules, isOffered }) => ({
+              id: rules.id,
+              name: rules.name,
+              isOff: !isOffered,
+            }))}
+            chosen={chosen?.rules.id ?? ''}
+            onChoose={chooseProduct}
+            onArrange={(ids) => void arrange(ids)}
+          >
+            <Product
+              key={chosen?.rules.id ?? ''}
+              data={data}
+              listed={chosen}
+              refresh={reading.refresh}
+            />
+          </ItemList>
+        );
+      }}
+    </ReadingBody>
+  );
+}
+
+const chooseProduct = (id: string) => goQuery({ tab: 'products', id: id === '' ? NEW_ITEM : id });
+
+function Product({
+  data,
+  listed,
+  refresh,
+}: {
+  data: Data;
+  listed: Listed | null;
+  refresh: () => Promise<void>;
+}) {
+  const { operatorSettings: words } = useCopy();
+  const market = markets[data.market];
+  const mark = words.decimalMark;
+  const form = (offered: OfferedRules | null): ProductForm =>
+    offered === null ? blankProduct(market, mark) : formOfProduct(offered, mark);
+  const draft = useDraft({ version: listed?.version ?? 0, value: form(listed) });
+  const { run, isRunning } = useAct(saveProductRules);
+  // What the server found, whose rules may be newer than this page's.
+  const [refused, setRefused] = useState<readonly BrokenRule[]>([]);
+  const { product, faults } = readProductForm(draft.value, market);
+
+  async function save(value: ProductForm, version: number): Promise<number | null> {
+    const { product: typed } = readProductForm(value, market);
+    if (typed === null) return null;
+    const outcome = await run({ version, ...typed });
+    setRefused(outcome.ok ? outcome.data.broken : []);
+    if (!outcome.ok || outcome.data.version === null) {
+      void refresh();
+      return null;
+    }
+    if (listed === null) {
+      await refresh();
+      chooseProduct(typed.rules.id);
+    } else void refresh();
+    return outcome.data.version;
+  }
+
+  const broken = product === null ? [] : checkProduct(product.rules, market);
+  return (
+    <Editor
+      title={listed?.rules.name ?? words.newOne}
+      draft={draft}
+      tell={(value) => tellProduct(value, words)}
+      isFaulty={product === null || broken.length > 0}
+      isSaving={isRunning}
+      save={save}
+      history={
+        listed === null
+          ? null
+          : {
+              kind: 'product',
+              id: listed.rules.id,
+              tell: (value) => tellProduct(form(offeredOf(value)), words),
+            }
+      }
+      aside={<ProductPreview product={product?.rules ?? null} market={market} today={data.today} />}
+    >
+      {(saysFaults) => (
+        <>
+          <ProductFields
+            form={draft.value}
+            onChange={draft.change}
+            faults={saysFaults ? faults : {}}
+            isNew={listed === null}
+            pictureHint={words.pictureHint(data.imageOrigins.join(', '))}
+          />
+          {refused.length > 0 && <BrokenRules broken={refused} />}
+        </>
+      )}
+    </Editor>
+  );
+}
+
+/** A version as it was kept by the server, which checked it when it was saved. */
+function offeredOf(value: unknown): OfferedRules {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `saveProductRules` from this very type
+  return value as OfferedRules;
+}

@@ -1,0 +1,196 @@
+import {
+  orderReplyTemplates,
+  readReplyTemplateSettings,
+  saveReplyTemplate,
+} from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import {
+  REPLY_LIMITS,
+  complaintTextFault,
+  countCharacters,
+  withinComplaintLimit,
+} from '@cauce/lending';
+import { Checkbox, Field, TextArea, showToast } from '@cauce/ui';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { SelectField } from '../../parts/select-field.tsx';
+import { goQuery, useAddress } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { usePreferences } from '../../session/preferences.ts';
+import type { Said } from './changes.tsx';
+import { Editor } from './editor.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { ItemList, NEW_ITEM } from './item-list.tsx';
+import { ReadingBody } from './reading-body.tsx';
+import { useDraft } from './use-draft.ts';
+
+type Data = ConsoleOutputOf<typeof readReplyTemplateSettings>;
+type Listed = Data['templates'][number];
+type Form = Pick<Listed, 'typeId' | 'language' | 'title' | 'text' | 'isActive'>;
+
+const formOf = ({ typeId, language, title, text, isActive }: Form): Form => ({
+  typeId,
+  language,
+  title,
+  text,
+  isActive,
+});
+const BLANK: Form = { typeId: null, language: 'es', title: '', text: '', isActive: true };
+const LIMIT = {
+  most: REPLY_LIMITS.characters,
+  count: countCharacters,
+  cut: withinComplaintLimit,
+};
+
+function tell(form: Form, types: Data['types'], copy: ConsoleCopy, language: 'es' | 'en'): Said[] {
+  const { operatorSettings: words, account } = copy;
+  const { replyTemplates: of } = words;
+  const type = types.find(({ id }) => id === form.typeId);
+  return [
+    { label: of.title, text: form.title },
+    { label: of.type, text: type?.titles[language] ?? of.allTypes },
+    { label: of.language, text: account.languages[form.language] },
+    { label: of.text, text: form.text },
+    { label: of.isActive, text: form.isActive ? words.yes : words.no },
+  ];
+}
+
+/** What agents begin their replies with. */
+export function ReplyTemplateSettings() {
+  const { operatorSettings: words } = useCopy();
+  const { query } = useAddress();
+  const reading = useRead(readReplyTemplateSettings, {}, { topic: 'settings' });
+  const arranging = useAct(orderReplyTemplates);
+
+  async function arrange(ids: string[]): Promise<void> {
+    const outcome = await arranging.run({ ids });
+    if (outcome.ok) showToast(words.arranged, { kind: 'success' });
+    await reading.refresh();
+  }
+
+  return (
+    <ReadingBody reading={reading}>
+      {(data) => {
+        const asked = query.get('id');
+        const listed = data.templates.find(({ id }) => id === asked);
+        const chosen = listed ?? (asked === NEW_ITEM ? null : data.templates[0]) ?? null;
+        return (
+          <ItemList
+            items={data.templates.map(({ id, title, isActive }) => ({
+              id,
+              name: title,
+              isOff: !isActive,
+            }))}
+            chosen={chosen?.id ?? ''}
+            onChoose={choose}
+            onArrange={(ids) => void arrange(ids)}
+          >
+            <ReplyTemplate
+              key={chosen?.id ?? ''}
+              data={data}
+              listed={chosen}
+              refresh={reading.refresh}
+            />
+          </ItemList>
+        );
+      }}
+    </ReadingBody>
+  );
+}
+
+const choose = (id: string) => goQuery({ tab: 'replyTemplates', id: id === '' ? NEW_ITEM : id });
+
+function ReplyTemplate({
+  data: { types },
+  listed,
+  refresh,
+}: {
+  data: Data;
+  listed: Listed | null;
+  refresh: () => Promise<void>;
+}) {
+  const copy = useCopy();
+  const { operatorSettings: words, account } = copy;
+  const { replyTemplates: of } = words;
+  const { language } = usePreferences();
+  const draft = useDraft({
+    version: listed?.version ?? 0,
+    value: listed === null ? BLANK : formOf(listed),
+  });
+  const { run, isRunning } = useAct(saveReplyTemplate);
+  const form = draft.value;
+  const set = (changes: Partial<Form>) => draft.change({ ...form, ...changes });
+  const titleFault = form.title.trim() === '' ? words.required : undefined;
+  const textFault = complaintTextFault(form.text, LIMIT.most) === null ? undefined : words.required;
+
+  async function save(value: Form, version: number): Promise<number | null> {
+    const outcome = await run({ id: listed?.id ?? null, version, ...value });
+    if (outcome.ok && listed === null) {
+      await refresh();
+      choose(outcome.data.id);
+    } else void refresh();
+    return outcome.ok ? outcome.data.version : null;
+  }
+
+  return (
+    <Editor
+      title={listed?.title ?? words.newOne}
+      draft={draft}
+      tell={(value) => tell(value, types, copy, language)}
+      isFaulty={titleFault !== undefined || textFault !== undefined}
+      isSaving={isRunning}
+      save={save}
+      history={
+        listed === null
+          ? null
+          : {
+              kind: 'replyTemplate',
+              id: listed.id,
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept by the server as this very type
+              tell: (value) => tell(value as Form, types, copy, language),
+            }
+      }
+    >
+      {(saysFaults) => (
+        <>
+          <FieldGroup legend={words.tabs.replyTemplates}>
+            <Field
+              label={of.title}
+              value={form.title}
+              onChange={(title) => set({ title })}
+              maxLength={60}
+              error={saysFaults ? titleFault : undefined}
+            />
+            <SelectField
+              label={of.type}
+              value={form.typeId ?? ''}
+              options={[
+                { id: '', label: of.allTypes },
+                ...types.map(({ id, titles }) => ({ id, label: titles[language] })),
+              ]}
+              onChange={(id) => set({ typeId: id === '' ? null : id })}
+            />
+            <SelectField
+              label={of.language}
+              value={form.language}
+              options={(['es', 'en'] as const).map((id) => ({ id, label: account.languages[id] }))}
+              onChange={(chosen) => set({ language: chosen })}
+            />
+            <Checkbox isChecked={form.isActive} onChange={(isActive) => set({ isActive })}>
+              {of.isActive}
+            </Checkbox>
+          </FieldGroup>
+          <TextArea
+            label={of.text}
+            value={form.text}
+            onChange={(text) => set({ text })}
+            limit={LIMIT}
+            counter={of.counter}
+            error={saysFaults ? textFault : undefined}
+          />
+        </>
+      )}
+    </Editor>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Checkbox, Field, IconButton, plusIcon } from '@cauce/ui';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { FieldGroup } from './field-group.tsx';
+import css from './subtype-fields.module.css';
+
+/** A sub-reason as it is typed; one without an id is not saved yet and may still be taken away. */
+export interface SubtypeForm {
+  readonly id: string | null;
+  readonly es: string;
+  readonly en: string;
+  readonly isActive: boolean;
+}
+
+/** The sub-reasons of a reason, in the order in which borrowers see them. */
+export function SubtypeFields({
+  subtypes,
+  onChange,
+  faultOf,
+}: {
+  subtypes: readonly SubtypeForm[];
+  onChange: (subtypes: readonly SubtypeForm[]) => void;
+  faultOf: (title: string) => string | undefined;
+}) {
+  const { operatorSettings: words } = useCopy();
+  const { complaintTypes: of } = words;
+  const change = (index: number, changes: Partial<SubtypeForm>) =>
+    onChange(subtypes.map((one, place) => (place === index ? { ...one, ...changes } : one)));
+  const up = (index: number) =>
+    onChange(
+      subtypes.map(
+        (one, place) =>
+          (place === index - 1 ? subtypes[index] : place === index ? subtypes[index - 1] : one) ??
+          one,
+      ),
+    );
+  return (
+    <FieldGroup legend={of.subtypes}>
+      <div className={css.all}>
+        {subtypes.map((one, index) => (
+          // A new one has nothing but its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={one.id ?? `new${index}`} className={css.one}>
+            <Field
+              label={of.subtypeEs(index + 1)}
+              value={one.es}
+              onChange={(es) => change(index, { es })}
+              maxLength={80}
+              error={faultOf(one.es)}
+            />
+            <Field
+              label={of.subtypeEn(index + 1)}
+              value={one.en}
+              onChange={(en) => change(index, { en })}
+              maxLength={80}
+              error={faultOf(one.en)}
+            />
+            <div className={css.end}>
+              <Checkbox
+                isChecked={one.isActive}
+                onChange={(isActive) => change(index, { isActive })}
+              >
+                {of.subtypeActive(index + 1)}
+              </Checkbox>
+              {index > 0 && (
+                <IconButton
+                  icon="chevron-up"
+                  label={of.moveUp(index + 1)}
+                  onClick={() => up(index)}
+                />
+              )}
+              {one.id === null && (
+                <IconButton
+                  icon="close"
+                  label={of.removeNew(index + 1)}
+                  onClick={() => onChange(subtypes.filter((_one, place) => place !== index))}
+                />
+              )}
+            </div>
+          </div>
+        ))}
+        <div>
+          <Button
+            size="s"
+            variant="secondary"
+            icon={plusIcon}
+            onClick={() => onChange([...subtypes, { id: null, es: '', en: '', isActive: true }])}
+          >
+            {of.addSubtype}
+          </Button>
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}
