@@ -25,6 +25,10 @@ export const capabilities: readonly Capability[] = [
   // oxfmt-ignore
   { path: 'loans', icon: usersIcon, role: 'agent', place: 'above', screen: lazy(async () => ({ default: (await import('../features/loan-desk/loan-desk-screen.tsx')).LoanDeskScreen })) },
   // oxfmt-ignore
+  { path: 'charts', icon: chartIcon, role: 'operator', place: 'above', screen: lazy(async () => ({ default: (await import('../features/charts/charts-screen.tsx')).ChartsScreen })) },
+  // oxfmt-ignore
+  { path: 'settings', icon: gearIcon, role: 'operator', place: 'below', screen: lazy(async () => ({ default: (await import('../features/operator-settings/settings-screen.tsx')).SettingsScreen })) },
+  // oxfmt-ignore
   { path: 'agents', icon: userIcon, role: 'admin', place: 'below', screen: lazy(async () => ({ default: (await import('../features/agents/agents-screen.tsx')).AgentsScreen })) },
   // oxfmt-ignore
   { path: 'audit', icon: listIcon, role: 'admin', place: 'below', screen: lazy(async () => ({ default: (await import('../features/audit/audit-screen.tsx')).AuditScreen })) },

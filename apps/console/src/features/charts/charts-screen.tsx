@@ -1,0 +1,29 @@
+import { MOST_DUE_DAYS } from '@cauce/contract/console';
+import { ScreenBody } from '../../parts/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useAddress } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { ComplaintCharts } from './complaint-charts.tsx';
+import { DueChart } from './due-chart.tsx';
+import { FunnelChart } from './funnel-chart.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { periodOf } from './period.ts';
+import { ScoreChart } from './score-chart.tsx';
+
+/** Figures where people would rather look than read. */
+export function ChartsScreen() {
+  const { sections } = useCopy();
+  const period = periodOf(useAddress().query, MOST_DUE_DAYS);
+  return (
+    <>
+      <ScreenHead title={sections.charts} />
+      <ScreenBody>
+        <PeriodPicker key={JSON.stringify(period)} period={period} />
+        <DueChart />
+        <FunnelChart />
+        <ComplaintCharts />
+        <ScoreChart />
+      </ScreenBody>
+    </>
+  );
+}

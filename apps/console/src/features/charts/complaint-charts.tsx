@@ -1,0 +1,97 @@
+import { MOST_CHART_DAYS, readComplaintCharts } from '@cauce/contract/console';
+import { useRead } from '../../calls/use-read.ts';
+import { useAddress } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { usePreferences } from '../../session/preferences.ts';
+import { BarRows } from './bar-rows.tsx';
+import { ChartBody } from './chart-body.tsx';
+import { ChartCard } from './chart-card.tsx';
+import type { Series } from './legend.tsx';
+import { periodOf } from './period.ts';
+
+/** Complaints by type: what waits and how long there is left, what was answered and how much of it in time. */
+export function ComplaintCharts() {
+  const { charts: words } = useCopy();
+  const { language } = usePreferences();
+  const period = periodOf(useAddress().query, MOST_CHART_DAYS);
+  const reading = useRead(readComplaintCharts, period, { topic: 'complaints' });
+  const left: Series[] = [
+    { id: 'late', label: words.late, look: 'late' },
+    { id: 'soon', label: words.soon, look: 'soon' },
+    { id: 'days', label: words.days, look: 'plain' },
+    { id: 'later', label: words.later, look: 'quiet' },
+  ];
+  const done: Series[] = [
+    { id: 'inTime', label: words.inTime, look: 'plain' },
+    { id: 'late', label: words.late, look: 'late' },
+  ];
+  return (
+    <ChartBody reading={reading}>
+      {({ open, answered, from, to }) => (
+        <>
+          <ChartCard
+            chart="complaints"
+            title={words.open}
+            period={period}
+            rows={open}
+            keyOf={({ typeId }) => typeId}
+            columns={[
+              { id: 'type', label: words.type, cell: (row) => row.titles[language] },
+              { id: 'late', label: words.late, cell: (row) => row.late, isNumber: true },
+              { id: 'soon', label: words.soon, cell: (row) => row.soon, isNumber: true },
+              { id: 'days', label: words.days, cell: (row) => row.days, isNumber: true },
+              { id: 'later', label: words.later, cell: (row) => row.later, isNumber: true },
+            ]}
+          >
+            <BarRows
+              series={left}
+              rows={open.map(({ typeId, titles, late, soon, days, later }) => ({
+                id: typeId,
+                label: titles[language],
+                values: [late, soon, days, later],
+                end: String(late + soon + days + later),
+              }))}
+            />
+          </ChartCard>
+          <ChartCard
+            chart="complaints"
+            title={words.answered}
+            note={words.note(from, to)}
+            period={period}
+            rows={answered}
+            keyOf={({ typeId }) => typeId}
+            columns={[
+              { id: 'type', label: words.type, cell: (row) => row.titles[language] },
+              {
+                id: 'answered',
+                label: words.answeredCount,
+                cell: (row) => row.answered,
+                isNumber: true,
+              },
+              { id: 'inTime', label: words.inTime, cell: (row) => row.inTime, isNumber: true },
+              {
+                id: 'share',
+                label: words.share,
+                cell: (row) => percent(row.inTime, row.answered),
+                isNumber: true,
+              },
+            ]}
+          >
+            <BarRows
+              series={done}
+              rows={answered.map((row) => ({
+                id: row.typeId,
+                label: row.titles[language],
+                values: [row.inTime, row.answered - row.inTime],
+                end: `${percent(row.inTime, row.answered)} %`,
+              }))}
+            />
+          </ChartCard>
+        </>
+      )}
+    </ChartBody>
+  );
+}
+
+const percent = (part: number, all: number): number =>
+  all === 0 ? 0 : Math.round((part * 1e2) / all);

@@ -1,0 +1,92 @@
+import { MOST_DUE_DAYS, readDueChart } from '@cauce/contract/console';
+import { useState } from 'react';
+import { useRead } from '../../calls/use-read.ts';
+import { Money } from '../../parts/money.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
+import { useAddress } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { ChartBody } from './chart-body.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { DayBars } from './day-bars.tsx';
+import type { Series } from './legend.tsx';
+import { periodOf } from './period.ts';
+
+const money = (amount: number) => <Money amount={amount} />;
+
+/** What is due each day, and what of it is owed still: overdue where the day has passed. */
+export function DueChart() {
+  const { charts: words } = useCopy();
+  const period = periodOf(useAddress().query, MOST_DUE_DAYS);
+  const reading = useRead(readDueChart, period, { topic: 'payments' });
+  const [unit, setUnit] = useState<'amounts' | 'counts'>('amounts');
+  const series: Series[] = [
+    { id: 'paid', label: words.paidOf, look: 'quiet' },
+    { id: 'toCome', label: words.toCome, look: 'plain' },
+    { id: 'overdue', label: words.overdue, look: 'late' },
+  ];
+  return (
+    <ChartBody reading={reading}>
+      {({ days, today }) => (
+        <ChartCard
+          chart="due"
+          title={words.due}
+          note={words.dueNote}
+          period={period}
+          rows={days.some(({ dueCount }) => dueCount > 0) ? days : []}
+          keyOf={({ day }) => day}
+          columns={[
+            { id: 'day', label: words.day, cell: (row) => row.day },
+            { id: 'dueCount', label: words.dueCount, cell: (row) => row.dueCount, isNumber: true },
+            {
+              id: 'dueAmount',
+              label: words.dueAmount,
+              cell: (row) => money(row.dueAmount),
+              isNumber: true,
+            },
+            {
+              id: 'unpaidCount',
+              label: words.unpaidCount,
+              cell: (row) => row.unpaidCount,
+              isNumber: true,
+            },
+            {
+              id: 'unpaidAmount',
+              label: words.unpaidAmount,
+              cell: (row) => money(row.unpaidAmount),
+              isNumber: true,
+            },
+          ]}
+          controls={
+            <SelectField
+              label={words.shows}
+              size="s"
+              value={unit}
+              options={[
+                { id: 'amounts', label: words.amounts },
+                { id: 'counts', label: words.counts },
+              ]}
+              onChange={setUnit}
+            />
+          }
+        >
+          <DayBars
+            series={series}
+            today={today}
+            todayLabel={words.today}
+            most={(value) => (unit === 'amounts' ? money(value) : value)}
+            days={days.map((row) => {
+              const [due, unpaid] =
+                unit === 'amounts'
+                  ? [row.dueAmount, row.unpaidAmount]
+                  : [row.dueCount, row.unpaidCount];
+              const isPast = row.day < today;
+              // Penalties can make what is owed more than what was agreed.
+              const paid = Math.max(0, due - unpaid);
+              return { day: row.day, values: [paid, isPast ? 0 : unpaid, isPast ? unpaid : 0] };
+            })}
+          />
+        </ChartCard>
+      )}
+    </ChartBody>
+  );
+}

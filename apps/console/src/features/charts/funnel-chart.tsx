@@ -1,0 +1,57 @@
+import { MOST_DUE_DAYS, readRepaymentFunnel } from '@cauce/contract/console';
+import { useRead } from '../../calls/use-read.ts';
+import { useAddress } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { BarRows } from './bar-rows.tsx';
+import { ChartBody } from './chart-body.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { periodOf } from './period.ts';
+
+const STEPS = ['due', 'opened', 'started', 'paid'] as const;
+
+/** How far the repayments of these days' instalments have come. */
+export function FunnelChart() {
+  const { charts: words } = useCopy();
+  const period = periodOf(useAddress().query, MOST_DUE_DAYS);
+  const reading = useRead(readRepaymentFunnel, period, { topic: 'payments' });
+  return (
+    <ChartBody reading={reading}>
+      {(funnel) => {
+        const rows =
+          funnel.due === 0
+            ? []
+            : STEPS.map((step) => ({
+                step,
+                count: funnel[step],
+                share: Math.round((funnel[step] * 1e2) / funnel.due),
+              }));
+        const other = funnel.paidOtherwise;
+        return (
+          <ChartCard
+            chart="funnel"
+            title={words.funnel}
+            note={`${words.note(funnel.from, funnel.to)}${other === 0 ? '' : `. ${words.paidOtherwise(other)}`}`}
+            period={period}
+            rows={rows}
+            keyOf={({ step }) => step}
+            columns={[
+              { id: 'step', label: words.step, cell: (row) => words.steps[row.step] },
+              { id: 'count', label: words.count, cell: (row) => row.count, isNumber: true },
+              { id: 'share', label: words.ofDue, cell: (row) => row.share, isNumber: true },
+            ]}
+          >
+            <BarRows
+              series={[{ id: 'count', label: words.count, look: 'plain' }]}
+              rows={rows.map(({ step, count, share }) => ({
+                id: step,
+                label: words.steps[step],
+                values: [count],
+                end: `${count} · ${share} %`,
+              }))}
+            />
+          </ChartCard>
+        );
+      }}
+    </ChartBody>
+  );
+}

@@ -1,0 +1,60 @@
+import { MOST_DUE_DAYS, readScoreChart } from '@cauce/contract/console';
+import { Button } from '@cauce/ui';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useRead } from '../../calls/use-read.ts';
+import { FilterField } from '../../parts/filter-field.tsx';
+import { goQuery } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './period-picker.module.css';
+import { isPeriod, lastDays } from './period.ts';
+import type { Period } from './period.ts';
+
+const CHOICES = [7, 30, 90] as const;
+
+/** Which days all charts look at; kept in the address, so that a view can be sent to a colleague. */
+export function PeriodPicker({ period }: { period: Period }) {
+  const { charts: words } = useCopy();
+  // Today is the market's, as the server has it; what is counted from it waits for it.
+  const today = useRead(readScoreChart, {}).data?.today ?? '';
+  const [from, setFrom] = useState(period['from'] ?? '');
+  const [to, setTo] = useState(period['to'] ?? '');
+  const [wasTried, setWasTried] = useState(false);
+  const isGood = isPeriod(from, to, MOST_DUE_DAYS);
+
+  function show(event: FormEvent): void {
+    event.preventDefault();
+    setWasTried(true);
+    if (isGood) goQuery({ from, to });
+  }
+  function choose(days: number): void {
+    const chosen = lastDays(today, days);
+    if (chosen !== null) goQuery(chosen);
+  }
+
+  return (
+    <form className={css.picker} aria-label={words.period} onSubmit={show} noValidate>
+      <div className={css.choices}>
+        <Button size="s" variant="secondary" onClick={() => goQuery({})}>
+          {words.usual}
+        </Button>
+        {CHOICES.map((days) => (
+          <Button key={days} size="s" variant="secondary" onClick={() => choose(days)}>
+            {words.lastDays(days)}
+          </Button>
+        ))}
+      </div>
+      <FilterField label={words.from} type="date" value={from} onChange={setFrom} />
+      <FilterField
+        label={words.to}
+        type="date"
+        value={to}
+        onChange={setTo}
+        error={wasTried && !isGood ? words.periodWrong(MOST_DUE_DAYS) : undefined}
+      />
+      <Button size="s" type="submit">
+        {words.apply}
+      </Button>
+    </form>
+  );
+}
