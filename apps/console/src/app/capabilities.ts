@@ -1,7 +1,7 @@
 import { isRoleAtLeast } from '@cauce/contract/console';
 import type { AgentRole } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { inboxIcon, listIcon, userIcon, usersIcon } from '@cauce/ui';
+import { chartIcon, gearIcon, inboxIcon, listIcon, userIcon, usersIcon } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
