@@ -118,17 +118,23 @@ function Title({ of: { complaint, now: told } }: { of: ComplaintCase }) {
   const { language } = usePreferences();
   const { timeZone } = useSignedIn().lender;
   const type = complaint.type[language];
+  const subtype = complaint.subtype?.[language] ?? null;
   return (
     <>
       <div className={css.title}>
-        <h2>{complaint.subtype?.[language] ?? type}</h2>
+        <h2>{subtype ?? type}</h2>
         <p className={css.quiet}>
-          {[words.caseNumber(complaint.folio), type, minuteText(complaint.filedAt, timeZone)].join(
-            ' · ',
-          )}
+          {[
+            words.caseNumber(complaint.folio),
+            // Where there is no closer word, the title has said it.
+            ...(subtype === null ? [] : [type]),
+            minuteText(complaint.filedAt, timeZone),
+          ].join(' · ')}
         </p>
       </div>
-      <State complaint={complaint} told={told} />
+      <span className={css.state}>
+        <State complaint={complaint} told={told} />
+      </span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyArt, EmptyState } from '@cauce/ui';
+import { EmptyArt, EmptyState, VisuallyHidden } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Case } from './case.tsx';
 import css from './complaint-desk-screen.module.css';
@@ -11,6 +11,10 @@ export function ComplaintDeskScreen() {
   const place = useDeskPlace();
   return (
     <div className={css.desk} data-pane={place.caseId === null ? 'queue' : 'case'}>
+      {/* Of the whole screen, also where the queue gives its place to a case. */}
+      <VisuallyHidden>
+        <h1>{words.title}</h1>
+      </VisuallyHidden>
       <Queue place={place} />
       {place.caseId === null ? (
         <section className={css.none} aria-label={words.caseLabel}>

@@ -27,7 +27,7 @@ export function Queue({ place }: { place: DeskPlace }) {
     <section className={css.queue} aria-label={words.list}>
       <div className={css.head}>
         <div className={css.title}>
-          <h1>{words.title}</h1>
+          <h2 aria-hidden="true">{words.title}</h2>
           {queue.counts && <span className={css.count}>{words.openCount(queue.counts.open)}</span>}
         </div>
         <QueueSearch place={place} />

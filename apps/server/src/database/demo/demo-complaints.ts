@@ -1,6 +1,11 @@
 import { answerByOf } from '@cauce/lending';
 import type { Market } from '@cauce/lending';
-import { closeComplaint, replyToComplaint, scoreComplaint } from '../../records/complaint-moves.ts';
+import {
+  assignComplaint,
+  closeComplaint,
+  replyToComplaint,
+  scoreComplaint,
+} from '../../records/complaint-moves.ts';
 import { findAnswerHours } from '../../records/complaint-types.ts';
 import { addComplaint } from '../../records/complaints.ts';
 import type { Db } from '../tables.ts';
@@ -14,12 +19,15 @@ interface DemoComplaint {
   readonly subtypeId: string | null;
   readonly text: string;
   readonly hoursAgo: number;
+  /** An agent has it who has not answered yet. */
+  readonly isTaken?: true;
   readonly reply?: string;
   readonly score?: number;
   readonly isClosed?: true;
 }
 
-// In the order of their folios: the oldest first.
+// In the order of their folios: the oldest first. The queue of the console shows of them: two that nobody has, one with
+// little time left, one that is late.
 const demoComplaints: readonly DemoComplaint[] = [
   {
     id: 'Q1001-1',
@@ -56,6 +64,26 @@ const demoComplaints: readonly DemoComplaint[] = [
     reply: 'Ya corregimos tu dirección. Puedes verla en tu contrato.',
   },
   {
+    id: 'Q1002-3',
+    borrowerId: '1002',
+    orderId: null,
+    typeId: '4',
+    subtypeId: null,
+    text: 'Quiero que borren mi foto y mis datos.',
+    hoursAgo: 121,
+    isTaken: true,
+  },
+  {
+    id: 'Q1002-4',
+    borrowerId: '1002',
+    orderId: 'E174',
+    typeId: '2',
+    subtypeId: null,
+    text: 'Pagué por transferencia el lunes y sigue pendiente.',
+    hoursAgo: 70,
+    isTaken: true,
+  },
+  {
     id: 'Q1001-3',
     borrowerId: '1001',
     orderId: 'D180',
@@ -88,8 +116,8 @@ const demoComplaints: readonly DemoComplaint[] = [
 
 const HOUR_MS = 3_600_000;
 const REPLIED_AFTER_MS = 1.5 * HOUR_MS;
-// Answered before there were agents of the console: it is nobody's account.
-const AGENT = 'demo';
+// The demo's agent of the console (modules/agents/demo-agents.ts).
+const AGENT = 'laura';
 const SIGNED = 'Atención a clientes';
 
 /** Adds a demo complaint with its reply, score and end, each at its own time, by the records that everybody uses. */
@@ -104,9 +132,10 @@ async function addDemoComplaint(db: Db, made: DemoComplaint, market: Market, now
     filedAt: new Date(filedAtMs),
     answerBy: new Date(answerByOf(filedAtMs, hours, market)),
   });
-  if (made.reply === undefined) return;
   const by = { complaintId, agentId: AGENT };
   const at = new Date(filedAtMs + REPLIED_AFTER_MS);
+  if (made.isTaken) await assignComplaint(db, { ...by, version: 1, at, assignTo: AGENT });
+  if (made.reply === undefined) return;
   const reply = { author: SIGNED, text: made.reply, images: [] };
   await replyToComplaint(db, { ...by, version: 1, at, ...reply });
   const { score } = made;

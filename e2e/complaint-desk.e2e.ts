@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { demoAddress } from './addresses.ts';
+import { openConsole } from './console-session.ts';
+
+/* Two agents and a borrower, each in a browser of their own (design 20). */
+
+const desk = { viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+async function agentPage(browser: Browser, name: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext(desk)).newPage();
+  await openConsole(page, name, path);
+  await expect(page.getByRole('heading', { name: 'Quejas', level: 1 })).toBeVisible();
+  return page;
+}
+
+/** The borrower files a complaint on their telephone. */
+async function file(borrower: Page, text: string): Promise<void> {
+  const reason = { problemType: '2', problemSonType: '', orderNo: 'E174' };
+  await borrower.goto(demoAddress('complaintForm', reason, '1002'));
+  await borrower.waitForLoadState('networkidle');
+  await borrower.getByRole('textbox', { name: 'Descripción' }).fill(text);
+  await borrower.getByRole('button', { name: 'Enviar queja' }).tap();
+  await expect(borrower.getByRole('dialog', { name: 'Recibimos tu queja' })).toBeVisible();
+}
+
+const queue = (page: Page) => page.getByRole('region', { name: 'Cola de quejas' });
+const row = (page: Page, text: string) => queue(page).getByRole('link').filter({ hasText: text });
+const area = (page: Page) => page.getByRole('textbox', { name: 'Respuesta al cliente' });
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar respuesta' });
+const recibo = async () => ({
+  name: 'recibo.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background: '#2a7' } })
+    .png()
+    .toBuffer(),
+});
+
+test('a complaint’s way: it appears live, is taken, answered with an image, read, scored, closed and opened again', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const laura = await agentPage(browser, 'laura', 'complaints?tab=unassigned');
+  const mateo = await agentPage(browser, 'mateo', 'complaints?tab=unassigned');
+  const borrower = await (await browser.newContext(phone)).newPage();
+  const errors: string[] = [];
+  for (const page of [laura, mateo, borrower])
+    page.on('pageerror', ({ message }) => errors.push(message));
+  const text = `Pagué en la tienda y no se refleja ${Date.now()}`;
+  await file(borrower, text);
+
+  // Both see it without doing anything.
+  await expect(row(laura, text)).toBeVisible({ timeout: 10_000 });
+  await expect(row(mateo, text)).toBeVisible();
+  await row(laura, text).click();
+  await row(mateo, text).click();
+  await expect(laura.getByRole('article')).toContainText(text);
+  const caseOf = new URL(laura.url()).searchParams.get('case') ?? '';
+
+  // Mateo writes; Laura takes it: he is told, and what he typed stays.
+  await area(mateo).fill('Hola, ya lo reviso.');
+  await laura.getByRole('button', { name: 'Tomar' }).click();
+  await expect(laura.getByLabel('Asignada a')).toHaveValue('laura');
+  await expect(row(laura, text)).toHaveCount(0);
+  await expect(mateo.getByText('Laura Ríos cambió esta queja.')).toBeVisible({ timeout: 10_000 });
+  await expect(area(mateo)).toHaveValue('Hola, ya lo reviso.');
+  await send(mateo).click();
+  await expect(mateo.getByText('Laura Ríos cambió esta queja.')).toBeVisible();
+  await expect(mateo.getByRole('article')).toHaveCount(1);
+  await mateo.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(mateo.getByLabel('Asignada a')).toHaveValue('laura');
+  await expect(area(mateo)).toHaveValue('Hola, ya lo reviso.');
+
+  // A note that the borrower never sees.
+  await laura.getByRole('button', { name: 'Nota' }).click();
+  await laura.getByRole('textbox', { name: 'Nota' }).fill('Llamé a la tienda');
+  await laura.getByRole('button', { name: 'Guardar nota' }).click();
+  await expect(laura.getByText('Nota interna de Laura Ríos')).toBeVisible();
+
+  // A template at the caret, a draft that a reload brings back, an image, and the answer.
+  await area(laura).fill('Hola, . Saludos.');
+  await area(laura).evaluate((one: HTMLTextAreaElement) => one.setSelectionRange(6, 6));
+  await laura.getByRole('button', { name: 'Pago en camino' }).click();
+  await expect(area(laura)).toHaveValue(/^Hola, Encontramos tu pago .*\. Saludos\.$/);
+  await laura.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(laura.getByText('Borrador guardado.')).toBeVisible();
+  await laura.reload();
+  await expect(area(laura)).toHaveValue(/^Hola, Encontramos tu pago/);
+  await laura.locator('input[type=file]').setInputFiles(await recibo());
+  const tiles = laura.getByRole('list', { name: 'Imágenes de la respuesta' });
+  await expect(tiles.getByRole('listitem')).toHaveCount(1);
+  await expect(tiles.getByRole('progressbar')).toHaveCount(0);
+  await send(laura).click();
+  await expect(laura.getByText('Respuesta enviada.')).toBeVisible();
+  await expect(area(laura)).toHaveValue('');
+  await expect(laura.getByText('Atención a clientes · Laura Ríos')).toBeVisible();
+
+  // The borrower reads it with its image and gives four stars.
+  await borrower.goto(demoAddress('complaintDetail', { problemId: caseOf }, '1002'));
+  await expect(borrower.getByText('Encontramos tu pago')).toBeVisible();
+  await expect(borrower.getByRole('button', { name: 'Ver imagen 1' })).toBeVisible();
+  await expect(borrower.locator('body')).not.toContainText('Llamé a la tienda');
+  await expect(borrower.locator('body')).not.toContainText('Laura');
+  const score = borrower.getByRole('dialog', { name: '¿Cómo fue nuestra respuesta?' });
+  await expect(score).toBeVisible({ timeout: 10_000 });
+  await score.getByRole('radio', { name: '4 estrellas' }).check({ force: true });
+  await score.getByRole('button', { name: 'Enviar' }).tap();
+
+  // Laura writes nothing: the score comes by itself. She closes; Mateo opens it again.
+  await expect(laura.getByText('El cliente calificó con 4 estrellas')).toBeVisible({
+    timeout: 10_000,
+  });
+  await laura.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(laura.getByText('Esta queja está cerrada.')).toBeVisible();
+  await mateo.getByRole('tab', { name: 'Cerradas' }).click();
+  await row(mateo, text).click();
+  await mateo.getByRole('button', { name: 'Actualizar' }).click();
+  await mateo.getByRole('button', { name: 'Reabrir' }).click();
+  await mateo.getByRole('textbox', { name: 'Motivo' }).fill('Escribió otra vez');
+  await mateo.getByRole('dialog').getByRole('button', { name: 'Reabrir' }).click();
+  await expect(mateo.getByText('Reabierta por Mateo Salas')).toBeVisible();
+  await expect(area(mateo)).toHaveValue('Hola, ya lo reviso.');
+  expect(errors).toEqual([]);
+});
+
+test('the address opens the same case and the same search; the search stands where no server sees it', async ({
+  browser,
+}) => {
+  const laura = await agentPage(browser, 'laura', 'complaints?tab=mine&case=Q1002-4');
+  await expect(laura.getByRole('article')).toContainText('Pagué por transferencia');
+  await laura.getByRole('textbox', { name: 'Buscar' }).fill('maria fer');
+  await expect(queue(laura).getByText(/resultados?/)).toBeVisible();
+  await expect(row(laura, 'María Fernanda').first()).toBeVisible();
+  expect(new URL(laura.url()).search).not.toContain('maria');
+  await laura.reload();
+  await expect(laura.getByRole('textbox', { name: 'Buscar' })).toHaveValue('maria fer');
+  await expect(row(laura, 'María Fernanda').first()).toBeVisible();
+  await expect(laura.getByRole('article')).toContainText('Pagué por transferencia');
+  await laura.getByRole('textbox', { name: 'Buscar' }).fill('nadie se llama así');
+  await expect(laura.getByText('Nada con esa búsqueda')).toBeVisible();
+});
+
+test('arrow keys go from row to row and Enter opens', async ({ browser }) => {
+  const laura = await agentPage(browser, 'laura', 'complaints?tab=open');
+  const rows = queue(laura).getByRole('list').getByRole('link');
+  await rows.first().focus();
+  await laura.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await laura.keyboard.press('Enter');
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await laura.keyboard.press('ArrowUp');
+  await expect(rows.first()).toBeFocused();
+});
+
+test('without a network what was typed stays, a failed image can be tried again', async ({
+  browser,
+}) => {
+  const laura = await agentPage(browser, 'laura', 'complaints?tab=mine&case=Q1002-3');
+  await area(laura).fill('Ya lo reviso');
+  await laura.context().setOffline(true);
+  await laura.locator('input[type=file]').setInputFiles(await recibo());
+  const retry = laura.getByRole('button', { name: 'Reintentar imagen 1' });
+  await expect(retry).toBeVisible();
+  await send(laura).click();
+  await expect(laura.getByText('Una imagen no se subió. Reintenta o quítala.')).toBeVisible();
+  await laura.getByRole('button', { name: 'Quitar imagen 1' }).click();
+  await send(laura).click();
+  await expect(laura.getByText(/No sabemos si la respuesta llegó/)).toBeVisible();
+  await expect(area(laura)).toHaveValue('Ya lo reviso');
+  await laura.context().setOffline(false);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`has nothing that axe objects to, ${colorScheme}, at a desk and on a telephone`, async ({
+    browser,
+  }) => {
+    const laura = await agentPage(browser, 'laura', 'complaints?tab=mine&case=Q1002-4');
+    await laura.emulateMedia({ colorScheme });
+    for (const width of [1280, 1024, 390]) {
+      await laura.setViewportSize({ width, height: 832 });
+      await expect(laura.getByRole('article')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page: laura }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      const overflow = await laura.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+    // One pane at a time.
+    await expect(queue(laura)).toBeHidden();
+    await laura.getByRole('button', { name: 'Volver a la cola' }).click();
+    await expect(queue(laura)).toBeVisible();
+  });
