@@ -42,6 +42,7 @@ export function readBrand(read: EnvironmentReader, isProduction: boolean): Brand
     },
     serviceHours: { es: text('SERVICE_HOURS_ES'), en: text('SERVICE_HOURS_EN') },
     merchantNumber: text('MERCHANT_NUMBER'),
+    privacyUrl: read.address('PRIVACY_URL', ['https:'], { isRequired: false }) ?? '',
     storeUrl: address('STORE_URL'),
     loginUrl: address('LOGIN_URL'),
     // The demo's customer service answers there.

@@ -26,6 +26,8 @@ export interface Brand {
   };
   readonly serviceHours: { readonly es: string; readonly en: string };
   readonly merchantNumber: string;
+  /** The privacy notice that the site's Policy section frames, elsewhere; empty is the lender's own. */
+  readonly privacyUrl: string;
   readonly storeUrl: string;
   readonly loginUrl: string;
   /** Exact https origins that a page may leave for (reliability.md, abuse 2). */

@@ -30,6 +30,7 @@ import {
   trackClick,
   trackVisit,
 } from './promotion.ts';
+import { leaveMessage, readExample } from './public-site.ts';
 import { rateService } from './rating.ts';
 import { readExtension, readRepayment } from './repayment.ts';
 import { readRepaymentStatus } from './repayment-status.ts';
@@ -71,4 +72,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   requestSmsCode,
   trackClick,
   registerPhone,
+  leaveMessage,
+  readExample,
 ];

@@ -17,6 +17,7 @@ export * from './payment-methods.ts';
 export * from './products.ts';
 export * from './promotion.ts';
 export type { LandingConfig } from './promotion-landing.ts';
+export * from './public-site.ts';
 export * from './rating.ts';
 export * from './refusals.ts';
 export * from './repayment.ts';

@@ -61,6 +61,8 @@ export const pageConfig = looseRecord({
   /** `dotted` is the specification's form, `locale` the market's own (decisions §3). */
   moneyForm: oneOf('dotted', 'locale'),
   country: oneOf('MX', 'IN', 'PH'),
+  /** What the site's Policy section frames; empty is the lender's own notice (docs/decisions/016-public-site.md). */
+  privacyUrl: textOr('', /^(?:$|https:\/\/[^\s"'<>]+)$/),
   storeUrl: httpsOrPath,
   loginUrl: httpsOrPath,
   /** Exact origins that the app may leave for (reliability.md, abuse 2). Its own is always allowed. */
@@ -69,6 +71,8 @@ export const pageConfig = looseRecord({
   sendsHighScoresToStore: yesOr(true),
   /** `repayment.countdownAfterFailedCommit` (decisions §12). */
   countsDownAfterFailedCommit: yesOr(true),
+  /** `contact.sends` (decisions §12). */
+  sendsContactMessages: yesOr(false),
   /** Whether the developer's screens exist; never in production (decisions §12). */
   hasTestPage: yesOr(false),
   bridge: looseRecord({ androidName: textOr('CauceBridge'), handlers: textByName }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { href, matchScreen, screens } from './screens.ts';
+import type { ScreenName } from './screens.ts';
 import { readSession } from './session.ts';
 
 describe('the manifest of screens (decisions §2)', () => {
@@ -94,6 +95,16 @@ describe('href', () => {
   it('writes values that an address cannot carry as they must be', () => {
     expect(href('complaintDetail', { problemId: 'a&b=c d' }, {})).toBe(
       '/complainDetails?problemId=a%26b%3Dc+d',
+    );
+  });
+
+  it('tells a document of the public site the language and nothing else', () => {
+    const documents = Object.entries(screens).filter(([, { access }]) => access === 'site');
+    expect(documents).toHaveLength(9);
+    for (const [name, { path }] of documents)
+      expect(href(name as ScreenName, {}, session)).toBe(`${path}?isNeedPop=1`);
+    expect(href('privacyNotice', {}, readSession('?userId=1&sessionId=s', 'CAUCE'))).toBe(
+      '/privacy',
     );
   });
 });

@@ -7,8 +7,11 @@ export interface ScreenAddress {
   readonly aliases: readonly string[];
   /** Parameters of the screen's own, beside the common ones. */
   readonly query: readonly string[];
-  /** `session` screens need a borrower; `public` ones are open to anyone; `dev` ones do not exist in production. */
-  readonly access: 'session' | 'public' | 'dev';
+  /**
+   * `session` screens need a borrower; `public` ones are screens of the app that are open to anyone; `site` ones are documents
+   * of the public site, the same for everyone, which are told nothing of a session; `dev` ones do not exist in production.
+   */
+  readonly access: 'session' | 'public' | 'site' | 'dev';
 }
 
 const at = <const Aliases extends readonly string[] = readonly []>(
@@ -55,15 +58,15 @@ export const screens = {
   customerService: at('/customer-service', 'public', ['/healthcareHelp', '/Dag']),
   aboutUs: at('/about-us', 'public', ['/emrInformation']),
   contract: at('/loan/agreement', 'session', ['/legalThe']),
-  periodAgreement: at('/agony', 'public'),
-  loanTerms: at('/loan/terms', 'public'),
-  privacyNotice: at('/privacy', 'public', ['/localCreate', '/PrivacyPolicy']),
-  siteHome: at('/', 'public'),
-  siteAbout: at('/About', 'public'),
-  siteCalculator: at('/User', 'public'),
-  siteContact: at('/Contact', 'public'),
-  sitePolicy: at('/Policy', 'public'),
-  siteLoan: at('/Loan', 'public'),
+  periodAgreement: at('/agony', 'site'),
+  loanTerms: at('/loan/terms', 'site'),
+  privacyNotice: at('/privacy', 'site', ['/localCreate', '/PrivacyPolicy']),
+  siteHome: at('/', 'site'),
+  siteAbout: at('/About', 'site'),
+  siteCalculator: at('/User', 'site'),
+  siteContact: at('/Contact', 'site'),
+  sitePolicy: at('/Policy', 'site'),
+  siteLoan: at('/Loan', 'site'),
   testPreview: at('/testPreview', 'dev'),
   componentGallery: at('/dev/components', 'dev'),
 } as const satisfies Record<string, ScreenAddress>;
@@ -83,6 +86,11 @@ export function matchScreen(path: string): ScreenName | null {
   return byPath.get(trimmed) ?? null;
 }
 
+/** What a document of the public site may be told: in which language it is read. */
+function languageAlone({ isNeedPop }: Session): Session {
+  return isNeedPop === undefined ? {} : { isNeedPop };
+}
+
 /**
  * The address of a screen with its own parameters and the session's, the only way in which a path is made.
  * A parameter of `own` that is also a common one (orderId, productId) replaces it. `alias` is one of the screen's own.
@@ -93,7 +101,9 @@ export function href<Name extends ScreenName>(
   session: Session,
   alias?: (typeof screens)[Name]['aliases'][number],
 ): string {
-  const query = new URLSearchParams(writeSession(session));
+  const query = new URLSearchParams(
+    writeSession(screens[name].access === 'site' ? languageAlone(session) : session),
+  );
   for (const [key, value] of Object.entries(own)) query.set(key, value);
   const text = query.toString();
   const path = alias ?? screens[name].path;

@@ -377,7 +377,20 @@ export interface PenaltyMovesTable {
   made_at: Date;
 }
 
+/** What visitors of the public site wrote: migration 0019. */
+export interface ContactMessagesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  telephone: string;
+  email: string;
+  message: string;
+  language: 'es' | 'en';
+  sent_at: Date;
+  digest: Buffer;
+}
+
 export interface Tables extends ComplaintTables, OperatorTables {
+  contact_messages: ContactMessagesTable;
   borrowers: BorrowersTable;
   sessions: SessionsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -16,6 +16,7 @@ import { registerOutbox } from './outbox/outbox-route.ts';
 import { orderActs } from './orders/order-acts.ts';
 import { paymentMethodActs } from './payment-methods/payment-method-acts.ts';
 import { productActs } from './products/product-acts.ts';
+import { publicSiteActs } from './public-site/public-site-acts.ts';
 import { ratingActs } from './rating/rating-acts.ts';
 import { repaymentActs } from './repayment/repayment-acts.ts';
 import { sessionActs } from './sessions/session-acts.ts';
@@ -38,6 +39,7 @@ export const acts: readonly MountedAct[] = [
   ...voucherActs,
   ...complaintActs,
   ...sessionActs,
+  ...publicSiteActs,
 ];
 
 /** Routes of the modules that answer something else than the contract's JSON. */

@@ -15,6 +15,7 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
     merchantNumber: brand.merchantNumber,
     moneyForm,
     country,
+    privacyUrl: brand.privacyUrl,
     storeUrl: brand.storeUrl,
     loginUrl: brand.loginUrl,
     // A borrower pays on the wallet's own page, and may turn to the authority on its own.
@@ -26,6 +27,7 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
       ]),
     ],
     sendsHighScoresToStore: policy['rating.sendHighScoresToStore'],
+    sendsContactMessages: policy['contact.sends'],
     countsDownAfterFailedCommit: policy['repayment.countdownAfterFailedCommit'],
     hasTestPage: hasTestPage({ mode, policy }),
     bridge: { androidName: brand.bridge.androidName, handlers: { ...brand.bridge.handlers } },

@@ -1,4 +1,4 @@
-import { listProducts, quoteLoan, readProduct } from '@cauce/contract';
+import { listProducts, quoteLoan, readExample, readProduct } from '@cauce/contract';
 import { flex } from '@cauce/lending';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -98,5 +98,34 @@ describe('the products (decisions §10 and §13)', () => {
     await change({ definition: JSON.stringify({ ...flex, market: 'india' }) });
     expect((await one('flex')).body).toEqual(unknown.body);
     expect((await listed()).map(({ productId }) => productId)).toEqual(['unico']);
+  });
+
+  test('show the first in force as the example of the public site, to anybody', async () => {
+    const example = async () => lender.call(readExample, {}, { as: null });
+    const [product] = await listed();
+    expect((await example()).body.data).toEqual({
+      amount: 300000,
+      termDays: 120,
+      payments: 4,
+      perPayment: 88920,
+      interest: 18000,
+      commission: 30000,
+      iva: 7680,
+      total: 355680,
+      annualCostName: product?.annualCostName,
+      annualCost: product?.annualCost,
+      computedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    });
+    await change({ is_offered: false });
+    expect((await example()).body.data).toMatchObject({ amount: 100000, payments: 1 });
+  });
+
+  test('have no example where none is offered', async () => {
+    const all = (is_offered: boolean) =>
+      lender.db.updateTable('products').set({ is_offered }).execute();
+    await all(false);
+    const answer = await lender.call(readExample, {}, { as: null });
+    await all(true);
+    expect(answer.outcome).toMatchObject({ ok: false, refusal: 'productNotFound' });
   });
 });

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import * as wire from './wire-values.ts';
+
+/** The longest that each field of the contact form takes, in characters. */
+export const CONTACT_LIMITS = { name: 120, telephone: 40, email: 160, message: 2000 } as const;
+
+/** A field of the contact form: all are required (spec 1 §5). */
+const filled = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+
+/** The contact form of the public site; kept where the policy lets it be sent (`contact.sends`, decisions §12). */
+export const leaveMessage = defineEndpoint({
+  name: 'leaveMessage',
+  summary: 'A message of a visitor of the public site',
+  source: 'spec 1 §5; decisions §12: contact.sends',
+  method: 'POST',
+  path: '/site/contact-message',
+  encoding: 'form',
+  dialect: 'zero',
+  access: 'public',
+  request: {
+    read: v.strictObject({
+      name: filled(CONTACT_LIMITS.name),
+      telephone: filled(CONTACT_LIMITS.telephone),
+      email: filled(CONTACT_LIMITS.email),
+      message: filled(CONTACT_LIMITS.message),
+    }),
+    write: ({ name, telephone, email, message }): Record<string, string> => ({
+      ...{ name, telephone, email, message },
+    }),
+  },
+  reply: { wire: v.strictObject({}), read: wire.looseRecord({}) },
+  refusals: [],
+  sample: {},
+});
+
+/** The whole cost of a loan of the first product in force, as advertising must show it. The call is ours. */
+export const readExample = defineEndpoint({
+  name: 'readExample',
+  summary: 'A representative example: what the first offered product costs in all',
+  source: 'decisions §11',
+  method: 'POST',
+  path: '/site/representative-example',
+  encoding: 'form',
+  dialect: 'zero',
+  access: 'public',
+  request: { read: wire.nothing, write: (): Record<string, string> => ({}) },
+  reply: {
+    wire: v.strictObject({
+      amount: wire.amountOut,
+      termDays: v.number(),
+      payments: v.number(),
+      perPayment: wire.amountOut,
+      interest: wire.amountOut,
+      commission: wire.amountOut,
+      iva: wire.amountOut,
+      total: wire.amountOut,
+      annualCostName: v.string(),
+      annualCost: v.string(),
+      computedOn: wire.dateOut,
+    }),
+    read: wire.looseRecord({
+      amount: wire.looseAmount,
+      termDays: wire.looseCount,
+      payments: wire.looseCount,
+      perPayment: wire.looseAmount,
+      interest: wire.looseAmount,
+      commission: wire.looseAmount,
+      iva: wire.looseAmount,
+      total: wire.looseAmount,
+      annualCostName: wire.looseText,
+      annualCost: wire.looseText,
+      computedOn: wire.looseText,
+    }),
+  },
+  refusals: ['productNotFound'],
+  sample: {
+    amount: 300000,
+    termDays: 120,
+    payments: 4,
+    perPayment: 88920,
+    interest: 18000,
+    commission: 30000,
+    iva: 7680,
+    total: 355680,
+    annualCostName: 'CAT sin IVA',
+    annualCost: '108,4 %',
+    computedOn: '2026-11-21',
+  },
+});
