@@ -9,7 +9,8 @@ type FieldOwn = {
   /** A quiet word at the end of the label line, such as "opcional". */
   labelEnd?: ReactNode;
   value: string;
-  onChange?: ((value: string) => void) | undefined;
+  /** Told the input too, for whoever has to mend what stands in it. */
+  onChange?: ((value: string, input: HTMLInputElement) => void) | undefined;
   /** The sentence for a bad value, or nothing. Asked when the field is left, and again on each change while a sentence shows. */
   validate?: ((value: string) => string | undefined) | undefined;
   /** A sentence from outside, such as the server's; it wins over `validate`. */
@@ -51,9 +52,10 @@ export function Field({
   const message = shownError ?? hint;
   const messageId = `${inputId}m`;
 
-  function change(next: string) {
+  function change(input: HTMLInputElement) {
+    const next = input.value;
+    onChange?.(next, input);
     if (ownError !== undefined) setOwnError(validate?.(next));
-    onChange?.(next);
   }
   function leave(left: string) {
     if (!isReadOnly) setOwnError(validate?.(left));
@@ -81,7 +83,7 @@ export function Field({
           readOnly={isReadOnly}
           aria-invalid={shownError !== undefined || undefined}
           aria-describedby={message === undefined ? undefined : messageId}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => change(event.target)}
           onBlur={(event) => {
             leave(event.target.value);
             onBlur?.(event);

@@ -1,19 +1,16 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './field.module.css';
-import { limitInput } from './limit-input.ts';
 import type { TextLimit } from './limit-input.ts';
+import { useLimitedText } from './use-limited-text.ts';
 
 /** From so many characters left, the counter is spoken. */
 const SPOKEN_FROM_LEFT = 20;
 
-/**
- * Several lines to write, with how much of them is used. Input beyond the limit is ignored, typed, pasted or composed; what is
- * being composed is left alone until it is done, since an input method loses its place when its text is taken away.
- */
+/** Several lines to write, with how much of them is used. Input beyond the limit is ignored. */
 export function TextArea({
   label,
   value,
@@ -24,6 +21,7 @@ export function TextArea({
   hint,
   rows = 6,
   isDisabled = false,
+  name,
   ref,
 }: {
   label: ReactNode;
@@ -36,23 +34,14 @@ export function TextArea({
   hint?: ReactNode;
   rows?: number;
   isDisabled?: boolean;
+  /** Under which a form that is sent without scripts sends it. */
+  name?: string;
   ref?: Ref<HTMLTextAreaElement>;
 }) {
   const id = useId();
-  // What stood there when the present composition began; null outside one.
-  const beforeComposing = useRef<string | null>(null);
+  const written = useLimitedText(value, onChange, limit);
   const message = error ?? hint;
   const used = limit.count(value);
-
-  function take(area: HTMLTextAreaElement, before: string) {
-    const { text, caret } = limitInput(before, area.value, limit);
-    if (text !== area.value) {
-      // Written here and not by the next rendering, which would put the caret at the end.
-      area.value = text;
-      area.setSelectionRange(caret ?? text.length, caret ?? text.length);
-    }
-    if (text !== value) onChange(text);
-  }
 
   return (
     <div className={css.field}>
@@ -63,23 +52,15 @@ export function TextArea({
         <textarea
           id={id}
           ref={ref}
+          name={name}
           rows={rows}
           value={value}
           disabled={isDisabled}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={message === undefined ? undefined : `${id}m`}
-          onChange={({ target }) => {
-            if (beforeComposing.current === null) take(target, value);
-            else onChange(target.value);
-          }}
-          onCompositionStart={() => {
-            beforeComposing.current = value;
-          }}
-          onCompositionEnd={({ currentTarget }) => {
-            const before = beforeComposing.current ?? value;
-            beforeComposing.current = null;
-            take(currentTarget, before);
-          }}
+          onChange={({ target }) => written.change(target)}
+          onCompositionStart={written.startComposing}
+          onCompositionEnd={written.endComposing}
         />
         <p className={css.counter}>
           <span aria-hidden="true">{counter(used, limit.most)}</span>

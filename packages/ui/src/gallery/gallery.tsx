@@ -41,6 +41,7 @@ import {
   ProductHeader,
   Progress,
   Rule,
+  ScrollingNotice,
   Sheet,
   Signatures,
   Skeleton,
@@ -67,7 +68,7 @@ import { iconPaths } from '../icon/icon-paths.ts';
 import type { IconName } from '../icon/icon-paths.ts';
 import css from './gallery.module.css';
 import { InputKit } from './input-kit.tsx';
-import { Images, LongLists } from './long-lists.tsx';
+import { Images, LongLists, Services } from './long-lists.tsx';
 
 const paid = { state: 'done', stateLabel: 'pagado' } as const;
 const costs = [
@@ -176,15 +177,18 @@ export function Gallery() {
         </div>
         <div className={css.column}>
           <Fields />
-          <Spec name="DigitField, CodeField, ChoiceCards, NumberKeyboard">
+          <Spec name="DigitField, TextField, SelectField, CodeField, ChoiceCards, NumberKeyboard">
             <InputKit />
           </Spec>
           <Choices />
-          <Spec name="ImagePicker, ImageGrid">
+          <Spec name="ImagePicker (3 por fila), ImageGrid">
             <Images />
           </Spec>
-          <Spec name="CountPill, MoreList, PullToRefresh">
+          <Spec name="CountPill (99+), MoreList (10), PullToRefresh (25 px)">
             <LongLists />
+          </Spec>
+          <Spec name="Grid (4)">
+            <Services />
           </Spec>
           <Spec name="Dialog">
             <DialogPanel
@@ -328,14 +332,21 @@ function Toasts() {
             variant="secondary"
             onClick={() => showToast('Referencia copiada', { kind: 'success' })}
           >
-            Éxito
+            Éxito, 2 s
+          </Button>
+          <Button
+            size="s"
+            variant="secondary"
+            onClick={() => showToast('Enlace copiado', { kind: 'brief' })}
+          >
+            Breve, 1,5 s
           </Button>
           <Button
             size="s"
             variant="secondary"
             onClick={() => showToast('No pudimos enviar tu queja', { kind: 'fail' })}
           >
-            Error
+            Error, 3 s
           </Button>
           <Button
             size="s"
@@ -482,7 +493,7 @@ function Banners() {
 function Notices() {
   const [isShown, setIsShown] = useState(true);
   return (
-    <Spec name="NoticeBar">
+    <Spec name="NoticeBar, ScrollingNotice (40 fps)">
       <Stack>
         {isShown && (
           <NoticeBar close={{ label: 'Cerrar aviso', onPress: () => setIsShown(false) }}>
@@ -494,6 +505,10 @@ function Notices() {
         <NoticeBar tone="success" icon={drawings.shieldIcon}>
           Nadie de nuestro equipo te pedirá un código.
         </NoticeBar>
+        <ScrollingNotice
+          text="Nadie de nuestro equipo te pedirá un código, una contraseña ni un pago por adelantado."
+          labels={{ pause: 'Pausar aviso', goOn: 'Mover aviso' }}
+        />
       </Stack>
     </Spec>
   );

@@ -7,13 +7,32 @@ import {
   DigitField,
   NumberKeyboard,
   PHONE_DIGITS,
+  SelectField,
   Stack,
+  TextField,
+  plainDigits,
 } from '../index.ts';
+
+const segments = new Intl.Segmenter('es', { granularity: 'grapheme' });
+const characters = (text: string) => Array.from(segments.segment(text), ({ segment }) => segment);
+const SHORT_NAME = {
+  most: 12,
+  count: (text: string) => characters(text).length,
+  cut: (text: string, most: number) => characters(text).slice(0, most).join(''),
+};
+const COUNT_DIGITS = plainDigits(6);
+const terms = [
+  { id: '91', label: '91 días' },
+  { id: '120', label: '120 días' },
+] as const;
 
 /** What is typed in groups, by keys and in boxes, and what is chosen by card. */
 export function InputKit() {
   const [card, setCard] = useState('4242424242424242');
   const [phone, setPhone] = useState('13800138000');
+  const [count, setCount] = useState('2026');
+  const [name, setName] = useState('María 👩‍👧');
+  const [term, setTerm] = useState<'91' | '120'>('91');
   const [clabe, setClabe] = useState('032180000118359719');
   const [code, setCode] = useState('4071');
   const [amount, setAmount] = useState('5000');
@@ -22,6 +41,15 @@ export function InputKit() {
     <Stack gap={5}>
       <DigitField label="Tarjeta" value={card} onChange={setCard} format={CARD_DIGITS} />
       <DigitField label="Celular" value={phone} onChange={setPhone} format={PHONE_DIGITS} />
+      <DigitField label="Número" value={count} onChange={setCount} format={COUNT_DIGITS} />
+      <TextField
+        label="Nombre"
+        labelEnd="hasta 12"
+        value={name}
+        onChange={setName}
+        limit={SHORT_NAME}
+      />
+      <SelectField label="Plazo" value={term} choices={terms} onChange={setTerm} />
       <DigitField label="CLABE" value={clabe} onChange={setClabe} format={CLABE_DIGITS} />
       <CodeField label="Código de 6 dígitos" value={code} onChange={setCode} />
       <CodeField

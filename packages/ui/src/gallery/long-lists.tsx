@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import {
+  ButtonLink,
   Card,
   CountPill,
+  Grid,
   ImageGrid,
   ImagePicker,
   MoreList,
@@ -79,5 +81,18 @@ export function LongLists() {
         </MoreList>
       </PullToRefresh>
     </Stack>
+  );
+}
+
+/** Four in a row. */
+export function Services() {
+  return (
+    <Grid label="Servicios">
+      {['Pagar', 'Aplazar', 'Contrato', 'Ayuda', 'Queja'].map((name) => (
+        <ButtonLink key={name} href={`#${name}`} variant="secondary" size="s" isBlock>
+          {name}
+        </ButtonLink>
+      ))}
+    </Grid>
   );
 }

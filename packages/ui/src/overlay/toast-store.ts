@@ -1,5 +1,5 @@
-/** `info` and `success` go after 2 s, `text` and `fail` after 3 s; `loading` stays until hidden. */
-export type ToastKind = 'text' | 'info' | 'success' | 'fail' | 'loading';
+/** `brief` goes after 1.5 s, `info` and `success` after 2 s, `text` and `fail` after 3 s; `loading` stays until hidden (spec 1 §8 and §9). */
+export type ToastKind = 'brief' | 'text' | 'info' | 'success' | 'fail' | 'loading';
 
 /** The toast on show. `id` tells two with the same words apart. */
 export type ToastData = {
@@ -10,6 +10,7 @@ export type ToastData = {
 };
 
 const defaultMs: Record<ToastKind, number | undefined> = {
+  brief: 1500,
   text: 3000,
   fail: 3000,
   info: 2000,

@@ -28,6 +28,7 @@ function pass(ms: number) {
 
 describe('how long a toast stays', () => {
   it('is its kind’s time', () => {
+    expect(toastDurationMs('brief')).toBe(1500);
     expect(toastDurationMs('text')).toBe(3000);
     expect(toastDurationMs('fail')).toBe(3000);
     expect(toastDurationMs('info')).toBe(2000);

@@ -9,6 +9,7 @@ import type { ToastKind } from './toast-store.ts';
 import css from './toast.module.css';
 
 const icons = { info: 'info', success: 'check-circle', fail: 'alert' } as const;
+const hasIcon = (kind: ToastKind): kind is keyof typeof icons => kind in icons;
 const wordsAfterMs = 8000;
 
 /** The pill itself. A loading one is three dots, with its words after 8 s. */
@@ -23,7 +24,7 @@ export function Toast({
 }) {
   return (
     <span className={css.toast}>
-      {kind === 'loading' ? <BusyDots /> : kind !== 'text' && <Icon name={icons[kind]} size="s" />}
+      {kind === 'loading' ? <BusyDots /> : hasIcon(kind) && <Icon name={icons[kind]} size="s" />}
       {hasWords ? text : <VisuallyHidden>{text}</VisuallyHidden>}
     </span>
   );

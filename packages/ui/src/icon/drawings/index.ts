@@ -19,6 +19,7 @@ export { menuIcon } from './menu.ts';
 export { pauseIcon } from './pause.ts';
 export { percentIcon } from './percent.ts';
 export { phoneIcon } from './phone.ts';
+export { playIcon } from './play.ts';
 export { plusIcon } from './plus.ts';
 export { printIcon } from './print.ts';
 export { refreshIcon } from './refresh.ts';

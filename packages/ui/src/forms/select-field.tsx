@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import css from './field.module.css';
+
+/**
+ * One of several in the platform's own picker: its wheel or list under the finger, the keyboard's letters, a form that is sent
+ * without scripts. A value that is none of the choices shows the first.
+ */
+export function SelectField<Id extends string>({
+  label,
+  name,
+  value,
+  choices,
+  error,
+  onChange,
+}: {
+  label: string;
+  /** Under which a form that is sent without scripts sends it. */
+  name?: string;
+  value: Id;
+  choices: readonly { readonly id: Id; readonly label: string }[];
+  error?: string | undefined;
+  onChange: (id: Id) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classNames(css.box, css.select, error !== undefined && css.bad)}>
+        <select
+          id={id}
+          name={name}
+          value={value}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}m`}
+          onChange={({ target }) => {
+            const chosen = choices.find((one) => one.id === target.value);
+            if (chosen) onChange(chosen.id);
+          }}
+        >
+          {choices.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size="s" />
+      </div>
+      {error !== undefined && (
+        <p className={classNames(css.hint, css.error)} id={`${id}m`} role="alert">
+          <Icon name="alert" size="xs" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Children } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import css from './grid.module.css';
+
+/** Things of one size side by side, four in a row unless said (spec 1 §9). With large text or little room there are fewer, never a sideways scroll. */
+export function Grid({
+  columns = 4,
+  label,
+  children,
+}: {
+  columns?: 2 | 3 | 4 | 5;
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <ul className={classNames(css.grid, css[`of${columns}`])} aria-label={label}>
+      {Children.map(children, (child) => (
+        <li className={css.cell}>{child}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { pauseIcon } from '../icon/drawings/pause.ts';
+import { playIcon } from '../icon/drawings/play.ts';
+import { makeMarquee } from './make-marquee.ts';
+import type { Marquee } from './make-marquee.ts';
+import css from './scrolling-notice.module.css';
+
+/**
+ * A notice in one line that passes by where it is too long for its room (spec 1 §9). What moves by itself can be paused by a
+ * button (WCAG 2.2, 2.2.2); with less motion asked for, or without scripts, the line wraps and is whole.
+ */
+export function ScrollingNotice({
+  text,
+  labels,
+}: {
+  text: string;
+  labels: { readonly pause: string; readonly goOn: string };
+}) {
+  const room = useRef<HTMLSpanElement>(null);
+  const line = useRef<HTMLSpanElement>(null);
+  const marquee = useRef<Marquee>(null);
+  const [isPaused, setPaused] = useState(false);
+
+  useEffect(() => {
+    if (room.current === null || line.current === null) return undefined;
+    const moving = makeMarquee(room.current, line.current);
+    marquee.current = moving;
+    return () => moving.stop();
+  }, []);
+
+  function toggle() {
+    marquee.current?.setPaused(!isPaused);
+    setPaused(!isPaused);
+  }
+
+  return (
+    <div className={css.notice}>
+      <Icon name="info" size="s" className={css.icon} />
+      <span className={css.room} ref={room}>
+        <span className={css.line} ref={line}>
+          {text}
+        </span>
+      </span>
+      <span className={css.pause}>
+        <IconButton
+          icon={isPaused ? playIcon : pauseIcon}
+          label={isPaused ? labels.goOn : labels.pause}
+          onClick={toggle}
+        />
+      </span>
+    </div>
+  );
+}
