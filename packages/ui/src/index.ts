@@ -9,6 +9,8 @@ export { Button, ButtonLink } from './actions/button.tsx';
 export { buttonClass } from './actions/button-class.ts';
 export type { ButtonLook } from './actions/button-class.ts';
 export { CalendarArt } from './art/calendar-art.tsx';
+export { Carousel } from './carousel/carousel.tsx';
+export type { CarouselLabels } from './carousel/carousel.tsx';
 export { Card, Rule, Well } from './layout/card.tsx';
 export { Checkbox } from './forms/checkbox.tsx';
 export { ChannelRow } from './rows/channel-row.tsx';

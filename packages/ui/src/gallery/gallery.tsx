@@ -69,6 +69,7 @@ import type { IconName } from '../icon/icon-paths.ts';
 import css from './gallery.module.css';
 import { InputKit } from './input-kit.tsx';
 import { Images, LongLists, Services } from './long-lists.tsx';
+import { Slides } from './slides.tsx';
 
 const paid = { state: 'done', stateLabel: 'pagado' } as const;
 const costs = [
@@ -189,6 +190,9 @@ export function Gallery() {
           </Spec>
           <Spec name="Grid (4)">
             <Services />
+          </Spec>
+          <Spec name="Carousel (3.000 ms, 500 ms)">
+            <Slides />
           </Spec>
           <Spec name="Dialog">
             <DialogPanel

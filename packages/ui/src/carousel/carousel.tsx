@@ -1,0 +1,130 @@
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import type { FocusEvent, PointerEvent, ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { pauseIcon } from '../icon/drawings/pause.ts';
+import { playIcon } from '../icon/drawings/play.ts';
+import css from './carousel.module.css';
+import { useAutoplay } from './use-autoplay.ts';
+
+/** A finger that has moved so far sideways means the next slide, not a tap. */
+const SWIPE_PX = 40;
+
+// Whether scripts run: no on a server and while its markup is taken over, yes from then on.
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;
+
+export interface CarouselLabels {
+  /** What it is: «carrusel». */
+  readonly role: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly pause: string;
+  readonly play: string;
+  readonly position: (number: number, count: number) => string;
+}
+
+/**
+ * Slides that follow one another without end: each stands 3 s and moves in 500 ms (spec 1 §9). Touch, focus, the pointer, a
+ * hidden tab and reduced motion pause it, a button stops it. All slides lie in one cell, so nothing below ever moves. Without
+ * scripts the first slide stands.
+ */
+export function Carousel({
+  label,
+  labels,
+  slides,
+}: {
+  label: string;
+  labels: CarouselLabels;
+  slides: readonly { readonly id: string; readonly content: ReactNode }[];
+}) {
+  const count = slides.length;
+  const [{ shown, left, isForward }, setTurn] = useState({ shown: 0, left: -1, isForward: true });
+  const [isStopped, setStopped] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const isReady = useSyncExternalStore(never, yes, no);
+  const touchedAt = useRef<number | null>(null);
+
+  const turn = useCallback(
+    (from: number, by: 1 | -1) =>
+      setTurn({ shown: (from + by + count) % count, left: from, isForward: by === 1 }),
+    [count],
+  );
+  const goOn = useCallback((from: number) => turn(from, 1), [turn]);
+  useAutoplay(count > 1 && !isStopped && !isHeld, shown, goOn);
+
+  function release(event: PointerEvent) {
+    const from = touchedAt.current;
+    touchedAt.current = null;
+    setHeld(false);
+    if (from === null || Math.abs(event.clientX - from) < SWIPE_PX) return;
+    turn(shown, event.clientX < from ? 1 : -1);
+  }
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setHeld(false);
+  }
+
+  return (
+    // What is listened for only holds it still; everything that can be done has a button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-roledescription={labels.role}
+      aria-label={label}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHeld(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={leave}
+    >
+      <div
+        className={css.slides}
+        aria-live={isStopped || isHeld ? 'polite' : 'off'}
+        onPointerDown={(event) => {
+          if (event.pointerType === 'mouse') return;
+          touchedAt.current = event.clientX;
+          setHeld(true);
+        }}
+        onPointerUp={release}
+        onPointerCancel={release}
+      >
+        {slides.map(({ id, content }, index) => (
+          <div
+            key={id}
+            className={classNames(
+              css.slide,
+              index === shown && css.shown,
+              index === shown && left >= 0 && (isForward ? css.fromRight : css.fromLeft),
+              index === left && (isForward ? css.toLeft : css.toRight),
+            )}
+            inert={index !== shown}
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <div className={classNames(css.controls, isReady && css.ready)}>
+          <IconButton
+            icon="back"
+            size="s"
+            label={labels.previous}
+            onClick={() => turn(shown, -1)}
+          />
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, there is no file */}
+          <span className={css.dots} role="img" aria-label={labels.position(shown + 1, count)}>
+            {slides.map(({ id }, index) => (
+              <i key={id} className={classNames(index === shown && css.on)} />
+            ))}
+          </span>
+          <IconButton icon="right" size="s" label={labels.next} onClick={() => goOn(shown)} />
+          <IconButton
+            icon={isStopped ? playIcon : pauseIcon}
+            size="s"
+            label={isStopped ? labels.play : labels.pause}
+            onClick={() => setStopped(!isStopped)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
