@@ -5,9 +5,12 @@ import {
   CALCULATOR_DEFAULT_PERIOD,
   CALCULATOR_PERIODS,
   calculateLoan,
+  calculatedCost,
+  calculatedPayments,
 } from './calculator.ts';
 import { localDate } from './dates/local-date.ts';
-import { ZERO, minor } from './money/minor.ts';
+import { ANNUAL_COST_RULES } from './markets/annual-cost-rules.ts';
+import { ZERO, minor, sum } from './money/minor.ts';
 import { rate } from './money/rate.ts';
 import { flatSchedule } from './schedule.ts';
 
@@ -82,4 +85,61 @@ test('nothing to lend, or no payment to make, throws', () => {
   expect(() => calculateLoan({ amount: minor(-1), days: 91 })).toThrow(RangeError);
   for (const days of [0, 14, -30, NaN, Infinity])
     expect(() => calculateLoan({ amount: minor(100), days })).toThrow(RangeError);
+});
+
+test('payments one by one: what is principal, what is interest, what is left (design 17)', () => {
+  const payments = calculatedPayments({ amount: minor(500_000), days: 120 });
+  expect(payments.map(({ day }) => day)).toEqual([30, 60, 90, 120]);
+  expect(payments[0]).toEqual({
+    number: 1,
+    day: 30,
+    principal: 125_000,
+    interest: 4_500,
+    amount: 129_500,
+    left: 375_000,
+  });
+  expect(payments.at(-1)?.left).toBe(0);
+  expect(calculatedPayments({ amount: minor(500_000), days: 91 }).map(({ day }) => day)).toEqual([
+    30, 60, 91,
+  ]);
+});
+
+test('law: every column of the payments sums to its total, nothing is negative', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1e12 }),
+      fc.constantFrom(...CALCULATOR_PERIODS),
+      (amount, days) => {
+        const loan = { amount: minor(amount), days };
+        const { interest, total } = calculateLoan(loan);
+        const payments = calculatedPayments(loan);
+        expect(sum(payments.map((one) => one.principal))).toBe(amount);
+        expect(sum(payments.map((one) => one.interest))).toBe(interest);
+        expect(sum(payments.map((one) => one.amount))).toBe(total);
+        for (const one of payments)
+          expect(Math.min(one.principal, one.interest, one.left)).toBeGreaterThanOrEqual(0);
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});
+
+test('the cost by each country’s measure is that of its interest alone', () => {
+  const loan = { amount: minor(500_000), days: 120 };
+  // 1,295 at 30, 60, 90 and 120 days for 5,000.
+  const { percent, shown, kind } = calculatedCost(loan, ANNUAL_COST_RULES.MX);
+  const monthly = (1 + percent / 100) ** (30 / 365);
+  const worth = [1, 2, 3, 4].reduce((all, month) => all + 129_500 / monthly ** month, 0);
+  expect(worth).toBeCloseTo(500_000, 3);
+  expect({ kind, shown }).toEqual({ kind: 'cat', shown: rate(189, 3) });
+  expect(calculatedCost(loan, ANNUAL_COST_RULES.PH).per).toBe('month');
+  expect(calculatedCost(loan, ANNUAL_COST_RULES.IN).kind).toBe('apr');
+});
+
+test('every amount that the calculator takes has a cost', () => {
+  for (const days of CALCULATOR_PERIODS)
+    for (const amount of [1, 2, 10, 99, 100, 101, 12_345, 999_999_999_900])
+      expect(
+        calculatedCost({ amount: minor(amount), days }, ANNUAL_COST_RULES.MX).percent,
+      ).toBeGreaterThanOrEqual(0);
 });

@@ -1,6 +1,10 @@
+import { annualCost } from './annual-cost/annual-cost.ts';
+import type { AnnualCost } from './annual-cost/annual-cost.ts';
 import { assert } from './assert.ts';
-import { splitToNearestCent } from './money/allocate.ts';
-import { add } from './money/minor.ts';
+import { dueDays } from './due-dates.ts';
+import type { AnnualCostRule } from './markets/market.ts';
+import { allocate, splitToNearestCent } from './money/allocate.ts';
+import { add, subtract } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
 import { applyRate, rate } from './money/rate.ts';
 import { halfUp } from './money/rounding.ts';
@@ -49,4 +53,55 @@ export function calculateLoan(loan: { amount: Minor; days: number }): LoanCalcul
   const total = add(loan.amount, interest);
   const payments = splitToNearestCent(total, count, halfUp);
   return { interest, total, count, each: payments[0]!, last: payments.at(-1)!, days }; // ! count ≥ 1
+}
+
+/**
+ * One payment of a calculation, smallest units: `amount = principal + interest`, due `day` days after the loan; `left` is the
+ * principal that is still to be paid after it.
+ */
+export type CalculatedPayment = {
+  readonly number: number;
+  readonly day: number;
+  readonly principal: Minor;
+  readonly interest: Minor;
+  readonly amount: Minor;
+  readonly left: Minor;
+};
+
+/**
+ * The payments of a calculation one by one: `each`, and `last` at the end of the term. The interest is shared in proportion to
+ * the payments, so that no share is negative and every column sums to its total exactly. Throws as `calculateLoan`.
+ */
+export function calculatedPayments(loan: { amount: Minor; days: number }): CalculatedPayment[] {
+  const { interest, count, each, last, days } = calculateLoan(loan);
+  const amounts = Array.from({ length: count }, (_, index) => (index === count - 1 ? last : each));
+  const interests = allocate(interest, amounts);
+  const dues = dueDays({ count, periodDays: CALCULATOR_MONTH_DAYS, termDays: days });
+  let left = loan.amount;
+  return amounts.map((amount, index) => {
+    // ! Every list is `count` long.
+    const principal = subtract(amount, interests[index]!);
+    left = subtract(left, principal);
+    return {
+      number: index + 1,
+      day: dues[index]!,
+      principal,
+      interest: interests[index]!,
+      amount,
+      left,
+    };
+  });
+}
+
+/**
+ * What a calculation costs by a market's own measure. The calculator knows interest alone, so this is the cost without
+ * commission and tax: a loan that has them costs more, and says so before consent. Throws
+ * as `calculateLoan`.
+ */
+export function calculatedCost(
+  loan: { amount: Minor; days: number },
+  rule: AnnualCostRule,
+): AnnualCost {
+  const payments = calculatedPayments(loan).map(({ amount, day }) => ({ amount, days: day }));
+  return annualCost(rule, { net: loan.amount, payments, periodDays: CALCULATOR_MONTH_DAYS });
 }

@@ -32,8 +32,10 @@ export {
   CALCULATOR_MONTH_DAYS,
   CALCULATOR_PERIODS,
   calculateLoan,
+  calculatedCost,
+  calculatedPayments,
 } from './calculator.ts';
-export type { LoanCalculation } from './calculator.ts';
+export type { CalculatedPayment, LoanCalculation } from './calculator.ts';
 
 export { demoProducts, flex, unico } from './product.ts';
 export type { ExtensionRule, Fee, MarketId, Product } from './product.ts';
@@ -115,6 +117,20 @@ export {
 } from './promotion.ts';
 export type { PhoneCountry } from './promotion.ts';
 export { RATING_STARS, STORE_RATING_FROM, ratingGoesToStore } from './rating.ts';
+export { campaignTag } from './campaign-tag.ts';
+export {
+  DATA_REQUEST_LIMITS,
+  DATA_REQUEST_MOVES,
+  DATA_REQUEST_STATES,
+  DATA_REQUEST_TERMS,
+  DATA_RIGHTS,
+  applyBy,
+  dataRequestCanMove,
+  dataRequestClock,
+  dataRequestFolio,
+  mendBy,
+} from './data-requests.ts';
+export type { DataRequestClock, DataRequestState, DataRight } from './data-requests.ts';
 
 export { NO_RATE } from './annual-cost/solve-rate.ts';
 export { presentValue } from './annual-cost/present-value.ts';
@@ -135,6 +151,7 @@ export { india } from './markets/india.ts';
 export { philippines } from './markets/philippines.ts';
 export { markets } from './markets/markets.ts';
 export { MARKET_TIME_ZONES } from './markets/time-zones.ts';
+export { ANNUAL_COST_RULES } from './markets/annual-cost-rules.ts';
 export type { AnnualCostRule, Market, MarketCaps } from './markets/market.ts';
 export type { ComplaintRules, Regulator } from './markets/complaint-rules.ts';
 export {

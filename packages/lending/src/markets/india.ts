@@ -1,6 +1,7 @@
 import { DOTTED, INDIAN, withSymbol } from '../money/money-format.ts';
 import { rate } from '../money/rate.ts';
 import { RUPEE_WORDS } from '../money/spoken-money.ts';
+import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
 import type { Market } from './market.ts';
 import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
@@ -20,7 +21,7 @@ export const india: Market = {
   language: 'en',
   moneyFormat: { asSpecified: withSymbol(DOTTED, '₹'), locale: INDIAN },
   currencyWords: RUPEE_WORDS,
-  annualCost: { kind: 'apr', withTax: true, decimals: 2 },
+  annualCost: ANNUAL_COST_RULES.IN,
   ivaRate: rate(18, 2), // GST on financial services
   termDays: { min: 91, max: 365 },
   maxExtensionDays: 7,

@@ -1,6 +1,7 @@
 import { DOTTED, MEXICAN } from '../money/money-format.ts';
 import { rate } from '../money/rate.ts';
 import { PESO_WORDS } from '../money/spoken-money.ts';
+import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
 import type { Market } from './market.ts';
 import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
@@ -18,7 +19,7 @@ export const mexico: Market = {
   language: 'es',
   moneyFormat: { asSpecified: DOTTED, locale: MEXICAN },
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
-  annualCost: { kind: 'cat', withTax: false, decimals: 1 },
+  annualCost: ANNUAL_COST_RULES.MX,
   ivaRate: rate(16, 2),
   termDays: { min: 91, max: 365 }, // spec 2 §9
   maxExtensionDays: 7, // decisions §7

@@ -2,6 +2,7 @@ import { minor } from '../money/minor.ts';
 import { DOTTED, PHILIPPINE, withSymbol } from '../money/money-format.ts';
 import { rate } from '../money/rate.ts';
 import { PESO_WORDS } from '../money/spoken-money.ts';
+import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
 import type { Market } from './market.ts';
 import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
@@ -21,7 +22,7 @@ export const philippines: Market = {
   language: 'en',
   moneyFormat: { asSpecified: withSymbol(DOTTED, '₱'), locale: PHILIPPINE },
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
-  annualCost: { kind: 'eir', withTax: true, decimals: 2 },
+  annualCost: ANNUAL_COST_RULES.PH,
   ivaRate: rate(0, 0), // lending is not subject to VAT; the gross receipts tax is the lender's own
   termDays: { min: 91, max: 365 }, // spec 2 §9
   maxExtensionDays: 7,
