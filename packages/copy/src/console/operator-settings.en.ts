@@ -21,7 +21,6 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
   newOne: 'New',
   chooseTitle: 'Choose one from the list',
   review: 'Review and save',
-  unchanged: 'Nothing has changed.',
   decide: 'First decide what to do with what somebody else saved.',
   undo: 'Undo',
   reviewTitle: 'Save these changes?',

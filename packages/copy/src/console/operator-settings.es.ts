@@ -19,7 +19,6 @@ export const operatorSettings = {
   newOne: 'Nuevo',
   chooseTitle: 'Elige uno de la lista',
   review: 'Revisar y guardar',
-  unchanged: 'Nada ha cambiado.',
   decide: 'Decide antes qué hacer con lo que guardó la otra persona.',
   undo: 'Deshacer',
   reviewTitle: '¿Guardar estos cambios?',

@@ -43,7 +43,9 @@ export function ChartCard<Row>({
   const { language } = usePreferences();
   const [isTable, setTable] = useState(false);
   const exporting = useAct(exportChart);
-  const table = <DataTable label={title} columns={columns} rows={rows} keyOf={keyOf} />;
+  const table = (
+    <DataTable label={words.tableOf(title)} columns={columns} rows={rows} keyOf={keyOf} />
+  );
 
   async function save(): Promise<void> {
     const outcome = await exporting.run({ chart, language, period });
@@ -75,10 +77,10 @@ export function ChartCard<Row>({
       ) : isTable ? (
         table
       ) : (
-        <>
+        <div className={css.drawn}>
           <div aria-hidden="true">{children}</div>
           <VisuallyHidden>{table}</VisuallyHidden>
-        </>
+        </div>
       )}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import css from './day-bars.module.css';
 import { Legend } from './legend.tsx';
@@ -33,11 +34,20 @@ export function DayBars({
   const totals = days.map(({ values }) => values.reduce((sum, one) => sum + one, 0));
   const most = Math.max(1, ...totals);
   const width = days.length * STEP + 2 * EDGE;
+  const scroll = useRef<HTMLDivElement>(null);
+  const todayAt = EDGE + days.findIndex(({ day }) => day === today) * STEP;
+
+  // Where it is wider than its card, today stands in the middle at first.
+  useEffect(() => {
+    const box = scroll.current;
+    if (box !== null) box.scrollLeft = todayAt - box.clientWidth / 2;
+  }, [todayAt]);
+
   return (
     <div>
       <Legend series={series} />
       <p className={css.most}>{mostText(Math.max(0, ...totals))}</p>
-      <div className={css.scroll}>
+      <div className={css.scroll} ref={scroll}>
         <svg width={width} height={HEIGHT + FOOT} role="presentation">
           <line className={css.ground} x1={0} x2={width} y1={HEIGHT} y2={HEIGHT} />
           <line className={css.top} x1={0} x2={width} y1={0.5} y2={0.5} />

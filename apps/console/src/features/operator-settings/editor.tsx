@@ -83,22 +83,20 @@ export function Editor<T>({
           </section>
         )}
         <Stack gap={5}>{children(wasTried)}</Stack>
-        <div className={css.bar}>
-          <Button
-            size="s"
-            type="submit"
-            disabledReason={
-              theirs !== null ? words.decide : draft.isTouched ? undefined : words.unchanged
-            }
-          >
-            {words.review}
-          </Button>
-          {draft.isTouched && theirs === null && (
+        {draft.isTouched && (
+          <div className={css.bar}>
+            <Button
+              size="s"
+              type="submit"
+              disabledReason={theirs === null ? undefined : words.decide}
+            >
+              {words.review}
+            </Button>
             <Button size="s" variant="text" onClick={draft.reset}>
               {words.undo}
             </Button>
-          )}
-        </div>
+          </div>
+        )}
       </form>
       {aside}
       {isReviewing && (

@@ -69,7 +69,7 @@ export function ProductPreview({
       {offer !== null && (
         <>
           <DetailRows>
-            <DetailRow label={of.usual} value={<Money amount={offer.principal} />} />
+            <DetailRow label={of.amount} value={<Money amount={offer.principal} />} />
             <DetailRow label={of.received} value={<Money amount={offer.received} />} />
             <DetailRow label={of.interest} value={<Money amount={offer.interest} />} />
             <DetailRow label={of.commissionTotal} value={<Money amount={offer.commission} />} />
