@@ -1,0 +1,166 @@
+import { parseArgs } from 'node:util';
+import { CONSOLE_HEADER, listComplaintQueue, signIn } from '@cauce/contract/console';
+import type { ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import { Client } from 'pg';
+import { postgresServer } from '../apps/server/test/postgres-server.ts';
+import { median, startServer } from './started-server.ts';
+import type { StartedServer } from './started-server.ts';
+
+/*
+ * `npm run bench:queue`: a page of the console's complaint queue with few complaints and with many, over HTTP, in turns in one run
+ * on one PostgreSQL. Measures, never asserts. Usage: npm run bench:queue -- [--complaints N] [--rounds N]
+ */
+
+type Asked = ConsoleInputOf<typeof listComplaintQueue>;
+type Page = ConsoleOutputOf<typeof listComplaintQueue>;
+
+const { values } = parseArgs({
+  options: {
+    complaints: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '40' },
+  },
+});
+const FEW = 100;
+const many = Number(values.complaints);
+const rounds = Number(values.rounds);
+const CALLS_A_ROUND = 5;
+
+const postgres = await postgresServer({ isDurable: true });
+const desks: Desk[] = [];
+try {
+  desks.push(await openDesk('few', FEW), await openDesk('many', many));
+  await measure();
+} finally {
+  for (const { server } of desks) await server.stop();
+  await postgres.stop();
+}
+
+interface Desk {
+  readonly server: StartedServer;
+  readonly cookie: string;
+}
+
+async function openDesk(name: string, complaints: number): Promise<Desk> {
+  const url = new URL(postgres.url);
+  const admin = new Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  url.pathname = `/${name}`;
+  const server = await startServer('scripts/start.ts', { DATABASE_URL: url.href, WEB_DIR: 'none' });
+  await fill(url.href, complaints);
+  return { server, cookie: await enter(server) };
+}
+
+/** Complaints of which a third is an agent's, a third nobody's and a third closed, five of each borrower. */
+async function fill(url: string, complaints: number): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('delete from complaint_images');
+  // What the demo has filed would be counted in one tab more than in another.
+  await client.query('set session_replication_role = replica');
+  await client.query('truncate complaints, complaint_history, complaint_replies cascade');
+  await client.query(
+    `insert into borrowers (id, phone, full_name, created_at, updated_at)
+     select 'b' || n, '+5255' || lpad(n::text, 8, '0'), 'Persona ' || md5(n::text), now(), now()
+     from generate_series(0, $1::int) n`,
+    [Math.ceil(complaints / 5)],
+  );
+  await client.query(
+    `insert into complaints
+       (id, borrower_id, type_id, body, state, filed_at, answer_by, answered_at, closed_at, agent_id)
+     select 'q' || n, 'b' || n / 5, '2', repeat('Pagué y no se refleja. ', 8),
+       case when n % 3 = 2 then 'closed' else 'open' end, f.at, f.at + interval '3 days',
+       case when n % 3 = 2 then f.at + interval '1 day' end,
+       case when n % 3 = 2 then f.at + interval '2 days' end, case when n % 3 = 0 then 'laura' end
+     from generate_series(0, $1::int - 1) n
+     cross join lateral (select now() - make_interval(secs => 20 * n) as at) f`,
+    [complaints],
+  );
+  // As a database that runs for longer is.
+  await client.query('vacuum (analyze)');
+  await client.end();
+}
+
+/** Signs in as the demo's Laura and answers her cookie. */
+async function enter({ url }: StartedServer): Promise<string> {
+  const answer = await fetch(`${url}/dev/agents`);
+  const { agents } = (await answer.json()) as {
+    agents: readonly { email: string; password: string; code: string }[];
+  };
+  const laura = agents.find(({ email }) => email.startsWith('laura'));
+  if (laura === undefined) throw new Error('The demo has no Laura.');
+  const { email, password, code } = laura;
+  const entered = await post(url, signIn.path, { email, password, code }, '');
+  const cookies = entered.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return cookies.join('; ');
+}
+
+function post(url: string, path: string, body: object, cookie: string): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [CONSOLE_HEADER.name]: CONSOLE_HEADER.value,
+      cookie,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+async function read({ server, cookie }: Desk, asked: Asked): Promise<Page> {
+  const answer = await post(server.url, listComplaintQueue.path, asked, cookie);
+  const said = (await answer.json()) as { success: boolean; data: Page; refusal?: string };
+  if (!said.success) throw new Error(`The queue was refused: ${said.refusal}`);
+  return said.data;
+}
+
+async function measure(): Promise<void> {
+  const asks: readonly (readonly [string, (desk: Desk) => Promise<Asked>])[] = [
+    ['mine', () => Promise.resolve({ tab: 'mine' })],
+    ['unassigned', () => Promise.resolve({ tab: 'unassigned' })],
+    ['open', () => Promise.resolve({ tab: 'open' })],
+    ['open, the next page', async (desk) => nextOf(desk, 'open')],
+    ['closed', () => Promise.resolve({ tab: 'closed' })],
+    ['a folio', () => Promise.resolve({ tab: 'mine', search: 'Q-000050' })],
+    ['a name', () => Promise.resolve({ tab: 'mine', search: 'persona cfcd2084' })],
+    ['a telephone', () => Promise.resolve({ tab: 'mine', search: '00000007' })],
+  ];
+  const table: Record<string, object> = {};
+  for (const [name, ask] of asks) {
+    const asked = await Promise.all(desks.map((desk) => ask(desk)));
+    const times: number[][] = [[], []];
+    // The first rounds warm up and are not counted. In each, what is compared stands side by side, now one first, now the other.
+    for (let round = -10; round < rounds; round += 1) {
+      for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
+        const taken = await callsOf(desks[at]!, asked[at]!); // ! two desks, two questions
+        if (round >= 0) times[at]?.push(taken);
+      }
+    }
+    const [few = [], lots = []] = times;
+    const ratios = lots.map((one, at) => one / (few[at] ?? 1));
+    table[name] = {
+      rows: (await read(desks[1]!, asked[1]!)).complaints.length, // ! as above
+      [`${FEW}, ms`]: Number(median(few).toFixed(2)),
+      [`${many}, ms`]: Number(median(lots).toFixed(2)),
+      ratio: Number(median(ratios).toPrecision(3)),
+    };
+  }
+  console.log(
+    `\nOne call of the queue over HTTP, medians of ${rounds} rounds of ${CALLS_A_ROUND}; the ratio is the median of pairs`,
+  );
+  console.table(table);
+}
+
+async function nextOf(desk: Desk, tab: 'open'): Promise<Asked> {
+  const { next } = await read(desk, { tab });
+  if (next === null) throw new Error('The tab has one page alone.');
+  return { tab, after: next };
+}
+
+/** How long one call takes, in ms. */
+async function callsOf(desk: Desk, asked: Asked): Promise<number> {
+  const from = performance.now();
+  for (let call = 0; call < CALLS_A_ROUND; call += 1) await read(desk, asked);
+  return (performance.now() - from) / CALLS_A_ROUND;
+}

@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startServer } from '../bench/started-server.ts';
+import type { StartedServer } from '../bench/started-server.ts';
+import { openConsole } from './console-session.ts';
+import { HOSTILE_TEXTS } from './hostile-texts.ts';
+
+/* Texts that would run are shown as text: in every stored field of a complaint, in both apps (reliability.md T29). */
+
+const texts = Object.values(HOSTILE_TEXTS).flat();
+const dataDir = mkdtempSync(join(tmpdir(), 'cauce-hostile-'));
+let server: StartedServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const env = { ...process.env, DATA_DIR: dataDir };
+  execFileSync(process.execPath, [join(import.meta.dirname, 'store-hostile-texts.ts')], { env });
+  server = await startServer('scripts/start.ts', { DATA_DIR: dataDir });
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Watch {
+  /** What a text has done that is more than to be read. */
+  readonly harm: string[];
+  /** Looks at the page as it stands now. */
+  readonly look: () => Promise<void>;
+}
+
+async function watch(page: Page): Promise<Watch> {
+  const harm: string[] = [];
+  page.on('dialog', (dialog) => {
+    harm.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('pageerror', ({ message }) => harm.push(`an error: ${message}`));
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('evil.example'))
+      harm.push(`a request: ${request.url()}`);
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame.parentFrame() !== null) harm.push(`a frame: ${frame.url()}`);
+  });
+  // A blocked script has been taken for a script already.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { cauceViolations: seen });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      seen.push(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return {
+    harm,
+    look: async () => {
+      const found = await page.evaluate(() => ({
+        ran: '__ran' in window,
+        violations: (window as unknown as { cauceViolations: string[] }).cauceViolations,
+        elements: document.querySelectorAll(
+          '.evil, iframe, object, embed, frame, base, marquee, math, audio, video, [onerror], [onload], [onfocus], [srcdoc]',
+        ).length,
+        addresses: [...document.querySelectorAll('[href], [src], [action], [formaction]')]
+          .flatMap((one) =>
+            ['href', 'src', 'action', 'formaction'].map((name) => one.getAttribute(name)),
+          )
+          .filter((address) => /^\s*(?:java|vb)script:|evil\.example/i.test(address ?? '')),
+      }));
+      expect(found).toEqual({ ran: false, violations: [], elements: 0, addresses: [] });
+      expect(harm).toEqual([]);
+    },
+  };
+}
+
+test('the list is two hundred different ones of every kind', () => {
+  expect(new Set(texts).size).toBe(200);
+  expect(Object.keys(HOSTILE_TEXTS)).toEqual([
+    'html',
+    'svg',
+    'urls',
+    'templates',
+    'unicode',
+    'attributes',
+    'css',
+  ]);
+});
+
+test('what is looked for would be seen: a page that takes such a text for HTML is caught', async ({
+  page,
+}) => {
+  const { look } = await watch(page);
+  await page.goto(`${server.url}/health/ready`);
+  await page.evaluate((all) => {
+    document.body.innerHTML = all.join('\n');
+  }, HOSTILE_TEXTS['html'] ?? []);
+  await expect(look()).rejects.toThrow();
+});
+
+test('in the console: names, texts, types, replies, notes, reasons, templates and agents', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 832 },
+    isMobile: false,
+    hasTouch: false,
+  });
+  const page = await context.newPage();
+  const { look } = await watch(page);
+  await openConsole(page, 'laura', 'complaints?tab=open');
+  const rows = page.getByRole('region', { name: 'Cola de quejas' }).locator('li[data-id^=q]');
+  await expect(rows.first()).toBeVisible();
+  for (const more = page.getByRole('button', { name: 'Ver más' }); await more.isVisible();) {
+    const before = await rows.count();
+    await more.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  }
+  await expect(rows).toHaveCount(texts.length);
+  await look();
+  for (const [n, text] of texts.entries()) {
+    await page.locator(`li[data-id=q${n}] a`).click();
+    const thread = page.locator('article');
+    // It is there, letter by letter, and it is text: what was filed, the answer, the note.
+    await expect
+      .poll(() => thread.locator('p').evaluateAll((all) => all.map((one) => one.textContent)))
+      .toEqual(Array(3).fill(withoutMark(text)));
+    if (n % 20 === 0) {
+      await page.getByLabel('Respuesta al cliente').first().focus();
+      await page.mouse.move(700, 300);
+    }
+    await look();
+  }
+  await context.close();
+});
+
+test('in the borrower’s app: the reasons, the list, each complaint with its answer', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const { look } = await watch(page);
+  const at = (path: string, n: number, own = '') =>
+    page.goto(`${path}?userId=x${n}&sessionId=hostile-${n}&isNeedPop=2${own}`);
+  await at('/complaints', 0);
+  await expect(page.getByText(texts[0] ?? '', { exact: true }).first()).toBeVisible();
+  await look();
+  for (const [n, text] of texts.entries()) {
+    await at('/complainDetails', n, `&problemId=q${n}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const shown = await page.evaluate(() => document.body.textContent);
+    // The complaint and its answer.
+    expect(inDocument(shown).split(inDocument(text)).length, `${n}`).toBeGreaterThan(2);
+    await look();
+    if (n % 20 !== 0) continue;
+    await at('/complaintList', n);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look();
+    await at('/complainPageNext', n, `&problemType=t${n}&problemSonType=t${n}`);
+    await expect(page.getByRole('textbox')).toBeVisible();
+    await look();
+  }
+  await context.close();
+});
+
+/** The embedded database's driver takes a byte order mark at the beginning for no letter. */
+const withoutMark = (text: string): string => text.replace(/^\ufeff/, '');
+
+/** A document that came as HTML holds line feeds alone, and what is blank around a text is left out. */
+const inDocument = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim();
