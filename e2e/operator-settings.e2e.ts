@@ -1,0 +1,181 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { demoAddress } from './addresses.ts';
+import { openConsole } from './console-session.ts';
+
+/* An operator changes what is theirs, and a borrower meets it at once; what was agreed before stays as it was. */
+
+test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
+
+async function openSettings(page: Page, tab: string, id = ''): Promise<void> {
+  await openConsole(page, 'mateo', `settings?tab=${tab}${id === '' ? '' : `&id=${id}`}`);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Revisar y guardar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+}
+
+/** A telephone of a borrower, beside the operator's browser. */
+async function borrower(browser: Browser, see: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await see(await context.newPage());
+  await context.close();
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('a telephone that is changed is the one that borrowers call next', async ({
+  page,
+  browser,
+}) => {
+  await openSettings(page, 'contacts');
+  await field(page, 'Teléfono').fill('55 9876 5432');
+  await page.getByRole('button', { name: 'Revisar y guardar' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Guardar estos cambios?' });
+  await expect(dialog.getByRole('row', { name: /Teléfono/ })).toContainText('55 9876 5432');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Guardado.')).toBeVisible();
+  const seesIt = (digits: RegExp) =>
+    borrower(browser, async (phone) => {
+      await phone.goto(demoAddress('customerService', {}));
+      await expect(phone.getByText(digits).first()).toBeVisible();
+    });
+  await seesIt(/55\s?9876\s?5432/);
+
+  await field(page, 'Teléfono').fill('');
+  await save(page);
+  await expect(page.getByRole('button', { name: 'Revisar y guardar' })).toHaveCount(0);
+  await seesIt(/800\s?000\s?0100/);
+});
+
+test('what somebody else saves meanwhile is shown and takes nothing away', async ({
+  page,
+  context,
+}) => {
+  await openSettings(page, 'contacts');
+  const other = await context.newPage();
+  await openSettings(other, 'contacts');
+  await field(page, 'Horario en español').fill('Todos los días');
+  await field(other, 'Correo').fill('otra@cauce.example');
+  await save(other);
+  await expect(page.getByText('Alguien más guardó mientras escribías')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'otra@cauce.example' })).toBeVisible();
+  await expect(field(page, 'Horario en español')).toHaveValue('Todos los días');
+  await page.getByRole('button', { name: 'Seguir con lo mío sobre lo nuevo' }).click();
+  await expect(field(page, 'Correo')).toHaveValue('otra@cauce.example');
+  await expect(field(page, 'Horario en español')).toHaveValue('Todos los días');
+  await field(page, 'Correo').fill('');
+  await field(page, 'Horario en español').fill('');
+  await save(page);
+  await expect(page.getByText('Guardado.')).toBeVisible();
+});
+
+test('a product that breaks a cap is not saved and the rule is named; a good edit changes the next quote alone', async ({
+  page,
+  browser,
+}) => {
+  const loan = async (): Promise<string> => {
+    let text = '';
+    await borrower(browser, async (phone) => {
+      await phone.goto(demoAddress('loanDetail', { orderId: 'D174' }));
+      await expect(phone.getByText(/\$889,20/).first()).toBeVisible();
+      text = await phone.getByRole('main').innerText();
+    });
+    return text;
+  };
+  const before = await loan();
+  await openSettings(page, 'products', 'unico');
+  const preview = page.getByRole('complementary', { name: 'Lo que vería un cliente hoy' });
+  await expect(preview.getByText('$1.168,78').first()).toBeVisible();
+
+  await field(page, 'Días que se aplaza, como máximo').fill('30');
+  await expect(preview.getByRole('alert')).toContainText('extensionDays');
+  await page.getByRole('button', { name: 'Revisar y guardar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+
+  // 45.50 + 50.00 and 16 % of it: 110.78 on 1,000.00.
+  await field(page, 'Comisión, sin impuesto, %').fill('5');
+  await expect(preview.getByText('$1.110,78').first()).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Guardado.')).toBeVisible();
+  await borrower(browser, async (phone) => {
+    await phone.goto(demoAddress('product', { productId: 'unico' }));
+    await expect(phone.getByText('$1.110,78').first()).toBeVisible();
+  });
+  expect(await loan()).toBe(before);
+
+  await field(page, 'Comisión, sin impuesto, %').fill('10');
+  await save(page);
+  await expect(preview.getByText('$1.168,78').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Historial' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versiones' });
+  await expect(versions.getByRole('heading', { name: 'Versión 2' })).toBeVisible();
+  await expect(versions.getByText('Lo que había antes del primer cambio.')).toBeVisible();
+});
+
+test('a new reason for complaints stands on the borrower’s complaint home', async ({
+  page,
+  browser,
+}) => {
+  const title = `Motivo ${Date.now()}`;
+  await openSettings(page, 'complaintTypes');
+  await page.getByRole('button', { name: 'Agregar' }).first().click();
+  await field(page, 'Título en español').fill(title);
+  await field(page, 'Título en inglés').fill('A reason of today');
+  await field(page, 'Horas para responder').fill('721');
+  await expect(page.getByRole('alert').first()).toContainText('720');
+  await field(page, 'Horas para responder').fill('48');
+  await save(page);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await borrower(browser, async (phone) => {
+    await phone.goto(demoAddress('complaintHome', { orderId: 'D174' }));
+    await expect(phone.getByText(title)).toBeVisible();
+  });
+  await page.getByRole('checkbox', { name: 'En uso', exact: true }).uncheck({ force: true });
+  await save(page);
+  await expect(
+    page.getByRole('navigation', { name: 'Lista' }).getByText('Fuera de uso'),
+  ).toBeVisible();
+});
+
+test('every chart has its table and its file', async ({ page }) => {
+  await openConsole(page, 'mateo', 'charts');
+  const card = page.getByRole('region', { name: 'Por cobrar y vencido por día', exact: true });
+  await card.getByRole('button', { name: /Ver como tabla/ }).click();
+  const table = card.getByRole('table');
+  await expect(table.getByRole('columnheader', { name: 'Monto pendiente' })).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(30);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: /Exportar CSV/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('due.csv');
+  await page.getByRole('button', { name: 'Últimos 90 días' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/);
+});
+
+for (const path of [
+  'settings',
+  'settings?tab=products',
+  'settings?tab=complaintTypes',
+  'settings?tab=replyTemplates',
+  'settings?tab=landings',
+  'charts',
+])
+  test(`${path} is accessible in light and dark, and fits a telephone`, async ({ page }) => {
+    await openConsole(page, 'mateo', path);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over).toBe(0);
+  });
