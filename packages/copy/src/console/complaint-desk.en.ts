@@ -83,7 +83,6 @@ export const complaintDesk: typeof es = {
   changedBy: (who) => `${who} changed this complaint.`,
   changedKept: 'What you wrote is still here.',
   update: 'Update',
-  offline: 'No connection. You can go on writing and send it when it is back.',
   templates: 'Templates',
   showTemplates: 'Show templates',
   hideTemplates: 'Hide templates',
@@ -109,7 +108,8 @@ export const complaintDesk: typeof es = {
   draftForgotten: 'Draft deleted.',
   send: 'Send reply',
   sent: 'Reply sent.',
-  unknown: 'We do not know whether the reply arrived. Update before you send it again.',
+  unknown:
+    'We do not know whether the reply arrived. Look at the conversation before you send it again.',
   closedText: 'This complaint is closed.',
   side: 'Client and loan',
   showSide: 'Client and loan',

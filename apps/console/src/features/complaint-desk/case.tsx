@@ -103,7 +103,7 @@ function Opened({
         {of.complaint.state === 'closed' ? (
           <p className={css.closed}>{words.closedText}</p>
         ) : (
-          <Composer of={of} onSent={onRefresh} onChange={onChange} onBusy={onBusy} />
+          <Composer of={of} onRefresh={onRefresh} onChange={onChange} onBusy={onBusy} />
         )}
       </section>
       <aside className={css.side} aria-label={words.side}>

@@ -13,18 +13,18 @@ const SPOKEN_FROM_LEFT = 20;
 /** Where the answer is written: templates, text, images, and under which name the borrower will read it. */
 export function Composer({
   of,
-  onSent,
+  onRefresh,
   onChange,
   onBusy,
 }: {
   of: ComplaintCase;
-  onSent: () => Promise<void>;
+  onRefresh: () => Promise<void>;
   onChange: (change: ComplaintChange) => void;
   /** Whether something is being written: nothing may move then. */
   onBusy: (isBusy: boolean) => void;
 }) {
   const { complaintDesk: words } = useCopy();
-  const reply = useReply(of, { onSent, onChange });
+  const reply = useReply(of, { onRefresh, onChange });
   const [areTemplatesShown, setTemplatesShown] = useState(true);
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);

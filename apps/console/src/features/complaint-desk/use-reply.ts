@@ -18,10 +18,11 @@ const UNKNOWN = new Set(['offline', 'timedOut', 'failed', 'unavailable', 'notOur
 export function useReply(
   { complaint, draft }: ComplaintCase,
   {
-    onSent,
+    onRefresh,
     onChange,
   }: {
-    readonly onSent: () => Promise<void>;
+    /** Reads the complaint again. */
+    readonly onRefresh: () => Promise<void>;
     readonly onChange: (change: ComplaintChange) => void;
   },
 ) {
@@ -70,15 +71,18 @@ export function useReply(
     });
     if (outcome.ok) {
       // Shown as sent by what the server says, and only then gone from here.
-      await onSent();
+      await onRefresh();
       setReply({ text: '', images: [] });
       showToast(words.sent, { kind: 'success' });
       return;
     }
     const change = outcome.refusal === 'changedMeanwhile' ? readComplaintChange(outcome.raw) : null;
     if (change !== null) onChange(change);
-    else if (UNKNOWN.has(outcome.refusal)) setError(words.unknown);
-    else setError(refusalText(outcome.refusal, copy));
+    else if (UNKNOWN.has(outcome.refusal)) {
+      setError(words.unknown);
+      // Where it has arrived after all, it now stands in the conversation.
+      await onRefresh();
+    } else setError(refusalText(outcome.refusal, copy));
   }
 
   async function save(): Promise<void> {
