@@ -372,6 +372,12 @@ describe('what stands in one place only', () => {
     ).toEqual([]);
   });
 
+  it('reads the contacts of the environment where those in force are told alone', () => {
+    expect(
+      only(/\bbrand\.(?:contacts|serviceHours)\b/, /^apps\/server\/src\/wire\/contacts-in-force\.ts$/),
+    ).toEqual([]);
+  });
+
   it('draws random numbers from the platform’s secure source only', () => {
     expect(only(/\bMath\.random\(/, /^apps\/web\/src\/calls\//)).toEqual([]);
   });

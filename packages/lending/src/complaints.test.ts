@@ -11,6 +11,7 @@ import {
   complaintFolio,
   complaintTextFault,
   countCharacters,
+  longestAnswerHours,
   mayFileComplaint,
   readComplaintFolio,
   withinComplaintLimit,
@@ -168,4 +169,25 @@ describe('a folio', () => {
   test.each(['', 'Q-', '0', 'Q-000000', 'D174', '1e3', '12.5', 'Q--1'])('is not %j', (typed) => {
     expect(readComplaintFolio(typed)).toBeNull();
   });
+});
+
+describe('the most hours that an operator may promise', () => {
+  test.each(Object.values(markets).map((market) => [market.id, market] as const))(
+    'are never cut short by the law of %s',
+    (_id, market) => {
+      const hours = longestAnswerHours(market);
+      fc.assert(
+        fc.property(fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }), (at) => {
+          expect(answerByOf(at, hours, market)).toBe(at + hours * 3_600_000);
+        }),
+      );
+      // One hour more would pass it for whoever files at the end of a day.
+      if (market.complaints.answerWithin.kind === 'days') {
+        const lastMoment = Date.parse('2026-03-02T23:59:59.999Z');
+        expect(answerByOf(lastMoment, hours + 24, market)).toBeLessThan(
+          lastMoment + (hours + 24) * 3_600_000,
+        );
+      }
+    },
+  );
 });

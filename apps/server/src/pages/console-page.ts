@@ -44,16 +44,17 @@ export async function registerConsolePage(app: FastifyInstance, settings: Settin
 }
 
 /**
- * Stricter than a borrower's page (reliability.md 5.1): no style in the page, no picture but our own and those that the page
- * makes itself, nothing that turns text into script.
+ * Stricter than a borrower's page (reliability.md 5.1): no style in the page, no picture but our own, those that the page
+ * makes itself and those of the operator's origins, nothing that turns text into script.
  */
-function consoleHeaders({ mode }: Pick<Settings, 'mode'>): Record<string, string> {
+function consoleHeaders({ mode, brand }: Pick<Settings, 'mode' | 'brand'>): Record<string, string> {
   const isProduction = mode === 'production';
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    // An operator sees a logo and a promotional page as borrowers do.
+    ["img-src 'self' data: blob:", ...brand.imageOrigins].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'none'",

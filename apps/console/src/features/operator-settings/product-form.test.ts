@@ -1,0 +1,68 @@
+import { rulesOf } from '@cauce/contract/console';
+import { TERMS_PENALTY, checkProduct, demoProducts, flex, mexico, minor } from '@cauce/lending';
+import type { Product } from '@cauce/lending';
+import { describe, expect, it } from 'vitest';
+import { blankProduct, formOfProduct, readProductForm } from './product-form.ts';
+
+const offered = (product: Product) => ({ rules: rulesOf(product), isOffered: true, logo: '' });
+const fixed: Product = {
+  ...flex,
+  id: 'fijo',
+  nameKey: 'product.fijo',
+  commission: { kind: 'amount', amount: minor(12_345) },
+  penalty: { ...TERMS_PENALTY, limit: { amount: 5, scale: 1 } },
+  extension: null,
+};
+
+describe('a product as it is typed', () => {
+  it.each(
+    [...demoProducts, fixed].flatMap((product) =>
+      [',' as const, '.' as const].map((mark) => ({ product, mark })),
+    ),
+  )(
+    'is read back as the very rules it was made of: $product.id with $mark',
+    ({ product, mark }) => {
+      const { product: read, faults } = readProductForm(
+        formOfProduct(offered(product), mark),
+        mexico,
+      );
+      expect(faults).toEqual({});
+      // Rates may be written with another scale; what they come to is the same.
+      expect(read && formOfProduct(read, mark)).toEqual(formOfProduct(offered(product), mark));
+      expect(read && checkProduct(read.rules, mexico)).toEqual(checkProduct(product, mexico));
+    },
+  );
+
+  it('says of each field what is wrong with it', () => {
+    const form = {
+      ...formOfProduct(offered(fixed), ','),
+      id: 'con espacio',
+      name: ' ',
+      min: '3.000',
+      termDays: '0',
+      dailyRate: 'x',
+      logo: 'javascript:alert(1)',
+      tiers: [
+        { fromDay: '1', rate: '5' },
+        { fromDay: '1', rate: '4' },
+      ],
+    };
+    const { product, faults } = readProductForm(form, mexico);
+    expect(product).toBeNull();
+    expect(faults).toEqual({
+      id: 'id',
+      name: 'required',
+      min: 'amount',
+      termDays: 'days',
+      dailyRate: 'percent',
+      logo: 'picture',
+      tiers: 'tiers',
+    });
+  });
+
+  it('begins with nothing but the tax of the market', () => {
+    const blank = blankProduct(mexico, ',');
+    expect(blank.ivaRate).toBe('16');
+    expect(readProductForm(blank, mexico).product).toBeNull();
+  });
+});
