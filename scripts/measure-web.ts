@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   href,
+  makeVoucher,
   pageConfig,
   quoteLoan,
   readLoan,
@@ -17,11 +18,12 @@ import { brotli } from './web-assets.ts';
 export const SCRIPT_BUDGET = 85 * 1024;
 export const PAGE_BUDGET = 14 * 1024;
 
-/** The screens that shells open first, each with the call that its page is rendered with. */
-const FIRST_SCREENS: readonly (readonly [ScreenName, AnyEndpoint])[] = [
+/** The screens that shells open first, each with the call that its page is rendered with or makes. */
+const FIRST_SCREENS: readonly (readonly [ScreenName, AnyEndpoint, own?: string])[] = [
   ['loanDetail', readLoan],
   ['loanConfirmation', quoteLoan],
   ['repayment', readRepayment],
+  ['repaymentInstructions', makeVoucher, '&requestType=1&amount=88920&payCode=oxxo'],
 ];
 
 export interface FirstLoad {
@@ -57,8 +59,8 @@ export async function weighFirstLoads(dist: string): Promise<FirstLoad[]> {
   const session = { userId: '1001', sessionId: 'demo-1001', orderId: 'D174', productId: 'flex' };
 
   return Promise.all(
-    FIRST_SCREENS.map(async ([screen, endpoint]) => {
-      const url = new URL(href(screen, {}, session), 'http://page');
+    FIRST_SCREENS.map(async ([screen, endpoint, own = '']) => {
+      const url = new URL(href(screen, {}, session) + own, 'http://page');
       const page = await render({
         path: url.pathname,
         search: url.search,

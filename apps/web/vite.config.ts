@@ -13,8 +13,8 @@ const SHARED = new RegExp(
   [
     String.raw`packages[\\/]contract[\\/]src[\\/](?:endpoint|envelope|outcome|page-config|refusals|screens|session|wire-values)\.ts`,
     String.raw`packages[\\/]lending[\\/]src[\\/]money[\\/]`,
-    String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?!floating|make)|icon[\\/]icon|layout|text[\\/](?!legal|lead)|art[\\/](?:empty|failure|logo)|forms[\\/]group-code|overlay[\\/](?:toast|open)|status[\\/](?!stepper|status-banner|progress)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|folded-rows|visible-rows|link-row))`,
-    String.raw`web[\\/]src[\\/](?:app|bridge|copy|session[\\/](?!operator|use-leave-bare)|calls[\\/](?!device-store|intent|kept-|use-act|tokenise|send-watched))`,
+    String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?:busy|button|icon-button)|icon[\\/](?:icon|drawings[\\/]barcode)|layout[\\/](?:action-bar|app-shell|card|stack|top-bar)|text[\\/](?:date|note|text-link|visually)|art[\\/](?:empty|failure|logo)|forms[\\/]group-code|overlay[\\/](?:toast|open)|status[\\/](?:badge|empty-state|notice-bar|product-header|skeleton)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|folded-rows|visible-rows|link-row))`,
+    String.raw`web[\\/]src[\\/](?:app[\\/](?!other)|bridge|copy[\\/](?!other)|session[\\/](?!operator|use-leave-bare)|calls[\\/](?!device-store|intent|kept-|use-act|tokenise|send-watched))`,
   ].join('|'),
 );
 
@@ -22,9 +22,12 @@ const SHARED = new RegExp(
 const STANDING =
   /packages[\\/]contract[\\/]src[\\/]loan-detail|packages[\\/]lending[\\/]src[\\/]order-status|packages[\\/]ui[\\/]src[\\/](?:art[\\/](?:attention|calendar|flower|on-the-way)|status[\\/](?:status-banner|progress))/;
 
+/** What is needed where a borrower acts: the intent with its key, kept until its answer is known. */
+const ACTING = /web[\\/]src[\\/]calls[\\/](?:device-store|intent|kept-intents|use-act)/;
+
 /** What is needed where a borrower decides: the confirmation of a loan first of all, then the screens of repayment. */
-const ACTING =
-  /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|money[\\/](?:facts|totals)|status[\\/]stepper)|web[\\/]src[\\/]calls[\\/](?:device-store|intent|kept-intents|use-act)/;
+const DECIDING =
+  /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|money[\\/](?:facts|totals)|status[\\/]stepper)/;
 
 /** What opens over a screen. */
 const OVERLAY = /packages[\\/]ui[\\/]src[\\/]overlay[\\/](?:dialog|full|make|modal|sheet)/;
@@ -35,11 +38,11 @@ const COMPLAINING =
 
 /** Bars to be scanned: at once on a voucher, after the references where one pays. */
 const SCANNING =
-  /packages[\\/]lending[\\/]src[\\/]code128|packages[\\/]ui[\\/]src[\\/](?:scan|rows[\\/]numbered)|repayment[\\/](?:barcode-sheet|scan-bars)/;
+  /packages[\\/]lending[\\/]src[\\/]code128|packages[\\/]ui[\\/]src[\\/]scan|repayment[\\/](?:barcode-sheet|scan-bars)/;
 
 /** A reference to be copied or said, and until which day. */
 const REFERENCE =
-  /packages[\\/]contract[\\/]src[\\/]repayment-channels|packages[\\/]lending[\\/]src[\\/](?:check-digits[\\/]clabe|dates[\\/]local-date)|packages[\\/]ui[\\/]src[\\/]forms[\\/]copy/;
+  /packages[\\/]contract[\\/]src[\\/]request-types|packages[\\/]lending[\\/]src[\\/](?:check-digits[\\/]clabe|dates[\\/]local-date)|packages[\\/]ui[\\/]src[\\/]forms[\\/]copy/;
 
 /** What is due and the ways to pay it. */
 const PAYING =
@@ -113,6 +116,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'acting',
                   test: ACTING,
+                  minShareCount: 2,
+                  priority: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'deciding',
+                  test: DECIDING,
                   minShareCount: 2,
                   priority: 2,
                   includeDependenciesRecursively: false,

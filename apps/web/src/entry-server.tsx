@@ -6,7 +6,7 @@ import type { Manifest } from './app/assets.ts';
 import { writeDocument } from './app/document.ts';
 import { preparePage } from './app/prepare-page.ts';
 import type { PreparedPage } from './app/prepare-page.ts';
-import { screenTable } from './app/screen-table.ts';
+import { entryOf, isFirstScreen, OTHER_SCREENS } from './app/screen-table.ts';
 import { call } from './calls/call.ts';
 import type { Seeds } from './calls/first-call.ts';
 import type { Send } from './calls/send.ts';
@@ -95,15 +95,16 @@ async function askFirst(
 }
 
 function sourcesOf({ name, language }: PreparedPage): string[] {
-  const entry = name === null ? undefined : screenTable[name];
-  const own = entry === undefined ? [] : [entry.file];
+  const entry = name === null ? undefined : entryOf(name);
+  const table = name === null || isFirstScreen(name) ? [] : [OTHER_SCREENS];
+  const own = entry === undefined ? [] : [...table, entry.file];
   const texts = (entry?.texts ?? []).map((group) => sourceOfTexts(group, language));
   return [ENTRY, `../../packages/copy/src/${language}.ts`, ...own, ...texts];
 }
 
 function titleOf({ name, copy, language }: PreparedPage, outcome: Outcome<unknown> | null): string {
   if (isExpired(outcome)) return copy.session.expiredTitle;
-  return name === null ? copy.notFound.title : (screenTable[name]?.title(copy, language) ?? '');
+  return name === null ? copy.notFound.title : (entryOf(name)?.title(copy, language) ?? '');
 }
 
 function statusOf({ name }: PreparedPage, outcome: Outcome<unknown> | null): number {

@@ -23,6 +23,7 @@ export * from './refusals.ts';
 export * from './repayment.ts';
 export * from './repayment-channels.ts';
 export * from './repayment-status.ts';
+export * from './request-types.ts';
 export * from './screens.ts';
 export * from './session.ts';
 export * from './vouchers.ts';

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import * as wire from './wire-values.ts';
 
-/** What a channel pays: the instalment that is due, or the fee of an extension (spec 2 §2: `requestType`). */
-export const REQUEST_TYPES = { instalment: '1', extension: '2' } as const;
-export type RequestType = keyof typeof REQUEST_TYPES;
-
 export const channelGroupsOut = v.array(
   v.strictObject({
     title: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { REQUEST_TYPES } from './repayment-channels.ts';
-import type { RequestType } from './repayment-channels.ts';
+import { REQUEST_TYPES } from './request-types.ts';
+import type { RequestType } from './request-types.ts';
 import * as wire from './wire-values.ts';
 
 /** Where a voucher is in its life. An `expired` one that is paid all the same becomes `paidLate`. */

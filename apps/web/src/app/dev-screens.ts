@@ -1,4 +1,4 @@
-import type { ScreenTable } from './screen-table.ts';
+import type { ScreenTable } from './screen-entry.ts';
 
 /**
  * The developer's screens. A build for production (`CAUCE_MODE=production npm run build`) holds nothing of them: the condition is a constant

@@ -7,7 +7,7 @@ import { loadCopy } from '../copy/load-copy.ts';
 import { carrySession } from '../session/carry-session.ts';
 import { ownParametersIn } from '../session/own-parameters.ts';
 import { findScreen } from './find-screen.ts';
-import { loadScreen, screenTable } from './screen-table.ts';
+import { entryOf, loadScreen } from './screen-table.ts';
 
 /** What must be known and loaded before a page can be drawn without waiting, the same on the server and in the browser. */
 export interface PreparedPage {
@@ -50,5 +50,5 @@ export async function preparePage(
 
 /** The language of a screen: its own where it has one, else the borrower's. */
 export function languageFor(name: ScreenName | null, session: Session): Language {
-  return (name === null ? undefined : screenTable[name]?.language) ?? languageOf(session);
+  return (name === null ? undefined : entryOf(name)?.language) ?? languageOf(session);
 }

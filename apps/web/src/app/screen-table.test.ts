@@ -6,12 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { loadCopy } from '../copy/load-copy.ts';
 import { sourceOfTexts } from '../copy/screen-texts.ts';
 import { findScreen } from './find-screen.ts';
-import { loadScreen, screenModules, screenTable } from './screen-table.ts';
+import { bringOtherScreens, entryOf, loadScreen, screenModules } from './screen-table.ts';
 
 const WEB = join(import.meta.dirname, '../..');
+await bringOtherScreens();
 const names = Object.keys(screens).filter(isScreenName);
 const entries = names.flatMap((name) => {
-  const entry = screenTable[name];
+  const entry = entryOf(name);
   return entry ? [[name, entry] as const] : [];
 });
 
@@ -26,7 +27,7 @@ describe('the screen table', () => {
     async (name, entry) => {
       expect(screens[name]).toBeDefined();
       expect(existsSync(join(WEB, entry.file))).toBe(true);
-      const source = ['screen-table.ts', 'dev-screens.ts']
+      const source = ['first-screens.ts', 'other-screens.ts', 'dev-screens.ts']
         .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
         .join('');
       expect(source).toContain(`import('${entry.file.replace('src/', '../')}')`);

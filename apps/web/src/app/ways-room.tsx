@@ -1,3 +1,5 @@
+import { screens } from '@cauce/contract';
+import type { ScreenName } from '@cauce/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useBridge } from '../bridge/bridge-provider.tsx';
 import { forgetFailures } from '../copy/loader.ts';
@@ -5,7 +7,7 @@ import { stepsBack } from '../session/address.tsx';
 import { useSession } from '../session/session-provider.tsx';
 import { WaysContext } from '../session/ways.ts';
 import { languageFor } from './prepare-page.ts';
-import { loadScreen, screenTable } from './screen-table.ts';
+import { loadScreen } from './screen-table.ts';
 
 /** Gives links and bars the ways that only the app knows. */
 export function WaysRoom({ children }: { children: ReactNode }) {
@@ -13,11 +15,12 @@ export function WaysRoom({ children }: { children: ReactNode }) {
   const session = useSession();
   const ways = useMemo(
     () => ({
-      isBuilt: (name: keyof typeof screenTable) => screenTable[name] !== undefined,
-      preload(name: keyof typeof screenTable) {
+      isBuilt: (name: ScreenName) => screens[name].access !== 'site',
+      preload(name: ScreenName) {
         // Only ahead of time: if it fails now, the navigation itself asks again and says so.
         forgetFailures();
-        if (screenTable[name]) loadScreen(name, languageFor(name, session)).catch(() => undefined);
+        if (screens[name].access !== 'site')
+          loadScreen(name, languageFor(name, session)).catch(() => undefined);
       },
       goBack() {
         if (stepsBack() > 0) window.history.back();

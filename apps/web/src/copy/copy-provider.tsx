@@ -2,7 +2,7 @@ import type { Language } from '@cauce/contract';
 import type { Copy, ScreenCopy } from '@cauce/copy';
 import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import { copies } from './load-copy.ts';
-import { screenTexts } from './screen-texts.ts';
+import { textsOf } from './screen-texts.ts';
 import type { ScreenTextName } from './screen-texts.ts';
 
 const CopyContext = createContext<{ copy: Copy; language: Language } | null>(null);
@@ -23,7 +23,7 @@ export function useCopy<Name extends ScreenTextName>(name: Name): ScreenCopy[Nam
 export function useCopy(name?: ScreenTextName): Copy | ScreenCopy[ScreenTextName] {
   const { copy, language } = known();
   if (name === undefined) return copy;
-  const texts: Promise<ScreenCopy[ScreenTextName]> = screenTexts[name].load(language);
+  const texts: Promise<ScreenCopy[ScreenTextName]> = textsOf(name).load(language);
   return use(texts);
 }
 

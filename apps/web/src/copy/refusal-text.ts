@@ -1,14 +1,15 @@
 import type { Failure, Language } from '@cauce/contract';
 import type { Copy } from '@cauce/copy';
+import type { RefusalTexts } from '@cauce/copy/refusals/es';
 import { createLoader } from './loader.ts';
 
 type Refused = Pick<Failure, 'message' | 'refusal'>;
 
-/** The sentences of what only an answer can refuse. Our server says them itself, so they are fetched for another back end alone. */
-const sentences = createLoader({
+/** The sentences of what only an answer can refuse. Our server says them itself, so they are fetched for another back end alone.
+ * Chinese is spoken by the promotional pages only, which have their own. */
+const sentences = createLoader<Language, RefusalTexts>({
   es: async () => (await import('@cauce/copy/refusals/es')).refusals,
   en: async () => (await import('@cauce/copy/refusals/en')).refusals,
-  zh: async () => (await import('@cauce/copy/refusals/zh')).refusals,
 });
 
 const isSaidByPage = (copy: Copy, name: string): name is keyof Copy['refusal'] =>

@@ -2,29 +2,29 @@ import {
   AppShell,
   Card,
   IconButton,
-  LinkRow,
   NoticeBar,
   Page,
   Skeleton,
   SkeletonProduct,
   SkeletonRows,
   Stack,
-  listIcon,
 } from '@cauce/ui';
+import { Suspense } from 'react';
+import { LoadFailed } from '../../calls/load-failed.tsx';
 import { StillWorking } from '../../calls/still-working.tsx';
+import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useIsSessionComing, useSession } from '../../session/session-provider.tsx';
 import { voucherKey } from './kept-vouchers.ts';
+import { AfterVoucher, bringBeside, NoVoucher, VoucherRefused } from './later-parts.ts';
 import css from './repayment-instructions-screen.module.css';
 import { useVoucher } from './use-voucher.ts';
-import { NoVoucher, VoucherRefused } from './voucher-refused.tsx';
-import { VoucherSections } from './voucher-sections.tsx';
 import { VoucherTicket } from './voucher-ticket.tsx';
-import { VoucherTools } from './voucher-tools.tsx';
-import { isPayable, voucherInput } from './voucher.ts';
+import { wayOut } from './way-out.ts';
+import { voucherInput } from './voucher.ts';
 import type { VoucherInput } from './voucher.ts';
 
 /** The slip to hold out at the till: how much, which code, to whom, and how (spec 2 §2, design 07). */
@@ -51,7 +51,11 @@ export function Screen() {
         </div>
         {/* Made by nobody it would be refused. */}
         {isComing && <VoucherSkeleton isSlow={false} />}
-        {!isComing && input === null && <NoVoucher />}
+        {!isComing && input === null && (
+          <Suspense fallback={<VoucherSkeleton isSlow={false} />}>
+            <NoVoucher />
+          </Suspense>
+        )}
         {!isComing && input !== null && <VoucherOf key={voucherKey(input)} input={input} />}
       </AppShell>
     </div>
@@ -61,12 +65,18 @@ export function Screen() {
 function VoucherOf({ input }: { input: VoucherInput }) {
   const copy = useCopy('repaymentInstructions');
   const { voucher, isKept, failure, isAsking, isSlow, reload } = useVoucher(input);
-  const { orderId } = input;
+  const isBrought = useIsBrought(bringBeside);
 
-  if (voucher === null && failure !== null)
+  if (voucher === null && failure !== null) {
+    const way = wayOut(failure, input);
+    if (way === null)
+      return <LoadFailed failure={failure} onRetry={reload} isRetrying={isAsking} />;
     return (
-      <VoucherRefused failure={failure} input={input} onRetry={reload} isRetrying={isAsking} />
+      <Suspense fallback={<VoucherSkeleton isSlow={false} />}>
+        <VoucherRefused failure={failure} orderId={input.orderId} way={way} />
+      </Suspense>
     );
+  }
   if (voucher === null) return <VoucherSkeleton isSlow={isSlow} />;
   return (
     <Page>
@@ -76,31 +86,11 @@ function VoucherOf({ input }: { input: VoucherInput }) {
         </output>
       )}
       <VoucherTicket voucher={voucher} />
-      {isPayable(voucher) && (
-        <div className={css.screenOnly}>
-          <VoucherTools voucher={voucher} />
-        </div>
+      {isBrought && (
+        <Suspense>
+          <AfterVoucher voucher={voucher} input={input} isKept={isKept !== null} />
+        </Suspense>
       )}
-      <VoucherSections voucher={voucher} />
-      <div className={css.screenOnly}>
-        <Card isFlush label={copy.status}>
-          <LinkRow
-            as={ScreenLink}
-            to="repaymentStatus"
-            own={{ orderId }}
-            icon="clock"
-            title={copy.status}
-            text={copy.statusText}
-          />
-          <LinkRow
-            as={ScreenLink}
-            to={input.requestType === 'extension' ? 'extension' : 'repayment'}
-            own={{ orderId }}
-            icon={listIcon}
-            title={copy.otherWays}
-          />
-        </Card>
-      </div>
     </Page>
   );
 }

@@ -46,7 +46,7 @@ describe('a voucher (spec 2 §2, design 07)', () => {
     expect(screen.getByRole('img', { name: 'Código de barras 93000123456789' })).toBeTruthy();
     expect(screen.getByText('9300 0123 4567 89')).toBeTruthy();
     expect(screen.getByText('Cauce Servicios Financieros, S.A. de C.V.')).toBeTruthy();
-    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    expect((await screen.findAllByRole('listitem')).map((one) => one.textContent)).toEqual([
       'Acude a la tienda.',
       'Muestra el código.',
     ]);

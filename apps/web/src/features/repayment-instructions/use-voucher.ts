@@ -6,8 +6,7 @@ import { readWithRetry } from '../../calls/read-with-retry.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useIsSlow } from '../../calls/use-is-slow.ts';
 import { watchReturns } from '../../calls/watch-returns.ts';
-import { keepOffline } from './keep-offline.ts';
-import { forgetVoucher, keepVoucher, keptVoucher, voucherKey } from './kept-vouchers.ts';
+import { forgetVoucher, keptVoucher, voucherKey } from './kept-vouchers.ts';
 import type { Voucher, VoucherInput } from './voucher.ts';
 
 interface VoucherReading {
@@ -36,10 +35,7 @@ export function useVoucher(input: VoucherInput): VoucherReading {
   // The same intent each time, so the same key: a second voucher cannot come of a lost answer.
   const ask = () => readWithRetry(() => making.run(input));
   function settle(next: Outcome<Voucher>) {
-    if (next.ok) {
-      keepVoucher(key, next.data);
-      keepOffline();
-    } else if (isDefinite(next)) forgetVoucher(key);
+    if (!next.ok && isDefinite(next)) forgetVoucher(key);
     setOutcome(next);
     setAsking(false);
   }

@@ -1,20 +1,17 @@
 import { Barcode, Button, barcodeIcon } from '@cauce/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { bringBeside, CashierView } from './later-parts.ts';
 import { scanBars } from './scan-bars.ts';
 import css from './voucher-code.module.css';
 import type { Voucher } from './voucher.ts';
-
-// The large view comes after the slip, which can be held out as it is.
-const bringCashierView = () => import('./cashier-view.tsx');
-const CashierView = lazy(async () => ({ default: (await bringCashierView()).CashierView }));
 
 /** What is held out to be scanned: bars drawn here, or another side's picture of them, and the way to see them large. */
 export function VoucherCode({ voucher }: { voucher: Voucher }) {
   const copy = useCopy('repaymentInstructions');
   const [isLarge, setLarge] = useState(false);
-  const isBrought = useIsBrought(bringCashierView);
+  const isBrought = useIsBrought(bringBeside);
   const bars = voucher.hasBarcode ? scanBars(voucher.code) : null;
   const hasImage = bars === null && voucher.codeImage !== '';
   const canScan = bars !== null || hasImage;

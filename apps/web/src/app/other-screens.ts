@@ -1,0 +1,110 @@
+import { titleIn } from './screen-entry.ts';
+import type { ScreenTable } from './screen-entry.ts';
+
+export { otherTexts } from '../copy/other-screen-texts.ts';
+
+/** Every screen of the borrower's app but the first ones: a chunk that comes once the first screen stands, or with one of its own. */
+export const otherScreens: ScreenTable = {
+  contract: {
+    file: 'src/features/contract-page/contract-screen.tsx',
+    load: () => import('../features/contract-page/contract-screen.tsx'),
+    texts: ['contractPage'],
+    title: titleIn('contractPage', (texts) => texts.title),
+  },
+  complaintHome: {
+    file: 'src/features/complaints/complaint-home-screen.tsx',
+    load: () => import('../features/complaints/complaint-home-screen.tsx'),
+    texts: ['complaints'],
+    title: titleIn('complaints', (texts) => texts.home.title),
+  },
+  complaintForm: {
+    file: 'src/features/complaints/complaint-form-screen.tsx',
+    load: () => import('../features/complaints/complaint-form-screen.tsx'),
+    texts: ['complaints'],
+    title: titleIn('complaints', (texts) => texts.form.title),
+  },
+  complaintList: {
+    file: 'src/features/complaints/complaint-list-screen.tsx',
+    load: () => import('../features/complaints/complaint-list-screen.tsx'),
+    texts: ['complaints'],
+    title: titleIn('complaints', (texts) => texts.list.title),
+  },
+  complaintDetail: {
+    file: 'src/features/complaints/complaint-detail-screen.tsx',
+    load: () => import('../features/complaints/complaint-detail-screen.tsx'),
+    texts: ['complaints'],
+    title: titleIn('complaints', (texts) => texts.detail.title),
+  },
+  aboutUs: {
+    file: 'src/features/about-us/about-us-screen.tsx',
+    load: () => import('../features/about-us/about-us-screen.tsx'),
+    texts: ['aboutUs'],
+    title: titleIn('aboutUs', (texts) => texts.title),
+  },
+  customerService: {
+    file: 'src/features/customer-service/customer-service-screen.tsx',
+    load: () => import('../features/customer-service/customer-service-screen.tsx'),
+    texts: ['customerService'],
+    title: titleIn('customerService', (texts) => texts.title),
+  },
+  failure: {
+    file: 'src/features/failure/failure-screen.tsx',
+    load: () => import('../features/failure/failure-screen.tsx'),
+    texts: ['failureScreen'],
+    title: titleIn('failureScreen', (texts) => texts.title),
+  },
+  orders: {
+    file: 'src/features/orders/orders-screen.tsx',
+    load: () => import('../features/orders/orders-screen.tsx'),
+    texts: ['orders', 'loanDetail'],
+    title: titleIn('orders', (texts) => texts.title),
+  },
+  product: {
+    file: 'src/features/products/product-screen.tsx',
+    load: () => import('../features/products/product-screen.tsx'),
+    texts: ['products'],
+    title: titleIn('products', (texts) => texts.productTitle),
+  },
+  products: {
+    file: 'src/features/products/products-screen.tsx',
+    load: () => import('../features/products/products-screen.tsx'),
+    texts: ['products'],
+    title: titleIn('products', (texts) => texts.title),
+  },
+  repaymentChoice: {
+    file: 'src/features/repayment/repayment-choice-screen.tsx',
+    load: () => import('../features/repayment/repayment-choice-screen.tsx'),
+    texts: ['repayment'],
+    title: titleIn('repayment', (texts) => texts.choice.title),
+  },
+  extension: {
+    file: 'src/features/repayment/extension-screen.tsx',
+    load: () => import('../features/repayment/extension-screen.tsx'),
+    texts: ['extension', 'repayment'],
+    title: titleIn('extension', (texts) => texts.title),
+  },
+  repaymentStatus: {
+    file: 'src/features/repayment-status/repayment-status-screen.tsx',
+    load: () => import('../features/repayment-status/repayment-status-screen.tsx'),
+    texts: ['repaymentStatus'],
+    title: titleIn('repaymentStatus', (texts) => texts.title),
+  },
+  cardRepayment: {
+    file: 'src/features/card-repayment/card-repayment-screen.tsx',
+    load: () => import('../features/card-repayment/card-repayment-screen.tsx'),
+    texts: ['cardRepayment'],
+    title: (copy) => copy.titles.cardRepayment,
+  },
+  cardBinding: {
+    file: 'src/features/payment-methods/card-binding-screen.tsx',
+    load: () => import('../features/payment-methods/card-binding-screen.tsx'),
+    texts: ['cardBinding'],
+    title: (copy) => copy.titles.cardBinding,
+  },
+  bankBinding: {
+    file: 'src/features/payment-methods/bank-binding-screen.tsx',
+    load: () => import('../features/payment-methods/bank-binding-screen.tsx'),
+    texts: ['bankBinding'],
+    title: (copy) => copy.titles.bankBinding,
+  },
+};

@@ -1,0 +1,64 @@
+import { Card, LinkRow, listIcon } from '@cauce/ui';
+import { useEffect } from 'react';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { keepOffline } from './keep-offline.ts';
+import { keepVoucher } from './keep-voucher.ts';
+import { voucherKey } from './kept-vouchers.ts';
+import css from './repayment-instructions-screen.module.css';
+import { VoucherSections } from './voucher-sections.tsx';
+import { VoucherTools } from './voucher-tools.tsx';
+import { isPayable } from './voucher.ts';
+import type { Voucher, VoucherInput } from './voucher.ts';
+
+/**
+ * What stands below the slip: taking it along, what the channel has to say, and where to go from here. It also has the slip
+ * kept for a place without network, unless it is itself what was kept.
+ */
+export function AfterVoucher({
+  voucher,
+  input,
+  isKept,
+}: {
+  voucher: Voucher;
+  input: VoucherInput;
+  isKept: boolean;
+}) {
+  const copy = useCopy('repaymentInstructions');
+  const own = { orderId: input.orderId };
+  const key = voucherKey(input);
+  useEffect(() => {
+    if (isKept) return;
+    keepVoucher(key, voucher);
+    keepOffline();
+  }, [isKept, key, voucher]);
+  return (
+    <>
+      {isPayable(voucher) && (
+        <div className={css.screenOnly}>
+          <VoucherTools voucher={voucher} />
+        </div>
+      )}
+      <VoucherSections voucher={voucher} />
+      <div className={css.screenOnly}>
+        <Card isFlush label={copy.status}>
+          <LinkRow
+            as={ScreenLink}
+            to="repaymentStatus"
+            own={own}
+            icon="clock"
+            title={copy.status}
+            text={copy.statusText}
+          />
+          <LinkRow
+            as={ScreenLink}
+            to={input.requestType === 'extension' ? 'extension' : 'repayment'}
+            own={own}
+            icon={listIcon}
+            title={copy.otherWays}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { forgetVoucher, onStorage, PREFIX, readLive } from './kept-vouchers.ts';
+import type { Voucher } from './voucher.ts';
+
+/** Keeps a voucher for a place without network. One without an end is not kept: it could outlive what it pays. */
+export function keepVoucher(key: string, voucher: Voucher): void {
+  if (voucher.state !== 'active' || Number.isNaN(Date.parse(voucher.expiresAt)))
+    return forgetVoucher(key);
+  return onStorage((storage) => {
+    dropExpired(storage);
+    storage.setItem(key, JSON.stringify(asSent(voucher)));
+  });
+}
+
+function dropExpired(storage: Storage): void {
+  for (const key of Object.keys(storage)) {
+    if (!key.startsWith(PREFIX)) continue;
+    if (readLive(storage.getItem(key)) === null) storage.removeItem(key);
+  }
+}
+
+/** Field by field, so that nothing is kept but the voucher itself; in the words of the wire, whose reader reads it again. */
+function asSent(voucher: Voucher) {
+  return {
+    topLogo: voucher.topLogo,
+    repayDetail: {
+      amount: voucher.amount,
+      repayTitle: voucher.title,
+      repayDes: voucher.description,
+      repayCode: voucher.codeImage,
+      vCode: voucher.code,
+      companyName: voucher.payee,
+    },
+    dataList: voucher.sections.map(({ title, lines }) => ({ title, content: lines })),
+    imgList: {
+      title: voucher.images.title,
+      eMail: voucher.images.email,
+      content: voucher.images.urls,
+    },
+    bottomLogo: voucher.bottomLogo,
+    payCode: voucher.payCode,
+    channelName: voucher.channelName,
+    hasBarcode: voucher.hasBarcode ? '1' : '0',
+    state: voucher.state,
+    expiresAt: voucher.expiresAt,
+    feeUrl: voucher.feeUrl,
+  };
+}
