@@ -7,6 +7,8 @@ import type { FilesBucket } from './settings-files.ts';
 import { readPayments } from './settings-payments.ts';
 import type { PaymentsSettings } from './settings-payments.ts';
 import { readPolicy } from './settings-policy.ts';
+import { readPromotion, readTwilio } from './settings-promotion.ts';
+import type { PromotionSettings, TwilioSettings } from './settings-promotion.ts';
 import { EnvironmentReader } from './settings-reader.ts';
 import type { Environment } from './settings-reader.ts';
 
@@ -78,6 +80,9 @@ export interface Settings {
     readonly secret: string;
   } | null;
   readonly payments: PaymentsSettings;
+  /** Who sends SMS in place of the back office or the demo's outbox, or null. */
+  readonly twilio: TwilioSettings | null;
+  readonly promotion: PromotionSettings;
   /** Where images are kept, or null for the disk under `dataDir`. */
   readonly filesBucket: FilesBucket | null;
   /** How many calls without a session one address may make in a minute. */
@@ -96,6 +101,7 @@ export function readSettings(environment: Environment): Settings {
   const read = new EnvironmentReader(environment);
   const mode = read.oneOf('CAUCE_MODE', ['demo', 'production'], 'demo');
   const isProduction = mode === 'production';
+  const country = read.oneOf('COUNTRY', ['MX', 'IN', 'PH'], 'MX');
   const settings: Settings = {
     mode,
     // A demo is for this machine alone; its sandbox and its outbox are nobody else's.
@@ -115,7 +121,7 @@ export function readSettings(environment: Environment): Settings {
     ),
     webDir: read.folder('WEB_DIR', WEB_DIST),
     consoleDir: read.folder('CONSOLE_DIR', CONSOLE_DIST),
-    country: read.oneOf('COUNTRY', ['MX', 'IN', 'PH'], 'MX'),
+    country,
     moneyForm: read.oneOf('MONEY_FORM', ['dotted', 'locale'], 'dotted'),
     policy: readPolicy(read, isProduction),
     brand: readBrand(read, isProduction),
@@ -142,6 +148,8 @@ export function readSettings(environment: Environment): Settings {
     ),
     backOffice: readBackOffice(read, isProduction),
     payments: readPayments(read, isProduction),
+    twilio: readTwilio(read),
+    promotion: readPromotion(read, country, isProduction),
     filesBucket: readFilesBucket(read, isProduction),
     anonymousCallsPerMinute: read.whole('ANONYMOUS_CALLS_PER_MINUTE', {
       from: 1,

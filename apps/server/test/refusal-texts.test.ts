@@ -9,10 +9,15 @@ const sentenceOf = (name: RefusalName): RefusalTextName => name;
 const refusalOf = (name: RefusalTextName): RefusalName => name;
 const isRefusal = (name: string): name is RefusalName => name in refusals;
 
-// As they are written in spec 1 §5, without a full stop.
+// As they are written in spec 1 §5 and spec 2 §5 and §8, without a full stop.
 const SPECIFIED = new Set([
   'Please provide your opinions and suggestions',
   'The selected order does not support sending collection types',
+  '请正确输入手机号！',
+  '请正确输入图形验证码！',
+  '请正确输入短信验证码！',
+  '请勿重复发送验证码!',
+  '您已注册,请直接下载APP登录！',
 ]);
 
 test.each(Object.keys(refusals).filter(isRefusal))('%s is said in every language', (name) => {

@@ -44,7 +44,7 @@ export const openPartnerSession = defineEndpoint({
       expiresAt: wire.looseText,
     }),
   },
-  refusals: ['badSignature'],
+  refusals: ['badSignature', 'phoneOfAnother'],
   sample: {
     userId: 'b-20418',
     sessionId: 'nYH1Cq0v9d3mI2kF6s8RkZ4xT7uWbLpQeAa5cD_gJhM',

@@ -6,6 +6,9 @@ import { landingConfigIn, landingConfigOut, landingSample } from './promotion-la
 import type { Session } from './session.ts';
 import * as wire from './wire-values.ts';
 
+/** Where the promotional pages are; which of them, and by which template, stands behind the hash (decisions §2). */
+export const PROMOTION_PATH = '/promo/';
+
 /** Where the picture of a captcha is served, with `sid` and a `timestamp` that keeps it from being an old one (decisions §13). */
 export const CAPTCHA_PATH = '/api/v2/youmi/promotion/get-captcha';
 
@@ -105,7 +108,7 @@ export const trackVisit = defineEndpoint({
   isPromotional: true,
   request: { read: v.pipe(seen, v.transform(seenOf)), write: writeSeen },
   reply: { wire: v.null(), read: wire.looseRecord({}) },
-  refusals: [],
+  refusals: ['landingNotFound'],
   sample: null,
 });
 
@@ -128,7 +131,7 @@ export const trackClick = defineEndpoint({
     write: ({ phone, ...input }): Record<string, string> => ({ ...writeSeen(input), phone }),
   },
   reply: { wire: v.null(), read: wire.looseRecord({}) },
-  refusals: [],
+  refusals: ['landingNotFound'],
   sample: null,
 });
 

@@ -112,10 +112,12 @@ export {
   PROMOTION_LIMITS,
   isMobilePhone,
   phoneDigitsOf,
+  phonePrefixOf,
   phoneToE164,
   showsWork,
 } from './promotion.ts';
 export type { PhoneCountry } from './promotion.ts';
+export { campaignTag } from './campaign-tag.ts';
 export { RATING_STARS, STORE_RATING_FROM, ratingGoesToStore } from './rating.ts';
 export { campaignTag } from './campaign-tag.ts';
 export {

@@ -26,6 +26,11 @@ export function phoneDigitsOf(country: PhoneCountry): number {
   return forms[country].digits;
 }
 
+/** What every number of a country begins with, dialled from elsewhere. */
+export function phonePrefixOf(country: PhoneCountry): string {
+  return forms[country].prefix;
+}
+
 /** Whether a text is a mobile number of a country as people there write it: digits alone, no spaces (spec 2 §5). */
 export function isMobilePhone(text: string, country: PhoneCountry): boolean {
   return forms[country].shape.test(text);

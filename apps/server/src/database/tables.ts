@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction, ColumnType } from 'kysely';
 import type { ComplaintTables } from './complaint-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
+import type { PromotionTables } from './promotion-tables.ts';
 
 /** A `date` column: read and written as YYYY-MM-DD, so that no time zone can shift a due date (reliability.md 0.2). */
 type DateText = string;
@@ -389,7 +390,7 @@ export interface ContactMessagesTable {
   digest: Buffer;
 }
 
-export interface Tables extends ComplaintTables, OperatorTables {
+export interface Tables extends ComplaintTables, OperatorTables, PromotionTables {
   contact_messages: ContactMessagesTable;
   borrowers: BorrowersTable;
   sessions: SessionsTable;

@@ -9,6 +9,7 @@ import { registerComplaintImages } from './complaints/complaint-image-route.ts';
 import { contractPageActs } from './contract-page/contract-page-acts.ts';
 import { registerContractPdf } from './contract-page/contract-pdf-route.ts';
 import { customerServiceActs } from './customer-service/customer-service-acts.ts';
+import { dataRequestActs } from './data-requests/data-request-acts.ts';
 import { extensionActs } from './extension/extension-acts.ts';
 import { loanConfirmationActs } from './loan-confirmation/loan-confirmation-acts.ts';
 import { loanDetailActs } from './loan-detail/loan-detail-acts.ts';
@@ -17,6 +18,8 @@ import { orderActs } from './orders/order-acts.ts';
 import { paymentMethodActs } from './payment-methods/payment-method-acts.ts';
 import { productActs } from './products/product-acts.ts';
 import { publicSiteActs } from './public-site/public-site-acts.ts';
+import { promotionActs } from './promotion/promotion-acts.ts';
+import { registerCaptcha } from './promotion/captcha-routes.ts';
 import { ratingActs } from './rating/rating-acts.ts';
 import { repaymentActs } from './repayment/repayment-acts.ts';
 import { sessionActs } from './sessions/session-acts.ts';
@@ -39,7 +42,9 @@ export const acts: readonly MountedAct[] = [
   ...voucherActs,
   ...complaintActs,
   ...sessionActs,
+  ...promotionActs,
   ...publicSiteActs,
+  ...dataRequestActs,
 ];
 
 /** Routes of the modules that answer something else than the contract's JSON. */
@@ -48,6 +53,7 @@ export async function registerModuleRoutes(app: FastifyInstance, wire: Wire): Pr
   registerComplaintImages(app, wire);
   await registerDeskImages(app, wire);
   registerOutbox(app, wire);
+  registerCaptcha(app, wire);
   registerDemoAgents(app, wire);
   await registerWebhooks(app, wire);
 }

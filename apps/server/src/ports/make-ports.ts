@@ -12,6 +12,8 @@ import { sandboxPayouts } from './sandbox-payouts.ts';
 import { secretBox } from './secret-box.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { smsOutbox } from './sms-outbox.ts';
+import type { Sms } from './sms.ts';
+import { twilioSms } from './twilio-sms.ts';
 
 /**
  * The lender's back office where one is configured, the sandbox otherwise; the sandbox refuses production (decisions §9).
@@ -27,13 +29,15 @@ export function makePorts(
   const files = makeFiles(settings);
   const payments = makePayments(settings, { clock, ownAddress });
   const secrets = secretBox(secretKeyOf(settings));
+  const sms = (other: () => Sms): Sms =>
+    settings.twilio === null ? other() : twilioSms(settings.twilio);
   if (backOffice === null)
     return {
       clock,
       decision: sandboxDecision(settings),
       payouts: sandboxPayouts({ settings, db, clock }),
       payments,
-      sms: smsOutbox({ settings, db, clock }),
+      sms: sms(() => smsOutbox({ settings, db, clock })),
       files,
       secrets,
     };
@@ -48,7 +52,7 @@ export function makePorts(
     decision: httpDecision(office),
     payouts: httpPayouts(office),
     payments,
-    sms: httpSms(office),
+    sms: sms(() => httpSms(office)),
     files,
     secrets,
   };

@@ -4,6 +4,8 @@ export interface SmsMessage {
   /** E.164. */
   readonly phone: string;
   readonly text: string;
+  /** True where it was asked for before and may have been sent: for a service that knows no ids of ours. */
+  readonly isRepeat?: boolean;
 }
 
 /** Sends text messages. Throws when it is not known whether it did; asking again with the same id is safe. */

@@ -21,6 +21,17 @@ export async function listLandingTemplates(db: Db): Promise<LandingTemplate[]> {
   }));
 }
 
+/** A template that is in use, or null. */
+export async function findUsedTemplate(db: Db, id: string): Promise<LandingTemplate | null> {
+  const row = await db
+    .selectFrom('landing_templates')
+    .select(['version', 'content'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row === undefined ? null : { id, ...row, isActive: true };
+}
+
 /** Adds a template in its first version. False where there is one of this id. `saving` null: the demo's own. */
 export async function addLandingTemplate(
   tx: Db,

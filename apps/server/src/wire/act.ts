@@ -12,6 +12,8 @@ export interface ActContext {
   readonly language: Language;
   /** The origin under which the caller reaches this server; a demo's address depends on who asks. */
   readonly origin: string;
+  /** The address of the caller: to count by, never to keep as it is. */
+  readonly address: string;
   /** The other common parameters of the call: hints, never proof (reliability.md 5.2). */
   readonly hints: Session;
 }

@@ -1,4 +1,4 @@
-import { languageOf } from '@cauce/contract';
+import { landingLanguageOf, languageOf } from '@cauce/contract';
 import type { Language, RefusalName } from '@cauce/contract';
 import { isBorrowerRefusal } from '@cauce/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -58,8 +58,10 @@ function ofFramework(error: unknown): RefusalName {
   return typeof status === 'number' && status >= 400 && status < 500 ? 'invalidRequest' : 'failed';
 }
 
-// The query may be hostile here; anything but one `1` is the default (decisions §3).
+// The query may be hostile here; anything but one `1` is the default (decisions §3), and so it is on the promotional pages.
 function languageOfCall(request: FastifyRequest): Language {
-  const isNeedPop = queryOf(request)['isNeedPop'];
+  const { isNeedPop, language } = queryOf(request);
+  if (request.routeOptions.config?.endpoint?.isPromotional)
+    return landingLanguageOf(typeof language === 'string' ? { language } : {});
   return languageOf(typeof isNeedPop === 'string' ? { isNeedPop } : {});
 }

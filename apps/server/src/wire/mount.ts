@@ -1,4 +1,4 @@
-import { languageOf } from '@cauce/contract';
+import { landingLanguageOf, languageOf } from '@cauce/contract';
 import type { AnyEndpoint } from '@cauce/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'valibot';
@@ -81,7 +81,7 @@ export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wir
 /** Who calls and in which language. Also for routes that answer no JSON, such as a PDF. */
 export async function contextOf(
   request: FastifyRequest,
-  endpoint: Pick<AnyEndpoint, 'access'>,
+  endpoint: Pick<AnyEndpoint, 'access' | 'isPromotional'>,
   wire: Wire,
 ): Promise<BorrowerContext> {
   const hints = readHints(queryOf(request), wire.settings.brand.merchantNumber);
@@ -89,8 +89,9 @@ export async function contextOf(
     db: wire.db,
     ports: wire.ports,
     settings: wire.settings,
-    language: languageOf(hints),
+    language: endpoint.isPromotional ? landingLanguageOf(hints) : languageOf(hints),
     origin: ownOrigin(request, wire.settings),
+    address: request.ip,
     hints,
     // Only acts of session endpoints are given this field by their type; for the others it names nobody.
     borrowerId: await proveCaller(request, endpoint, hints, wire),

@@ -6,8 +6,10 @@ import { deleteAgentSessionsEndedBefore } from '../records/agent-sessions.ts';
 import { deleteKeysBefore } from '../records/idempotency-keys.ts';
 import { deleteOldChanges } from '../records/live-changes.ts';
 import { deletePartnerCallsBefore } from '../records/partner-calls.ts';
+import { deleteCaptchasBefore } from '../records/promotion-captchas.ts';
 import { deleteSessionsEndedBefore } from '../records/sessions.ts';
 import { deletePausesBefore } from '../records/sign-in-pauses.ts';
+import { deleteSmsCodesBefore } from '../records/sms-codes.ts';
 import { deleteTotpStepsBefore } from '../records/totp-steps.ts';
 import type { Settings } from '../settings.ts';
 
@@ -18,6 +20,8 @@ const PARTNER_CALLS_KEPT_MS = 15 * 60_000;
 const SESSIONS_KEPT_MS = 24 * 3_600_000;
 // A count of failed sign-ins is forgotten after a day (records/sign-in-pauses); a code is over after a minute and a half.
 const SIGN_INS_KEPT_MS = 2 * 24 * 3_600_000;
+// Limits look back a day.
+const SMS_CODES_KEPT_MS = 2 * 24 * 3_600_000;
 const DEVICES_KEPT_MS = 90 * 24 * 3_600_000;
 
 /** Deletes what has outlived its use: ended sessions, answered keys, old signatures. */
@@ -35,6 +39,8 @@ export async function tidy(
     agentDevices: await deleteAgentDevicesBefore(db, before(DEVICES_KEPT_MS)),
     signInPauses: await deletePausesBefore(db, before(SIGN_INS_KEPT_MS)),
     usedCodes: await deleteTotpStepsBefore(db, before(SIGN_INS_KEPT_MS)),
+    captchas: await deleteCaptchasBefore(db, before(0)),
+    smsCodes: await deleteSmsCodesBefore(db, before(SMS_CODES_KEPT_MS)),
     liveChanges: await deleteOldChanges(db),
   };
 }

@@ -47,6 +47,7 @@ async function sendNext(work: Work): Promise<'none' | 'sent' | 'dropped' | 'fail
         messageId: `reminder.${orderId}.${instalment}.${kind}.${dueOn}`,
         phone,
         text,
+        isRepeat: tries > 1,
       });
     await finishReminder(database, reminder, new Date(ports.clock.now()));
     return text === null ? 'dropped' : 'sent';

@@ -3,7 +3,9 @@ import { dailyWork } from './daily-work.ts';
 import { expireVouchers } from './expire-vouchers.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { runDueJobs } from './run-due-jobs.ts';
+import { sendCodes } from './send-codes.ts';
 import { sendReminders } from './send-reminders.ts';
+import { watchCodes } from './watch-codes.ts';
 import type { Work } from './work.ts';
 
 /** How often the table is asked when nothing is due: what a borrower may wait beyond the decision itself. */
@@ -30,8 +32,10 @@ const stepsOf = (): readonly Step[] => [
   { name: 'attempts', everyMs: 0, run: reconcileAttempts },
   { name: 'day', everyMs: SELDOM_MS, run: dailyWork() },
   { name: 'jobs', everyMs: 0, run: runDueJobs },
+  { name: 'codes', everyMs: 0, run: sendCodes },
   { name: 'vouchers', everyMs: SELDOM_MS, run: expireVouchers },
   { name: 'reminders', everyMs: SELDOM_MS, run: sendReminders },
+  { name: 'alarms', everyMs: SELDOM_MS, run: watchCodes },
 ];
 
 /** Carries loans through their life until stopped. A step that fails is told and keeps no other from its work. */

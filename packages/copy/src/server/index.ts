@@ -8,6 +8,7 @@ export { complaintAuthor } from './complaint-author.ts';
 export { reminderText } from './reminder-texts.ts';
 export type { ReminderFigures, ReminderKind } from './reminder-texts.ts';
 export * from './repayment-texts.ts';
+export { smsCodeText } from './sms-code-texts.ts';
 export { outboxTexts } from './outbox-texts.ts';
 export { moneyFormatOf } from './money-form.ts';
 export { productDescription } from './product-texts.ts';

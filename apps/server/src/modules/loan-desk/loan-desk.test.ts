@@ -80,8 +80,14 @@ describe('searching', () => {
     await test.db
       .insertInto('borrowers')
       .values(
-        many.map((id) => ({
-          ...{ id, phone: '+525511112222', full_name: 'Paginada Prueba', curp: null, clabe: null },
+        many.map((id, n) => ({
+          ...{
+            id,
+            phone: `+5255111122${10 + n}`,
+            full_name: 'Paginada Prueba',
+            curp: null,
+            clabe: null,
+          },
           ...{ address: '', place: '', bank_name: '', is_repeat_client: false },
           ...{ created_at: new Date(test.clock.now()), updated_at: new Date(test.clock.now()) },
         })),

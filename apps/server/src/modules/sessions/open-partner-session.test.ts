@@ -62,7 +62,9 @@ describe('a partner’s session', () => {
   });
 
   it('updates what is told and leaves the rest', async () => {
-    await test.inject(signed({ ...borrower, userId: 'b-2', clabe: '032180000118359719' }));
+    await test.inject(
+      signed({ ...borrower, userId: 'b-2', phone: '+525500000002', clabe: '032180000118359719' }),
+    );
     await test.inject(signed({ userId: 'b-2', phone: '+525500000001' }));
     expect(await findBorrower(test.db, 'b-2')).toMatchObject({
       phone: '+525500000001',
@@ -72,7 +74,9 @@ describe('a partner’s session', () => {
   });
 
   it('is opened ten times at once for one borrower', async () => {
-    const calls = Array.from({ length: 10 }, () => signed({ ...borrower, userId: 'b-3' }));
+    const calls = Array.from({ length: 10 }, () =>
+      signed({ ...borrower, userId: 'b-3', phone: '+525500000003' }),
+    );
     const answers = await Promise.all(calls.map((call) => test.inject(call)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect(
@@ -100,7 +104,11 @@ describe('a partner’s session', () => {
   });
 
   it('takes a valid CLABE and CURP', async () => {
-    const right = { clabe: '032180000118359719', curp: 'SABC560626MDFLRN01' };
+    const right = {
+      phone: '+525500000004',
+      clabe: '032180000118359719',
+      curp: 'SABC560626MDFLRN01',
+    };
     const answer = await test.inject(signed({ ...borrower, userId: 'b-right', ...right }));
     expect(answer.statusCode).toBe(200);
   });

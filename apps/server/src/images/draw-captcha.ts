@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import sharp from 'sharp';
+import { GLYPHS } from './captcha-glyphs.ts';
+import type { Point } from './captcha-glyphs.ts';
+
+const CHARACTERS = Object.keys(GLYPHS);
+
+/** An answer of so many characters, each as likely as any other. */
+export function randomAnswer(length: number): string {
+  return Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)] ?? '').join('');
+}
+
+// Three pixels for each of the page's (design 18: 104 × 40), and room for what leans out.
+const WIDTH = 312;
+const HEIGHT = 120;
+const INK = ['#1f45c4', '#111113', '#8a4b00', '#245c3f'] as const;
+const PAPER = '#eef1fb';
+// Between two points of a stroke others are put, so that a straight line can be bent.
+const BENDS = 8;
+
+const between = (from: number, to: number): number =>
+  from + ((to - from) * randomInt(1_000_001)) / 1_000_000;
+const inkAt = (index: number): string => INK[index % INK.length] ?? INK[0];
+
+const toTenths = (length: number): number => Math.round(length * 10) / 10;
+
+type Bend = (point: Point) => Point;
+
+// One slow wave each way over the whole picture: no two letters are bent alike.
+function wave(): Bend {
+  const [high, wide] = [between(4, 7), between(3, 6)];
+  const [longX, longY] = [between(90, 160), between(50, 90)];
+  const [startX, startY] = [between(0, 7), between(0, 7)];
+  return ([x, y]) => [
+    x + wide * Math.sin(y / (longY / 6.28) + startY),
+    y + high * Math.sin(x / (longX / 6.28) + startX),
+  ];
+}
+
+// A place of its own for each letter: turned, leaning, larger or smaller, off the line.
+function place(index: number, count: number): Bend {
+  const [width, height] = [between(36, 46), between(54, 66)];
+  const turn = between(-0.26, 0.26);
+  const lean = between(-0.16, 0.16);
+  const step = (WIDTH - 32) / count;
+  const [middleX, middleY] = [
+    16 + step * (index + 0.5) + between(-7, 7),
+    HEIGHT / 2 + between(-8, 8),
+  ];
+  return ([x, y]) => {
+    const [across, down] = [(x - 0.5) * width - (y - 0.5) * lean * height, (y - 0.5) * height];
+    return [
+      middleX + across * Math.cos(turn) - down * Math.sin(turn),
+      middleY + across * Math.sin(turn) + down * Math.cos(turn),
+    ];
+  };
+}
+
+function withBends(stroke: readonly Point[]): Point[] {
+  return stroke.flatMap((point, at) => {
+    const next = stroke[at + 1];
+    if (next === undefined) return [point];
+    return Array.from({ length: BENDS }, (_, step): Point => {
+      const share = step / BENDS;
+      return [point[0] + (next[0] - point[0]) * share, point[1] + (next[1] - point[1]) * share];
+    });
+  });
+}
+
+function path(points: readonly Point[], ink: string, width: number): string {
+  const line = points.map((point) => point.map(toTenths).join(' ')).join('L');
+  return `<path d="M${line}" stroke="${ink}" stroke-width="${toTenths(width)}"/>`;
+}
+
+// Lines of the letters' own ink and nearly their own width, across all of them: what cuts the letters apart cuts them too.
+function noise(bend: Bend): string {
+  return Array.from({ length: 3 }, (_, line) => {
+    const [from, to] = [between(15, HEIGHT - 15), between(15, HEIGHT - 15)];
+    const swing = between(-28, 28);
+    const turns = between(4, 7);
+    const points = Array.from({ length: 33 }, (_point, step): Point => {
+      const share = step / 32;
+      return [share * WIDTH, from + (to - from) * share + swing * Math.sin(share * turns)];
+    });
+    return path(points.map(bend), inkAt(line + randomInt(4)), between(2, 3.4));
+  }).join('');
+}
+
+/**
+ * A picture of a text, for people: a PNG of strokes. Nothing of the text stands in it as text, and no two pictures of one text are
+ * alike. Characters that have no glyph are an error of the caller.
+ */
+export async function drawCaptcha(text: string): Promise<Buffer> {
+  const bend = wave();
+  const letters = Array.from(text, (character, index) => {
+    const glyph = GLYPHS[character];
+    if (glyph === undefined) throw new Error('A captcha of a character without a glyph');
+    const put = place(index, text.length);
+    const width = between(6.5, 9);
+    const ink = inkAt(index + randomInt(4));
+    return glyph.map((stroke) => path(withBends(stroke).map(put).map(bend), ink, width)).join('');
+  });
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${PAPER}"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${letters.join('')}${noise(bend)}</g></svg>`;
+  return sharp(Buffer.from(drawing)).png({ palette: true, colours: 32 }).toBuffer();
+}

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import type { RefusalName, requestSmsCode } from '@cauce/contract';
+import { PROMOTION_LIMITS } from '@cauce/lending';
+import type { Db } from '../../database/tables.ts';
+import { countStep } from '../../records/promotion-counts.ts';
+import type { Campaign } from '../../records/promotion-counts.ts';
+import { raiseAlarm } from '../../records/sms-alarms.ts';
+import { addSmsCode, sealOwnerOf } from '../../records/sms-codes.ts';
+import { brokenLimit, prefixOf } from '../../records/sms-limits.ts';
+import type { SmsAsker, SmsLimit } from '../../records/sms-limits.ts';
+import type { Act, ActContext } from '../../wire/act.ts';
+import { callerGroup } from '../../wire/caller-group.ts';
+import { Refused } from '../../wire/refused.ts';
+import { askedPhone } from './asked-phone.ts';
+import { campaignOf, countedOn } from './campaign-of.ts';
+import { hashSolution, solveCaptcha } from './captcha.ts';
+import { hashCode } from './hash-code.ts';
+import { hashSid } from './visitor.ts';
+
+const SAID: Readonly<Record<SmsLimit, RefusalName>> = {
+  tooSoon: 'codeSentAlready',
+  tooMany: 'tooManyCodes',
+  budget: 'codesPaused',
+};
+
+interface Asked extends SmsAsker {
+  readonly captchaHash: Buffer;
+  readonly campaign: Campaign;
+}
+
+const randomCode = (): string =>
+  String(randomInt(10 ** PROMOTION_LIMITS.smsCodeDigits)).padStart(
+    PROMOTION_LIMITS.smsCodeDigits,
+    '0',
+  );
+
+// The same statements for a phone that is known and one that is not: neither what is written nor how long it takes tells them apart
+// before the answer does (reliability.md, abuse 8).
+async function putDown(tx: Db, asked: Asked, context: ActContext): Promise<RefusalName | null> {
+  const { ports, settings, language } = context;
+  const at = new Date(ports.clock.now());
+  const today = countedOn(context);
+  const limit = await brokenLimit(tx, asked, settings.promotion.smsLimits, at);
+  if (limit === 'budget') await raiseAlarm(tx, 'budget', today, at);
+  if (limit !== null) {
+    await countStep(tx, asked.campaign, 'captcha', today);
+    return SAID[limit];
+  }
+  const code = randomCode();
+  const { campaign, ...asker } = asked;
+  const isKnown = await addSmsCode(
+    tx,
+    {
+      ...asker,
+      language,
+      codeHash: hashCode(asked.phone, code, ports),
+      sealedCode: ports.secrets.seal(Buffer.from(code), sealOwnerOf(asked.phone)),
+    },
+    at,
+  );
+  await countStep(tx, campaign, 'captcha', today);
+  await countStep(tx, campaign, isKnown ? 'known' : 'sms', today);
+  return isKnown ? 'alreadyRegistered' : null;
+}
+
+/**
+ * Puts a code down for the worker to send, once the captcha is solved and no limit is broken. What is refused after that is an
+ * answer, not an error: what was counted stays counted.
+ */
+export const sendSmsCode: Act<typeof requestSmsCode> = async (input, context) => {
+  const { phone, templateId } = await askedPhone(input, context);
+  const sidHash = hashSid(input.sid, context);
+  if (sidHash === null || !(await solveCaptcha(sidHash, input, context)))
+    throw new Refused('wrongCaptcha');
+  const asked = {
+    phone,
+    prefix: prefixOf(phone),
+    addressHash: context.ports.secrets.fingerprint('address', callerGroup(context.address)),
+    sidHash,
+    captchaHash: hashSolution(sidHash, input, context),
+    campaign: campaignOf({ ...input, templateId }, context),
+  };
+  const refusal = await context.db.transaction().execute((tx) => putDown(tx, asked, context));
+  if (refusal !== null) throw new Refused(refusal);
+  return null;
+};

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import {
+  CAPTCHA_PATH,
+  readSid,
+  readWorkCaptcha,
+  registerPhone,
+  requestSmsCode,
+} from '@cauce/contract';
+import { showsWork } from '@cauce/lending';
+import type { TestAnswer, TestApp } from './test-app.ts';
+import { sendCodes } from '../src/worker/send-codes.ts';
+import { workOf } from './work-of.ts';
+
+export const NOBODY = { as: null } as const;
+const ORIGIN = { userFrom: '', appFrom: '', utmTag: '' };
+
+/** A number of the demo's country, never the same for two counts. */
+export const phoneOf = (count: number): string => `138${String(count).padStart(8, '0')}`;
+
+/** Someone at the promotional page: a sid of their own, and what they see and type. */
+export async function visitor(app: TestApp) {
+  const answered = await app.call(readSid, {}, NOBODY);
+  const sid: string = answered.body.data.sid;
+  const shown = { sid, templateId: 'demo', deviceId: 'd1', appName: 'Cauce', work: '', ...ORIGIN };
+
+  /** Looks at a new picture, and reads it as the demo tells it. */
+  async function readPicture(): Promise<string> {
+    const picture = await app.inject({ url: CAPTCHA_PATH, query: { sid, timestamp: '1' } });
+    if (picture.statusCode !== 200) throw new Error(`no picture: ${picture.body}`);
+    const told = await app.inject({ url: '/dev/captcha', query: { sid } });
+    return told.json<{ answer: string }>().answer;
+  }
+
+  async function doWork(): Promise<string> {
+    const { outcome } = await app.call(readWorkCaptcha, { sid }, NOBODY);
+    if (!outcome.ok) throw new Error(outcome.refusal);
+    const { challenge, bits } = outcome.data as { challenge: string; bits: number };
+    for (let nonce = 0; ; nonce += 1)
+      if (showsWork(createHash('sha256').update(`${challenge}.${nonce}`).digest(), bits))
+        return String(nonce);
+  }
+
+  const askCode = (phone: string, solution: { captcha?: string; work?: string }, more = {}) =>
+    app.call(requestSmsCode, { ...shown, phone, captcha: '', ...solution, ...more }, NOBODY);
+
+  const register = (
+    phone: string,
+    smsCode: string,
+    solution: { captcha?: string; work?: string },
+    more = {},
+  ): Promise<TestAnswer> =>
+    app.call(
+      registerPhone,
+      { ...shown, phone, smsCode, inviteCode: '', captcha: '', ...solution, ...more },
+      NOBODY,
+    );
+
+  return { sid, readPicture, doWork, askCode, register };
+}
+
+/** Sends what waits, and tells the code of the newest message to a phone. */
+export async function codeSentTo(app: TestApp, phone: string): Promise<string> {
+  await sendCodes(workOf(app));
+  const message = await app.db
+    .selectFrom('sms_outbox')
+    .select('text')
+    .where('phone', '=', `+86${phone}`)
+    .orderBy('sent_at', 'desc')
+    .orderBy('message_id', 'desc')
+    .executeTakeFirstOrThrow();
+  return /(?<!\d)\d{6}(?!\d)/.exec(message.text)?.[0] ?? '';
+}

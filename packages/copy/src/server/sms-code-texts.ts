@@ -1,0 +1,23 @@
+import type { Language } from '../language.ts';
+
+/** What the SMS of a code is made of. */
+export interface SmsCodeFigures {
+  readonly lender: string;
+  readonly code: string;
+  readonly minutes: number;
+}
+
+// The code comes early, so that a notice shows it; no link, because a link in such a message is what a fraud looks like.
+const texts: Readonly<Record<Language, (figures: SmsCodeFigures) => string>> = {
+  es: ({ lender, code, minutes }) =>
+    `${lender}: tu código es ${code}. Vence en ${minutes} minutos. No se lo des a nadie.`,
+  en: ({ lender, code, minutes }) =>
+    `${lender}: your code is ${code}. It expires in ${minutes} minutes. Give it to nobody.`,
+  zh: ({ lender, code, minutes }) =>
+    `【${lender}】您的验证码是 ${code}，${minutes} 分钟内有效，请勿告诉他人。`,
+};
+
+/** The text of the SMS that carries the code of a registration. */
+export function smsCodeText(figures: SmsCodeFigures, language: Language): string {
+  return texts[language](figures);
+}
