@@ -50,7 +50,7 @@ export const loanDesk = {
   complaints: 'Quejas',
   noComplaints: 'Sin quejas.',
   complaintStates: { open: 'Abierta', answered: 'Respondida', closed: 'Cerrada' },
-  folio: (folio: number) => `Queja ${folio}`,
+  folio: (folio: string) => `Queja ${folio}`,
   showContact: 'Ver datos completos',
   contactNote: 'Queda en la bitácora que los viste.',
   product: 'Producto',
@@ -59,6 +59,7 @@ export const loanDesk = {
   dueNow: 'A pagar ahora',
   dueOn: 'Fecha límite',
   daysLate: 'Días de atraso',
+  lateBy: (count: number) => (count === 1 ? '1 día de atraso' : `${count} días de atraso`),
   orderedOn: 'Contratado',
   stopped: 'Penalizaciones detenidas',
   tabs: {
@@ -121,7 +122,7 @@ export const loanDesk = {
       `${by} detuvo las penalizaciones desde el ${day}`,
     penaltiesResumed: (day: string, by: string) =>
       `${by} reanudó las penalizaciones desde el ${day}`,
-    complained: (folio: number) => `Queja ${folio}`,
+    complained: (folio: string) => `Presentó la queja ${folio}`,
   },
   checkRight: 'Los asientos, los saldos y la historia del préstamo coinciden.',
   checkWrong:
@@ -209,6 +210,7 @@ export const loanDesk = {
   resume: 'Reanudar penalizaciones',
   resumeText: (day: string) =>
     `Se vuelven a cobrar desde el ${day}. Los días que estuvieron detenidas no se cobran.`,
+  resumeTitle: '¿Reanudar el cobro?',
   resumeDo: 'Reanudar',
   resumedDone: (day: string) => `Se cobran de nuevo desde el ${day}.`,
   onDay: 'El día',

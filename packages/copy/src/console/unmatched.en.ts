@@ -45,7 +45,7 @@ export const unmatched: ConsoleCopy['unmatched'] = {
   otherWrong: 'Type the whole order number.',
   check: 'Look',
   agentsRead: 'An operator can match it or send it back.',
-  matchTitle: (order) => `Match to order ${order}`,
+  matchTitle: (order) => `Match to ${order}`,
   matchText: (name, day) => `${name}. It counts as of ${day}.`,
   purpose: 'For',
   effect: 'What changes',

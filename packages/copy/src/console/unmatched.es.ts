@@ -44,7 +44,7 @@ export const unmatched = {
   otherWrong: 'Escribe el número de orden completo.',
   check: 'Ver',
   agentsRead: 'Un operador puede asignarlo o devolverlo.',
-  matchTitle: (order: string) => `Asignar a la orden ${order}`,
+  matchTitle: (order: string) => `Asignar a ${order}`,
   matchText: (name: string, day: string) => `${name}. Cuenta con fecha ${day}.`,
   purpose: 'Para',
   effect: 'Lo que cambia',

@@ -1,5 +1,6 @@
 import type { ConsoleOutputOf, readOrder } from '@cauce/contract/console';
-import { Badge, Card, DetailRow, DetailRows, Note, TextLink } from '@cauce/ui';
+import { complaintFolio } from '@cauce/lending';
+import { Card, DetailRow, DetailRows, Note, TextLink } from '@cauce/ui';
 import { ConsoleLink } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
@@ -23,10 +24,10 @@ export function ComplaintsCard({ complaints, count }: { complaints: Complaints; 
               label={language === 'es' ? one.titleEs : one.titleEn}
               value={
                 <>
-                  <Badge>{words.complaintStates[one.state]}</Badge>{' '}
                   <TextLink as={ConsoleLink} to={complaintPath(one.id)}>
-                    {words.folio(one.folio)}
+                    {words.folio(complaintFolio(one.folio))}
                   </TextLink>
+                  <Note>{words.complaintStates[one.state]}</Note>
                 </>
               }
             />

@@ -23,7 +23,7 @@ export function ContactCard({ borrower }: { borrower: Borrower }) {
   }
 
   return (
-    <Card title={words.borrower} titleEnd={borrower.id}>
+    <Card title={words.borrower}>
       <Stack gap={4}>
         <DetailRows
           rows={[

@@ -2,10 +2,11 @@ import type { ConsoleOutputOf, LoanStanding, previewMatch } from '@cauce/contrac
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { NoticeBar, SkeletonRows } from '@cauce/ui';
 import type { ReactNode } from 'react';
-import { DataTable } from '../../parts/data-table.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { Comparison } from './comparison.tsx';
+import type { Compared } from './comparison.tsx';
+import { Day } from './day.tsx';
 
 type Shown = ConsoleOutputOf<typeof previewMatch>;
 
@@ -21,39 +22,30 @@ export function Effect({ shown }: { shown: Shown | undefined }) {
   return (
     <>
       {shown.isExtension && <NoticeBar>{words.isExtension}</NoticeBar>}
-      <DataTable
+      <Comparison
         label={words.effect}
-        rows={linesOf(shown, loanDesk)}
-        keyOf={({ label }) => label}
-        columns={[
-          { id: 'what', label: words.effect, cell: ({ label }) => label },
-          { id: 'before', label: words.before, isNumber: true, cell: ({ before }) => before },
-          { id: 'after', label: words.after, isNumber: true, cell: ({ after }) => after },
-        ]}
+        one={words.before}
+        other={words.after}
+        lines={linesOf(shown, loanDesk)}
       />
     </>
   );
 }
 
-interface Line {
-  readonly label: string;
-  readonly before: ReactNode;
-  readonly after: ReactNode;
-}
-
-function linesOf({ before, after }: Shown, words: ConsoleCopy['loanDesk']): readonly Line[] {
-  const line = (label: string, value: (at: LoanStanding) => ReactNode): Line => ({
+function linesOf({ before, after }: Shown, words: ConsoleCopy['loanDesk']): readonly Compared[] {
+  const line = (label: string, value: (at: LoanStanding) => ReactNode): Compared => ({
+    id: label,
     label,
-    before: value(before),
-    after: value(after),
+    one: value(before),
+    other: value(after),
   });
   const money = (label: string, of: 'balance' | 'dueNow' | 'penalty' | 'credit') =>
     line(label, (at) => <Money amount={at[of]} />);
   return [
-    line(words.status, ({ status }) => <StatusBadge status={status} />),
+    line(words.status, ({ status }) => words.statuses[status]),
     money(words.balance, 'balance'),
     money(words.dueNow, 'dueNow'),
-    line(words.dueOn, ({ dueOn }) => dueOn),
+    line(words.dueOn, ({ dueOn }) => <Day on={dueOn} />),
     money(words.penalty, 'penalty'),
     money(words.credit, 'credit'),
   ];

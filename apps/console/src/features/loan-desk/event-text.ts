@@ -1,5 +1,6 @@
 import type { ConsoleOutputOf, readTimeline } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
+import { complaintFolio } from '@cauce/lending';
 
 export type TimelineEvent = ConsoleOutputOf<typeof readTimeline>['events'][number];
 
@@ -36,7 +37,7 @@ export function eventText(event: TimelineEvent, words: ConsoleCopy['loanDesk']):
     case 'penaltiesResumed':
       return events.penaltiesResumed(event.onDay, event.by);
     default:
-      return events.complained(event.folio);
+      return events.complained(complaintFolio(event.folio));
   }
 }
 

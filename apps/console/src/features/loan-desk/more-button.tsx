@@ -1,4 +1,4 @@
-import { Button } from '@cauce/ui';
+import { Button, Cluster } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** The next page of a list; nothing at its end. */
@@ -12,8 +12,10 @@ export function MoreButton({
   const { shell } = useCopy();
   if (readOn === null) return null;
   return (
-    <Button variant="secondary" size="s" isBusy={isReading} onClick={readOn}>
-      {shell.more}
-    </Button>
+    <Cluster>
+      <Button variant="secondary" size="s" isBusy={isReading} onClick={readOn}>
+        {shell.more}
+      </Button>
+    </Cluster>
   );
 }

@@ -1,12 +1,13 @@
 import { exportLedger, readLedger } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, EmptyArt, EmptyState, NoticeBar } from '@cauce/ui';
+import { Badge, Cluster, EmptyArt, EmptyState, NoticeBar } from '@cauce/ui';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { Day } from './day.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Loaded } from './loaded.tsx';
 import { MoreButton } from './more-button.tsx';
@@ -29,7 +30,9 @@ export function OrderLedger({ orderId }: { orderId: string }) {
         ) : (
           <>
             <Check check={check} />
-            <ExportButton endpoint={exportLedger} input={{ orderId }} />
+            <Cluster>
+              <ExportButton endpoint={exportLedger} input={{ orderId }} />
+            </Cluster>
             <Transactions transactions={transactions} />
             <MoreButton readOn={readOn} isReading={isReading} />
           </>
@@ -97,7 +100,7 @@ function columnsOf(words: ConsoleCopy['loanDesk']): readonly Column<Transaction>
         </>
       ),
     },
-    { id: 'value', label: words.onDay, cell: ({ valueOn }) => valueOn },
+    { id: 'value', label: words.onDay, cell: ({ valueOn }) => <Day on={valueOn} /> },
     { id: 'booked', label: words.booked, cell: ({ bookedAt }) => <Instant at={bookedAt} /> },
     { id: 'entries', label: words.entries, cell: (one) => <Entries entries={one.entries} /> },
     {

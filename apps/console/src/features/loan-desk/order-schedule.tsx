@@ -4,6 +4,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { Day } from './day.tsx';
 import type { Order } from './order-page.tsx';
 
 type Row = Order['schedule'][number];
@@ -32,8 +33,8 @@ function columnsOf(words: ConsoleCopy['loanDesk']): readonly Column<Row>[] {
   });
   return [
     { id: 'number', label: words.number, cell: ({ number }) => number },
-    { id: 'agreed', label: words.agreedDueOn, cell: ({ agreedDueOn }) => agreedDueOn },
-    { id: 'due', label: words.dueOn, cell: ({ dueOn }) => dueOn },
+    { id: 'agreed', label: words.agreedDueOn, cell: ({ agreedDueOn }) => <Day on={agreedDueOn} /> },
+    { id: 'due', label: words.dueOn, cell: ({ dueOn }) => <Day on={dueOn} /> },
     {
       id: 'late',
       label: words.daysLate,

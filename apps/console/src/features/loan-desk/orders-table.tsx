@@ -6,7 +6,9 @@ import type { Column } from '../../parts/data-table.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ConsoleLink } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { Day } from './day.tsx';
 import { orderPath } from './desk-paths.ts';
+import css from './orders-table.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
 type Row = ConsoleOutputOf<typeof readBorrower>['orders'][number];
@@ -29,13 +31,15 @@ function columnsOf(words: ConsoleCopy['loanDesk']): readonly Column<Row>[] {
     {
       id: 'order',
       label: words.order,
-      cell: ({ id }) => (
-        <TextLink as={ConsoleLink} to={orderPath(id)}>
-          {id}
-        </TextLink>
+      cell: ({ id, productName }) => (
+        <>
+          <TextLink as={ConsoleLink} to={orderPath(id)}>
+            {id}
+          </TextLink>
+          <span className={css.quiet}>{productName}</span>
+        </>
       ),
     },
-    { id: 'product', label: words.product, cell: ({ productName }) => productName },
     {
       id: 'status',
       label: words.status,
@@ -46,13 +50,16 @@ function columnsOf(words: ConsoleCopy['loanDesk']): readonly Column<Row>[] {
         </Cluster>
       ),
     },
-    { id: 'orderedOn', label: words.orderedOn, cell: ({ orderedOn }) => orderedOn },
-    { id: 'dueOn', label: words.dueOn, cell: ({ dueOn }) => dueOn },
+    { id: 'orderedOn', label: words.orderedOn, cell: ({ orderedOn }) => <Day on={orderedOn} /> },
     {
-      id: 'late',
-      label: words.daysLate,
-      isNumber: true,
-      cell: ({ daysLate }) => daysLate || '',
+      id: 'dueOn',
+      label: words.dueOn,
+      cell: ({ dueOn, daysLate }) => (
+        <>
+          <Day on={dueOn} />
+          {daysLate > 0 && <span className={css.late}>{words.lateBy(daysLate)}</span>}
+        </>
+      ),
     },
     {
       id: 'principal',

@@ -1,14 +1,14 @@
 import { previewResume, resumePenalties } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import type { ConsoleCopy } from '@cauce/copy/console';
 import { Button, Dialog, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { DataTable } from '../../parts/data-table.tsx';
-import type { Column } from '../../parts/data-table.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { Comparison } from './comparison.tsx';
+import type { Compared } from './comparison.tsx';
+import { Day } from './day.tsx';
 import { Loaded } from './loaded.tsx';
 import type { Order } from './order-page.tsx';
 import { ReasonField, isReason } from './reason-field.tsx';
@@ -34,7 +34,7 @@ export function ResumePenalties({ order, onClose }: { order: Order; onClose: () 
   return (
     <Dialog
       isOpen
-      title={words.resume}
+      title={words.resumeTitle}
       text={reading.data && words.resumeText(reading.data.on)}
       closeLabel={shell.close}
       onClose={onClose}
@@ -52,11 +52,11 @@ export function ResumePenalties({ order, onClose }: { order: Order; onClose: () 
       <Stack gap={4}>
         <Loaded reading={reading}>
           {({ balances }) => (
-            <DataTable
-              label={words.balance}
-              rows={balances}
-              keyOf={({ on }) => on}
-              columns={columnsOf(words)}
+            <Comparison
+              label={words.onDay}
+              one={words.ifResumed}
+              other={words.ifStopped}
+              lines={linesOf(balances)}
             />
           )}
         </Loaded>
@@ -66,22 +66,11 @@ export function ResumePenalties({ order, onClose }: { order: Order; onClose: () 
   );
 }
 
-function columnsOf(
-  words: ConsoleCopy['loanDesk'],
-): readonly Column<ConsoleOutputOf<typeof previewResume>['balances'][number]>[] {
-  return [
-    { id: 'on', label: words.onDay, cell: ({ on }) => on },
-    {
-      id: 'resumed',
-      label: words.ifResumed,
-      isNumber: true,
-      cell: ({ ifResumed }) => <Money amount={ifResumed} />,
-    },
-    {
-      id: 'stopped',
-      label: words.ifStopped,
-      isNumber: true,
-      cell: ({ ifStopped }) => <Money amount={ifStopped} />,
-    },
-  ];
+function linesOf(balances: ConsoleOutputOf<typeof previewResume>['balances']): readonly Compared[] {
+  return balances.map(({ on, ifResumed, ifStopped }) => ({
+    id: on,
+    label: <Day on={on} />,
+    one: <Money amount={ifResumed} />,
+    other: <Money amount={ifStopped} />,
+  }));
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import css from './comparison.module.css';
+
+/** One line: what it is, and it the one way and the other. */
+export interface Compared {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly one: ReactNode;
+  readonly other: ReactNode;
+}
+
+/** Two states of a loan side by side, for whoever is about to choose between them. */
+export function Comparison({
+  label,
+  one,
+  other,
+  lines,
+}: {
+  label: string;
+  one: string;
+  other: string;
+  lines: readonly Compared[];
+}) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{label}</th>
+          <th scope="col">{one}</th>
+          <th scope="col">{other}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">{line.label}</th>
+            <td>{line.one}</td>
+            <td>{line.other}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

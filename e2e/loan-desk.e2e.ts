@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { clabeCheckDigit } from '@cauce/lending';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { openConsole } from './console-session.ts';
+
+// A desk, not a telephone.
+test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
+
+/** A transfer to an account of the lender's that nobody expects: right check digit, no voucher. */
+async function payToNobody(page: Page, amountMinor: number): Promise<string> {
+  const bare = `646180157${String(page.viewportSize()?.width ?? 0).padStart(4, '0')}${amountMinor}`
+    .slice(0, 17)
+    .padEnd(17, '7');
+  const reference = bare + clabeCheckDigit(bare);
+  const paid = await page.request.post('/sandbox/pay', { data: { reference, amountMinor } });
+  expect(paid.ok()).toBe(true);
+  return reference;
+}
+
+const balanceOf = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Hoy' })
+    .locator('div', { hasText: /^Saldo/ })
+    .last();
+
+const isClean = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test('money that fits no order is matched by an operator, and the borrower owes less', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const reference = await payToNobody(page, 12_345);
+  await openConsole(page, 'mateo', 'loans/order/E174');
+  await expect(balanceOf(page)).toBeVisible();
+  const before = await balanceOf(page).innerText();
+
+  await openConsole(page, 'mateo', 'loans/unmatched');
+  await page.getByRole('button', { name: `Ver el pago ${reference}` }).click();
+  await expect(page.getByText('Nadie tiene esa referencia').first()).toBeVisible();
+  await isClean(page);
+  await page.getByLabel('Otro número de orden').fill('E174');
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const line = dialog.getByRole('row', { name: /^Saldo \$/ });
+  await expect(line).toBeVisible();
+  const [, shownBefore = '', shownAfter = ''] =
+    /Saldo\s+(\S+)\s+(\S+)/.exec(await line.innerText()) ?? [];
+  expect(before).toContain(shownBefore);
+  await isClean(page);
+
+  // Nothing is done without a reason.
+  await dialog.getByRole('button', { name: 'Asignar' }).click();
+  await expect(dialog.getByText(/Escribe el motivo/)).toBeVisible();
+  await dialog.getByLabel('Motivo').fill('Envió el comprobante por correo');
+  await dialog.getByRole('button', { name: 'Asignar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Envió el comprobante por correo')).toBeVisible();
+
+  await openConsole(page, 'mateo', 'loans/order/E174');
+  await expect(balanceOf(page)).toContainText(shownAfter);
+  await page.getByRole('tab', { name: 'Historial' }).click();
+  await expect(page.getByText(/Pago asignado a mano/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Contabilidad' }).click();
+  await expect(page.getByText(/la historia del préstamo coinciden/)).toBeVisible();
+
+  await page.goto('/loan/detail?userId=1002&sessionId=demo-1002&orderId=E174');
+  await expect(page.getByText(shownAfter).first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('penalties of a disputed loan are stopped, and what resuming means is shown first', async ({
+  page,
+}) => {
+  await openConsole(page, 'mateo', 'loans/order/D180');
+  await page.getByRole('button', { name: 'Detener penalizaciones' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Motivo').fill('En disputa: dice que pagó a tiempo');
+  await isClean(page);
+  await dialog.getByRole('button', { name: 'Detener' }).click();
+  await expect(dialog).toBeHidden();
+  const card = page.getByRole('region', { name: 'Penalizaciones' });
+  await expect(card).toContainText('En disputa: dice que pagó a tiempo');
+  await expect(card).toContainText('Mateo Salas');
+  await card.getByRole('button', { name: 'Reanudar penalizaciones' }).click();
+  await expect(dialog.getByRole('row')).toHaveCount(4);
+  await isClean(page);
+  await dialog.getByLabel('Motivo').fill('La disputa terminó');
+  await dialog.getByRole('button', { name: 'Reanudar' }).click();
+  await expect(card.getByRole('button', { name: 'Detener penalizaciones' })).toBeVisible();
+});
+
+test('an agent finds a loan by whatever the caller has at hand, reads it all and changes nothing', async ({
+  page,
+}) => {
+  await openConsole(page, 'laura', 'loans');
+  const search = page.getByLabel('Orden, referencia, pago, teléfono o nombre');
+  await search.fill('5555 1001');
+  await search.press('Enter');
+  await page.getByRole('link', { name: 'María Fernanda López Hernández' }).click();
+  await expect(page).toHaveURL(/\/console\/loans\/borrower\/1001$/);
+  await expect(page.getByText('·· 1001')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver datos completos' }).click();
+  await expect(page.getByText('+525555551001')).toBeVisible();
+  await isClean(page);
+  await page.getByRole('link', { name: 'D174', exact: true }).click();
+  // By the keyboard alone, along the tabs.
+  await page.getByRole('tab', { name: 'Resumen' }).focus();
+  for (const name of ['Calendario', 'Historial', 'Contabilidad', 'Pagos']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    await isClean(page);
+  }
+  await expect(page).toHaveURL(/tab=payments$/);
+  await expect(page.getByRole('button', { name: 'Detener penalizaciones' })).toHaveCount(0);
+  // The way back leads to what was found, and no address ever held what was typed.
+  await page.goBack();
+  await page.goBack();
+  await expect(search).toHaveValue('5555 1001');
+  expect(page.url()).toMatch(/\/console\/loans$/);
+});
+
+test('a ledger is saved as a file', async ({ page }) => {
+  await openConsole(page, 'laura', 'loans/order/D174?tab=ledger');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('ledger-D174.csv');
+});
+
+test('a number that is nobody’s says so', async ({ page }) => {
+  await openConsole(page, 'laura', 'loans/order/nobody');
+  await expect(page.getByText('No existe')).toBeVisible();
+  await page.getByRole('link', { name: 'Buscar de nuevo' }).click();
+  await expect(page).toHaveURL(/\/console\/loans$/);
+});
