@@ -10,8 +10,11 @@ export type Encoding = 'query' | 'form' | 'json' | 'multipart';
  */
 export type Dialect = 'zero' | 'doubleZero' | 'flag';
 
-/** Who may call: a borrower with a session, anybody, or a partner's server with a signature. */
-export type Access = 'session' | 'public' | 'partner';
+/**
+ * Who may call: a borrower with a session, anybody, anybody where a session that proves itself says who it is, or a partner's
+ * server with a signature.
+ */
+export type Access = 'session' | 'public' | 'optionalSession' | 'partner';
 
 /** Fields of a request as they stand on the wire: text only, so that nothing is coerced (reliability.md 0.3). */
 export type WireFields = Readonly<Record<string, string>>;

@@ -14,6 +14,7 @@ import {
 } from './complaints.ts';
 import { readContract } from './contract-page.ts';
 import { readContacts } from './customer-service.ts';
+import { fileDataRequest } from './data-requests.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { confirmLoan, quoteLoan } from './loan-confirmation.ts';
 import { readLoan } from './loan-detail.ts';
@@ -74,4 +75,5 @@ export const endpoints: readonly AnyEndpoint[] = [
   registerPhone,
   leaveMessage,
   readExample,
+  fileDataRequest,
 ];

@@ -2,6 +2,7 @@ export * from './card-repayment.ts';
 export * from './complaints.ts';
 export * from './contract-page.ts';
 export * from './customer-service.ts';
+export * from './data-requests.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './envelope.ts';

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction, ColumnType } from 'kysely';
 import type { ComplaintTables } from './complaint-tables.ts';
+import type { DataRequestTables } from './data-request-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { PromotionTables } from './promotion-tables.ts';
 
@@ -390,7 +391,8 @@ export interface ContactMessagesTable {
   digest: Buffer;
 }
 
-export interface Tables extends ComplaintTables, OperatorTables, PromotionTables {
+export interface Tables
+  extends ComplaintTables, OperatorTables, PromotionTables, DataRequestTables {
   contact_messages: ContactMessagesTable;
   borrowers: BorrowersTable;
   sessions: SessionsTable;

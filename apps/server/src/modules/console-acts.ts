@@ -3,6 +3,7 @@ import { agentActs } from './agents/agent-acts.ts';
 import { auditActs } from './audit/audit-acts.ts';
 import { chartActs } from './charts/chart-acts.ts';
 import { complaintDeskActs } from './complaint-desk/complaint-desk-acts.ts';
+import { dataRequestDeskActs } from './data-request-desk/data-request-desk-acts.ts';
 import { loanDeskActs } from './loan-desk/loan-desk-acts.ts';
 import { operatorSettingsActs } from './operator-settings/operator-settings-acts.ts';
 
@@ -14,4 +15,5 @@ export const consoleActs: readonly MountedConsoleAct[] = [
   ...chartActs,
   ...complaintDeskActs,
   ...loanDeskActs,
+  ...dataRequestDeskActs,
 ];

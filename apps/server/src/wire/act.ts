@@ -25,9 +25,16 @@ export interface BorrowerContext extends ActContext {
   readonly upload?: Buffer;
 }
 
+/** What an act that knows a borrower where there is one may lean on: `borrowerId` is proven, or empty for anybody else. */
+export interface VisitorContext extends ActContext {
+  readonly borrowerId: string;
+}
+
 type ContextOf<E extends AnyEndpoint> = E['access'] extends 'session'
   ? BorrowerContext
-  : ActContext;
+  : E['access'] extends 'optionalSession'
+    ? VisitorContext
+    : ActContext;
 
 /** Does what an endpoint promises. Answers the payload as it stands on the wire, or throws `Refused`. */
 export type Act<E extends AnyEndpoint> = (

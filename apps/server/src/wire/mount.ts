@@ -106,6 +106,7 @@ async function proveCaller(
 ): Promise<string> {
   if (endpoint.access !== 'session') {
     await wire.limit(request);
+    if (endpoint.access === 'optionalSession') return whoeverCalls(hints, wire);
     if (endpoint.access === 'partner') await provePartner(request, wire);
     return '';
   }
@@ -114,6 +115,16 @@ async function proveCaller(
   } catch (error) {
     // A caller without a session is anonymous: guessing tokens is what the limit is for.
     if (error instanceof Refused) await wire.limit(request);
+    throw error;
+  }
+}
+
+/** A session that has ended names nobody, and hinders nobody from what anybody may do. */
+async function whoeverCalls(hints: BorrowerContext['hints'], { sessions }: Wire): Promise<string> {
+  try {
+    return await sessions.prove(hints);
+  } catch (error) {
+    if (error instanceof Refused) return '';
     throw error;
   }
 }

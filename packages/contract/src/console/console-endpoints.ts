@@ -41,6 +41,15 @@ import {
 } from './complaint-settings.ts';
 import type { AnyConsoleEndpoint } from './console-endpoint.ts';
 import { readContactSettings, saveContacts } from './contacts.ts';
+import {
+  answerDataRequest,
+  applyDataRequest,
+  askForMissing,
+  lapseDataRequest,
+  listDataRequests,
+  noteMended,
+  readDataRequest,
+} from './data-request-desk.ts';
 import { readLandingSettings, saveLanding } from './landings.ts';
 import { orderProducts, readProductSettings, saveProductRules } from './products.ts';
 import { readVersions } from './versions.ts';
@@ -126,4 +135,11 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   matchUnmatched,
   returnUnmatched,
   exportUnmatched,
+  listDataRequests,
+  readDataRequest,
+  askForMissing,
+  noteMended,
+  answerDataRequest,
+  applyDataRequest,
+  lapseDataRequest,
 ];

@@ -81,6 +81,16 @@ export const consoleRefusals = {
   },
   penaltiesStopped: { status: 200, log: 'The penalties of this loan are stopped already.' },
   penaltiesNotStopped: { status: 200, log: 'The penalties of this loan are not stopped.' },
+  dataRequestNotFound: { status: 200, log: 'No such request about somebody’s data.' },
+  dataRequestElsewhere: {
+    status: 200,
+    log: 'The request is not in the state that this begins from.',
+  },
+  noticeTermOver: {
+    status: 200,
+    log: 'The working days to say what is missing are over: the request is answered as it is.',
+  },
+  mendTermRuns: { status: 200, log: 'The person may still mend the request.' },
   loanOwesNothing: {
     status: 200,
     log: 'Not paid out yet, or repaid: no penalty can be charged that could be stopped.',

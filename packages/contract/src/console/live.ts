@@ -1,5 +1,12 @@
 /** What the console is told about while it is open: that something of this kind changed, and nothing of what. */
-export const LIVE_TOPICS = ['agents', 'complaints', 'loans', 'payments', 'settings'] as const;
+export const LIVE_TOPICS = [
+  'agents',
+  'complaints',
+  'dataRequests',
+  'loans',
+  'payments',
+  'settings',
+] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
 /** Server-Sent Events: one event per topic that changed, named by it. */

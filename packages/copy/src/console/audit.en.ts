@@ -71,4 +71,11 @@ export const acts: ConsoleCopy['acts'] = {
   matchUnmatched: 'Matched money to a loan',
   returnUnmatched: 'Marked money as sent back',
   exportUnmatched: 'Exported the unmatched money',
+  listDataRequests: 'Saw the data requests',
+  readDataRequest: 'Saw a data request',
+  askForMissing: 'Asked for what a data request lacks',
+  noteMended: 'Received what a data request lacked',
+  answerDataRequest: 'Answered a data request',
+  applyDataRequest: 'Marked a data request as done',
+  lapseDataRequest: 'Ended a data request that was not completed',
 };

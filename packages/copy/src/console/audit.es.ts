@@ -71,4 +71,11 @@ export const acts: Readonly<Record<string, string>> = {
   matchUnmatched: 'Asignó dinero a un préstamo',
   returnUnmatched: 'Marcó dinero como devuelto',
   exportUnmatched: 'Exportó el dinero sin asignar',
+  listDataRequests: 'Vio las solicitudes ARCO',
+  readDataRequest: 'Vio una solicitud ARCO',
+  askForMissing: 'Pidió lo que falta en una solicitud ARCO',
+  noteMended: 'Recibió lo que faltaba en una solicitud ARCO',
+  answerDataRequest: 'Respondió una solicitud ARCO',
+  applyDataRequest: 'Marcó como aplicada una solicitud ARCO',
+  lapseDataRequest: 'Cerró una solicitud ARCO sin completar',
 };

@@ -1,0 +1,14 @@
+import * as call from '@cauce/contract/console';
+import { mountsConsole } from '../../wire/console-act.ts';
+import { answer, apply, ask, lapse, mend } from './move-data-request.ts';
+import { listDesk, readOne } from './read-data-requests.ts';
+
+export const dataRequestDeskActs = [
+  mountsConsole(call.listDataRequests, listDesk),
+  mountsConsole(call.readDataRequest, readOne),
+  mountsConsole(call.askForMissing, ask),
+  mountsConsole(call.noteMended, mend),
+  mountsConsole(call.answerDataRequest, answer),
+  mountsConsole(call.applyDataRequest, apply),
+  mountsConsole(call.lapseDataRequest, lapse),
+];

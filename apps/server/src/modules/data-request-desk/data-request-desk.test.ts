@@ -1,0 +1,205 @@
+import { fileDataRequest } from '@cauce/contract';
+import {
+  answerDataRequest,
+  applyDataRequest,
+  askForMissing,
+  lapseDataRequest,
+  listDataRequests,
+  noteMended,
+  readDataRequest,
+} from '@cauce/contract/console';
+import type { AnyConsoleEndpoint, ConsoleInputOf } from '@cauce/contract/console';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let lender: TestApp;
+let laura: ConsoleCaller;
+let mateo: ConsoleCaller;
+beforeAll(async () => {
+  // Monday, 2 March 2026, at noon in Mexico City.
+  lender = await withAgents(await startTestApp({ startsAt: '2026-03-02T18:00:00Z' }));
+  laura = consoleCaller(lender, '192.0.2.1');
+  await laura.signInAs('agent');
+  mateo = consoleCaller(lender, '192.0.2.2');
+  await mateo.signInAs('operator');
+});
+afterAll(() => lender.close());
+
+let filedBefore = 0;
+/** Files a request and answers its id. */
+async function filed(as: '1001' | null = null): Promise<string> {
+  filedBefore += 1;
+  const asked = { right: 'access', name: 'Ana López', contact: 'ana@correo.example' } as const;
+  await lender.call(fileDataRequest, { ...asked, text: `Solicitud ${filedBefore}` }, { as });
+  const { id } = await lender.db
+    .selectFrom('data_requests')
+    .select('id')
+    .orderBy('folio', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a call says: its data, or the name of its refusal. */
+async function said<E extends AnyConsoleEndpoint>(
+  caller: ConsoleCaller,
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+) {
+  const { outcome } = await caller.call(endpoint, input);
+  return outcome.ok ? outcome.data : outcome.refusal;
+}
+async function caseOf(requestId: string) {
+  const { outcome } = await laura.call(readDataRequest, { requestId });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+}
+async function listed(tab: 'open' | 'over') {
+  const { outcome } = await laura.call(listDataRequests, { tab });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data.requests;
+}
+/** Lets days pass, then signs both in anew: their sessions have ended meanwhile. */
+async function pass(days: number): Promise<void> {
+  lender.clock.advance(days * DAY_MS);
+  await laura.signInAs('agent');
+  await mateo.signInAs('operator');
+}
+
+describe('a request’s way over the desk (spec 1 §9)', () => {
+  it('from its person to what was granted and done, each term by the market’s calendar', async () => {
+    const requestId = await filed('1001');
+    const today = (await caseOf(requestId)).today;
+    expect(today).toBe('2026-03-02');
+    const ask = { requestId, version: 1, text: 'Envía una copia de tu identificación.' };
+    expect(await said(laura, askForMissing, ask)).toEqual({ version: 2 });
+    // Ten working days, of which 16 March is none.
+    expect(await caseOf(requestId)).toMatchObject({
+      state: 'incomplete',
+      mendBy: '2026-03-17',
+      dueOn: '2026-03-17',
+      borrowerId: '1001',
+    });
+    await pass(1);
+    const mended = { requestId, version: 2, text: 'Llegó por correo.' };
+    expect(await said(mateo, noteMended, mended)).toEqual({ version: 3 });
+    expect(await caseOf(requestId)).toMatchObject({
+      state: 'received',
+      noticeBy: '2026-03-10',
+      answerBy: '2026-03-23',
+      dueOn: '2026-03-23',
+    });
+    const answer = { requestId, version: 3, isGranted: true, text: 'Aquí están tus datos.' };
+    expect(await said(laura, answerDataRequest, answer)).toEqual({ version: 4 });
+    // Fifteen working days from 3 March, of which 16 March is none.
+    expect(await caseOf(requestId)).toMatchObject({
+      state: 'granted',
+      applyBy: '2026-03-25',
+      dueOn: '2026-03-25',
+    });
+    const done = { requestId, version: 4, text: 'Enviado el expediente.' };
+    expect(await said(laura, applyDataRequest, done)).toEqual({ version: 5 });
+    const one = await caseOf(requestId);
+    expect(one).toMatchObject({ state: 'applied', dueOn: null, version: 5 });
+    expect(one.history.map(({ kind, by, text }) => [kind, by?.id ?? null, text])).toEqual([
+      ['filed', null, null],
+      ['asked', 'laura', ask.text],
+      ['mended', 'mateo', mended.text],
+      ['granted', 'laura', answer.text],
+      ['applied', 'laura', done.text],
+    ]);
+  });
+
+  it('ends where it is denied, and where nobody mends it in time, not a day before', async () => {
+    const denied = await filed();
+    await said(laura, answerDataRequest, {
+      ...{ requestId: denied, version: 1, isGranted: false, text: 'No es tuyo.' },
+    });
+    expect(await caseOf(denied)).toMatchObject({ state: 'denied', dueOn: null, applyBy: null });
+
+    const open = await filed();
+    await said(laura, askForMissing, { requestId: open, version: 1, text: 'Falta tu firma.' });
+    const { mendBy, today } = await caseOf(open);
+    const days = (Date.parse(mendBy ?? '') - Date.parse(today)) / DAY_MS;
+    await pass(days);
+    const lapse = { requestId: open, version: 2 };
+    expect(await said(laura, lapseDataRequest, lapse)).toBe('mendTermRuns');
+    await pass(1);
+    expect(await said(laura, lapseDataRequest, lapse)).toEqual({ version: 3 });
+    expect(await caseOf(open)).toMatchObject({ state: 'lapsed', dueOn: null });
+  });
+
+  it('can be said to lack something within five working days alone', async () => {
+    const requestId = await filed();
+    const { noticeBy, today } = await caseOf(requestId);
+    await pass((Date.parse(noticeBy) - Date.parse(today)) / DAY_MS + 1);
+    const ask = { requestId, version: 1, text: 'Falta algo.' };
+    expect(await said(laura, askForMissing, ask)).toBe('noticeTermOver');
+    expect((await caseOf(requestId)).version).toBe(1);
+  });
+});
+
+describe('two agents on one request', () => {
+  it('never answer it twice: of twenty at once one is kept', async () => {
+    const requestId = await filed();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        said(at % 2 === 0 ? laura : mateo, answerDataRequest, {
+          ...{ requestId, version: 1, isGranted: at % 3 === 0, text: `Respuesta ${at}` },
+        }),
+      ),
+    );
+    expect(answers.filter((one) => one !== 'changedMeanwhile')).toEqual([{ version: 2 }]);
+    expect((await caseOf(requestId)).history).toHaveLength(2);
+  });
+
+  it('are refused a step that does not begin where the request is', async () => {
+    const requestId = await filed();
+    const seen = { requestId, version: 1, text: 'x' };
+    expect(await said(laura, noteMended, seen)).toBe('dataRequestElsewhere');
+    expect(await said(laura, applyDataRequest, seen)).toBe('dataRequestElsewhere');
+    expect(await said(laura, lapseDataRequest, { requestId, version: 1 })).toBe(
+      'dataRequestElsewhere',
+    );
+    const unknown = { ...seen, requestId: 'r_none' };
+    expect(await said(laura, askForMissing, unknown)).toBe('dataRequestNotFound');
+    expect(await said(laura, readDataRequest, { requestId: 'r_none' })).toBe('dataRequestNotFound');
+  });
+});
+
+describe('the list', () => {
+  it('has what waits by time left, and what is over by itself', async () => {
+    const open = await listed('open');
+    const due = open.map(({ dueOn }) => dueOn);
+    expect(due).toEqual(due.toSorted());
+    expect(due).not.toContain(null);
+    const over = await listed('over');
+    expect(over.length).toBeGreaterThan(2);
+    expect(over.every(({ dueOn }) => dueOn === null)).toBe(true);
+  });
+});
+
+describe('what is left behind', () => {
+  it('each view and each step is in the log, without a word of anybody', async () => {
+    const requestId = await filed('1001');
+    await caseOf(requestId);
+    await said(laura, answerDataRequest, {
+      ...{ requestId, version: 1, isGranted: false, text: 'Secreto' },
+    });
+    const log = await lender.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject_id', '=', requestId)
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ act, agent_id, borrower_id }) => [act, agent_id, borrower_id])).toEqual([
+      ['readDataRequest', 'laura', '1001'],
+      ['answerDataRequest', 'laura', '1001'],
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/Secreto|López|correo/);
+  });
+});

@@ -1,0 +1,106 @@
+import { fileDataRequest } from '@cauce/contract';
+import type { InputOf } from '@cauce/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+
+const asked: InputOf<typeof fileDataRequest> = {
+  right: 'access',
+  name: 'Ana López',
+  contact: 'ana@correo.example',
+  text: '¿Qué datos míos tienen?',
+};
+
+let lender: TestApp;
+beforeAll(async () => {
+  // Monday, 2 March 2026, at noon in Mexico City.
+  lender = await startTestApp({ startsAt: '2026-03-02T18:00:00Z' });
+});
+afterAll(() => lender.close());
+beforeEach(async () => {
+  await lender.db.deleteFrom('live_changes').execute();
+});
+
+const file = (changes: Partial<typeof asked> = {}, call: CallOptions = { as: null }) =>
+  lender.call(fileDataRequest, { ...asked, ...changes }, call);
+const kept = () =>
+  lender.db.selectFrom('data_requests').selectAll().orderBy('folio', 'desc').execute();
+
+describe('a request about one’s own data (spec 1 §2.8 and §9)', () => {
+  it('of anybody gets a folio and its clock, and is kept as it was written', async () => {
+    const { body } = await file();
+    expect(body.data).toEqual({
+      folio: 'A-000001',
+      noticeBy: '2026-03-09',
+      answerBy: '2026-03-22',
+    });
+    expect((await kept())[0]).toMatchObject({
+      data_right: 'access',
+      name: asked.name,
+      contact: asked.contact,
+      body: asked.text,
+      borrower_id: null,
+      language: 'es',
+      state: 'received',
+      due_on: '2026-03-22',
+    });
+  });
+
+  it('of a borrower is theirs; a session that has ended makes it nobody’s and hinders nothing', async () => {
+    await file({ text: 'Soy yo' }, { as: '1001', language: 'en' });
+    expect((await kept())[0]).toMatchObject({ borrower_id: '1001', language: 'en' });
+    await file({ text: 'Otra vez' }, { query: { userId: '1001', sessionId: 'ended' }, as: null });
+    expect((await kept())[0]).toMatchObject({ body: 'Otra vez', borrower_id: null });
+    await file(
+      { text: 'De otro' },
+      { query: { userId: '1002', sessionId: 'demo-1001' }, as: null },
+    );
+    expect((await kept())[0]).toMatchObject({ body: 'De otro', borrower_id: null });
+  });
+
+  it('is one request however often it is sent that day, at once too, and another the next', async () => {
+    const text = 'Dos veces';
+    const answers = await Promise.all(Array.from({ length: 20 }, () => file({ text })));
+    const folios = new Set(answers.map(({ body }) => body.data.folio));
+    expect(folios.size).toBe(1);
+    expect((await file({ text })).body.data.folio).toBe([...folios][0]);
+    expect((await kept()).filter(({ body }) => body === text)).toHaveLength(1);
+    expect(await lender.db.selectFrom('live_changes').select('topic').execute()).toEqual([
+      { topic: 'dataRequests' },
+    ]);
+    lender.clock.advance(24 * 3_600_000);
+    expect(folios.has((await file({ text })).body.data.folio)).toBe(false);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['no way to answer', { contact: '' }],
+    ['nothing to say', { text: '\n' }],
+    ['another right', { right: 'erasure' as 'access' }],
+    ['a NUL', { text: 'a\0b' }],
+    ['more characters than fit', { text: '🇲🇽'.repeat(1_001) }],
+    ['a name beyond its limit', { name: 'x'.repeat(121) }],
+  ])('with %s is refused, and nothing is kept', async (_what, changes) => {
+    const before = (await kept()).length;
+    expect((await file(changes)).outcome).toMatchObject({ ok: false, refusal: 'invalidRequest' });
+    expect(await kept()).toHaveLength(before);
+  });
+
+  it('may be as long as its limit in any script', async () => {
+    const text = '🇲🇽'.repeat(1_000);
+    expect((await file({ text, name: 'ñ'.repeat(120) })).outcome.ok).toBe(true);
+    expect((await kept())[0]?.body).toBe(text);
+  });
+
+  it('cannot be rewritten, nor its history, nor moved where no move leads', async () => {
+    const [one] = await kept();
+    const of = one?.id ?? '';
+    const set = (values: object) =>
+      lender.db.updateTable('data_requests').set(values).where('id', '=', of).execute();
+    await expect(set({ body: 'Otra cosa' })).rejects.toThrow(/cannot be changed/);
+    await expect(set({ state: 'applied', apply_by: '2026-04-01' })).rejects.toThrow(/may not move/);
+    await expect(
+      lender.db.deleteFrom('data_request_history').where('request_id', '=', of).execute(),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,177 @@
+import { DATA_REQUEST_STATES, DATA_RIGHTS } from '@cauce/lending';
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { day, id, instant } from './values.ts';
+
+/** What is to be done, and what is over. */
+export const DATA_REQUEST_TABS = ['open', 'over'] as const;
+export type DataRequestTab = (typeof DATA_REQUEST_TABS)[number];
+
+/** The longest that an agent writes to a request, in units of text. */
+export const MOST_DATA_REQUEST_UNITS = 4_000;
+
+/** Text over several lines; no database keeps a NUL. */
+const prose = v.pipe(
+  v.string(),
+  v.maxLength(MOST_DATA_REQUEST_UNITS),
+  v.trim(),
+  v.minLength(1),
+  v.check((text) => !text.includes('\0')),
+);
+
+const requestRow = v.object({
+  id,
+  /** As people say it: `A-000123`. */
+  folio: v.string(),
+  right: v.picklist(DATA_RIGHTS),
+  name: v.string(),
+  filedAt: instant,
+  state: v.picklist(DATA_REQUEST_STATES),
+  /** The day by which something is to happen now, or null where nothing is. */
+  dueOn: v.nullable(day),
+});
+export type DataRequestRow = v.InferOutput<typeof requestRow>;
+
+const sampleRow = {
+  id: 'r_7f2a',
+  folio: 'A-000123',
+  right: 'access',
+  name: 'María Fernanda López',
+  filedAt: '2026-03-02T18:00:00.000Z',
+  state: 'received',
+  dueOn: '2026-03-22',
+} as const satisfies DataRequestRow;
+
+export const listDataRequests = defineConsoleEndpoint({
+  name: 'listDataRequests',
+  summary: 'The requests about people’s own data by time left, or those that are over',
+  path: '/console/api/data-requests',
+  role: 'agent',
+  audits: 'view',
+  request: v.strictObject({ tab: v.picklist(DATA_REQUEST_TABS) }),
+  reply: v.object({
+    requests: v.array(requestRow),
+    /** There are more than are answered. */
+    isCut: v.boolean(),
+    /** The market's present day, by which the time left is told. */
+    today: day,
+  }),
+  refusals: [],
+  sample: { requests: [sampleRow], isCut: false, today: '2026-03-04' },
+});
+
+const event = v.object({
+  kind: v.picklist(['filed', 'asked', 'mended', 'granted', 'denied', 'applied', 'lapsed']),
+  /** Null where it was the person. */
+  by: v.nullable(v.object({ id, name: v.string() })),
+  text: v.nullable(v.string()),
+  at: instant,
+});
+
+const wholeRequest = v.object({
+  ...requestRow.entries,
+  version: v.number(),
+  contact: v.string(),
+  text: v.string(),
+  language: v.picklist(['es', 'en']),
+  /** Whom a session proved, or null: then who asks is still to be proven. */
+  borrowerId: v.nullable(id),
+  noticeBy: day,
+  answerBy: day,
+  mendBy: v.nullable(day),
+  applyBy: v.nullable(day),
+  history: v.array(event),
+  today: day,
+});
+export type DataRequestCase = v.InferOutput<typeof wholeRequest>;
+
+export const readDataRequest = defineConsoleEndpoint({
+  name: 'readDataRequest',
+  summary: 'One request with its terms and its history',
+  path: '/console/api/data-request',
+  role: 'agent',
+  audits: 'view',
+  request: v.strictObject({ requestId: id }),
+  reply: wholeRequest,
+  refusals: ['dataRequestNotFound'],
+  sample: {
+    ...sampleRow,
+    version: 1,
+    contact: 'maria@correo.example',
+    text: 'Quiero saber qué datos míos tienen.',
+    language: 'es',
+    borrowerId: null,
+    noticeBy: '2026-03-09',
+    answerBy: '2026-03-22',
+    mendBy: null,
+    applyBy: null,
+    history: [{ kind: 'filed', by: null, text: null, at: '2026-03-02T18:00:00.000Z' }],
+    today: '2026-03-04',
+  },
+});
+
+/** What every change names: the request as the agent has seen it. */
+const seen = { requestId: id, version: v.pipe(v.number(), v.integer(), v.minValue(1)) } as const;
+const changed = v.object({ version: v.number() });
+const sampleChanged = { version: 2 };
+const anyChange = ['dataRequestNotFound', 'changedMeanwhile', 'dataRequestElsewhere'] as const;
+
+export const askForMissing = defineConsoleEndpoint({
+  name: 'askForMissing',
+  summary: 'Says what a request lacks, within its term; 10 working days to mend it begin',
+  path: '/console/api/ask-for-missing',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject({ ...seen, text: prose }),
+  reply: changed,
+  refusals: [...anyChange, 'noticeTermOver'],
+  sample: sampleChanged,
+});
+
+export const noteMended = defineConsoleEndpoint({
+  name: 'noteMended',
+  summary: 'What was missing has come: the time to answer begins anew',
+  path: '/console/api/note-mended',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject({ ...seen, text: prose }),
+  reply: changed,
+  refusals: anyChange,
+  sample: sampleChanged,
+});
+
+export const answerDataRequest = defineConsoleEndpoint({
+  name: 'answerDataRequest',
+  summary: 'Grants or denies a request; 15 working days to do what was granted begin',
+  path: '/console/api/answer-data-request',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject({ ...seen, isGranted: v.boolean(), text: prose }),
+  reply: changed,
+  refusals: anyChange,
+  sample: sampleChanged,
+});
+
+export const applyDataRequest = defineConsoleEndpoint({
+  name: 'applyDataRequest',
+  summary: 'Notes that what was granted is done',
+  path: '/console/api/apply-data-request',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject({ ...seen, text: prose }),
+  reply: changed,
+  refusals: anyChange,
+  sample: sampleChanged,
+});
+
+export const lapseDataRequest = defineConsoleEndpoint({
+  name: 'lapseDataRequest',
+  summary: 'Ends a request whose person did not mend it within the term',
+  path: '/console/api/lapse-data-request',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject(seen),
+  reply: changed,
+  refusals: [...anyChange, 'mendTermRuns'],
+  sample: sampleChanged,
+});
