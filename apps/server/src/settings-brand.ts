@@ -1,61 +1,81 @@
+import { DEMO_BRAND, loadBrand } from './brand/load-brand.ts';
+import type { LoadedBrand } from './brand/load-brand.ts';
 import type { EnvironmentReader } from './settings-reader.ts';
 import type { Brand } from './settings.ts';
 
-// The demo lender (decisions §13). In production each of these is required instead (decisions §11).
-const DEMO = {
-  BRAND_NAME: 'Cauce',
-  OPERATOR_NAME: 'Cauce Servicios Financieros, S.A. de C.V.',
-  OPERATOR_LICENCE: 'Registro de demostración, sin validez',
-  OPERATOR_CONTACT: 'ayuda@cauce.example',
-  OPERATOR_ADDRESS: 'Avenida Ejemplo 100, colonia Centro, 06000, Ciudad de México',
-  CONTACT_WHATSAPP: '5500000100',
-  CONTACT_TELEPHONE: '8000000100',
-  CONTACT_EMAIL: 'ayuda@cauce.example',
-  SERVICE_HOURS_ES: 'Lunes a viernes de 9:00 a 18:00, hora del centro de México.',
-  SERVICE_HOURS_EN: 'Monday to Friday, 9:00 to 18:00, Central Mexico time.',
-  MERCHANT_NUMBER: 'CAUCE',
-} as const;
+/** A brand's file, checked, and whether it was named: a demo has one of its own, production none. */
+export interface BrandSource {
+  readonly data: NonNullable<LoadedBrand['data']>;
+  readonly isNamed: boolean;
+}
 
-/** Who lends, as every page shows it. */
-export function readBrand(read: EnvironmentReader, isProduction: boolean): Brand {
-  const text = (name: keyof typeof DEMO): string =>
-    read.text(name, isProduction ? null : DEMO[name]);
-  const address = (name: string): string =>
+/**
+ * The brand's file (docs/decisions/018-brand-file.md). What is wrong in it is told together with what is wrong in the
+ * environment, a line for each field. Production without one has the design's own colours, and every name by a setting.
+ */
+export function readBrandFile(read: EnvironmentReader, isProduction: boolean): BrandSource {
+  const path = read.text('BRAND_FILE', '');
+  const { data, problems } = loadBrand(path === '' ? DEMO_BRAND : path);
+  for (const { field, what } of problems) read.problem(`BRAND_FILE: ${field}`, what);
+  // What an example shows is nobody's, and nobody lends under it (decisions §13).
+  if (isProduction && path !== '' && data?.isExample)
+    read.problem('BRAND_FILE', 'is an example (isExample); production needs a lender of its own');
+  if (!isProduction && data?.demo === null)
+    read.problem('BRAND_FILE: demo', 'is missing: a demo has nobody to show');
+  const usable = data ?? loadBrand(DEMO_BRAND).data;
+  if (usable === null) throw new Error(`${DEMO_BRAND} is not as it was shipped`);
+  return { data: usable, isNamed: path !== '' || !isProduction };
+}
+
+/** Who lends, as every page shows it: the file's, and over it what the environment of this machine says. */
+export function readBrand(read: EnvironmentReader, { data, isNamed }: BrandSource): Brand {
+  const text = (name: string, ofFile: string): string => read.text(name, isNamed ? ofFile : null);
+  const address = (name: string, unset: string): string =>
     read.matching(
       name,
       /^[a-z][a-z0-9+.-]*:\/\/\S+$/,
       'an address such as https://… or app://…',
-      '',
+      unset,
     );
+  const { operator, contacts, serviceHours, addresses, shell } = data;
+  const handlers = read.pairs('BRIDGE_HANDLERS');
+  const privacyUrl = read.address('PRIVACY_URL', ['https:'], { isRequired: false });
   return {
-    name: text('BRAND_NAME'),
+    name: text('BRAND_NAME', data.name),
     operator: {
-      name: text('OPERATOR_NAME'),
-      licence: text('OPERATOR_LICENCE'),
-      contact: text('OPERATOR_CONTACT'),
-      address: text('OPERATOR_ADDRESS'),
+      name: text('OPERATOR_NAME', operator.name),
+      licence: text('OPERATOR_LICENCE', operator.licence),
+      contact: text('OPERATOR_CONTACT', operator.contact),
+      address: text('OPERATOR_ADDRESS', operator.address),
     },
     contacts: {
-      whatsApp: text('CONTACT_WHATSAPP'),
-      telephone: text('CONTACT_TELEPHONE'),
-      email: text('CONTACT_EMAIL'),
+      whatsApp: text('CONTACT_WHATSAPP', contacts.whatsApp),
+      telephone: text('CONTACT_TELEPHONE', contacts.telephone),
+      email: text('CONTACT_EMAIL', contacts.email),
     },
-    serviceHours: { es: text('SERVICE_HOURS_ES'), en: text('SERVICE_HOURS_EN') },
-    merchantNumber: text('MERCHANT_NUMBER'),
-    privacyUrl: read.address('PRIVACY_URL', ['https:'], { isRequired: false }) ?? '',
-    storeUrl: address('STORE_URL'),
-    loginUrl: address('LOGIN_URL'),
-    // The demo's customer service answers there.
-    allowedOrigins: read.origins('ALLOWED_ORIGINS', isProduction ? [] : ['https://wa.me']),
-    imageOrigins: read.origins('IMAGE_ORIGINS'),
+    serviceHours: {
+      es: text('SERVICE_HOURS_ES', serviceHours.es),
+      en: text('SERVICE_HOURS_EN', serviceHours.en),
+    },
+    merchantNumber: text('MERCHANT_NUMBER', data.merchantNumber),
+    privacyUrl: privacyUrl ?? addresses.privacy,
+    storeUrl: address('STORE_URL', addresses.store),
+    loginUrl: address('LOGIN_URL', addresses.login),
+    allowedOrigins: read.origins('ALLOWED_ORIGINS', isNamed ? addresses.allowed : []),
+    imageOrigins: read.origins('IMAGE_ORIGINS', addresses.images),
     bridge: {
       androidName: read.matching(
         'BRIDGE_ANDROID_NAME',
         /^[A-Za-z_$][\w$]*$/,
         'a name that a script can use',
-        'CauceBridge',
+        shell.androidName,
       ),
-      handlers: read.pairs('BRIDGE_HANDLERS'),
+      handlers: Object.keys(handlers).length > 0 ? handlers : shell.handlers,
     },
+    languages: data.languages,
+    theme: data.theme,
+    markSvg: data.markSvg,
+    products: isNamed ? data.products : [],
+    demo: isNamed ? data.demo : null,
   };
 }

@@ -1,5 +1,6 @@
 import { POLICY_SWITCHES, policyPresets, policySwitches } from '@cauce/lending';
 import type { PolicySwitch, PolicySwitches } from '@cauce/lending';
+import type { BrandSource } from './settings-brand.ts';
 import type { EnvironmentReader } from './settings-reader.ts';
 
 /** The setting of a switch: `consent.preticked` is POLICY_CONSENT_PRETICKED. */
@@ -8,12 +9,23 @@ export function settingOfSwitch(name: PolicySwitch): string {
   return `POLICY_${words.toUpperCase()}`;
 }
 
-/** The policy switches: the preset of POLICY, then each switch that is set by itself (decisions §12). */
-export function readPolicy(read: EnvironmentReader, isProduction: boolean): PolicySwitches {
-  const preset = read.oneOf('POLICY', ['specified', 'fair'], 'specified');
+/**
+ * The policy switches: the preset of POLICY, then each switch that is set by itself (decisions §12). The brand's file stands
+ * where the environment is silent; a POLICY of the environment leaves none of the file's switches.
+ */
+export function readPolicy(
+  read: EnvironmentReader,
+  { data: { policy } }: BrandSource,
+  isProduction: boolean,
+): PolicySwitches {
+  const ofFile = read.text('POLICY', '') === '' ? policy.switches : {};
+  const preset = read.oneOf('POLICY', ['specified', 'fair'], policy.preset);
   const overrides: Partial<Record<PolicySwitch, boolean>> = {};
   for (const name of POLICY_SWITCHES)
-    overrides[name] = read.yesOrNo(settingOfSwitch(name), policyPresets[preset][name]);
+    overrides[name] = read.yesOrNo(
+      settingOfSwitch(name),
+      ofFile[name] ?? policyPresets[preset][name],
+    );
   const known = new Set(POLICY_SWITCHES.map(settingOfSwitch));
   for (const name of read.names())
     if (name.startsWith('POLICY_') && !known.has(name)) read.problem(name, 'is no policy switch');

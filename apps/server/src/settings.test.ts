@@ -202,3 +202,40 @@ describe('where files are kept (decisions §9)', () => {
     expect(complaint({ FILES_S3_BUCKET: 'lender-images' })).toContain('  FILES_S3_BUCKET ');
   });
 });
+
+describe('the brand’s file (docs/decisions/018-brand-file.md)', () => {
+  const vaiga = { BRAND_FILE: 'brands/vaiga.brand.ts' };
+
+  it('says who lends, where and how it looks', () => {
+    expect(readSettings(vaiga)).toMatchObject({
+      country: 'IN',
+      moneyForm: 'locale',
+      policy: { 'consent.preticked': false },
+      brand: { name: 'Vaiga', languages: ['en'], bridge: { androidName: 'VaigaShell' } },
+    });
+  });
+
+  it('yields to the environment, value by value', () => {
+    const over = { BRAND_NAME: 'Other', COUNTRY: 'PH', POLICY: 'specified' };
+    expect(readSettings({ ...vaiga, ...over })).toMatchObject({
+      country: 'PH',
+      policy: { 'consent.preticked': true },
+      brand: { name: 'Other', merchantNumber: 'VAIGA' },
+    });
+  });
+
+  it('is told of with everything else that is wrong', () => {
+    const said = complaint({ BRAND_FILE: 'nowhere.brand.ts', PORT: 'x' });
+    expect(said).toContain('  BRAND_FILE: nowhere.brand.ts does not exist.');
+    expect(said).toContain('  PORT ');
+  });
+
+  it('is no example in production, and gives production none of the demo’s names', () => {
+    expect(complaint({ ...production, ...vaiga })).toContain('  BRAND_FILE is an example');
+    expect(readSettings(production).brand).toMatchObject({
+      allowedOrigins: [],
+      products: [],
+      demo: null,
+    });
+  });
+});

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PolicySwitches } from '@cauce/lending';
-import { readBrand } from './settings-brand.ts';
+import type { DemoData } from './brand/demo-data.ts';
+import type { BrandData } from './brand/brand-file.ts';
+import { readBrand, readBrandFile } from './settings-brand.ts';
 import { readFilesBucket } from './settings-files.ts';
 import type { FilesBucket } from './settings-files.ts';
 import { readPayments } from './settings-payments.ts';
@@ -40,6 +42,15 @@ export interface Brand {
     readonly androidName: string;
     readonly handlers: Readonly<Record<string, string>>;
   };
+  /** What borrowers may read; the first where an address names none. */
+  readonly languages: BrandData['languages'];
+  readonly theme: BrandData['theme'];
+  /** The text of the brand's square drawing. */
+  readonly markSvg: string;
+  /** What the lender's books begin with; later the console's products hold. */
+  readonly products: BrandData['products'];
+  /** Whom a demo shows; null in production without a brand's file. */
+  readonly demo: DemoData | null;
 }
 
 /** The environment, read once and checked. Durations carry their unit. */
@@ -101,7 +112,9 @@ export function readSettings(environment: Environment): Settings {
   const read = new EnvironmentReader(environment);
   const mode = read.oneOf('CAUCE_MODE', ['demo', 'production'], 'demo');
   const isProduction = mode === 'production';
-  const country = read.oneOf('COUNTRY', ['MX', 'IN', 'PH'], 'MX');
+  const brand = readBrandFile(read, isProduction);
+  const { market } = brand.data;
+  const country = read.oneOf('COUNTRY', ['MX', 'IN', 'PH'], market.country);
   const settings: Settings = {
     mode,
     // A demo is for this machine alone; its sandbox and its outbox are nobody else's.
@@ -122,9 +135,9 @@ export function readSettings(environment: Environment): Settings {
     webDir: read.folder('WEB_DIR', WEB_DIST),
     consoleDir: read.folder('CONSOLE_DIR', CONSOLE_DIST),
     country,
-    moneyForm: read.oneOf('MONEY_FORM', ['dotted', 'locale'], 'dotted'),
-    policy: readPolicy(read, isProduction),
-    brand: readBrand(read, isProduction),
+    moneyForm: read.oneOf('MONEY_FORM', ['dotted', 'locale'], market.moneyForm),
+    policy: readPolicy(read, brand, isProduction),
+    brand: readBrand(read, brand),
     offerLifeSeconds: read.whole('OFFER_LIFE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
     sessionLifeSeconds: read.whole('SESSION_LIFE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
     idempotencyLifeSeconds: read.whole('IDEMPOTENCY_LIFE_SECONDS', {
