@@ -1,0 +1,93 @@
+import { checkProduct, markets } from '@cauce/lending';
+import * as v from 'valibot';
+import { brandFile } from './brand-file.ts';
+import type { BrandData } from './brand-file.ts';
+import { contrastsOf, isTooWeak } from './contrast.ts';
+
+/** What is wrong with one field, as a sentence that begins with the field. */
+export interface BrandProblem {
+  readonly field: string;
+  readonly what: string;
+}
+
+/**
+ * Checks every field of a brand and everything that fields must be to each other, and names all that is wrong at once. `data`
+ * is null where a field is wrong by itself: what hangs together is then not looked at.
+ */
+export function checkBrand(written: unknown): {
+  readonly data: BrandData | null;
+  readonly problems: readonly BrandProblem[];
+} {
+  const parsed = v.safeParse(brandFile, written);
+  if (!parsed.success) return { data: null, problems: fieldProblems(parsed.issues) };
+  const data = parsed.output;
+  return {
+    data,
+    problems: [
+      ...themeProblems(data),
+      ...languageProblems(data),
+      ...productProblems(data),
+      ...demoProblems(data),
+    ],
+  };
+}
+
+function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): BrandProblem[] {
+  const byField = new Map<string, string>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? 'the file';
+    // A field that is wrong in two ways is told once.
+    if (!byField.has(field)) byField.set(field, sentenceOf(issue));
+  }
+  return [...byField].map(([field, what]) => ({ field, what }));
+}
+
+function sentenceOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object' && expected === 'never') return 'is no field of a brand';
+  if (received === 'undefined') return 'is missing';
+  return message;
+}
+
+function themeProblems({ theme }: BrandData): BrandProblem[] {
+  return contrastsOf(theme)
+    .filter(isTooWeak)
+    .map(({ theme: name, seen, on, ratio, least }) => ({
+      field: `theme.${name}`,
+      what: `shows ${seen} on ${on} with a contrast of ${cut(ratio)}, at least ${least} is needed (WCAG 2.2 AA)`,
+    }));
+}
+
+/** Cut, not rounded: 4.496 is not 4.5. */
+const cut = (ratio: number): string => String(ratio).slice(0, ratio < 10 ? 4 : 5);
+
+function languageProblems({ languages, serviceHours }: BrandData): BrandProblem[] {
+  return languages
+    .filter((language) => serviceHours[language] === '')
+    .map((language) => ({
+      field: `serviceHours.${language}`,
+      what: 'is missing: the language is offered',
+    }));
+}
+
+function productProblems({ products, market }: BrandData): BrandProblem[] {
+  const own = Object.values(markets).find(({ country }) => country === market.country);
+  if (own === undefined) return [];
+  const ids = products.map(({ rules }) => rules.id);
+  return products.flatMap(({ rules }, index) => [
+    ...checkProduct(rules, own).map(({ rule, message, source }) => ({
+      field: `products.${index}.rules`,
+      what: `breaks the rule ${rule} of its market: ${message} (${source})`,
+    })),
+    ...(ids.indexOf(rules.id) === index
+      ? []
+      : [{ field: `products.${index}.rules.id`, what: 'is the id of another product too' }]),
+  ]);
+}
+
+function demoProblems({ demo, products }: BrandData): BrandProblem[] {
+  if (demo === null) return [];
+  const ids = new Set(products.map(({ rules }) => rules.id));
+  return (['instalments', 'single'] as const)
+    .filter((kind) => !ids.has(demo.products[kind]))
+    .map((kind) => ({ field: `demo.products.${kind}`, what: 'is no id of a product' }));
+}

@@ -1,0 +1,61 @@
+import { landingContent } from '@cauce/contract';
+import * as v from 'valibot';
+import { email, exact, line, text } from './fields.ts';
+
+/** With the country's code: what an SMS is sent to. Of nobody. */
+const e164 = exact(
+  v.pipe(v.string(), v.regex(/^\+[1-9][0-9]{7,14}$/)),
+  'must be a number in E.164',
+);
+const account = exact(
+  v.pipe(v.string(), v.regex(/^[0-9]{9,18}$/)),
+  'must be an account of 9 to 18 digits',
+);
+
+const borrower = v.strictObject({
+  phone: e164,
+  fullName: line(120),
+  address: line(240),
+  bankName: line(60),
+  account,
+});
+
+/** A complaint whose reply is empty is one that nobody has answered yet. */
+const complaint = v.strictObject({ text, reply: v.exactOptional(text) });
+
+const agent = v.strictObject({ name: line(80), email });
+
+/**
+ * Whom a demo shows. The ids stay the same with every brand, so that documents and tests can rely on them (decisions §13):
+ * borrowers 1001 and 1002, the orders D21 to E174, the complaints Q1001-1 to Q1002-4, the agents laura, mateo and irene.
+ */
+export const demoData = v.strictObject({
+  /** Where contracts are signed. */
+  place: line(80),
+  borrowers: v.strictObject({ '1001': borrower, '1002': borrower }),
+  /** By id: the product with instalments that most orders have, and the one that is paid at once. */
+  products: v.strictObject({ instalments: line(64), single: line(64) }),
+  coupon: v.strictObject({
+    id: line(64),
+    amount: exact(
+      v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+      'must be a whole number of the smallest unit',
+    ),
+  }),
+  complaints: v.strictObject({
+    'Q1001-1': complaint,
+    'Q1001-2': complaint,
+    'Q1001-3': complaint,
+    'Q1001-4': complaint,
+    'Q1002-1': complaint,
+    'Q1002-2': complaint,
+    'Q1002-3': complaint,
+    'Q1002-4': complaint,
+  }),
+  /** How replies are signed. */
+  signedAs: line(80),
+  agents: v.strictObject({ laura: agent, mateo: agent, irene: agent }),
+  landing: landingContent,
+});
+
+export type DemoData = v.InferOutput<typeof demoData>;

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+
+/** A schema whose every failure is told by one sentence. */
+export function exact<const S extends v.GenericSchema>(schema: S, message: string) {
+  return v.config(schema, { message });
+}
+
+/** A text of one line. */
+export const line = (longest: number, shortest = 1) =>
+  exact(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(shortest),
+      v.maxLength(longest),
+      v.regex(/^[^\p{Cc}]*$/u),
+    ),
+    `must be a text of ${shortest} to ${longest} characters`,
+  );
+
+/** A text that may have paragraphs. */
+export const text = exact(
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000)),
+  'must be a text',
+);
+
+export const email = exact(v.pipe(v.string(), v.email()), 'must be an e-mail address');
+
+export const phone = exact(
+  v.pipe(v.string(), v.regex(/^\+?[0-9][0-9 ]{5,18}$/)),
+  'must be a telephone number of 6 to 15 digits',
+);
+
+/** An address of a shell's own or of the web; empty is none. */
+export const address = exact(
+  v.pipe(v.string(), v.regex(/^(?:[a-z][a-z0-9+.-]*:\/\/\S+)?$/)),
+  'must be empty or an address such as https://… or app://…',
+);
+
+export const link = (protocols: readonly string[]) =>
+  exact(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) =>
+          value === '' || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+      ),
+    ),
+    `must be empty or an address that begins with ${protocols.join('// or ')}//`,
+  );
+
+export const origin = exact(
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) =>
+        URL.canParse(value) && new URL(value).origin === value && value.startsWith('https:'),
+    ),
+  ),
+  'must be an https origin without a path',
+);

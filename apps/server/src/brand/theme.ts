@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { exact } from './fields.ts';
+
+const colour = exact(
+  v.pipe(v.string(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/)),
+  'must be a colour such as #1f45c4',
+);
+const radius = exact(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+  'must be a whole number of pixels from 0 to 999',
+);
+
+const palette = v.strictObject({
+  /** The filled button, pressed, and what is written on it. */
+  primary: colour,
+  primaryPressed: colour,
+  onPrimary: colour,
+  /** Links, the focus ring, what is due or in progress. */
+  accent: colour,
+  accentStrong: colour,
+  accentTint: colour,
+  accentLine: colour,
+  /** The five colours of the tile drawings. */
+  art: v.tuple([colour, colour, colour, colour, colour]),
+});
+
+/** What a brand may change of the design (design.md §2): its colours in both themes and how round things are. */
+export const theme = v.strictObject({
+  light: palette,
+  dark: palette,
+  /** In pixels; 999 makes a button a pill, however large its text. */
+  radius: v.strictObject({ button: radius, card: radius, sheet: radius }),
+});
+
+export type Palette = v.InferOutput<typeof palette>;
+export type Theme = v.InferOutput<typeof theme>;
+export type ThemeName = 'light' | 'dark';
+
+function declarations(colours: Palette): string {
+  return [
+    `--brand-primary:${colours.primary}`,
+    `--brand-primary-pressed:${colours.primaryPressed}`,
+    `--brand-on-primary:${colours.onPrimary}`,
+    `--brand-accent:${colours.accent}`,
+    `--brand-accent-strong:${colours.accentStrong}`,
+    `--brand-accent-tint:${colours.accentTint}`,
+    `--brand-accent-line:${colours.accentLine}`,
+    ...colours.art.map((one, index) => `--art-${index + 1}:${one}`),
+  ].join(';');
+}
+
+/**
+ * The tokens of a brand as a sheet that comes after `tokens.css` and overrides them, by the same selectors: the system's
+ * choice and an explicit one.
+ */
+export function themeCss({ light, dark, radius }: Theme): string {
+  const shape = `--radius-button:${radius.button}px;--radius-l:${radius.card}px;--radius-xl:${radius.sheet}px`;
+  const night = declarations(dark);
+  return [
+    `:root,[data-theme="light"]{${declarations(light)}}`,
+    `:root{${shape}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${night}}}`,
+    `:root[data-theme="dark"],[data-theme="dark"]{${night}}`,
+  ].join('');
+}

@@ -1,0 +1,164 @@
+import { minor, rate } from '@cauce/lending';
+import type { BrandFile } from '../apps/server/src/brand/brand-file.ts';
+
+const steady = {
+  id: 'steady',
+  market: 'india',
+  nameKey: 'product.steady',
+  name: 'Vaiga Steady',
+  principal: { min: minor(500_000), max: minor(5_000_000), default: minor(2_000_000) },
+  termDays: 180,
+  instalments: 6,
+  periodDays: 30,
+  dailyRate: rate(6, 4),
+  method: 'declining',
+  commission: { kind: 'rate', rate: rate(2, 2) },
+  commissionPaid: 'withInstalments',
+  ivaRate: rate(18, 2),
+  // Penal charges have an end and never bear interest (RBI/2023-24/53).
+  penalty: {
+    tiers: [{ fromDay: 1, rate: rate(1, 3) }],
+    oneTime: null,
+    graceDays: 3,
+    limit: rate(30, 2),
+  },
+  extension: { maxDays: 7, fee: { kind: 'rate', rate: rate(2, 2) }, requiresInterestPaid: true },
+  dueDates: 'nextBusinessDay',
+} satisfies BrandFile['products'][number]['rules'];
+
+const bridge = {
+  ...steady,
+  id: 'bridge',
+  nameKey: 'product.bridge',
+  name: 'Vaiga Bridge',
+  principal: { min: minor(100_000), max: minor(1_500_000), default: minor(500_000) },
+  termDays: 91,
+  instalments: 1,
+  periodDays: 91,
+} satisfies BrandFile['products'][number]['rules'];
+
+/** A second lender, complete: India, English alone, green and teal, the fair policy. Nobody's; it shows what a brand may change. */
+export const brand = {
+  isExample: true,
+  name: 'Vaiga',
+  merchantNumber: 'VAIGA',
+  operator: {
+    name: 'Vaiga Capital Private Limited',
+    licence: 'Example registration, not valid',
+    contact: 'care@vaiga.example',
+    address: '12 Sample Road, Example Nagar, Chennai 600001, Tamil Nadu',
+  },
+  contacts: { whatsApp: '9000000100', telephone: '18000000100', email: 'care@vaiga.example' },
+  serviceHours: { es: '', en: 'Monday to Saturday, 9:30 to 18:30, India time.' },
+  languages: ['en'],
+  addresses: {
+    privacy: '',
+    store: 'https://store.example/vaiga',
+    login: 'vaiga://login',
+    allowed: ['https://wa.me', 'https://store.example'],
+    images: [],
+  },
+  shell: { androidName: 'VaigaShell', handlers: { goHome: 'openHome' } },
+  market: { country: 'IN', moneyForm: 'locale' },
+  policy: { preset: 'fair', switches: {} },
+  theme: {
+    light: {
+      primary: '#0f4d3f',
+      primaryPressed: '#0a3a30',
+      onPrimary: '#ffffff',
+      accent: '#0f6b78',
+      accentStrong: '#0a525c',
+      accentTint: '#e4f2f3',
+      accentLine: '#b7dade',
+      art: ['#0f6b78', '#0f4d3f', '#b7dade', '#e4f2f3', '#e0704f'],
+    },
+    dark: {
+      primary: '#7fd6bf',
+      primaryPressed: '#63bda5',
+      onPrimary: '#06231c',
+      accent: '#7accd6',
+      accentStrong: '#a3dfe6',
+      accentTint: '#0f2a2e',
+      accentLine: '#25555c',
+      art: ['#4fb3c0', '#7fd6bf', '#1d4a50', '#0f2a2e', '#e0704f'],
+    },
+    radius: { button: 14, card: 14, sheet: 20 },
+  },
+  mark: 'vaiga/mark.svg',
+  products: [
+    { logo: '/icons/mark.svg', rules: steady },
+    { logo: '/icons/mark.svg', rules: bridge },
+  ],
+  demo: {
+    place: 'Chennai',
+    borrowers: {
+      1001: {
+        phone: '+919000001001',
+        fullName: 'Ananya Krishnan',
+        address: '3 Sample Street, Flat 4, Example Nagar, Chennai 600017',
+        bankName: 'Example Bank',
+        account: '50100000004821',
+      },
+      1002: {
+        phone: '+919000001002',
+        fullName: 'Ravi Subramaniam',
+        address: '45 Demo Avenue, Madurai 625001',
+        bankName: 'Sample Bank',
+        account: '60200000007306',
+      },
+    },
+    products: { instalments: 'steady', single: 'bridge' },
+    coupon: { id: 'WELCOME', amount: 10_000 },
+    complaints: {
+      'Q1001-1': {
+        text: 'I would like a message three days before each payment.',
+        reply: 'Thank you for the idea. From this month we send an SMS before each due date.',
+      },
+      'Q1001-2': {
+        text: 'I paid at the counter on Tuesday and the app still shows the balance.',
+        reply: 'We found your payment and applied it on the day you made it, without late charges.',
+      },
+      'Q1001-3': {
+        text: 'Since Monday I get up to six calls a day, some after 10 at night. Please call in office hours only.',
+        reply:
+          'Hello, Ananya. We are sorry for the late calls. Your number is off that list, and we contact you from 9:30 to 18:30 only.\n\nIf it happens again, send us another complaint with the day and the hour.',
+      },
+      'Q1001-4': { text: 'The agreement opens as a blank screen and I have to start again.' },
+      'Q1002-1': {
+        text: 'Please correct my address in the agreement.',
+        reply: 'Your address is corrected. You can see it in your agreement.',
+      },
+      'Q1002-2': { text: 'I do not understand the GST in my first payment.' },
+      'Q1002-3': { text: 'Please delete my photo and my data.' },
+      'Q1002-4': { text: 'I paid by bank transfer on Monday and it is still open.' },
+    },
+    signedAs: 'Customer care',
+    agents: {
+      laura: { name: 'Lakshmi Raman', email: 'lakshmi@vaiga.example' },
+      mateo: { name: 'Mohan Das', email: 'mohan@vaiga.example' },
+      irene: { name: 'Indira Nair', email: 'indira@vaiga.example' },
+    },
+    landing: {
+      language: 'en',
+      title: 'Join Vaiga',
+      pictures: { hero: { address: '', text: '' }, logo: { address: '', text: '' } },
+      colours: { primary: '#0f4d3f', onPrimary: '#ffffff', background: '#ffffff', ink: '#0a3a30' },
+      texts: {
+        headline: 'See what you can borrow',
+        lead: 'A mobile number is enough; it takes a few minutes.',
+        button: 'Join',
+      },
+      agreement: {
+        title: 'User agreement',
+        text: [
+          'This page is a demonstration and no offer of a loan.',
+          'By joining you let us open an account with your mobile number and send you a code by SMS.',
+          'We never read your contacts. You may ask customer care at any time to correct or delete your data.',
+        ].join('\n\n'),
+      },
+      rateStatement:
+        'The whole cost of your loan, with its annual percentage rate, is shown before you sign.',
+      downloads: { ios: '', android: 'https://store.example/vaiga' },
+    },
+  },
+} satisfies BrandFile;
