@@ -60,13 +60,20 @@ const rooms: readonly Room[] = [
   {
     name: 'settings',
     where: /^apps\/server\/src\/settings[a-z-]*\.ts$/,
+    mayImport: ['brand', 'lending', 'contract'],
+    packages: ['node:', 'valibot'],
+  },
+  {
+    // One lender as a file: what it may say, whether it can be read, what it looks like.
+    name: 'brand',
+    where: /^apps\/server\/src\/brand\//,
     mayImport: ['lending', 'contract'],
     packages: ['node:', 'valibot'],
   },
   {
     name: 'pages',
     where: /^apps\/server\/src\/pages\//,
-    mayImport: ['settings', 'wire', 'contract', 'copy', 'lending'],
+    mayImport: ['settings', 'brand', 'wire', 'contract', 'copy', 'lending'],
     packages: ['node:', 'fastify', '@fastify/'],
   },
   {
@@ -269,7 +276,7 @@ const rooms: readonly Room[] = [
 
 /** Places that are no room: they stand outside the product's code, or are its tests. */
 const OUTSIDE =
-  /^(?:scripts|e2e|bench)\/|\.config\.ts$|^architecture\.test\.ts$|^apps\/server\/test\/|\.d\.ts$|^apps\/web\/test\//;
+  /^(?:scripts|e2e|bench|brands)\/|\.config\.ts$|^architecture\.test\.ts$|^apps\/server\/test\/|\.d\.ts$|^apps\/web\/test\//;
 const IS_TEST = /\.(?:test|e2e)\.tsx?$/;
 const DOORS: Record<string, string> = {
   '@cauce/lending': 'lending',
