@@ -79,7 +79,8 @@ describe('the operator’s settings', () => {
 describe('the contacts of customer service', () => {
   it('are the environment’s until an operator sets them, and again when they are taken back', async () => {
     const given = lender.settings.brand.contacts;
-    const told = async () => (await lender.call(readContacts, { overall: '30' }, { as: null })).outcome;
+    const told = async () =>
+      (await lender.call(readContacts, { overall: '30' }, { as: null })).outcome;
     expect(await told()).toMatchObject({ ok: true, data: given });
     expect(await done(call.readContactSettings, {})).toMatchObject({
       version: 0,
