@@ -5,6 +5,8 @@ import type { Selectable } from 'kysely';
 import type { AttemptsTable, Db } from '../database/tables.ts';
 import { applyPayment } from './apply-money.ts';
 import { lockOrder } from './dues.ts';
+import { supersedeVouchers } from './voucher-moves.ts';
+import type { SupersededVoucher } from './voucher-moves.ts';
 
 export type AttemptState = 'pending' | 'unknown' | 'succeeded' | 'failed';
 
@@ -82,6 +84,8 @@ export type FinalAnswer =
 export interface Settlement {
   readonly attempt: AttemptRecord;
   readonly hasMoved: boolean;
+  /** Vouchers that its money made obsolete; their provider should be told. */
+  readonly superseded: readonly SupersededVoucher[];
 }
 
 /**
@@ -100,7 +104,7 @@ export async function settleAttempt(
   const ended = await end(tx, told);
   if (ended === null) {
     const attempt = await findAttempt(tx, told.attemptId);
-    return attempt && { attempt, hasMoved: false };
+    return attempt && { attempt, hasMoved: false, superseded: [] };
   }
   await tx
     .updateTable('repay_tokens')
@@ -108,8 +112,11 @@ export async function settleAttempt(
     .where('attempt_id', '=', ended.id)
     .where('spent_at', 'is', null)
     .execute();
-  if (told.answer.kind === 'succeeded') await book(tx, ended, told.answer.paidAt, told.at);
-  return { attempt: ended, hasMoved: true };
+  if (told.answer.kind !== 'succeeded') return { attempt: ended, hasMoved: true, superseded: [] };
+  await book(tx, ended, told.answer.paidAt, told.at);
+  // What a slip asks for is not what is owed any more, as after money from a till.
+  const superseded = await supersedeVouchers(tx, { orderId: ended.orderId });
+  return { attempt: ended, hasMoved: true, superseded };
 }
 
 async function end(

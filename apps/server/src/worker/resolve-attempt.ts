@@ -9,6 +9,7 @@ import {
 } from '../records/attempt-moves.ts';
 import { settleAttempt } from '../records/attempts.ts';
 import type { AttemptRecord, FinalAnswer } from '../records/attempts.ts';
+import { cancelVouchers } from './cancel-vouchers.ts';
 import type { Work } from './work.ts';
 
 /** Asked again after as long as it has lasted so far, so ever more rarely, but twice in the minute that I7 gives. */
@@ -58,9 +59,10 @@ function reasonToEnd(attempt: AttemptRecord, heard: Heard, ageMs: number): strin
 async function end(attempt: AttemptRecord, answer: FinalAnswer, work: Work): Promise<Resolution> {
   const { database, ports, log } = work;
   const at = new Date(ports.clock.now());
-  await database
+  const settlement = await database
     .transaction()
     .execute((tx) => settleAttempt(tx, { attemptId: attempt.id, answer, at }));
+  await cancelVouchers(ports.payments, settlement?.superseded ?? []);
   log.info({ attemptId: attempt.id, state: answer.kind }, 'an open payment is resolved');
   return 'ended';
 }

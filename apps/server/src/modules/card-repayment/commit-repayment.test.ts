@@ -3,6 +3,7 @@ import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { addTestVoucher, voucherState } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { reconcileAttempts } from '../../worker/reconcile-attempts.ts';
 
@@ -47,6 +48,17 @@ describe('a card payment', () => {
     expect((await moneyOf(app, orderId)).charges).toBe(1);
     const next = await payer.intent(orderId, cardId);
     expect(next.repayToken).not.toBe(body.repayToken);
+  });
+
+  test('takes the place of the loan’s open vouchers; a declined one leaves them', async () => {
+    const declined = await payer.bind('declined');
+    const voucher = `v-${orderId}`;
+    await addTestVoucher(app, { id: voucher, orderId, amount: 100, reference: orderId });
+    await payer.commit(await payer.intent(orderId, declined));
+    expect(await voucherState(app, voucher)).toBe('active');
+    app.clock.advance(1);
+    await payer.commit(await payer.intent(orderId, cardId));
+    expect(await voucherState(app, voucher)).toBe('superseded');
   });
 
   test('that the bank declines charges nothing and leaves the loan payable', async () => {
