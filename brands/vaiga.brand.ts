@@ -23,7 +23,7 @@ const steady = {
     limit: rate(30, 2),
   },
   extension: { maxDays: 7, fee: { kind: 'rate', rate: rate(2, 2) }, requiresInterestPaid: true },
-  dueDates: 'nextBusinessDay',
+  dueDates: 'asScheduled',
 } satisfies BrandFile['products'][number]['rules'];
 
 const bridge = {

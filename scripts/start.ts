@@ -3,7 +3,7 @@ import { readSettings } from '../apps/server/src/settings.ts';
 import { settingOfSwitch } from '../apps/server/src/settings-policy.ts';
 import type { Settings } from '../apps/server/src/settings.ts';
 import { closeOnSignals, startServer } from '../apps/server/src/server.ts';
-import { DEMO_PASSWORD, demoAgents } from '../apps/server/src/modules/agents/demo-agents.ts';
+import { DEMO_PASSWORD, demoAgentsOf } from '../apps/server/src/modules/agents/demo-agents.ts';
 import { buildConsoleIfStale, buildWebIfStale } from './build.ts';
 
 /* `npm start`: the web app if it is missing or older than its sources, then the server, in this process. */
@@ -32,7 +32,7 @@ function announce(settings: Settings, address: string): void {
           `${settings.brand.name} is ready. Open one of these:`,
           `  ${here}/testPreview   the developer's page: press a loan's status to open it as borrower 1001`,
           `  ${here}/console       the agents' console; its first screen signs in by one press, or by hand:`,
-          ...demoAgents.map(
+          ...demoAgentsOf(settings.brand).map(
             ({ email, role, secret }) =>
               `    ${role.padEnd(9)}${email}   password «${DEMO_PASSWORD}»   TOTP secret ${secret}`,
           ),

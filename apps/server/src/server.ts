@@ -58,7 +58,7 @@ async function serve(settings: Settings, connection: Connection): Promise<Runnin
     (app: FastifyInstance) =>
       registerPages(app, { settings, contacts: () => contactsInForce({ db, settings }) }),
   ];
-  if (settings.mode === 'demo') await loadDemoAgents(db, ports);
+  if (settings.mode === 'demo') await loadDemoAgents(db, ports, settings.brand);
   const app = await buildApp({ settings, database: db, ports, acts, consoleActs, routes });
   address = await listen(app, settings);
   const worker = startWorker({ database: db, ports, settings, log: app.log });

@@ -7,10 +7,11 @@ import type {
 } from '@cauce/contract/console';
 import { signIn } from '@cauce/contract/console';
 import type { InjectOptions } from 'fastify';
-import { DEMO_PASSWORD, demoAgents, loadDemoAgents } from '../src/modules/agents/demo-agents.ts';
+import { DEMO_PASSWORD, demoAgentsOf, loadDemoAgents } from '../src/modules/agents/demo-agents.ts';
 import { codeOfStep, secretOfBase32, stepsAt } from '../src/modules/agents/one-time-code.ts';
 import { usedTotpSteps } from '../src/records/totp-steps.ts';
 import type { TestApp } from './test-app.ts';
+import { testSettings } from './test-settings.ts';
 
 export interface ConsoleAnswer<T> {
   readonly status: number;
@@ -74,7 +75,7 @@ export function consoleCaller(test: TestApp, remoteAddress = '127.0.0.1'): Conso
 
 /** The demo's agent of a role. */
 export function demoAgent(role: DemoRole) {
-  const agent = demoAgents.find((one) => one.role === role);
+  const agent = demoAgentsOf(testSettings().brand).find((one) => one.role === role);
   if (!agent) throw new Error(`The demo has no ${role}.`);
   return agent;
 }
@@ -92,6 +93,6 @@ export async function freshCode(test: TestApp, role: DemoRole): Promise<string> 
 
 /** Adds the demo's agents to a test's database. */
 export async function withAgents(test: TestApp): Promise<TestApp> {
-  await loadDemoAgents(test.db, test.ports);
+  await loadDemoAgents(test.db, test.ports, test.settings.brand);
   return test;
 }

@@ -1,16 +1,19 @@
 import { localDateOf } from '@cauce/lending';
 import { demoDays, startOf } from '../src/database/demo/demo-days.ts';
-import { demoBorrowers, demoOrders } from '../src/database/demo/demo-names.ts';
+import { demoBorrowersOf, demoOrdersOf } from '../src/database/demo/demo-names.ts';
 import { addDemoOrder } from '../src/database/demo/demo-orders.ts';
 import { marketOf } from '../src/records/products.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Another loan like one of the demo's, with all its payments still to be made that the demo's has. */
 export async function addLoanLike(app: TestApp, id: string, like = 'D174'): Promise<string> {
-  const found = demoOrders.find((one) => one.id === like);
-  const borrower = demoBorrowers.find((one) => one.id === found?.borrowerId);
+  const { demo, products, languages } = app.settings.brand;
+  if (demo === null) throw new Error('A test has the demo’s brand');
+  const found = demoOrdersOf(demo, products).find((one) => one.id === like);
+  const borrower = demoBorrowersOf(demo).find((one) => one.id === found?.borrowerId);
   if (found === undefined || borrower === undefined) throw new Error(`No demo order ${like}`);
-  const market = marketOf('MX');
+  const market = marketOf(app.settings.country);
+  const [language] = languages;
   const nowMs = app.clock.now();
   const today = localDateOf(nowMs, market.timeZone);
   const order = { ...found, id };
@@ -18,7 +21,14 @@ export async function addLoanLike(app: TestApp, id: string, like = 'D174'): Prom
   await app.db
     .transaction()
     .execute((tx) =>
-      addDemoOrder(tx, { order, borrower, market, startsOn, at: new Date(nowMs - 86_400_000) }),
+      addDemoOrder(tx, {
+        order,
+        borrower,
+        market,
+        language,
+        startsOn,
+        at: new Date(nowMs - 86_400_000),
+      }),
     );
   return id;
 }

@@ -5,6 +5,8 @@ import { demoData } from './demo-data.ts';
 import { address, email, exact, line, link, origin, phone } from './fields.ts';
 import { theme } from './theme.ts';
 
+const language = v.picklist(['es', 'en'], 'must be es or en');
+
 /**
  * One lender, complete: who it is, where it lends and how it looks. `BRAND_FILE` names such a file, in TypeScript (its export
  * `brand`, held to `BrandFile` by `satisfies`) or in JSON; `npm run brand:check` reads it back to a person. Everything in it is
@@ -27,11 +29,8 @@ export const brandFile = v.strictObject({
   serviceHours: v.strictObject({ es: line(160, 0), en: line(160, 0) }),
   /** What borrowers may read. The first is used where an address names none (docs/decisions/018-brand-file.md). */
   languages: v.pipe(
-    v.array(v.picklist(['es', 'en'], 'must be es or en'), 'must be a list of es and en'),
-    v.check(
-      (all) => all.length > 0 && new Set(all).size === all.length,
-      'must name es, en or both, each once',
-    ),
+    v.tupleWithRest([language], language, 'must be a list of es and en'),
+    v.check((all) => new Set(all).size === all.length, 'must name each language once'),
   ),
   addresses: v.strictObject({
     /** The lender's own privacy notice elsewhere, framed by the site; empty is the one that is built in. */

@@ -1,7 +1,8 @@
 import type { Clock } from '../ports/clock.ts';
-import { checkOfferedProducts } from '../records/products.ts';
+import { addProduct, checkOfferedProducts, marketOf } from '../records/products.ts';
 import type { Settings } from '../settings.ts';
 import type { Connection } from './connection.ts';
+import type { Db } from './tables.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { migrate } from './migrate.ts';
 
@@ -13,5 +14,16 @@ export async function prepareDatabase(
 ): Promise<void> {
   await migrate(connection);
   if (settings.mode === 'demo') await loadDemo(connection.db, settings, clock);
+  else await addBrandProducts(connection.db, settings, new Date(clock.now()));
   await checkOfferedProducts(connection.db, settings.country);
+}
+
+/** The brand's products are what the books begin with: one that is there already is the console's, whatever the file says. */
+async function addBrandProducts(db: Db, { brand, country }: Settings, at: Date): Promise<void> {
+  for (const [position, { logo, rules }] of brand.products.entries())
+    await addProduct(
+      db,
+      { product: rules, logo, isOffered: true, position, at },
+      marketOf(country),
+    );
 }

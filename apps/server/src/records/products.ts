@@ -79,20 +79,30 @@ export async function checkOfferedProducts(db: Db, country: Market['country']): 
   for (const { product } of await listOfferedProducts(db)) assertWithinCaps(product, market);
 }
 
-/** Writes a product's rules after checking them against its market's caps. */
-export async function saveProduct(
-  db: Db,
-  entry: ProductRecord & { readonly position: number; readonly at: Date },
-  market: Market,
-): Promise<void> {
+type Entry = ProductRecord & { readonly position: number; readonly at: Date };
+
+const toRow = ({ product, logo, position, isOffered, at }: Entry) => ({
+  definition: JSON.stringify(product),
+  logo,
+  position,
+  is_offered: isOffered,
+  updated_at: at,
+});
+
+/** Adds a product that is not there yet, after checking it against its market's caps. */
+export async function addProduct(db: Db, entry: Entry, market: Market): Promise<void> {
   assertWithinCaps(entry.product, market);
-  const row = {
-    definition: JSON.stringify(entry.product),
-    logo: entry.logo,
-    position: entry.position,
-    is_offered: entry.isOffered,
-    updated_at: entry.at,
-  };
+  await db
+    .insertInto('products')
+    .values({ id: entry.product.id, ...toRow(entry) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Writes a product's rules after checking them against its market's caps. */
+export async function saveProduct(db: Db, entry: Entry, market: Market): Promise<void> {
+  assertWithinCaps(entry.product, market);
+  const row = toRow(entry);
   await db
     .insertInto('products')
     .values({ id: entry.product.id, ...row })

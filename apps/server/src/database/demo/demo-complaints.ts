@@ -6,22 +6,21 @@ import {
   replyToComplaint,
   scoreComplaint,
 } from '../../records/complaint-moves.ts';
+import type { DemoData } from '../../brand/demo-data.ts';
 import { findAnswerHours } from '../../records/complaint-types.ts';
 import { addComplaint } from '../../records/complaints.ts';
 import type { Db } from '../tables.ts';
 
-/** One demo complaint, and what has become of it. */
+/** One demo complaint, and what has become of it; what is said in it is the brand's. */
 interface DemoComplaint {
-  readonly id: string;
+  readonly id: keyof DemoData['complaints'];
   readonly borrowerId: string;
   readonly orderId: string | null;
   readonly typeId: string;
   readonly subtypeId: string | null;
-  readonly text: string;
   readonly hoursAgo: number;
   /** An agent has it who has not answered yet. */
   readonly isTaken?: true;
-  readonly reply?: string;
   readonly score?: number;
   readonly isClosed?: true;
 }
@@ -35,9 +34,7 @@ const demoComplaints: readonly DemoComplaint[] = [
     orderId: null,
     typeId: '6',
     subtypeId: null,
-    text: 'Me gustaría recibir un aviso tres días antes de cada pago.',
     hoursAgo: 51 * 24,
-    reply: 'Gracias por la idea. Desde este mes te avisamos por SMS antes de cada fecha límite.',
     score: 4,
   },
   {
@@ -46,10 +43,7 @@ const demoComplaints: readonly DemoComplaint[] = [
     orderId: 'D200',
     typeId: '2',
     subtypeId: null,
-    text: 'Pagué en OXXO el martes y la app todavía muestra el saldo pendiente.',
     hoursAgo: 22 * 24,
-    reply:
-      'Encontramos tu pago y lo aplicamos con la fecha en que lo hiciste, sin cargos por atraso.',
     score: 5,
     isClosed: true,
   },
@@ -59,9 +53,7 @@ const demoComplaints: readonly DemoComplaint[] = [
     orderId: 'E174',
     typeId: '4',
     subtypeId: null,
-    text: 'Quiero que corrijan mi dirección en el contrato.',
     hoursAgo: 6 * 24,
-    reply: 'Ya corregimos tu dirección. Puedes verla en tu contrato.',
   },
   {
     id: 'Q1002-3',
@@ -69,7 +61,6 @@ const demoComplaints: readonly DemoComplaint[] = [
     orderId: null,
     typeId: '4',
     subtypeId: null,
-    text: 'Quiero que borren mi foto y mis datos.',
     hoursAgo: 121,
     isTaken: true,
   },
@@ -79,7 +70,6 @@ const demoComplaints: readonly DemoComplaint[] = [
     orderId: 'E174',
     typeId: '2',
     subtypeId: null,
-    text: 'Pagué por transferencia el lunes y sigue pendiente.',
     hoursAgo: 70,
     isTaken: true,
   },
@@ -89,10 +79,7 @@ const demoComplaints: readonly DemoComplaint[] = [
     orderId: 'D180',
     typeId: '1',
     subtypeId: '101',
-    text: 'Desde el lunes recibo hasta seis llamadas al día, algunas después de las 10 de la noche. Pido que solo me llamen en horario de oficina.',
     hoursAgo: 50,
-    reply:
-      'Hola, María Fernanda. Lamentamos las llamadas fuera de horario. Ya retiramos tu número de la lista y solo te contactaremos de 9:00 a 18:00, de lunes a viernes.\n\nSi vuelve a ocurrir, envíanos otra queja con la fecha y la hora.',
   },
   {
     id: 'Q1001-4',
@@ -100,7 +87,6 @@ const demoComplaints: readonly DemoComplaint[] = [
     orderId: 'D174',
     typeId: '5',
     subtypeId: null,
-    text: 'Al abrir el contrato la pantalla se queda en blanco y tengo que volver a entrar.',
     hoursAgo: 20,
   },
   {
@@ -109,7 +95,6 @@ const demoComplaints: readonly DemoComplaint[] = [
     orderId: 'E174',
     typeId: '3',
     subtypeId: null,
-    text: 'No entiendo el cargo de IVA de mi primer pago.',
     hoursAgo: 3,
   },
 ];
@@ -118,25 +103,33 @@ const HOUR_MS = 3_600_000;
 const REPLIED_AFTER_MS = 1.5 * HOUR_MS;
 // The demo's agent of the console (modules/agents/demo-agents.ts).
 const AGENT = 'laura';
-const SIGNED = 'Atención a clientes';
+
+interface Told {
+  readonly market: Market;
+  readonly language: 'es' | 'en';
+  readonly demo: DemoData;
+  readonly nowMs: number;
+}
 
 /** Adds a demo complaint with its reply, score and end, each at its own time, by the records that everybody uses. */
-async function addDemoComplaint(db: Db, made: DemoComplaint, market: Market, nowMs: number) {
+async function addDemoComplaint(db: Db, made: DemoComplaint, told: Told): Promise<void> {
   const { id: complaintId, borrowerId } = made;
-  const filedAtMs = nowMs - made.hoursAgo * HOUR_MS;
+  const { text, reply: answer } = told.demo.complaints[complaintId];
+  const filedAtMs = told.nowMs - made.hoursAgo * HOUR_MS;
   const hours = await findAnswerHours(db, made.typeId, made.subtypeId);
   if (hours === null) throw new Error(`The demo complaint ${complaintId} has no type`);
   await addComplaint(db, {
     ...made,
-    language: 'es',
+    text,
+    language: told.language,
     filedAt: new Date(filedAtMs),
-    answerBy: new Date(answerByOf(filedAtMs, hours, market)),
+    answerBy: new Date(answerByOf(filedAtMs, hours, told.market)),
   });
   const by = { complaintId, agentId: AGENT };
   const at = new Date(filedAtMs + REPLIED_AFTER_MS);
   if (made.isTaken) await assignComplaint(db, { ...by, version: 1, at, assignTo: AGENT });
-  if (made.reply === undefined) return;
-  const reply = { author: SIGNED, text: made.reply, images: [] };
+  if (answer === undefined) return;
+  const reply = { author: told.demo.signedAs, text: answer, images: [] };
   await replyToComplaint(db, { ...by, version: 1, at, ...reply });
   const { score } = made;
   const later = new Date(at.getTime() + HOUR_MS);
@@ -145,6 +138,6 @@ async function addDemoComplaint(db: Db, made: DemoComplaint, market: Market, now
 }
 
 /** Adds complaints of both demo borrowers in each state: open, answered and waiting for a score, scored, closed. */
-export async function addDemoComplaints(db: Db, market: Market, nowMs: number): Promise<void> {
-  for (const made of demoComplaints) await addDemoComplaint(db, made, market, nowMs);
+export async function addDemoComplaints(db: Db, told: Told): Promise<void> {
+  for (const made of demoComplaints) await addDemoComplaint(db, made, told);
 }

@@ -1,5 +1,6 @@
 import type { LocalDate, OrderStatus, Product } from '@cauce/lending';
-import { flex, unico } from '@cauce/lending';
+import type { DemoData } from '../../brand/demo-data.ts';
+import type { Brand } from '../../settings.ts';
 
 // The names are fixed: documents and tests rely on them (decisions §13).
 
@@ -10,32 +11,17 @@ export interface DemoBorrower {
   readonly fullName: string;
   readonly address: string;
   readonly bankName: string;
-  /** With a right check digit (decisions §14); of no real account. */
-  readonly clabe: string;
+  /** With a right check digit where the market's accounts have one (decisions §14); of no real person. */
+  readonly account: string;
 }
 
-export const demoBorrowers: readonly DemoBorrower[] = [
-  {
-    id: '1001',
-    token: 'demo-1001',
-    phone: '+525555551001',
-    fullName: 'María Fernanda López Hernández',
-    address: 'Calle Ejemplo 123, interior 4, colonia Centro, 06000, Ciudad de México',
-    bankName: 'BBVA',
-    clabe: '012180053000034821',
-  },
-  {
-    id: '1002',
-    token: 'demo-1002',
-    phone: '+525555551002',
-    fullName: 'Jorge Luis Ramírez Soto',
-    address: 'Avenida Muestra 45, colonia Roma, 06700, Ciudad de México',
-    bankName: 'Santander',
-    clabe: '014180053000117306',
-  },
-];
-
-export const DEMO_COUPON = { id: 'BIENVENIDA', productId: 'flex', amount: 5_000 } as const;
+/** The demo's borrowers as the brand names them. */
+export function demoBorrowersOf({ borrowers }: DemoData): readonly DemoBorrower[] {
+  return (['1001', '1002'] as const).map((id) => ({
+    ...{ id, token: `demo-${id}` },
+    ...borrowers[id],
+  }));
+}
 
 /** One demo order: how it got where it stands. */
 export interface DemoOrder {
@@ -60,24 +46,26 @@ export interface DemoDays {
 }
 
 const running = {
-  product: flex,
+  product: 'instalments',
   path: [21, 151, 174],
   due: { onPayment: 2, on: ({ inSixDays }: DemoDays) => inSixDays },
   settledPayments: 1,
 } as const;
 
-export const demoOrders: readonly DemoOrder[] = [
+const orders: readonly (Omit<DemoOrder, 'product'> & {
+  readonly product: keyof DemoData['products'];
+})[] = [
   // Confirmed longer ago than a repetition is recognised, so that confirming anew is never taken for one of these.
-  { id: 'D21', borrowerId: '1001', product: flex, path: [21], daysAgo: 2 },
-  { id: 'D110', borrowerId: '1001', product: flex, path: [21, 110], daysAgo: 9 },
-  { id: 'D151', borrowerId: '1001', product: flex, path: [21, 151], daysAgo: 3 },
-  { id: 'D170', borrowerId: '1001', product: unico, path: [21, 151, 170], daysAgo: 4 },
+  { id: 'D21', borrowerId: '1001', product: 'instalments', path: [21], daysAgo: 2 },
+  { id: 'D110', borrowerId: '1001', product: 'instalments', path: [21, 110], daysAgo: 9 },
+  { id: 'D151', borrowerId: '1001', product: 'instalments', path: [21, 151], daysAgo: 3 },
+  { id: 'D170', borrowerId: '1001', product: 'single', path: [21, 151, 170], daysAgo: 4 },
   { ...running, id: 'D174', borrowerId: '1001' },
   { ...running, id: 'D174N', borrowerId: '1001', canBeExtended: false },
   {
     id: 'D180',
     borrowerId: '1001',
-    product: flex,
+    product: 'instalments',
     path: [21, 151, 174, 180],
     due: { onPayment: 2, on: ({ late }) => late },
     settledPayments: 1,
@@ -86,7 +74,7 @@ export const demoOrders: readonly DemoOrder[] = [
   {
     id: 'D200',
     borrowerId: '1001',
-    product: unico,
+    product: 'single',
     path: [21, 151, 174, 200],
     due: { onPayment: 1, on: ({ aMonthAgo }) => aMonthAgo },
     settledPayments: 1,
@@ -94,8 +82,18 @@ export const demoOrders: readonly DemoOrder[] = [
   {
     id: 'E174',
     borrowerId: '1002',
-    product: flex,
+    product: 'instalments',
     path: [21, 151, 174],
     due: { onPayment: 1, on: ({ inTenDays }) => inTenDays },
   },
 ];
+
+/** The demo's orders, of the brand's own products. Throws where the brand has no product by the id that its demo names. */
+export function demoOrdersOf(demo: DemoData, products: Brand['products']): readonly DemoOrder[] {
+  return orders.map((order) => {
+    const id = demo.products[order.product];
+    const product = products.find(({ rules }) => rules.id === id)?.rules;
+    if (product === undefined) throw new Error(`The demo names a product ${id}, and there is none`);
+    return { ...order, product };
+  });
+}

@@ -13,6 +13,8 @@ interface Made {
   readonly order: DemoOrder;
   readonly borrower: DemoBorrower;
   readonly market: Market;
+  /** In which the contract was shown. */
+  readonly language: 'es' | 'en';
   readonly startsOn: LocalDate;
   /** The instant of the demo's making, moved back by whole days to the order's own. */
   readonly at: Date;
@@ -85,14 +87,14 @@ export async function addDemoOrder(db: Db, made: Made): Promise<void> {
     orderedOn: startsOn,
     orderedAt: at,
     bankName: borrower.bankName,
-    accountMask: maskAccount(borrower.clabe),
+    accountMask: maskAccount(borrower.account),
     canBeExtended: order.canBeExtended ?? true,
   });
   await addConsent(db, {
     orderId: order.id,
     borrowerId: order.borrowerId,
     textVersion: 'demo',
-    textLanguage: 'es',
+    textLanguage: made.language,
     wasPreticked: true,
     shown: { offerId: `offer-${order.id}`, offer },
     at,

@@ -4,7 +4,7 @@ import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { checkOfferedProducts, saveProduct, findOfferedProduct } from '../../records/products.ts';
 import { demoDays } from './demo-days.ts';
-import { demoBorrowers } from './demo-names.ts';
+import { demoBorrowersOf } from './demo-names.ts';
 import { loadDemo } from './load-demo.ts';
 
 let app: TestApp;
@@ -55,8 +55,9 @@ test('both borrowers have the coupon, a session by its hash alone, and a CLABE w
     ['1001', 'BIENVENIDA', 5_000],
     ['1002', 'BIENVENIDA', 5_000],
   ]);
-  for (const { clabe } of demoBorrowers) expect(isValidClabe(clabe)).toBe(true);
-  expect(demoBorrowers[0]?.clabe.endsWith('4821')).toBe(true);
+  const borrowers = demoBorrowersOf(app.settings.brand.demo!); // ! a test has the demo's brand
+  for (const { account } of borrowers) expect(isValidClabe(account)).toBe(true);
+  expect(borrowers[0]?.account.endsWith('4821')).toBe(true);
 });
 
 test('loading it again changes nothing, and it has no jobs: its orders stay as they are', async () => {

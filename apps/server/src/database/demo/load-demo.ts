@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
-import { addDays, demoProducts, localDateOf } from '@cauce/lending';
+import { addDays, localDateOf, markets } from '@cauce/lending';
+import type { DemoData } from '../../brand/demo-data.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { checkOfferedProducts, marketOf, saveProduct } from '../../records/products.ts';
+import { addLandingTemplate } from '../../records/landing-templates.ts';
+import { checkOfferedProducts, saveProduct } from '../../records/products.ts';
 import { addSession } from '../../records/sessions.ts';
-import type { Settings } from '../../settings.ts';
+import type { Brand, Settings } from '../../settings.ts';
 import type { Database, Db } from '../tables.ts';
 import { addDemoComplaints } from './demo-complaints.ts';
 import { demoDays, startOf } from './demo-days.ts';
-import { DEMO_COUPON, demoBorrowers, demoOrders } from './demo-names.ts';
+import { demoBorrowersOf, demoOrdersOf } from './demo-names.ts';
 import type { DemoBorrower } from './demo-names.ts';
-import { addDemoLanding } from './demo-landing.ts';
 import { addDemoOrder, instantOn } from './demo-orders.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-async function addBorrower(db: Db, borrower: DemoBorrower, at: Date): Promise<void> {
+async function addBorrower(db: Db, borrower: DemoBorrower, place: string, at: Date): Promise<void> {
   await db
     .insertInto('borrowers')
     .values({
@@ -23,9 +24,9 @@ async function addBorrower(db: Db, borrower: DemoBorrower, at: Date): Promise<vo
       full_name: borrower.fullName,
       curp: null,
       address: borrower.address,
-      place: 'Ciudad de México',
+      place,
       bank_name: borrower.bankName,
-      clabe: borrower.clabe,
+      clabe: borrower.account,
       is_repeat_client: false,
       created_at: at,
       updated_at: at,
@@ -41,8 +42,8 @@ async function addBorrower(db: Db, borrower: DemoBorrower, at: Date): Promise<vo
   });
 }
 
-async function isLoaded(db: Db): Promise<boolean> {
-  const [first] = demoBorrowers;
+async function isLoaded(db: Db, demo: DemoData): Promise<boolean> {
+  const [first] = demoBorrowersOf(demo);
   const row = await db
     .selectFrom('borrowers')
     .select('id')
@@ -51,40 +52,45 @@ async function isLoaded(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-async function fill(db: Db, settings: Settings, nowMs: number): Promise<void> {
-  const market = marketOf('MX');
+/** The market that the brand's products are made for; where the environment names another country they are not offered. */
+function marketOfProducts({ products: [first] }: Brand) {
+  if (first === undefined) throw new Error('The demo has no products');
+  return markets[first.rules.market];
+}
+
+async function fill(db: Db, settings: Settings, demo: DemoData, nowMs: number): Promise<void> {
+  const { brand } = settings;
+  const market = marketOfProducts(brand);
+  const [language] = brand.languages;
   const today = localDateOf(nowMs, market.timeZone);
   const at = new Date(nowMs);
-  for (const [position, product] of demoProducts.entries())
-    await saveProduct(
-      db,
-      { product, logo: '', isOffered: settings.country === 'MX', position, at },
-      market,
-    );
-  await addDemoLanding(db);
-  for (const borrower of demoBorrowers) {
-    await addBorrower(db, borrower, at);
-    const { id, productId, amount } = DEMO_COUPON;
+  const isOffered = settings.country === market.country;
+  for (const [position, { logo, rules: product }] of brand.products.entries())
+    await saveProduct(db, { product, logo, isOffered, position, at }, market);
+  await addLandingTemplate(db, { id: 'demo', content: demo.landing, isActive: true }, null);
+  const days = demoDays(today, market);
+  const orders = demoOrdersOf(demo, brand.products);
+  for (const borrower of demoBorrowersOf(demo)) {
+    await addBorrower(db, borrower, demo.place, at);
     await db
       .insertInto('coupons')
       .values({
         borrower_id: borrower.id,
-        id,
-        product_id: productId,
-        amount,
+        id: demo.coupon.id,
+        product_id: demo.products.instalments,
+        amount: demo.coupon.amount,
         expires_on: addDays(today, 365),
         used_by_order: null,
         used_at: null,
       })
       .execute();
-    const days = demoDays(today, market);
-    for (const order of demoOrders.filter(({ borrowerId }) => borrowerId === borrower.id)) {
+    for (const order of orders.filter(({ borrowerId }) => borrowerId === borrower.id)) {
       const startsOn = startOf(order, today, days);
       const orderAt = instantOn(startsOn, today, nowMs);
-      await addDemoOrder(db, { order, borrower, market, startsOn, at: orderAt });
+      await addDemoOrder(db, { order, borrower, market, language, startsOn, at: orderAt });
     }
   }
-  await addDemoComplaints(db, market, nowMs);
+  await addDemoComplaints(db, { market, language, demo, nowMs });
 }
 
 /**
@@ -94,8 +100,10 @@ async function fill(db: Db, settings: Settings, nowMs: number): Promise<void> {
 export async function loadDemo(db: Database, settings: Settings, clock: Clock): Promise<void> {
   if (settings.mode === 'production')
     throw new Error('The demo lender does not exist in production (decisions §13)');
-  if (!(await isLoaded(db)))
-    await db.transaction().execute((tx) => fill(tx, settings, clock.now()));
+  const { demo } = settings.brand;
+  if (demo === null) throw new Error('The brand has no demo (settings-brand.ts)');
+  if (!(await isLoaded(db, demo)))
+    await db.transaction().execute((tx) => fill(tx, settings, demo, clock.now()));
   // At every start, not only at the first: the rules of a stored product may have been changed since.
   await checkOfferedProducts(db, settings.country);
 }

@@ -2,7 +2,7 @@ import { DEMO_AGENTS_PATH } from '@cauce/contract/console';
 import type { FastifyInstance } from 'fastify';
 import { usedTotpSteps } from '../../records/totp-steps.ts';
 import type { Wire } from '../../wire/mount.ts';
-import { DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
+import { DEMO_PASSWORD, demoAgentsOf } from './demo-agents.ts';
 import { codeOfStep, secretOfBase32, stepsAt } from './one-time-code.ts';
 
 /** `GET /dev/agents`: how to sign in to the demo's console now, so that a stranger is in within seconds. The demo's people are nobody. */
@@ -10,7 +10,7 @@ export function registerDemoAgents(app: FastifyInstance, { db, settings, ports }
   if (settings.mode !== 'demo') return;
   app.get(DEMO_AGENTS_PATH, async () => ({
     agents: await Promise.all(
-      demoAgents.map(async ({ id, email, name, role, secret }) => {
+      demoAgentsOf(settings.brand).map(async ({ id, email, name, role, secret }) => {
         const steps = stepsAt(ports.clock.now());
         const used = await usedTotpSteps(db, id, steps);
         // A code is taken once: whoever signs in twice within half a minute gets the next one.

@@ -1,6 +1,7 @@
 import type { AgentRole } from '@cauce/contract/console';
 import type { Database } from '../../database/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { Brand } from '../../settings.ts';
 import { addAgent, findAgent, setCredentials } from '../../records/agents.ts';
 import { secretOfBase32 } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
@@ -15,30 +16,16 @@ interface DemoAgent {
   readonly secret: string;
 }
 
-/** The demo's agents, one of each role. Fixed names, so that documents and tests can rely on them; none exists in production. */
-export const demoAgents: readonly DemoAgent[] = [
-  {
-    id: 'laura',
-    email: 'laura@cauce.example',
-    name: 'Laura Ríos',
-    role: 'agent',
-    secret: 'LAURA23RIOS4567AGENT234567ABCDEF',
-  },
-  {
-    id: 'mateo',
-    email: 'mateo@cauce.example',
-    name: 'Mateo Salas',
-    role: 'operator',
-    secret: 'MATEO23SALAS4567OPERATOR234567AB',
-  },
-  {
-    id: 'irene',
-    email: 'irene@cauce.example',
-    name: 'Irene Campos',
-    role: 'admin',
-    secret: 'IRENE23CAMPOS4567ADMIN234567ABCD',
-  },
-];
+const ROLES = [
+  { id: 'laura', role: 'agent', secret: 'LAURA23RIOS4567AGENT234567ABCDEF' },
+  { id: 'mateo', role: 'operator', secret: 'MATEO23SALAS4567OPERATOR234567AB' },
+  { id: 'irene', role: 'admin', secret: 'IRENE23CAMPOS4567ADMIN234567ABCD' },
+] as const;
+
+/** The demo's agents, one of each role, by the brand's names. Fixed ids, so that documents and tests can rely on them; none exists in production. */
+export function demoAgentsOf({ demo }: Pick<Brand, 'demo'>): readonly DemoAgent[] {
+  return demo === null ? [] : ROLES.map((one) => ({ ...one, ...demo.agents[one.id] }));
+}
 
 export const DEMO_PASSWORD = 'rio tranquilo 7';
 
@@ -46,9 +33,10 @@ export const DEMO_PASSWORD = 'rio tranquilo 7';
 export async function loadDemoAgents(
   db: Database,
   { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
+  brand: Pick<Brand, 'demo'>,
 ): Promise<void> {
   const at = new Date(clock.now());
-  for (const { id, email, name, role, secret } of demoAgents) {
+  for (const { id, email, name, role, secret } of demoAgentsOf(brand)) {
     if (await findAgent(db, id)) continue;
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     const totpSecret = sealTotp(secrets, id, secretOfBase32(secret));
