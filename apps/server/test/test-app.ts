@@ -46,6 +46,7 @@ export interface CallOptions {
   readonly key?: string;
   /** Query parameters that replace or add to the session's. */
   readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface TestAnswer {
@@ -134,7 +135,7 @@ function requestOf(
   settings: Settings,
   endpoint: AnyEndpoint,
   input: unknown,
-  { as = '1001', language = 'es', key, query }: CallOptions,
+  { as = '1001', language = 'es', key, query, headers }: CallOptions,
 ): InjectOptions {
   const fields: Record<string, string> = { ...endpoint.request.write(input) };
   const session = as === null ? {} : { userId: as, sessionId: `demo-${as}` };
@@ -150,6 +151,7 @@ function requestOf(
     headers: {
       ...(endpoint.method === 'POST' ? { 'content-type': type } : {}),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
     },
     ...(endpoint.method === 'POST' ? { payload: body } : {}),
   };

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import sharp from 'sharp';
 import { GLYPHS } from './captcha-glyphs.ts';
 import type { Point } from './captcha-glyphs.ts';
+import { drawStrokes } from './pen.ts';
+import type { Colour, Stroke } from './pen.ts';
 
 const CHARACTERS = Object.keys(GLYPHS);
 
@@ -13,16 +14,15 @@ export function randomAnswer(length: number): string {
 // Three pixels for each of the page's (design 18: 104 × 40), and room for what leans out.
 const WIDTH = 312;
 const HEIGHT = 120;
-const INK = ['#1f45c4', '#111113', '#8a4b00', '#245c3f'] as const;
-const PAPER = '#eef1fb';
+const BLUE: Colour = [31, 69, 196];
+const INKS: readonly Colour[] = [BLUE, [17, 17, 19], [138, 75, 0], [36, 92, 63]];
+const PAPER: Colour = [238, 241, 251];
 // Between two points of a stroke others are put, so that a straight line can be bent.
 const BENDS = 8;
 
 const between = (from: number, to: number): number =>
   from + ((to - from) * randomInt(1_000_001)) / 1_000_000;
-const inkAt = (index: number): string => INK[index % INK.length] ?? INK[0];
-
-const toTenths = (length: number): number => Math.round(length * 10) / 10;
+const inkAt = (index: number): Colour => INKS[index % INKS.length] ?? BLUE;
 
 type Bend = (point: Point) => Point;
 
@@ -67,13 +67,8 @@ function withBends(stroke: readonly Point[]): Point[] {
   });
 }
 
-function path(points: readonly Point[], ink: string, width: number): string {
-  const line = points.map((point) => point.map(toTenths).join(' ')).join('L');
-  return `<path d="M${line}" stroke="${ink}" stroke-width="${toTenths(width)}"/>`;
-}
-
 // Lines of the letters' own ink and nearly their own width, across all of them: what cuts the letters apart cuts them too.
-function noise(bend: Bend): string {
+function noise(bend: Bend): Stroke[] {
   return Array.from({ length: 3 }, (_, line) => {
     const [from, to] = [between(15, HEIGHT - 15), between(15, HEIGHT - 15)];
     const swing = between(-28, 28);
@@ -82,8 +77,15 @@ function noise(bend: Bend): string {
       const share = step / 32;
       return [share * WIDTH, from + (to - from) * share + swing * Math.sin(share * turns)];
     });
-    return path(points.map(bend), inkAt(line + randomInt(4)), between(2, 3.4));
-  }).join('');
+    return { points: points.map(bend), ink: inkAt(line + randomInt(4)), width: between(2, 3.4) };
+  });
+}
+
+function letter(character: string, ink: Colour, put: Bend): Stroke[] {
+  const glyph = GLYPHS[character];
+  if (glyph === undefined) throw new Error('A captcha of a character without a glyph');
+  const width = between(6.5, 9);
+  return glyph.map((stroke) => ({ points: withBends(stroke).map(put), ink, width }));
 }
 
 /**
@@ -93,13 +95,9 @@ function noise(bend: Bend): string {
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const bend = wave();
   const letters = Array.from(text, (character, index) => {
-    const glyph = GLYPHS[character];
-    if (glyph === undefined) throw new Error('A captcha of a character without a glyph');
-    const put = place(index, text.length);
-    const width = between(6.5, 9);
-    const ink = inkAt(index + randomInt(4));
-    return glyph.map((stroke) => path(withBends(stroke).map(put).map(bend), ink, width)).join('');
+    const own = place(index, text.length);
+    return letter(character, inkAt(index + randomInt(4)), (point) => bend(own(point)));
   });
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${PAPER}"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${letters.join('')}${noise(bend)}</g></svg>`;
-  return sharp(Buffer.from(drawing)).png({ palette: true, colours: 32 }).toBuffer();
+  const strokes = [...letters.flat(), ...noise(bend)];
+  return drawStrokes({ width: WIDTH, height: HEIGHT, paper: PAPER }, strokes);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { findBorrower } from '../../records/borrowers.ts';
+import { addRegistration } from '../../records/registrations.ts';
 import { signBody } from '../../wire/partner-signature.ts';
 
 let test: TestApp;
@@ -111,6 +112,49 @@ describe('a partner’s session', () => {
     };
     const answer = await test.inject(signed({ ...borrower, userId: 'b-right', ...right }));
     expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('the phone of somebody', () => {
+  const registered = (borrowerId: string, phone: string) =>
+    addRegistration(
+      test.db,
+      {
+        ...{ borrowerId, phone, templateId: 'demo', userFrom: '', appFrom: '', utmTag: 'spring' },
+        ...{ inviteCode: '', appName: '', deviceId: '' },
+      },
+      new Date(test.clock.now()),
+    );
+
+  it('who registered on a promotional page becomes this borrower’s, with its campaign', async () => {
+    const phone = '+8613800000001';
+    await registered('p-one', phone);
+    const answer = await test.inject(signed({ userId: 'b-adopted', phone, fullName: 'Ana Díaz' }));
+    expect(answer.json()).toMatchObject({ code: '0', data: { userId: 'b-adopted' } });
+    expect(await findBorrower(test.db, 'p-one')).toBeUndefined();
+    expect(await findBorrower(test.db, 'b-adopted')).toMatchObject({
+      phone,
+      full_name: 'Ana Díaz',
+    });
+    const kept = test.db.selectFrom('promotion_registrations').selectAll();
+    expect(await kept.where('borrower_id', '=', 'b-adopted').execute()).toMatchObject([
+      { utm_tag: 'spring' },
+    ]);
+  });
+
+  it('who is another borrower is refused, and nothing is changed', async () => {
+    const answers = await Promise.all([
+      test.inject(signed({ userId: 'b-thief', phone: '+525555551001' })),
+      test.inject(signed({ userId: '1002', phone: '+525555551001' })),
+    ]);
+    for (const answer of answers) expect(answer.json()).toMatchObject({ code: '1458' });
+    expect(await findBorrower(test.db, 'b-thief')).toBeUndefined();
+    expect(await findBorrower(test.db, '1002')).toMatchObject({ phone: '+525555551002' });
+    // One that was used under the id of ours is no longer anybody's to take over.
+    await registered('p-two', '+8613800000002');
+    await test.inject(signed({ userId: 'p-two', phone: '+8613800000002' }));
+    const late = await test.inject(signed({ userId: 'b-late', phone: '+8613800000002' }));
+    expect(late.json()).toMatchObject({ code: '1458' });
   });
 });
 
