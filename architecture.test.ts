@@ -165,6 +165,19 @@ const rooms: readonly Room[] = [
     packages: ['react', 'react-dom'],
   },
   {
+    name: 'promotion-entry',
+    where: /^apps\/web\/src\/entry-promotion-(?:client|server)\.tsx$/,
+    mayImport: ['entry', 'web-app', 'promotion', 'calls', 'contract', 'ui'],
+    packages: ['react-dom'],
+  },
+  {
+    // Nobody has signed in there: no session, no bridge, nothing of a loan.
+    name: 'promotion',
+    where: /^apps\/web\/src\/features\/promotion\//,
+    mayImport: ['calls', 'copy', 'contract', 'lending', 'ui'],
+    packages: ['react', 'uqr'],
+  },
+  {
     // The service worker: a world of its own, without the page's.
     name: 'offline',
     where: /^apps\/web\/src\/offline\//,

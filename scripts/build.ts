@@ -21,6 +21,9 @@ export async function buildWeb(): Promise<boolean> {
   const shared = { root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' } as const;
   await build(shared);
   await build({ ...shared, build: { ssr: 'src/entry-server.tsx' } });
+  const promotion = { ...shared, configFile: join(WEB, 'vite.promotion.config.ts') };
+  await build(promotion);
+  await build({ ...promotion, build: { ssr: 'src/entry-promotion-server.tsx' } });
   await buildOfflineWorker(WEB, join(DIST, 'client'));
   dropOldAssets(join(DIST, 'client'));
   compressAll(join(DIST, 'client'));

@@ -8,7 +8,9 @@ const DAY_MS = 86_400_000;
 
 /** Removes hashed files of earlier builds once nobody can be using them any more. */
 export function dropOldAssets(clientDir: string): void {
-  const manifest = readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8');
+  const manifest = globSync('.vite/*.json', { cwd: clientDir })
+    .map((file) => readFileSync(join(clientDir, file), 'utf8'))
+    .join('');
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const now = Date.now();
   for (const file of globSync('assets/*', { cwd: clientDir })) {

@@ -90,6 +90,7 @@ export { TextField } from './forms/text-field.tsx';
 export type { TextLimit } from './forms/limit-input.ts';
 export { TextLink } from './text/text-link.tsx';
 export { TileBand } from './art/tile-band.tsx';
+export { TileWall } from './art/tile-wall.tsx';
 export { Toast, ToastHost } from './overlay/toast.tsx';
 export { hideToast, showToast } from './overlay/toast-store.ts';
 export type { ToastKind } from './overlay/toast-store.ts';

@@ -13,6 +13,7 @@ import { pageConfigOf } from './page-config-of.ts';
 import { registerOfflineShell } from './offline-shell.ts';
 import { failurePage } from './page-failure.ts';
 import { pageHeaders } from './page-headers.ts';
+import { registerPromotionPage } from './promotion-page.ts';
 import { loadRenderer } from './renderer.ts';
 
 const METHODS = ['GET', 'HEAD'] as const;
@@ -45,6 +46,7 @@ export async function registerPages(
     );
   await registerAssets(app, join(webDir, 'client'));
   registerOfflineShell(app, settings, join(webDir, 'client'), readConfig);
+  await registerPromotionPage(app, { ...settings, webDir }, readConfig);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = new URL(request.url, 'http://page');

@@ -13,6 +13,8 @@ export function Countdown({
   againLabel,
   onSend,
   isWaitingAtFirst = false,
+  secondsLeftAtFirst = isWaitingAtFirst ? seconds : 0,
+  onEarly,
 }: {
   seconds: number;
   sendLabel: string;
@@ -21,9 +23,14 @@ export function Countdown({
   onSend: () => Promise<boolean | void> | boolean | void;
   /** The code has just been sent by another act. */
   isWaitingAtFirst?: boolean;
+  /** The code was sent a while ago, by a page before this one. */
+  secondsLeftAtFirst?: number;
+  /** Pressed while it is to be waited. */
+  onEarly?: () => void;
 }) {
-  const [round, setRound] = useState(isWaitingAtFirst ? 1 : 0);
-  const [left, setLeft] = useState(isWaitingAtFirst ? seconds : 0);
+  const [round, setRound] = useState(secondsLeftAtFirst > 0 ? 1 : 0);
+  const [total, setTotal] = useState(secondsLeftAtFirst);
+  const [left, setLeft] = useState(secondsLeftAtFirst);
   const [isSending, setIsSending] = useState(false);
 
   useEffect(() => {
@@ -31,21 +38,23 @@ export function Countdown({
     const startedAt = performance.now();
     const timer = setInterval(() => {
       // Measured, not counted: a page in the background is woken late.
-      const rest = Math.ceil(seconds - (performance.now() - startedAt) / 1000);
+      const rest = Math.ceil(total - (performance.now() - startedAt) / 1000);
       setLeft(Math.max(rest, 0));
       if (rest <= 0) clearInterval(timer);
     }, 250);
     return () => clearInterval(timer);
-  }, [round, seconds]);
+  }, [round, total]);
 
   const isWaiting = left > 0;
   const restLabel = round === 0 ? sendLabel : againLabel;
 
   async function send() {
+    if (isWaiting) onEarly?.();
     if (isWaiting || isSending) return;
     setIsSending(true);
     try {
       if ((await onSend()) !== false) {
+        setTotal(seconds);
         setLeft(seconds);
         setRound((number) => number + 1);
       }

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PROMOTION_PATH } from '@cauce/contract';
+import type { PageConfig } from '@cauce/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
+import { compressPage } from './compress-page.ts';
+import { innerSend } from './inner-send.ts';
+import { pageHeaders } from './page-headers.ts';
+import type { InnerSend } from './renderer.ts';
+
+type RenderPromotion = (request: {
+  readonly config: PageConfig;
+  readonly send: InnerSend;
+  readonly nonce: string;
+}) => Promise<string>;
+
+/** The shape of the built renderer, which is all that this side knows of it (house §2). */
+interface PromotionBundle {
+  createPromotionRenderer(parts: {
+    manifest: unknown;
+    readAsset: (address: string) => string;
+  }): RenderPromotion;
+}
+
+/** Answers the promotional pages at their one address: which of the three it is stands behind the hash (decisions §2). */
+export async function registerPromotionPage(
+  app: FastifyInstance,
+  settings: Settings & { readonly webDir: string },
+  readConfig: () => Promise<PageConfig>,
+): Promise<void> {
+  const bundle = join(settings.webDir, 'server/entry-promotion-server.js');
+  if (!existsSync(bundle)) {
+    app.log.warn('The promotional pages are not built: they are not served.');
+    return;
+  }
+  const render = await loadPromotion(bundle, join(settings.webDir, 'client'));
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: PROMOTION_PATH,
+    handler: async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      const config = await readConfig();
+      const html = await render({ config, send: innerSend(app, request), nonce });
+      const accepted = request.headers['accept-encoding'] ?? '';
+      const { encoding, body } = await compressPage(html, accepted);
+      if (encoding !== null) reply.header('content-encoding', encoding);
+      return reply.headers(promotionHeaders(nonce, settings)).send(body);
+    },
+  });
+  // Advertisers write it without the slash as well; the hash stays with the browser.
+  app.get(PROMOTION_PATH.replace(/\/$/, ''), (_request, reply) =>
+    reply.redirect(PROMOTION_PATH, 308),
+  );
+}
+
+async function loadPromotion(bundle: string, client: string): Promise<RenderPromotion> {
+  const manifest: unknown = JSON.parse(readFileSync(join(client, '.vite/promotion.json'), 'utf8'));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a built file has no types; its shape is ours
+  const built = (await import(pathToFileURL(bundle).href)) as PromotionBundle;
+  const readAsset = (address: string) => readFileSync(join(client, address), 'utf8');
+  return built.createPromotionRenderer({ manifest, readAsset });
+}
+
+/** A page's headers with a stricter policy: this one frames nothing, has no worker, and sends no card anywhere. */
+function promotionHeaders(nonce: string, settings: Settings): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self'", ...settings.brand.imageOrigins].join(' '),
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `report-uri ${POLICY_REPORT_PATH}`,
+    ...(settings.mode === 'production' ? ['upgrade-insecure-requests'] : []),
+  ];
+  return { ...pageHeaders(nonce, settings), 'content-security-policy': policy.join('; ') };
+}

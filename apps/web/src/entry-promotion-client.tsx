@@ -1,0 +1,23 @@
+import '@cauce/ui/base.css';
+import type { PageExample } from './features/promotion/loan-cost.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readConfig, readData } from './app/page-data.ts';
+import { browserSend } from './calls/send.ts';
+import { keepTypedAhead } from './features/promotion/kept-form.ts';
+import { PromotionApp } from './features/promotion/promotion-app.tsx';
+import { readRoute } from './features/promotion/route.ts';
+
+const root = document.getElementById('root');
+
+/** Takes over the frame of the registration; another page, or a static host without a frame, is drawn anew. */
+if (root) {
+  const { outcome } = readData();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own renderer decoded it by this very endpoint
+  const example = outcome?.ok === true ? (outcome.data as PageExample) : null;
+  const app = <PromotionApp config={readConfig()} send={browserSend} example={example} />;
+  const form = root.querySelector('form');
+  if (form !== null) keepTypedAhead(form);
+  const isFrame = root.dataset.rendered !== undefined;
+  if (isFrame && readRoute(window.location.hash).page === 'register') hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

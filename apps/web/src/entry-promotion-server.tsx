@@ -1,0 +1,47 @@
+import { readExample } from '@cauce/contract';
+import type { PageConfig } from '@cauce/contract';
+import { renderToString } from 'react-dom/server';
+import { collectAssets } from './app/assets.ts';
+import { writeDocument } from './app/document.ts';
+import { call } from './calls/call.ts';
+import type { Send } from './calls/send.ts';
+import type { RendererParts } from './entry-server.tsx';
+import { PromotionApp } from './features/promotion/promotion-app.tsx';
+import { FRAME_TEXTS, HTML_LANGUAGE } from './features/promotion/texts.ts';
+
+const ENTRY = 'promo/index.html';
+/** A page that waits longer than this for its example is sent without. */
+const PATIENCE_MS = 2_000;
+
+export interface PromotionPageRequest {
+  readonly config: PageConfig;
+  /** Asks the API in process. */
+  readonly send: Send;
+  readonly nonce: string;
+}
+
+/**
+ * Makes the renderer of the promotional pages. It renders the frame of the registration, form and all, which is the same for every
+ * template: the hash that names one is not sent to any server.
+ */
+export function createPromotionRenderer({ manifest, readAsset }: RendererParts) {
+  const assets = collectAssets(manifest, [ENTRY]);
+  const css = assets.sheets.map(readAsset).join('');
+
+  return async ({ config, send, nonce }: PromotionPageRequest): Promise<string> => {
+    const asked = { config, send, session: { language: 'zh' }, timeOutMs: PATIENCE_MS };
+    const outcome = await call(readExample, {}, asked);
+    const example = outcome.ok ? outcome.data : null;
+    return writeDocument({
+      language: HTML_LANGUAGE.zh,
+      title: FRAME_TEXTS.documentTitle(config.brandName),
+      markup: renderToString(<PromotionApp config={config} send={send} example={example} />),
+      config,
+      data: { outcome: outcome.ok ? { ...outcome, raw: null } : null },
+      assets,
+      entry: `/${manifest[ENTRY]?.file ?? ''}`,
+      css,
+      nonce,
+    });
+  };
+}

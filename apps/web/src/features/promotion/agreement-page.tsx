@@ -1,0 +1,34 @@
+import { IconButton, NoticeBar } from '@cauce/ui';
+import { useRoom } from './promotion-room.tsx';
+import { hashOf } from './route.ts';
+import { useArrival } from './use-arrival.ts';
+import type { Landing } from './use-landing.ts';
+import css from './promotion.module.css';
+
+/** What is agreed to by registering: the template's own text, with the way back to what was typed (spec 2 §2). */
+export function AgreementPage({ landing, query }: { landing: Landing; query: string }) {
+  const { texts } = useRoom();
+  const heading = useArrival();
+  const { config, problem } = landing;
+  return (
+    <div className={css.page}>
+      <header className={css.bar}>
+        <IconButton as="a" icon="back" label={texts.back} href={hashOf('register', query)} />
+        <h1 ref={heading} className={css.barTitle} tabIndex={-1}>
+          {config?.agreement.title || texts.agreement}
+        </h1>
+      </header>
+      <main className={css.text} aria-busy={config === null && problem === null}>
+        {config?.agreement.text ?? (problem === null ? texts.agreementLoading : null)}
+        {config === null && problem !== null && (
+          <NoticeBar tone="danger">
+            {problem}{' '}
+            <button type="button" className={css.retry} onClick={() => void landing.ask()}>
+              {texts.retry}
+            </button>
+          </NoticeBar>
+        )}
+      </main>
+    </div>
+  );
+}

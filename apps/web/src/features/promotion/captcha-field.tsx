@@ -1,0 +1,97 @@
+import { PROMOTION_LIMITS } from '@cauce/lending';
+import { Field, IconButton, refreshIcon, VisuallyHidden } from '@cauce/ui';
+import { useRoom } from './promotion-room.tsx';
+import type { Registration } from './use-registration.ts';
+import css from './promotion.module.css';
+
+/** What is read in the picture; or nothing at all, where the device did the work instead. */
+export function CaptchaField({
+  id,
+  registration: { form, captcha, change, askNewCaptcha, workInstead },
+  error,
+  hasWork,
+}: {
+  id: string;
+  registration: Registration;
+  error: string | undefined;
+  hasWork: boolean;
+}) {
+  const { texts } = useRoom();
+  const isWorked = form.work !== '';
+  const status = captcha.isWorking ? texts.working : isWorked ? texts.workDone : undefined;
+  const isOffered = hasWork && !isWorked && !form.isAccepted;
+  return (
+    <div className={css.captcha}>
+      <Field
+        id={id}
+        name="captcha"
+        label={texts.captcha}
+        // Keeps the place of the button below, which stands in this line.
+        labelEnd={isOffered ? <span className={css.spacer}>{texts.noPicture}</span> : undefined}
+        maxLength={PROMOTION_LIMITS.captchaCharacters}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={isWorked ? '' : form.captcha}
+        placeholder={status}
+        isReadOnly={isWorked || captcha.isWorking}
+        error={error}
+        onChange={(typed) => change({ captcha: typed.trim(), isAccepted: false })}
+        end={
+          <>
+            <Picture captcha={captcha} isAccepted={form.isAccepted || isWorked} />
+            <span className={css.renew}>
+              <IconButton
+                icon={refreshIcon}
+                size="s"
+                label={isWorked ? texts.withPicture : texts.newCaptcha}
+                onClick={askNewCaptcha}
+              />
+            </span>
+          </>
+        }
+      />
+      {isOffered && (
+        <button
+          type="button"
+          className={css.instead}
+          aria-label={texts.noPictureSpoken}
+          aria-busy={captcha.isWorking || undefined}
+          onClick={() => void workInstead()}
+        >
+          {texts.noPicture}
+        </button>
+      )}
+      <VisuallyHidden>
+        <output>{status}</output>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function Picture({
+  captcha: { address, isBroken, onBroken },
+  isAccepted,
+}: {
+  captcha: Registration['captcha'];
+  isAccepted: boolean;
+}) {
+  const { texts } = useRoom();
+  if (isBroken || (isAccepted && address === null))
+    return (
+      <span className={`${css.picture} ${css.pictureMissing}`}>
+        {isBroken ? texts.captchaMissing : texts.captchaAccepted}
+      </span>
+    );
+  if (address === null) return <span className={css.picture} />;
+  return (
+    <img
+      className={css.picture}
+      src={address}
+      alt={texts.captchaPicture}
+      width={104}
+      height={40}
+      onError={onBroken}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { trackClick } from '@cauce/contract';
+import type { LandingConfig } from '@cauce/contract';
+import { ButtonLink, downloadIcon, Note } from '@cauce/ui';
+import { useSyncExternalStore } from 'react';
+import { deviceOf } from './device.ts';
+import { LandingHead } from './landing-head.tsx';
+import { OperatorLine } from './operator-line.tsx';
+import { useAsk, useRoom } from './promotion-room.tsx';
+import { ScanCode } from './scan-code.tsx';
+import { seenBy } from './seen-by.ts';
+import { useArrival } from './use-arrival.ts';
+import type { Landing } from './use-landing.ts';
+import type { VisitorOrigin } from './visitor-origin.ts';
+import css from './promotion.module.css';
+
+/** Where the app is to be had: the store of the device, the installed app, or from a desktop a code for the telephone (spec 2 §2). */
+export function DownloadPage({ landing, origin }: { landing: Landing; origin: VisitorOrigin }) {
+  const { config: brand, texts } = useRoom();
+  const ask = useAsk();
+  const device = useDevice();
+  const heading = useArrival();
+  const { config } = landing;
+  const stores = storesOf(config, brand.storeUrl).filter(
+    ({ system }) => device === 'desktop' || system === device,
+  );
+  const count = () => {
+    if (config !== null) void ask(trackClick, { ...seenBy(config, origin, 'download'), phone: '' });
+  };
+  const isKnown = config !== null || landing.problem !== null;
+  return (
+    <div className={css.page}>
+      <LandingHead pictures={config?.pictures} />
+      <main className={css.panel}>
+        <h1 ref={heading} className={css.title} tabIndex={-1}>
+          {texts.downloadTitle}
+        </h1>
+        <p className={css.lead}>{texts.downloadLead}</p>
+        <div className={css.act} aria-busy={!isKnown}>
+          {device === 'desktop' && <ScanCode />}
+          {stores.map(({ system, address }, index) => (
+            <ButtonLink
+              key={system}
+              href={address}
+              isBlock
+              icon={downloadIcon}
+              variant={index === 0 && device !== 'desktop' ? 'primary' : 'secondary'}
+              rel="noreferrer"
+              onClick={count}
+            >
+              {system === 'ios' ? texts.fromAppStore : texts.fromPlayStore}
+            </ButtonLink>
+          ))}
+          {isKnown && stores.length === 0 && <Note size="body">{texts.noStore}</Note>}
+          {device !== 'desktop' && isAppScheme(brand.loginUrl) && (
+            <ButtonLink href={brand.loginUrl} isBlock variant="outline" onClick={count}>
+              {texts.openApp}
+            </ButtonLink>
+          )}
+        </div>
+        <OperatorLine />
+      </main>
+    </div>
+  );
+}
+
+/** The template's own addresses; the lender's one where a template has none for a system. */
+function storesOf(config: LandingConfig | null, storeUrl: string) {
+  const lender = storeUrl.startsWith('https://') ? storeUrl : '';
+  const addresses = {
+    ios: config?.downloads.ios || lender,
+    android: config?.downloads.android || lender,
+  };
+  return (['ios', 'android'] as const)
+    .map((system) => ({ system, address: addresses[system] }))
+    .filter(({ address }) => address.startsWith('https://'));
+}
+
+/** An address that opens the installed app, where one signs in; a login on the web is none. */
+function isAppScheme(loginUrl: string): boolean {
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//.exec(loginUrl)?.[1];
+  return scheme !== undefined && !['http', 'https', 'javascript', 'data', 'file'].includes(scheme);
+}
+
+function useDevice() {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => deviceOf(navigator),
+    () => 'android' as const,
+  );
+}

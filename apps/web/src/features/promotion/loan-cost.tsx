@@ -1,0 +1,36 @@
+import type { OutputOf, readExample } from '@cauce/contract';
+import { formatMoney } from '@cauce/lending/money';
+import { marketMoney } from './market-money.ts';
+import { useRoom } from './promotion-room.tsx';
+import css from './promotion.module.css';
+
+export type PageExample = OutputOf<typeof readExample>;
+
+/**
+ * What the advertised product costs, generated from the product itself. Its annual cost is written as large as the headline, so that
+ * no rate that an operator writes anywhere on the page is larger.
+ */
+export function LoanCost({ example }: { example: PageExample | null }) {
+  const { config, texts } = useRoom();
+  if (example === null || example.annualCost === '') return null;
+  const { amount, total, termDays, payments } = example;
+  const format = marketMoney(config);
+  return (
+    <section className={css.cost}>
+      <h2 className={css.costTitle}>{texts.costTitle}</h2>
+      {amount !== null && termDays !== null && (
+        <p className={css.small}>
+          {texts.costExample(formatMoney(amount, format), termDays, payments ?? 1)}
+        </p>
+      )}
+      <dl className={css.annual}>
+        <dt>{texts.annualCost(example.annualCostName)}</dt>
+        <dd>{example.annualCost}</dd>
+      </dl>
+      {total !== null && <p className={css.small}>{texts.costTotal(formatMoney(total, format))}</p>}
+      {example.computedOn !== '' && (
+        <p className={css.small}>{texts.costDate(example.computedOn)}</p>
+      )}
+    </section>
+  );
+}

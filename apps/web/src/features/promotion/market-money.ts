@@ -1,0 +1,14 @@
+import type { PageConfig } from '@cauce/contract';
+import { DOTTED, INDIAN, MEXICAN, PHILIPPINE, withSymbol } from '@cauce/lending/money';
+import type { MoneyFormat } from '@cauce/lending/money';
+
+const FORMATS = { MX: MEXICAN, IN: INDIAN, PH: PHILIPPINE } as const;
+
+/** How the lender's market writes amounts, whatever language the page speaks (decisions §3). */
+export function marketMoney({
+  country,
+  moneyForm,
+}: Pick<PageConfig, 'country' | 'moneyForm'>): MoneyFormat {
+  const own = FORMATS[country];
+  return moneyForm === 'locale' ? own : withSymbol(DOTTED, own.symbol);
+}

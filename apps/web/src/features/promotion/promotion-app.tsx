@@ -1,0 +1,74 @@
+import type { PageConfig } from '@cauce/contract';
+import { ToastHost } from '@cauce/ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Send } from '../../calls/send.ts';
+import { AgreementPage } from './agreement-page.tsx';
+import { DownloadPage } from './download-page.tsx';
+import type { PageExample } from './loan-cost.tsx';
+import { PromotionRoomProvider } from './promotion-room.tsx';
+import type { PromotionRoom } from './promotion-room.tsx';
+import { RegistrationPage } from './registration-page.tsx';
+import { FRAME_TEXTS, HTML_LANGUAGE, loadTexts } from './texts.ts';
+import type { PromotionLanguage, PromotionTexts } from './texts.ts';
+import { wearTheme } from './theme.ts';
+import { useLanding } from './use-landing.ts';
+import type { Landing } from './use-landing.ts';
+import { useRoute } from './route.ts';
+import { readOrigin } from './visitor-origin.ts';
+
+export interface PromotionAppProps {
+  readonly config: PageConfig;
+  readonly send: Send;
+  /** What the advertised product costs; null where it could not be asked. */
+  readonly example: PageExample | null;
+}
+
+/** The three promotional pages (spec 2 §2). They have no session, and nothing of the loan screens. */
+export function PromotionApp({ config, send, example }: PromotionAppProps) {
+  const [spoken, setSpoken] = useState<{ language: PromotionLanguage; texts: PromotionTexts }>({
+    language: 'zh',
+    texts: FRAME_TEXTS,
+  });
+  const speak = useCallback((language: PromotionLanguage) => {
+    loadTexts(language).then(
+      (texts) => setSpoken({ language, texts }),
+      // Without its table the page stays in the frame's language, which says as much.
+      () => undefined,
+    );
+  }, []);
+  const room = useMemo<PromotionRoom>(() => ({ config, send, ...spoken }), [config, send, spoken]);
+
+  return (
+    <PromotionRoomProvider value={room}>
+      <Pages example={example} onLanguage={speak} />
+      <ToastHost />
+    </PromotionRoomProvider>
+  );
+}
+
+function Pages({
+  example,
+  onLanguage,
+}: Pick<PromotionAppProps, 'example'> & {
+  onLanguage: (language: PromotionLanguage) => void;
+}) {
+  const { page, query } = useRoute();
+  const origin = useMemo(() => readOrigin(query), [query]);
+  const landing = useLanding(origin.templateId);
+  useTemplate(landing, onLanguage);
+
+  if (page === 'agreement') return <AgreementPage landing={landing} query={query} />;
+  if (page === 'download') return <DownloadPage landing={landing} origin={origin} />;
+  return <RegistrationPage landing={landing} origin={origin} query={query} example={example} />;
+}
+
+/** Puts on the document what a template says of it: its language, its title, its colours. */
+function useTemplate({ config }: Landing, onLanguage: (language: PromotionLanguage) => void): void {
+  useEffect(() => {
+    if (config === null) return undefined;
+    document.documentElement.lang = HTML_LANGUAGE[config.language];
+    if (config.title !== '') document.title = config.title;
+    if (config.language !== 'zh') onLanguage(config.language);
+    return wearTheme(config.colours);
+  }, [config, onLanguage]);
+}

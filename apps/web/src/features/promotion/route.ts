@@ -1,0 +1,50 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** The promotional pages by the name of their hash route (spec 2 §2). */
+const ROUTES = {
+  register: 'registerTemplate',
+  download: 'downloadTemplate',
+  agreement: 'agreementTemplate',
+} as const;
+
+export type PromotionPage = keyof typeof ROUTES;
+
+const PAGES = ['register', 'download', 'agreement'] as const;
+
+/** Which page is open, and what its address says. The query stands behind the hash: no server and no referrer is told of it. */
+export interface PromotionRoute {
+  readonly page: PromotionPage;
+  readonly query: string;
+}
+
+/** Reads a hash. An unknown route, or none, is the registration. */
+export function readRoute(hash: string): PromotionRoute {
+  const [path = '', ...rest] = hash.replace(/^#\/?/, '').split('?');
+  const page = PAGES.find((name) => ROUTES[name] === path) ?? 'register';
+  return { page, query: rest.join('?') };
+}
+
+/** The hash of a page with a query. */
+export function hashOf(page: PromotionPage, query: string): string {
+  return `#/${ROUTES[page]}${query === '' ? '' : `?${query}`}`;
+}
+
+/** Takes the place of the page in the history: back does not lead to a form that was sent. */
+export function replaceRoute(page: PromotionPage, query: string): void {
+  window.location.replace(hashOf(page, query));
+}
+
+/** The route of the address, and every later one. */
+export function useRoute(): PromotionRoute {
+  const hash = useSyncExternalStore(
+    watchHash,
+    () => window.location.hash,
+    () => '',
+  );
+  return useMemo(() => readRoute(hash), [hash]);
+}
+
+function watchHash(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}

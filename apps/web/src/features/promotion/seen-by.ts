@@ -1,0 +1,17 @@
+import { clientTypeOf, PROMOTION_PAGES } from '@cauce/contract';
+import type { LandingConfig } from '@cauce/contract';
+import type { VisitorOrigin } from './visitor-origin.ts';
+
+/** What a visit or a click says: the page, the campaign, the kind of device (spec 2 §7). */
+export function seenBy(
+  { id }: Pick<LandingConfig, 'id'>,
+  { userFrom, appFrom, utmTag }: VisitorOrigin,
+  page: keyof typeof PROMOTION_PAGES,
+) {
+  return {
+    ...{ userFrom, appFrom, utmTag },
+    pageId: id,
+    pageType: PROMOTION_PAGES[page],
+    clientType: clientTypeOf(navigator),
+  };
+}

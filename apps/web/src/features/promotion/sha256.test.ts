@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { showsWork } from '@cauce/lending';
+import { describe, expect, it } from 'vitest';
+import { findWork } from './find-work.ts';
+import { sha256OfShort } from './sha256.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const platform = (text: string) => createHash('sha256').update(text).digest();
+
+describe('SHA-256 of one block (FIPS 180-4)', () => {
+  it('is the platform’s, whatever the length', () => {
+    for (let length = 0; length <= 55; length += 1) {
+      const text = '验a9~'.repeat(20).slice(0, 7) + 'z'.repeat(Math.max(0, length - 15));
+      const short = bytes(text).length <= 55 ? text : 'z'.repeat(length);
+      expect(Buffer.from(sha256OfShort(bytes(short)))).toEqual(platform(short));
+      const plain = 'q'.repeat(length);
+      expect(Buffer.from(sha256OfShort(bytes(plain)))).toEqual(platform(plain));
+    }
+  });
+
+  it('takes no more than one block', () => {
+    expect(() => sha256OfShort(new Uint8Array(56))).toThrow(RangeError);
+  });
+});
+
+describe('the work instead of a picture', () => {
+  it('is a nonce that the server will find to show it', async () => {
+    const challenge = 'kT0c1r9ZbW5sJ2mQx7uVfA';
+    const nonce = await findWork({ challenge, bits: 12 }, new AbortController().signal);
+    expect(nonce).toMatch(/^\d{1,15}$/);
+    expect(showsWork(platform(`${challenge}.${nonce}`), 12)).toBe(true);
+  });
+
+  it('ends when it is no longer wanted', async () => {
+    const abort = new AbortController();
+    const search = findWork({ challenge: 'x', bits: 200 }, abort.signal);
+    abort.abort();
+    await expect(search).rejects.toThrow(/abort/i);
+  });
+});

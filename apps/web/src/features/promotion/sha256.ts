@@ -1,0 +1,68 @@
+/** The first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4). */
+const ROUND_CONSTANTS = new Uint32Array(64);
+/** The first 32 bits of the fractional parts of the square roots of the first eight (FIPS 180-4). */
+const START = new Uint32Array(8);
+
+let found = 0;
+for (let candidate = 2; found < 64; candidate += 1) {
+  let isPrime = true;
+  for (let divisor = 2; divisor * divisor <= candidate; divisor += 1)
+    if (candidate % divisor === 0) isPrime = false;
+  if (!isPrime) continue;
+  if (found < 8) START[found] = fractionOf(Math.sqrt(candidate));
+  ROUND_CONSTANTS[found] = fractionOf(Math.cbrt(candidate));
+  found += 1;
+}
+
+function fractionOf(root: number): number {
+  return Math.floor((root - Math.floor(root)) * 2 ** 32);
+}
+
+const words = new Uint32Array(64);
+const digest = new Uint8Array(32);
+const view = new DataView(digest.buffer);
+
+/**
+ * SHA-256 of at most 55 bytes, which is one block: in a loop of hundreds of thousands the platform's own, which answers each
+ * time by a promise, is many times slower. The digest is the same array each time.
+ */
+export function sha256OfShort(bytes: Uint8Array): Uint8Array {
+  if (bytes.length > 55) throw new RangeError('More than one block');
+  const block = new Uint8Array(64);
+  block.set(bytes);
+  block[bytes.length] = 0x80;
+  const read = new DataView(block.buffer);
+  read.setUint32(60, bytes.length * 8);
+  for (let at = 0; at < 16; at += 1) words[at] = read.getUint32(at * 4);
+  for (let at = 16; at < 64; at += 1) {
+    const early = words[at - 15] ?? 0;
+    const late = words[at - 2] ?? 0;
+    const small = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
+    const large = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
+    words[at] = (words[at - 16] ?? 0) + small + (words[at - 7] ?? 0) + large;
+  }
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = START;
+  for (let at = 0; at < 64; at += 1) {
+    const choice = (e & f) ^ (~e & g);
+    const sum = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
+    const one = (h + sum + choice + (ROUND_CONSTANTS[at] ?? 0) + (words[at] ?? 0)) | 0;
+    const most = (a & b) ^ (a & c) ^ (b & c);
+    const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + most) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + one) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (one + two) | 0;
+  }
+  [a, b, c, d, e, f, g, h].forEach((part, index) => {
+    view.setUint32(index * 4, part + (START[index] ?? 0));
+  });
+  return digest;
+}
+
+function turn(word: number, by: number): number {
+  return (word >>> by) | (word << (32 - by));
+}

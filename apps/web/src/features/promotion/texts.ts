@@ -1,0 +1,22 @@
+import type { LandingConfig } from '@cauce/contract';
+import { promotion as zh } from '@cauce/copy/screens/promotion.zh';
+
+export type PromotionTexts = typeof zh;
+export type PromotionLanguage = LandingConfig['language'];
+
+/** The frame's language: the pages are in Chinese unless their template says otherwise (decisions §3). */
+export const FRAME_TEXTS: PromotionTexts = zh;
+
+/** The texts of a template's language. Rejects where their part cannot be loaded. */
+export async function loadTexts(language: PromotionLanguage): Promise<PromotionTexts> {
+  if (language === 'es') return (await import('@cauce/copy/screens/promotion.es')).promotion;
+  if (language === 'en') return (await import('@cauce/copy/screens/promotion.en')).promotion;
+  return zh;
+}
+
+/** What stands in `<html lang>`. */
+export const HTML_LANGUAGE: Readonly<Record<PromotionLanguage, string>> = {
+  zh: 'zh-CN',
+  es: 'es-MX',
+  en: 'en',
+};

@@ -1,0 +1,64 @@
+import { contrastOf, LEAST_CONTRAST } from '@cauce/contract';
+import type { LandingConfig } from '@cauce/contract';
+
+type Colours = LandingConfig['colours'];
+
+/** The house's own, which is what a template has unless its operator changed them: then light and dark follow the device. */
+const HOUSE: Colours = {
+  primary: '#111113',
+  onPrimary: '#ffffff',
+  background: '#ffffff',
+  ink: '#111113',
+};
+const NAMES = ['primary', 'onPrimary', 'background', 'ink'] as const;
+const HEX = /^#[0-9a-f]{6}$/i;
+/** `--color-danger` of both themes (tokens.css): on another ground it may not be readable. */
+const DANGER = { light: '#b0241c', dark: '#ff938a' } as const;
+
+/**
+ * The tokens that a template's colours stand for, and the theme whose other tokens go with them. Null leaves the house's.
+ * Everything written on the ground takes the ink that the operator chose for it, since no other is known to be readable there.
+ */
+export function themeOf(colours: Colours): {
+  readonly theme: 'light' | 'dark';
+  readonly tokens: Readonly<Record<string, string>>;
+} | null {
+  if (NAMES.every((name) => colours[name].toLowerCase() === HOUSE[name])) return null;
+  if (!NAMES.every((name) => HEX.test(colours[name]))) return null;
+  const { primary, onPrimary, background, ink } = colours;
+  const isDark = contrastOf(background, '#ffffff') > contrastOf(background, '#000000');
+  const theme = isDark ? 'dark' : 'light';
+  const danger = contrastOf(DANGER[theme], background) >= LEAST_CONTRAST ? DANGER[theme] : ink;
+  return {
+    theme,
+    tokens: {
+      '--brand-primary': primary,
+      '--brand-primary-pressed': primary,
+      '--brand-on-primary': onPrimary,
+      '--color-bg': background,
+      '--color-surface': background,
+      '--color-ink': ink,
+      '--color-ink-2': ink,
+      '--color-ink-3': ink,
+      '--color-line-strong': ink,
+      '--color-link': ink,
+      '--color-focus': ink,
+      '--color-danger': danger,
+    },
+  };
+}
+
+/** Puts a template's colours on the page. Returns how to take them off. Through the object model, which a strict policy allows. */
+export function wearTheme(colours: Colours): () => void {
+  const worn = themeOf(colours);
+  const { style, dataset } = document.documentElement;
+  if (worn !== null) {
+    dataset.theme = worn.theme;
+    for (const [name, value] of Object.entries(worn.tokens)) style.setProperty(name, value);
+  }
+  return () => {
+    if (worn === null) return;
+    delete dataset.theme;
+    for (const name of Object.keys(worn.tokens)) style.removeProperty(name);
+  };
+}

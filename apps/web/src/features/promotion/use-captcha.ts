@@ -1,0 +1,86 @@
+import { CAPTCHA_PATH, readSid, readWorkCaptcha } from '@cauce/contract';
+import { showToast } from '@cauce/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { failureText } from './failure-text.ts';
+import { keptForm, NO_CAPTCHA, pageClock } from './kept-form.ts';
+import { useAsk, useRoom } from './promotion-room.tsx';
+import { useOnce } from './use-once.ts';
+
+export interface Captcha {
+  /** Where the picture is; null before there is a sid, or where the answer stands already. */
+  readonly address: string | null;
+  /** The picture did not come: another press asks for a new sid too. */
+  readonly isBroken: boolean;
+  readonly onBroken: () => void;
+  /** Another picture. */
+  readonly renew: () => void;
+  /** Lets the device work instead: the nonce, or null where it could not be had. */
+  readonly work: () => Promise<string | null>;
+  readonly isWorking: boolean;
+}
+
+/** The visitor's sid and its picture. A sid for whose captcha a code was sent already, by a page before this one, needs no picture. */
+export function useCaptcha(sid: string): Captcha {
+  const ask = useAsk();
+  const { config, texts } = useRoom();
+  const [stamp, setStamp] = useState<number | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const { run: readOnce } = useOnce<string>();
+  const { run: workOnce, isRunning: isWorking } = useOnce<string | null>();
+  const leaving = useRef<AbortController | null>(null);
+
+  const open = useCallback(
+    () =>
+      readOnce(async () => {
+        const outcome = await ask(readSid, {});
+        const next = outcome.ok ? outcome.data.sid : '';
+        if (!outcome.ok) showToast(failureText(texts, outcome), { kind: 'fail' });
+        setBroken(next === '');
+        // Another sid's picture has other characters.
+        keptForm.change({ ...NO_CAPTCHA, sid: next });
+        setStamp(Math.floor(pageClock()));
+        return next;
+      }),
+    [ask, readOnce, texts],
+  );
+
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    if (!keptForm.read().isAccepted) void open();
+  }, [open]);
+  useEffect(() => {
+    const abort = new AbortController();
+    leaving.current = abort;
+    return () => abort.abort();
+  }, []);
+
+  const query = new URLSearchParams({ sid, timestamp: String(stamp) });
+  return {
+    address:
+      sid === '' || stamp === null
+        ? null
+        : `${config.apiOrigin}${config.apiPrefix}${CAPTCHA_PATH}?${query}`,
+    isBroken,
+    onBroken: () => setBroken(true),
+    renew: () => {
+      if (isBroken || sid === '') void open();
+      else setStamp(Math.floor(pageClock()));
+    },
+    work: () =>
+      workOnce(async () => {
+        const ownSid = sid === '' ? await open() : sid;
+        const outcome = await ask(readWorkCaptcha, { sid: ownSid });
+        if (!outcome.ok) {
+          showToast(failureText(texts, outcome), { kind: 'fail' });
+          return null;
+        }
+        const { challenge, bits } = outcome.data;
+        const { findWork } = await import('./find-work.ts');
+        const signal = leaving.current?.signal ?? AbortSignal.abort();
+        return findWork({ challenge, bits: bits ?? 0 }, signal);
+      }).catch(() => null),
+    isWorking,
+  };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { pageClock } from './kept-form.ts';
+
+export interface Limit {
+  /** How long the server still asks to wait, as mm:ss; null when it does not. */
+  readonly left: string | null;
+  readonly begin: (forMs: number) => void;
+  /** Whether a press is to be held back now. */
+  readonly isRunning: () => boolean;
+}
+
+/** The wait that a 429 asks for, by the server's own figure (reliability.md §6). */
+export function useLimit(): Limit {
+  const [untilMs, setUntilMs] = useState(0);
+  const [seconds, setSeconds] = useState(0);
+
+  useEffect(() => {
+    if (untilMs === 0) return undefined;
+    const look = () => setSeconds(Math.max(0, Math.ceil((untilMs - pageClock()) / 1000)));
+    look();
+    const timer = setInterval(look, 250);
+    return () => clearInterval(timer);
+  }, [untilMs]);
+
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  const shown = `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+  return {
+    left: seconds === 0 ? null : shown,
+    begin: (forMs) => setUntilMs(pageClock() + forMs),
+    isRunning: () => pageClock() < untilMs,
+  };
+}

@@ -1,0 +1,47 @@
+/** Where a visitor came from and what the address asks to be passed on (spec 2 §3). Anything may be empty; nothing is believed. */
+export interface VisitorOrigin {
+  readonly templateId: string;
+  readonly userFrom: string;
+  readonly appFrom: string;
+  readonly utmTag: string;
+  readonly inviteCode: string;
+  readonly linksId: string;
+  readonly downId: string;
+  readonly deviceId: string;
+  readonly appName: string;
+  /** The click of an advertising network; with it, a registration is reported as complete (spec 2 §8). */
+  readonly uc: string;
+}
+
+/** Longer values are cut off: no call takes them (contract: promotion). */
+const LONGEST = 128;
+
+/** Reads the query of a promotional page. The pages after the registration name the template as `id` (spec 2 §2). */
+export function readOrigin(query: string): VisitorOrigin {
+  const fields = new URLSearchParams(query);
+  const read = (name: string) => (fields.get(name) ?? '').slice(0, LONGEST);
+  return {
+    templateId: read('templateId') || read('id'),
+    userFrom: read('user_from'),
+    appFrom: read('app_from'),
+    utmTag: read('utm_tag'),
+    inviteCode: read('invite_code'),
+    linksId: read('links_id'),
+    downId: read('down_id'),
+    deviceId: read('deviceId'),
+    appName: read('appName'),
+    uc: read('UC'),
+  };
+}
+
+/** What the download page is opened with: the campaign, the template, and the link's id or the download's (spec 2 §2). */
+export function downloadQuery(origin: VisitorOrigin, id: string): string {
+  const { linksId, downId } = origin;
+  return new URLSearchParams({
+    app_from: origin.appFrom,
+    user_from: origin.userFrom,
+    utm_tag: origin.utmTag,
+    id,
+    ...(linksId === '' && downId !== '' ? { down_id: downId } : { links_id: linksId }),
+  }).toString();
+}

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { browserContract } from '../../scripts/browser-contract.ts';
+
+/**
+ * The builds of the promotional pages, client and server: of their own, since the app's chunks are cut for its first screens and
+ * whoever registers needs none of them (docs/decisions/018-promotional-pages.md). Their files lie beside the app's.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), browserContract()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    target: ['chrome87', 'safari15'],
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: false,
+    manifest: isSsrBuild ? false : '.vite/promotion.json',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    copyPublicDir: false,
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: 'promo/index.html',
+          treeshake: { manualPureFunctions: ['v', 'wire'], propertyReadSideEffects: false },
+          output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
+        },
+  },
+}));
