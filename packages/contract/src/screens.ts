@@ -63,7 +63,7 @@ export const screens = {
   privacyNotice: at('/privacy', 'site', ['/localCreate', '/PrivacyPolicy']),
   siteHome: at('/', 'site'),
   siteAbout: at('/About', 'site'),
-  siteCalculator: at('/User', 'site'),
+  siteCalculator: at('/User', 'site', [], ['amount', 'days']),
   siteContact: at('/Contact', 'site'),
   sitePolicy: at('/Policy', 'site'),
   siteLoan: at('/Loan', 'site'),

@@ -19,5 +19,6 @@ export interface ScreenCopy {
   readonly cardRepayment: typeof import('./screens/card-repayment.es.ts').cardRepayment;
   readonly cardBinding: typeof import('./screens/card-binding.es.ts').cardBinding;
   readonly complaints: typeof import('./screens/complaints.es.ts').complaints;
+  readonly calculator: typeof import('./screens/calculator.es.ts').calculator;
   readonly bankBinding: typeof import('./screens/bank-binding.es.ts').bankBinding;
 }

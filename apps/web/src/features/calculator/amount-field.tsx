@@ -1,0 +1,89 @@
+import { groupDigits, parseWholeUnits } from '@cauce/lending/money';
+import { Field, NumberKeyboard } from '@cauce/ui';
+import { useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { MOST_DIGITS } from './calculator-input.ts';
+import type { InputFaults } from './calculator-input.ts';
+import css from './calculator-section.module.css';
+import { useIsTouched } from './use-is-touched.ts';
+
+/**
+ * The amount. Under a finger the money keyboard takes the place of the platform's own (design 17b), which comes back with a
+ * mouse, a pen that types, or no scripts. Its digits are grouped while nobody writes in it.
+ */
+export function AmountField({
+  value,
+  fault,
+  onChange,
+  onConfirm,
+}: {
+  value: string;
+  fault: InputFaults['amount'];
+  onChange: (value: string) => void;
+  onConfirm: () => boolean;
+}) {
+  const copy = useCopy('calculator');
+  const { format } = useMoney();
+  const isTouched = useIsTouched();
+  const room = useRef<HTMLDivElement>(null);
+  const [isWriting, setWriting] = useState(false);
+  const [hasKeys, setHasKeys] = useState(false);
+  const isGrouped = isTouched !== null && !isWriting && parseWholeUnits(value) !== null;
+
+  function open() {
+    setWriting(true);
+    if (isTouched !== true) return;
+    setHasKeys(true);
+    // Not behind the keys.
+    requestAnimationFrame(() => room.current?.scrollIntoView({ block: 'nearest' }));
+  }
+  function close() {
+    setHasKeys(false);
+    setWriting(false);
+  }
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    // A screen reader goes to the keys themselves.
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) close();
+  }
+  function hideByKey({ key }: KeyboardEvent) {
+    if (key === 'Escape') setHasKeys(false);
+  }
+
+  return (
+    // The field and its keys are one to whoever moves by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={room} className={css.amount} onBlur={leave} onKeyDown={hideByKey}>
+      <Field
+        label={copy.amount}
+        name="amount"
+        prefix={format.symbol}
+        isBig
+        value={isGrouped ? groupDigits(value, format) : value}
+        inputMode={isTouched === true ? 'none' : 'numeric'}
+        enterKeyHint="go"
+        autoComplete="off"
+        maxLength={isGrouped ? undefined : MOST_DIGITS}
+        error={fault && copy[fault]}
+        onChange={onChange}
+        onFocus={open}
+        onClick={open}
+      />
+      {hasKeys && (
+        <NumberKeyboard
+          value={value}
+          onChange={onChange}
+          onConfirm={() => {
+            if (onConfirm()) close();
+          }}
+          onHide={() => setHasKeys(false)}
+          confirmLabel={copy.calculate}
+          labels={copy.keys}
+          mark={format.decimal}
+          maxLength={MOST_DIGITS}
+        />
+      )}
+    </div>
+  );
+}

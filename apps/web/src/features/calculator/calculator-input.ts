@@ -1,0 +1,51 @@
+import { CALCULATOR_DEFAULT_PERIOD, CALCULATOR_PERIODS } from '@cauce/lending';
+import { parseWholeUnits } from '@cauce/lending/money';
+import type { Minor } from '@cauce/lending/money';
+
+/** More digits than any loan has; what does not fit is not typed. */
+export const MOST_DIGITS = 10;
+
+/** What was typed and chosen, as the address and a form without scripts say it. */
+export interface CalculatorInput {
+  readonly amount: string;
+  readonly days: string;
+}
+
+export interface Loan {
+  readonly amount: Minor;
+  readonly days: number;
+}
+
+/** Why there is nothing to calculate, by field. */
+export interface InputFaults {
+  readonly amount?: 'notANumber' | 'nothing';
+  readonly days?: 'notATerm';
+}
+
+export const NO_INPUT: CalculatorInput = { amount: '', days: String(CALCULATOR_DEFAULT_PERIOD) };
+
+/** An address that names neither was not asked to calculate. */
+export function isAsked({ amount, days }: CalculatorInput): boolean {
+  return amount !== '' || days !== '';
+}
+
+/** The input of an address with the default term where it names none (spec 1 §9: 91 days). */
+export function withDefaultTerm({ amount, days }: CalculatorInput): CalculatorInput {
+  return { amount, days: days === '' ? NO_INPUT.days : days };
+}
+
+/** The loan that an input asks about, or what is wrong with it: digits only (spec 1 §5), a term of the list (§9). */
+export function checkInput(
+  input: CalculatorInput,
+): { readonly loan: Loan } | { readonly faults: InputFaults } {
+  const amount = parseWholeUnits(input.amount);
+  const days = CALCULATOR_PERIODS.find((one) => String(one) === input.days);
+  if (amount !== null && amount > 0 && days !== undefined) return { loan: { amount, days } };
+  return {
+    faults: {
+      ...(amount === null && { amount: 'notANumber' }),
+      ...(amount === 0 && { amount: 'nothing' }),
+      ...(days === undefined && { days: 'notATerm' }),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  ANNUAL_COST_RULES,
+  calculateLoan,
+  calculatedCost,
+  calculatedPayments,
+} from '@cauce/lending';
+import { formatRate } from '@cauce/lending/money';
+import { DetailRows, MoneyText, Totals } from '@cauce/ui';
+import type { Ref } from 'react';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import type { Loan } from './calculator-input.ts';
+import css from './calculator-result.module.css';
+import { CopyLink } from './copy-link.tsx';
+import { SchedulePicture } from './schedule-picture.tsx';
+
+const TITLE_ID = 'result';
+
+/** What a loan costs by the formula of spec 1 §9: the payment as the headline, the total and the annual cost at one size. */
+export function CalculatorResult({ loan, ref }: { loan: Loan; ref: Ref<HTMLElement> }) {
+  const copy = useCopy('calculator');
+  const { country } = useConfig();
+  const money = useMoney();
+  const { interest, total, count, each, last, days } = calculateLoan(loan);
+  const cost = calculatedCost(loan, ANNUAL_COST_RULES[country]);
+  const text = (amount: typeof total) => (
+    <MoneyText amount={amount} format={money.format} spoken={money.speak(amount)} />
+  );
+
+  return (
+    <section className={css.result} ref={ref} tabIndex={-1} aria-labelledby={TITLE_ID}>
+      <h2 className={css.headline} id={TITLE_ID}>
+        <span className={css.label}>{copy.payments(count)} </span>
+        <MoneyText size="xl" amount={each} format={money.format} spoken={money.speak(each)} />
+      </h2>
+      <div className={css.rows}>
+        <DetailRows
+          rows={[
+            { label: copy.amount, value: text(loan.amount) },
+            { label: copy.interest(days), value: text(interest) },
+            ...(last === each ? [] : [{ label: copy.lastPayment, value: text(last) }]),
+          ]}
+        />
+      </div>
+      <Totals
+        items={[
+          { label: copy.total, value: text(total) },
+          {
+            label: copy.annualCost[cost.kind],
+            value: formatRate(cost.shown, money.format, cost.decimals),
+          },
+        ]}
+      />
+      <p className={css.note}>{copy.note}</p>
+      <SchedulePicture payments={calculatedPayments(loan)} />
+      <CopyLink />
+    </section>
+  );
+}

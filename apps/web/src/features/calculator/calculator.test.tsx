@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { href } from '@cauce/contract';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configWith } from '../../../test/providers.tsx';
+import { CopyProvider } from '../../copy/copy-provider.tsx';
+import { loadCopy } from '../../copy/load-copy.ts';
+import { textsOf } from '../../copy/screen-texts.ts';
+import { AddressProvider } from '../../session/address.tsx';
+import { ConfigProvider } from '../../session/page-config.tsx';
+import '../../site/site-table.ts';
+import { Section } from './calculator-section.tsx';
+
+let isFinger = false;
+beforeEach(async () => {
+  isFinger = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: isFinger }));
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0));
+  for (const language of ['es', 'en'] as const)
+    await Promise.all([loadCopy(language), textsOf('calculator').load(language)]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const page = (language: 'es' | 'en', at: { path: string; search: string } | null = null) => (
+  <AddressProvider at={at}>
+    <ConfigProvider config={configWith()}>
+      <Suspense>
+        <CopyProvider language={language}>
+          <Section />
+        </CopyProvider>
+      </Suspense>
+    </ConfigProvider>
+  </AddressProvider>
+);
+
+async function open(own: Readonly<Record<string, string>> = {}, language: 'es' | 'en' = 'es') {
+  const session = language === 'en' ? { isNeedPop: '1' } : {};
+  window.history.replaceState(null, '', href('siteCalculator', own, session));
+  await act(async () => render(page(language)));
+}
+const amount = (name = 'Monto') => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (value: string) => fireEvent.change(amount(), { target: { value } });
+const term = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Plazo' });
+async function press(name: string, role: 'button' | 'link' = 'button') {
+  await act(async () => {
+    fireEvent.click(screen.getByRole(role, { name }));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+}
+const result = () => screen.queryByRole('region', { name: /pagos? de/ });
+
+describe('the calculator (spec 1 §2.12, §5, §9)', () => {
+  it('begins with 91 days of ten terms, the fixed rate, and no result', async () => {
+    await open();
+    expect(term().value).toBe('91');
+    expect([...term().options].map(({ value }) => Number(value))).toEqual([
+      91, 120, 150, 180, 210, 240, 270, 300, 330, 360,
+    ]);
+    expect(screen.getByText('0,03 %')).toBeTruthy();
+    expect(result()).toBeNull();
+  });
+
+  it('shows the payment, the total and the annual cost, and goes to them', async () => {
+    await open();
+    type('5000');
+    fireEvent.change(term(), { target: { value: '120' } });
+    await press('Calcular');
+    const shown = screen.getByRole('region', { name: '4 pagos de 1295 pesos' });
+    expect(document.activeElement).toBe(shown);
+    for (const text of ['$180,00', '$5.180,00', '18,9 %', 'CAT sin IVA'])
+      expect(shown.textContent).toContain(text);
+    expect(window.location.search).toBe('?amount=5000&days=120');
+  });
+
+  it.each([
+    ['', 'Escribe solo números.'],
+    ['abc', 'Escribe solo números.'],
+    ['50,5', 'Escribe solo números.'],
+    ['-5', 'Escribe solo números.'],
+    ['٥٠٠', 'Escribe solo números.'],
+    ['000', 'Escribe un monto mayor que cero.'],
+  ])('of «%s» says «%s» and calculates nothing', async (typed, message) => {
+    await open();
+    type(typed);
+    await press('Calcular');
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect(result()).toBeNull();
+    expect(window.location.search).toBe('');
+  });
+
+  it('says it in English as it is specified', async () => {
+    await open({ amount: 'abc', days: '91' }, 'en');
+    expect(screen.getByRole('alert').textContent).toBe('Please Enter a number!');
+  });
+
+  it('clears what was typed and closes the result with Reset', async () => {
+    await open({ amount: '5000', days: '120' });
+    expect(result()).toBeTruthy();
+    await press('Borrar', 'link');
+    expect(amount().value).toBe('');
+    expect(term().value).toBe('91');
+    expect(result()).toBeNull();
+    type('77');
+    await press('Borrar', 'link');
+    expect(amount().value).toBe('');
+  });
+
+  it('shows what a shared address asks about, and follows back and forward', async () => {
+    await open({ amount: '5000', days: '120' });
+    expect(amount().value).toBe('5.000');
+    expect(screen.getByRole('region', { name: '4 pagos de 1295 pesos' })).toBeTruthy();
+    fireEvent.change(term(), { target: { value: '91' } });
+    await press('Calcular');
+    expect(screen.getByRole('region', { name: /^3 pagos de/ })).toBeTruthy();
+    await act(async () => {
+      window.history.replaceState(null, '', '/User?amount=1000&days=210');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(term().value).toBe('210');
+    const shown = screen.getByRole('region', { name: /^7 pagos de/ });
+    // The last takes the remainder (decisions §7).
+    expect(shown.textContent).toContain('El último pago');
+  });
+
+  it.each([
+    { amount: '5000', days: '100' },
+    { amount: '99999999999', days: '91' },
+    { amount: '1e3', days: '91' },
+  ])('calculates nothing of an address that asks for %j', async (own) => {
+    await open(own);
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(result()).toBeNull();
+  });
+
+  it('says what each payment is made of, in a table', async () => {
+    await open({ amount: '5000', days: '120' });
+    expect(
+      screen.getByRole('img', {
+        name: '4 pagos: en total 5000 pesos de capital y 180 pesos de interés.',
+      }),
+    ).toBeTruthy();
+    const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toEqual(['1', '30', '$1.250,00', '$45,00', '$1.295,00', '$3.750,00']);
+    expect(rows[3]?.at(-1)).toBe('$0,00');
+  });
+});
+
+describe('under a finger', () => {
+  it('has the money keyboard in place of the platform’s, which comes back with a mouse', async () => {
+    await open();
+    expect(amount().inputMode).toBe('numeric');
+    fireEvent.focus(amount());
+    expect(screen.queryByRole('group', { name: 'Teclado numérico' })).toBeNull();
+    cleanup();
+    isFinger = true;
+    await open();
+    expect(amount().inputMode).toBe('none');
+    fireEvent.focus(amount());
+    for (const key of ['1', '0', '0', '0', 'Borrar un dígito', '0']) await press(key);
+    expect(amount().value).toBe('1000');
+    const confirm = screen
+      .getAllByRole('button', { name: 'Calcular' })
+      .find((button) => button.closest('fieldset') !== null);
+    await act(async () => {
+      fireEvent.click(confirm as HTMLElement);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    expect(screen.queryByRole('group', { name: 'Teclado numérico' })).toBeNull();
+    expect(result()).toBeTruthy();
+  });
+
+  it('cannot confirm nothing, is hidden by its bar and by Escape, and comes back with a tap', async () => {
+    isFinger = true;
+    await open();
+    const keys = () => screen.queryByRole('group', { name: 'Teclado numérico' });
+    fireEvent.focus(amount());
+    const confirm = keys()?.querySelector<HTMLButtonElement>('button:disabled');
+    expect(confirm?.textContent).toBe('Calcular');
+    await press('Ocultar teclado');
+    expect(keys()).toBeNull();
+    fireEvent.click(amount());
+    expect(keys()).toBeTruthy();
+    fireEvent.keyDown(amount(), { key: 'Escape' });
+    expect(keys()).toBeNull();
+  });
+
+  it('with the mark in it says that digits are wanted', async () => {
+    isFinger = true;
+    await open();
+    fireEvent.focus(amount());
+    for (const key of ['5', 'Coma decimal', '5']) await press(key);
+    expect(amount().value).toBe('5,5');
+    const form = amount().form;
+    await act(async () => fireEvent.submit(form as HTMLFormElement));
+    expect(screen.getByRole('alert').textContent).toBe('Escribe solo números.');
+  });
+});
+
+describe('without scripts', () => {
+  it('a form to this address shows the same result in the first HTML, and keeps what was typed as digits', () => {
+    const html = renderToString(page('es', { path: '/User', search: '?amount=5000&days=120' }));
+    expect(html).toContain('method="get"');
+    expect(html).toContain('action="/User"');
+    expect(html).toContain('value="5000"');
+    expect(html).toContain('inputMode="numeric"');
+    for (const text of ['1295 pesos', '$5.180,00', '18,9', '$45,00']) expect(html).toContain(text);
+    expect(html).not.toMatch(/\sstyle=/);
+  });
+
+  it('says what is wrong, and keeps the language', () => {
+    const bad = renderToString(page('es', { path: '/User', search: '?amount=abc&days=91' }));
+    expect(bad).toContain('Escribe solo números.');
+    expect(bad).toContain('value="abc"');
+    const english = renderToString(page('en', { path: '/User', search: '?isNeedPop=1' }));
+    expect(english).toContain('name="isNeedPop" value="1"');
+  });
+});

@@ -1,0 +1,26 @@
+import { Button, copyText, shareIcon } from '@cauce/ui';
+import { useState } from 'react';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import css from './calculator-result.module.css';
+import { useIsTouched } from './use-is-touched.ts';
+
+/** Gives the address of this result away, and says how that went. Without scripts the address bar has it. */
+export function CopyLink() {
+  const copy = useCopy('calculator');
+  const [said, setSaid] = useState('');
+  if (useIsTouched() === null) return null;
+
+  async function copyLink() {
+    const isCopied = await copyText(window.location.href);
+    setSaid(isCopied ? copy.shared : copy.notShared);
+  }
+
+  return (
+    <div className={css.share}>
+      <Button variant="outline" size="s" icon={shareIcon} onClick={() => void copyLink()}>
+        {copy.share}
+      </Button>
+      <output>{said}</output>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { CalculatedPayment } from '@cauce/lending';
+import { sum } from '@cauce/lending/money';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import css from './schedule-picture.module.css';
+
+/** The picture's own units: a payment's column with its gap, and the height of the largest payment. */
+const COLUMN = 24;
+const GAP = 6;
+const HEIGHT = 96;
+/** What is there at all is seen. */
+const LEAST = 3;
+
+/** How much of each payment is principal and how much interest: columns to look at, and a table to read. */
+export function SchedulePicture({ payments }: { payments: readonly CalculatedPayment[] }) {
+  const { picture } = useCopy('calculator');
+  const money = useMoney();
+  const most = Math.max(...payments.map(({ amount }) => amount));
+  const principal = sum(payments.map((one) => one.principal));
+  const interest = sum(payments.map((one) => one.interest));
+  const heightOf = (amount: number) =>
+    amount === 0 ? 0 : Math.max(LEAST, (amount * HEIGHT) / most);
+
+  return (
+    <figure className={css.figure}>
+      <figcaption className={css.caption}>{picture.title}</figcaption>
+      <svg
+        className={css.columns}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page is an image by its role alone
+        role="img"
+        aria-label={picture.spoken(payments.length, money.speak(principal), money.speak(interest))}
+        viewBox={`0 0 ${payments.length * COLUMN - GAP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        {payments.map((payment) => {
+          const x = (payment.number - 1) * COLUMN;
+          const top = heightOf(payment.interest);
+          const whole = heightOf(payment.amount);
+          const width = COLUMN - GAP;
+          return (
+            <g key={payment.number}>
+              <rect
+                className={css.principal}
+                x={x}
+                y={HEIGHT - whole + top}
+                width={width}
+                height={Math.max(0, whole - top)}
+              />
+              <rect className={css.interest} x={x} y={HEIGHT - whole} width={width} height={top} />
+            </g>
+          );
+        })}
+      </svg>
+      <ul className={css.legend} aria-hidden="true">
+        <li className={css.ofPrincipal}>
+          {picture.principal} <b>{money.write(principal)}</b>
+        </li>
+        <li className={css.ofInterest}>
+          {picture.interest} <b>{money.write(interest)}</b>
+        </li>
+      </ul>
+      <details className={css.details}>
+        <summary>{picture.show}</summary>
+        <div className={css.scroll}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{picture.number}</th>
+                <th scope="col">{picture.day}</th>
+                <th scope="col">{picture.principal}</th>
+                <th scope="col">{picture.interest}</th>
+                <th scope="col">{picture.amount}</th>
+                <th scope="col">{picture.left}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {payments.map((payment) => (
+                <tr key={payment.number}>
+                  <th scope="row">{payment.number}</th>
+                  <td>{payment.day}</td>
+                  <td>{money.write(payment.principal)}</td>
+                  <td>{money.write(payment.interest)}</td>
+                  <td>{money.write(payment.amount)}</td>
+                  <td>{money.write(payment.left)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

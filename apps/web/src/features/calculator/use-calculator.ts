@@ -1,0 +1,64 @@
+import { href } from '@cauce/contract';
+import { useState } from 'react';
+import { useLanguage } from '../../copy/copy-provider.tsx';
+import { navigate } from '../../session/address.tsx';
+import { useOwnParameters } from '../../session/own-parameters.ts';
+import { NO_INPUT, checkInput, isAsked, withDefaultTerm } from './calculator-input.ts';
+import type { CalculatorInput, InputFaults, Loan } from './calculator-input.ts';
+
+/** What the calculator shows: the fields, what is wrong with them, and the loan that was asked about. */
+export interface Calculator {
+  readonly typed: CalculatorInput;
+  readonly faults: InputFaults;
+  readonly loan: Loan | null;
+  readonly type: (change: Partial<CalculatorInput>) => void;
+  /** Answers whether there is something to see. */
+  readonly calculate: () => boolean;
+  /** Forgets what was typed; the link that is pressed leads to the plain address. */
+  readonly forget: () => void;
+}
+
+/**
+ * The calculator at its address: a result is what the address asks about (`?amount=5000&days=120`), so that it can be shared, is
+ * in the history, and comes with the page when nothing has run yet. Idle until it asks (spec 1 §4).
+ */
+export function useCalculator(): Calculator {
+  const language = useLanguage();
+  const { amount: askedAmount = '', days: askedDays = '' } = useOwnParameters('siteCalculator');
+  const asked = { amount: askedAmount, days: askedDays };
+  const key = JSON.stringify(asked);
+  const [seenKey, setSeenKey] = useState(key);
+  const [typed, setTyped] = useState(withDefaultTerm(asked));
+  const [isTried, setTried] = useState(isAsked(asked));
+  if (key !== seenKey) {
+    // Back and forward, a shared link within the page, Reset: the fields follow.
+    setSeenKey(key);
+    setTyped(withDefaultTerm(asked));
+    setTried(isAsked(asked));
+  }
+
+  const checked = checkInput(typed);
+  const shown = isAsked(asked) ? checkInput(withDefaultTerm(asked)) : null;
+  const faults = isTried && 'faults' in checked ? checked.faults : {};
+  return {
+    typed,
+    faults,
+    // What cannot be calculated takes the result before it away: it would be of something else.
+    loan: shown !== null && 'loan' in shown && Object.keys(faults).length === 0 ? shown.loan : null,
+    type: (change) => setTyped({ ...typed, ...change }),
+    calculate: () => {
+      setTried(true);
+      if ('faults' in checked) return false;
+      const session = language === 'en' ? { isNeedPop: '1' } : {};
+      const { amount, days } = typed;
+      navigate(href('siteCalculator', { amount, days }, session), {
+        replace: JSON.stringify({ amount, days }) === key,
+      });
+      return true;
+    },
+    forget: () => {
+      setTyped(NO_INPUT);
+      setTried(false);
+    },
+  };
+}

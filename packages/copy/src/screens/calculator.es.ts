@@ -1,0 +1,44 @@
+/** Texts of the loan calculator (spec 1 §2.12, design 17). */
+export const calculator = {
+  title: 'Calcula tu préstamo',
+  description: (brand: string) =>
+    `Calcula los pagos de un préstamo de ${brand}: elige monto y plazo y ve cada pago, el total y el costo anual.`,
+  lead: 'Una estimación, sin compromiso.',
+  amount: 'Monto',
+  term: 'Plazo',
+  days: (count: number) => `${count} días`,
+  rate: 'Tasa diaria fija',
+  calculate: 'Calcular',
+  reset: 'Borrar',
+  /** What the specification says in English: «Please Enter a number!». */
+  notANumber: 'Escribe solo números.',
+  nothing: 'Escribe un monto mayor que cero.',
+  notATerm: 'Elige un plazo de la lista.',
+  keys: {
+    keyboard: 'Teclado numérico',
+    delete: 'Borrar un dígito',
+    hide: 'Ocultar teclado',
+    mark: 'Coma decimal',
+  },
+  payments: (count: number) => (count === 1 ? '1 pago de' : `${count} pagos de`),
+  lastPayment: 'El último pago',
+  interest: (days: number) => `Intereses, ${days} días`,
+  total: 'Total',
+  annualCost: { cat: 'CAT sin IVA', apr: 'Tasa anual (APR)', eir: 'Tasa efectiva mensual' },
+  note: 'Solo cuenta intereses: no incluye comisión ni IVA. El costo final y el CAT aparecen antes de aceptar.',
+  share: 'Copiar enlace',
+  shared: 'Enlace copiado',
+  notShared: 'No se pudo copiar. Copia la dirección de la página.',
+  picture: {
+    title: 'A qué va cada pago',
+    principal: 'Capital',
+    interest: 'Interés',
+    spoken: (count: number, principal: string, interest: string) =>
+      `${count} pagos: en total ${principal} de capital y ${interest} de interés.`,
+    show: 'Ver los pagos uno por uno',
+    number: 'Pago',
+    day: 'Día',
+    amount: 'Monto',
+    left: 'Queda',
+  },
+};
