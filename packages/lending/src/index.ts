@@ -118,8 +118,6 @@ export {
 } from './promotion.ts';
 export type { PhoneCountry } from './promotion.ts';
 export { campaignTag } from './campaign-tag.ts';
-export { RATING_STARS, STORE_RATING_FROM, ratingGoesToStore } from './rating.ts';
-export { campaignTag } from './campaign-tag.ts';
 export {
   DATA_REQUEST_LIMITS,
   DATA_REQUEST_MOVES,
@@ -133,6 +131,7 @@ export {
   mendBy,
 } from './data-requests.ts';
 export type { DataRequestClock, DataRequestState, DataRight } from './data-requests.ts';
+export { RATING_STARS, STORE_RATING_FROM, ratingGoesToStore } from './rating.ts';
 
 export { NO_RATE } from './annual-cost/solve-rate.ts';
 export { presentValue } from './annual-cost/present-value.ts';
@@ -152,8 +151,8 @@ export { mexico } from './markets/mexico.ts';
 export { india } from './markets/india.ts';
 export { philippines } from './markets/philippines.ts';
 export { markets } from './markets/markets.ts';
-export { MARKET_TIME_ZONES } from './markets/time-zones.ts';
 export { ANNUAL_COST_RULES } from './markets/annual-cost-rules.ts';
+export { MARKET_TIME_ZONES } from './markets/time-zones.ts';
 export type { AnnualCostRule, Market, MarketCaps } from './markets/market.ts';
 export type { ComplaintRules, Regulator } from './markets/complaint-rules.ts';
 export {
