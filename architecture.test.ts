@@ -178,6 +178,29 @@ const rooms: readonly Room[] = [
     packages: ['react', 'uqr'],
   },
   {
+    name: 'site-entry',
+    where: /^apps\/web\/src\/entry-site-(?:client|server)\.tsx$/,
+    mayImport: ['site', 'web-app', 'calls'],
+    packages: ['react-dom'],
+  },
+  {
+    // The public site: no session, no bridge; its pages are features like any other.
+    name: 'site',
+    where: /^apps\/web\/src\/site\//,
+    mayImport: [
+      'web-app',
+      'features',
+      'calls',
+      'session',
+      'web-copy',
+      'contract',
+      'copy',
+      'lending',
+      'ui',
+    ],
+    packages: ['react', 'react-dom'],
+  },
+  {
     // The service worker: a world of its own, without the page's.
     name: 'offline',
     where: /^apps\/web\/src\/offline\//,
@@ -394,7 +417,10 @@ describe('what stands in one place only', () => {
 
   it('reads the contacts of the environment where those in force are told alone', () => {
     expect(
-      only(/\bbrand\.(?:contacts|serviceHours)\b/, /^apps\/server\/src\/wire\/contacts-in-force\.ts$/),
+      only(
+        /\bbrand\.(?:contacts|serviceHours)\b/,
+        /^apps\/server\/src\/wire\/contacts-in-force\.ts$/,
+      ),
     ).toEqual([]);
   });
 

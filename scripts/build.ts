@@ -24,6 +24,9 @@ export async function buildWeb(): Promise<boolean> {
   const promotion = { ...shared, configFile: join(WEB, 'vite.promotion.config.ts') };
   await build(promotion);
   await build({ ...promotion, build: { ssr: 'src/entry-promotion-server.tsx' } });
+  const site = { ...shared, configFile: join(WEB, 'vite.site.config.ts') };
+  await build(site);
+  await build({ ...site, build: { ssr: 'src/entry-site-server.tsx' } });
   await buildOfflineWorker(WEB, join(DIST, 'client'));
   dropOldAssets(join(DIST, 'client'));
   compressAll(join(DIST, 'client'));

@@ -14,6 +14,7 @@ import { makePorts } from './ports/make-ports.ts';
 import { registerOwnSandbox } from './sandbox/register-own-sandbox.ts';
 import type { Settings } from './settings.ts';
 import { contactsInForce } from './wire/contacts-in-force.ts';
+import type { Wire } from './wire/mount.ts';
 import { startTidying } from './wire/tidy.ts';
 import { startWorker } from './worker/worker.ts';
 
@@ -55,8 +56,8 @@ async function serve(settings: Settings, connection: Connection): Promise<Runnin
         textPayer: textBorrower(db, ports.sms),
       }),
     (app: FastifyInstance) => registerConsolePage(app, settings),
-    (app: FastifyInstance) =>
-      registerPages(app, { settings, contacts: () => contactsInForce({ db, settings }) }),
+    (app: FastifyInstance, { limit }: Wire) =>
+      registerPages(app, { settings, contacts: () => contactsInForce({ db, settings }), limit }),
   ];
   if (settings.mode === 'demo') await loadDemoAgents(db, ports, settings.brand);
   const app = await buildApp({ settings, database: db, ports, acts, consoleActs, routes });

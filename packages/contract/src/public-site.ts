@@ -88,3 +88,6 @@ export const readExample = defineEndpoint({
     computedOn: '2026-11-21',
   },
 });
+
+/** What the address of the privacy notice carries where the site's Policy section frames it: the text alone, without a script. */
+export const FRAMED_NOTICE = 'view=text';

@@ -20,5 +20,7 @@ export interface ScreenCopy {
   readonly cardBinding: typeof import('./screens/card-binding.es.ts').cardBinding;
   readonly complaints: typeof import('./screens/complaints.es.ts').complaints;
   readonly calculator: typeof import('./screens/calculator.es.ts').calculator;
+  readonly publicSite: typeof import('./screens/public-site.es.ts').publicSite;
+  readonly legal: typeof import('./screens/legal.es.ts').legal;
   readonly bankBinding: typeof import('./screens/bank-binding.es.ts').bankBinding;
 }

@@ -22,11 +22,9 @@ export async function registerAssets(app: FastifyInstance, clientDir: string): P
     maxAge: DAY,
     index: false,
   });
-  for (const [name, type] of [
-    ['manifest.webmanifest', 'application/manifest+json'],
-    ['robots.txt', 'text/plain; charset=utf-8'],
-  ] as const)
-    app.get(`/${name}`, (_request, reply) =>
-      reply.type(type).sendFile(name, clientDir, { maxAge: DAY }),
-    );
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .sendFile('manifest.webmanifest', clientDir, { maxAge: DAY }),
+  );
 }

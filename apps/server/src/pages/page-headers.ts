@@ -1,4 +1,4 @@
-import { screens } from '@cauce/contract';
+import { matchScreen, screens } from '@cauce/contract';
 import type { Settings } from '../settings.ts';
 import { STRICT_TRANSPORT } from '../wire/headers.ts';
 import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
@@ -54,8 +54,15 @@ export function pageHeaders(
       hasTestPage({ mode, policy: switches }) && path === screens.testPreview.path,
     ),
     vary: 'Accept-Encoding',
+    ...(isFindable(path) ? {} : { 'x-robots-tag': 'noindex' }),
     ...(isProduction && { 'strict-transport-security': STRICT_TRANSPORT }),
   };
+}
+
+/** What belongs to one borrower, or to nobody, is not for search engines. */
+function isFindable(path: string): boolean {
+  const name = matchScreen(path);
+  return name !== null && ['public', 'site'].includes(screens[name].access);
 }
 
 /** The developer's page shows what a shell's web view may ask of the device; no page of a borrower may ask for anything. */

@@ -18,7 +18,6 @@ const BUNDLE = `
 export const createRenderer = ({ manifest, readAsset }) => async ({ path, search, config, send, nonce }) => {
   if (path.endsWith('.png')) return null;
   if (path === '/products') throw new Error('secret of the inside');
-  if (path === '/') return { status: 404, html: 'no home', language: 'es' };
   const reply = await send({ method: 'POST', url: '/api/echo' + search, headers: { swift: 'x' }, body: 'a=1' });
   const html = JSON.stringify({ path, nonce, brand: config.brandName, hasTestPage: config.hasTestPage, hours: config.serviceHours.es, mayLeaveFor: config.allowedOrigins,
     manifest, css: readAsset('/assets/a-1.css'), echo: JSON.parse(await reply.text()), folio: reply.headers.get('x-request-id') });
@@ -30,6 +29,7 @@ const given = contactsGiven(testSettings({}).brand);
 // What the database says of the contacts; a test makes it say something else, or nothing.
 let said: () => Promise<LenderContacts> = () => Promise.resolve(given);
 const contacts = () => said();
+const limit = async () => undefined;
 let webDir = '';
 let app: FastifyInstance;
 
@@ -44,7 +44,6 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'client/assets/a-1.css.br'), brotliCompressSync(CSS));
   writeFileSync(join(webDir, 'client/icons/tile.svg'), '<svg/>');
   writeFileSync(join(webDir, 'client/manifest.webmanifest'), '{}');
-  writeFileSync(join(webDir, 'client/robots.txt'), 'User-agent: *');
   writeFileSync(join(webDir, 'client/sw.js'), 'keepShell()');
   writeFileSync(
     join(webDir, 'client/index.html'),
@@ -59,7 +58,7 @@ beforeAll(async () => {
     url: request.url,
     host: request.host,
   }));
-  await registerPages(app, { settings: testSettings({ webDir }), contacts });
+  await registerPages(app, { settings: testSettings({ webDir }), contacts, limit });
 });
 afterAll(async () => {
   await app.close();
@@ -71,9 +70,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 describe('pages', () => {
   it('answers every address of a screen, asking the API in process', async () => {
     for (const { path, aliases } of Object.values(screens))
-      for (const one of [path, ...aliases].filter(
-        (address) => address !== screens.siteHome.path && address !== screens.products.path,
-      )) {
+      for (const one of [path, ...aliases].filter((address) => address !== screens.products.path)) {
         const reply = await get(`${one}?userId=1001`);
         expect(reply.statusCode).toBe(200);
         expect(reply.json()).toMatchObject({
@@ -159,10 +156,11 @@ describe('pages', () => {
     );
   });
 
-  it('leads from the root of a demo to its test page until there is a public site', async () => {
-    const reply = await get('/');
-    expect(reply.statusCode).toBe(302);
-    expect(reply.headers.location).toBe('/testPreview');
+  it('keeps what belongs to one borrower from search engines, and from nobody what is public', async () => {
+    for (const path of ['/loan/detail', '/testPreview', '/nope'])
+      expect((await get(path, { accept: 'text/html' })).headers['x-robots-tag']).toBe('noindex');
+    for (const path of ['/customer-service', '/about-us', '/privacy'])
+      expect((await get(path)).headers['x-robots-tag']).toBeUndefined();
   });
 
   it('serves built files for a year, compressed ahead, and nothing beside them', async () => {
@@ -172,7 +170,6 @@ describe('pages', () => {
     expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(CSS);
     expect((await get('/icons/tile.svg')).headers['content-type']).toMatch(/svg/);
     expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(/manifest\+json/);
-    expect((await get('/robots.txt')).payload).toMatch(/User-agent/);
     for (const url of [
       '/assets/../.vite/manifest.json',
       '/assets/%2e%2e/.vite/manifest.json',
@@ -223,6 +220,7 @@ describe('what opens a screen without a network', () => {
     await registerPages(other, {
       settings: testSettings({ webDir, brand: { ...brand, name: 'Otra' } }),
       contacts,
+      limit,
     });
     expect((await other.inject('/sw.js')).payload).not.toBe((await get('/sw.js')).payload);
     expect((await other.inject('/index.html')).payload).toContain('"brandName":"Otra"');
@@ -236,6 +234,7 @@ describe('a server without a built web app', () => {
     await registerPages(bare, {
       settings: testSettings({ webDir: join(webDir, 'nothing') }),
       contacts,
+      limit,
     });
     expect((await bare.inject('/loan/detail')).statusCode).toBe(404);
     await bare.close();

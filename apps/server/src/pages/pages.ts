@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { languageOf, screens } from '@cauce/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
+import type { CallerLimit } from '../wire/caller-limit.ts';
 import { contactsGiven } from '../wire/contacts-in-force.ts';
 import type { LenderContacts } from '../wire/contacts-in-force.ts';
 import { registerAssets } from './assets.ts';
@@ -15,6 +16,8 @@ import { failurePage } from './page-failure.ts';
 import { pageHeaders } from './page-headers.ts';
 import { registerPromotionPage } from './promotion-page.ts';
 import { loadRenderer } from './renderer.ts';
+import { registerSiteMap } from './site-map.ts';
+import { registerSitePages } from './site-pages.ts';
 
 const METHODS = ['GET', 'HEAD'] as const;
 
@@ -27,7 +30,12 @@ export async function registerPages(
   {
     settings,
     contacts,
-  }: { readonly settings: Settings; readonly contacts: () => Promise<LenderContacts> },
+    limit,
+  }: {
+    readonly settings: Settings;
+    readonly contacts: () => Promise<LenderContacts>;
+    readonly limit: CallerLimit;
+  },
 ): Promise<void> {
   const { webDir } = settings;
   if (webDir === null || !existsSync(join(webDir, 'server/entry-server.js'))) {
@@ -48,6 +56,9 @@ export async function registerPages(
   registerOfflineShell(app, settings, join(webDir, 'client'), readConfig);
   await registerPromotionPage(app, { ...settings, webDir }, readConfig);
 
+  registerSiteMap(app, settings);
+  const isSiteBuilt = await registerSitePages(app, { ...settings, webDir }, readConfig, limit);
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = new URL(request.url, 'http://page');
     const nonce = randomBytes(16).toString('base64');
@@ -60,9 +71,6 @@ export async function registerPages(
       },
     );
     if (page === null) return reply.callNotFound();
-    // Until the public site is there, the way in of a demo is its test page.
-    if (page.status === 404 && pathname === screens.siteHome.path && config.hasTestPage)
-      return reply.redirect(screens.testPreview.path, 302);
     const { encoding, body } = await compressPage(page.html, acceptedBy(request));
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply
@@ -71,7 +79,8 @@ export async function registerPages(
       .send(body);
   };
 
-  for (const path of addresses()) app.route({ method: [...METHODS], url: path, handler: answer });
+  for (const path of addresses(isSiteBuilt))
+    app.route({ method: [...METHODS], url: path, handler: answer });
   // Anything else that a person opens is told so by a screen; a program is told by the API's own refusal.
   app.route({
     method: [...METHODS],
@@ -87,9 +96,11 @@ function failed(search: string, folio: string, nonce: string) {
   return { status: 500, html: failurePage(language, folio, nonce), language };
 }
 
-function addresses(): Set<string> {
+/** Where the app's screens are; the public site answers its own, where it is built. */
+function addresses(isSiteBuilt: boolean): Set<string> {
   const all = new Set<string>();
-  for (const { path, aliases } of Object.values(screens)) {
+  for (const { path, aliases, access } of Object.values(screens)) {
+    if (isSiteBuilt && access === 'site') continue;
     all.add(path);
     for (const alias of aliases) all.add(alias);
   }

@@ -1,5 +1,6 @@
 import { pageConfig } from '@cauce/contract';
 import type { Outcome, PageConfig } from '@cauce/contract';
+import type { SiteData } from '../session/site-data.tsx';
 
 /** The ids of the data blocks of a page. */
 export const CONFIG_ID = 'cauce-config';
@@ -28,6 +29,14 @@ export function readData(): PageData {
   const isData = typeof block === 'object' && block !== null && 'outcome' in block;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own renderer wrote it together with the page
   return isData ? (block as PageData) : { outcome: null };
+}
+
+/** What a page of the public site was drawn with; null where no server drew it. */
+export function readSiteData(): SiteData | null {
+  const block = readBlock(DATA_ID);
+  const isData = typeof block === 'object' && block !== null && 'contacts' in block;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own renderer wrote it together with the page
+  return isData ? (block as SiteData) : null;
 }
 
 function checkConfig(value: unknown): PageConfig | null {

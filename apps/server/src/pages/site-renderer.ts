@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language, PageConfig } from '@cauce/contract';
+import type { InnerSend } from './renderer.ts';
+
+/** A page of the public site as its renderer makes it. */
+export interface SitePage {
+  readonly html: string;
+  readonly language: Language;
+  readonly style: string;
+  readonly isText: boolean;
+  readonly isGood: boolean;
+}
+
+export type RenderSite = (request: {
+  readonly path: string;
+  readonly search: string;
+  readonly config: PageConfig;
+  readonly send: InnerSend;
+  readonly origin: string;
+  readonly sentBody?: unknown;
+}) => Promise<SitePage | null>;
+
+/** The shape of the built renderer, which is all that this side knows of it (house §2). */
+interface SiteBundle {
+  createSiteRenderer(parts: {
+    manifest: unknown;
+    readAsset: (address: string) => string;
+  }): RenderSite;
+}
+
+/** Loads the renderer of the public site of a built web app, or null where it was not built. */
+export async function loadSiteRenderer(webDir: string): Promise<RenderSite | null> {
+  const bundle = join(webDir, 'server/entry-site-server.js');
+  if (!existsSync(bundle)) return null;
+  const client = join(webDir, 'client');
+  const manifest: unknown = JSON.parse(readFileSync(join(client, '.vite/site.json'), 'utf8'));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a built file has no types; its shape is ours
+  const built = (await import(pathToFileURL(bundle).href)) as SiteBundle;
+  const readAsset = (address: string) => readFileSync(join(client, address), 'utf8');
+  return built.createSiteRenderer({ manifest, readAsset });
+}

@@ -1,0 +1,29 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readConfig, readSiteData } from './app/page-data.ts';
+import { browserSend } from './calls/send.ts';
+import { SiteApp } from './site/site-app.tsx';
+import { findSitePage, languageAt, prepareSite } from './site/prepare-site.ts';
+
+/** Takes over a page of the public site. What the server drew can be read and used before, and stays if this fails. */
+async function start(root: HTMLElement): Promise<void> {
+  const { pathname, search } = window.location;
+  const name = findSitePage(pathname);
+  if (name === null) return;
+  const config = readConfig();
+  const language = languageAt(search);
+  const [data] = await Promise.all([
+    // In development no server has drawn the page.
+    readSiteData() ??
+      import('./site/ask-site-data.ts').then(({ askSiteData }) =>
+        askSiteData(config, language, browserSend),
+      ),
+    prepareSite(name, language),
+  ]);
+  const app = <SiteApp config={config} data={data} send={browserSend} />;
+  if (root.dataset.rendered === undefined) createRoot(root).render(app);
+  else hydrateRoot(root, app);
+}
+
+const root = document.getElementById('root');
+// A part that is gone after a deployment: what the server drew stays readable, and its links and forms work.
+if (root) start(root).catch(() => undefined);

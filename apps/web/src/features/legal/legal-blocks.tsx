@@ -1,0 +1,103 @@
+import type { PageConfig } from '@cauce/contract';
+import type { LegalBlock, LegalRun, LegalSlot } from '@cauce/copy/legal/legal-document';
+import { Fragment } from 'react';
+import { useConfig } from '../../session/page-config.tsx';
+import css from './legal-page.module.css';
+
+/** What the configuration says for each place of a legal text. */
+function slotValues({ brandName, operator }: PageConfig): Readonly<Record<LegalSlot, string>> {
+  return {
+    brandName,
+    companyName: operator.name,
+    companyAddress: operator.address,
+    companyContact: operator.contact,
+    companyLicence: operator.licence,
+  };
+}
+
+/** The blocks of a legal text as elements: nothing of it is ever HTML. */
+export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
+  return (
+    <div className={css.text}>
+      {blocks.map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (block.kind === 'heading') {
+    const Heading = `h${block.level}` as const;
+    return (
+      <Heading>
+        <Runs runs={block.runs} />
+      </Heading>
+    );
+  }
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Runs runs={block.runs} />
+      </p>
+    );
+  if (block.kind === 'list') {
+    const List = block.isOrdered ? 'ol' : 'ul';
+    return (
+      <List>
+        {block.items.map((runs, index) => (
+          <li key={index}>
+            <Runs runs={runs} />
+          </li>
+        ))}
+      </List>
+    );
+  }
+  return (
+    // Wider than a narrow window: it scrolls by itself, by the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css.scroll} tabIndex={0} role="group">
+      <table>
+        <thead>
+          <tr>
+            {block.head.map((runs, index) => (
+              <th key={index} scope="col">
+                <Runs runs={runs} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((runs, column) => (
+                <td key={column}>
+                  <Runs runs={runs} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Runs({ runs }: { runs: readonly LegalRun[] }) {
+  const values = slotValues(useConfig());
+  return runs.map((run, index) => {
+    if (typeof run === 'string') return <Fragment key={index}>{run}</Fragment>;
+    if ('slot' in run) return <Fragment key={index}>{values[run.slot]}</Fragment>;
+    if ('strong' in run)
+      return (
+        <b key={index}>
+          <Runs runs={run.strong} />
+        </b>
+      );
+    return (
+      <a key={index} href={run.link}>
+        {run.text}
+      </a>
+    );
+  });
+}

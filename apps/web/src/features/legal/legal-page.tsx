@@ -1,0 +1,37 @@
+import { Button, printIcon } from '@cauce/ui';
+import type { ReactNode } from 'react';
+import { use } from 'react';
+import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { LegalBlocks } from './legal-blocks.tsx';
+import { legalTexts } from './legal-texts.ts';
+import type { LegalName } from './legal-texts.ts';
+import css from './legal-page.module.css';
+
+/** A legal text with its version, to be read, printed and kept. `title` stands in place of the text's own. */
+export function LegalPage({
+  name,
+  title,
+  children,
+}: {
+  name: LegalName;
+  title?: string;
+  /** What stands under the title. */
+  children?: ReactNode;
+}) {
+  const copy = useCopy('legal');
+  const document = use(legalTexts[name].load(useLanguage()));
+  return (
+    <article className={css.page}>
+      <h1 className={css.title}>{title ?? document.title}</h1>
+      <p className={css.edition}>{copy.edition(document.version, document.date)}</p>
+      <div className={css.tools}>
+        <Button variant="secondary" size="s" icon={printIcon} onClick={() => window.print()}>
+          {copy.print}
+        </Button>
+        {children}
+      </div>
+      {title !== undefined && <h2 className={css.subtitle}>{document.title}</h2>}
+      <LegalBlocks blocks={document.blocks} />
+    </article>
+  );
+}

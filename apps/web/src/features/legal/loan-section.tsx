@@ -1,0 +1,20 @@
+import type { Language } from '@cauce/contract';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { SiteLink } from '../../session/site-link.tsx';
+import { LegalPage } from './legal-page.tsx';
+import { legalTexts } from './legal-texts.ts';
+import css from './legal-page.module.css';
+
+export const prepare = (language: Language) => legalTexts.periodAgreement.load(language);
+
+/** The site's Loan section: the period loan agreement in place (spec 1 §2.11), with the way to the full terms. */
+export function Section() {
+  const { loan } = useCopy('legal');
+  return (
+    <LegalPage name="periodAgreement" title={loan.title}>
+      <SiteLink className={css.link} to="loanTerms">
+        {loan.terms}
+      </SiteLink>
+    </LegalPage>
+  );
+}

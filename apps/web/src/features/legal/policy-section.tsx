@@ -1,0 +1,33 @@
+import { FRAMED_NOTICE } from '@cauce/contract';
+import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { siteAddress } from '../../session/site-link.tsx';
+import css from './legal-page.module.css';
+
+/**
+ * The site's Policy section: the configured privacy address in a frame (spec 1 §2.10). The frame may do nothing: no script, no
+ * form, no way to the bridge (reliability.md, abuse 21).
+ */
+export function Section() {
+  const { policy } = useCopy('legal');
+  const { privacyUrl } = useConfig();
+  const language = useLanguage();
+  const own = siteAddress('privacyNotice', language);
+  const framed = `${own}${own.includes('?') ? '&' : '?'}${FRAMED_NOTICE}`;
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{policy.title}</h1>
+      <a className={css.link} href={privacyUrl || own}>
+        {policy.open}
+      </a>
+      <iframe
+        className={css.frame}
+        title={policy.frame}
+        src={privacyUrl || framed}
+        sandbox=""
+        referrerPolicy="no-referrer"
+        loading="lazy"
+      />
+    </div>
+  );
+}

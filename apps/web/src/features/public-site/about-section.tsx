@@ -1,0 +1,35 @@
+import { visibleRows } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import css from './page.module.css';
+
+/** Who stands behind the service (spec 1 §2.6, decisions §11). */
+export function Section() {
+  const { about } = useCopy('publicSite');
+  const { brandName, operator } = useConfig();
+  const identity = visibleRows([
+    { label: about.company, value: operator.name },
+    { label: about.licence, value: operator.licence },
+    { label: about.contact, value: operator.contact },
+    { label: about.address, value: operator.address },
+  ]);
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{about.greeting(brandName)}</h1>
+      <p className={css.text}>{about.welcome}</p>
+      {identity.length > 0 && (
+        <>
+          <h2 className={css.subtitle}>{about.operator}</h2>
+          <dl className={css.facts}>
+            {identity.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { CONTACT_LIMITS } from '@cauce/contract';
+import { Button, Field, TextArea } from '@cauce/ui';
+import type { TextLimit } from '@cauce/ui';
+import { countCharacters, withinComplaintLimit } from '@cauce/lending';
+import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { siteAddress } from '../../session/site-link.tsx';
+import { useContactForm } from './use-contact-form.ts';
+import css from './page.module.css';
+
+const MESSAGE: TextLimit = {
+  most: CONTACT_LIMITS.message,
+  count: countCharacters,
+  cut: withinComplaintLimit,
+};
+
+/** The feedback form (spec 1 §2.9, §5): all four fields are required. Without scripts it is sent to this very address. */
+export function Section() {
+  const { contact } = useCopy('publicSite');
+  const action = siteAddress('siteContact', useLanguage());
+  const { fields, write, result, isBusy, isMissing, submit } = useContactForm();
+  const errorOf = (name: keyof typeof fields) => (isMissing(name) ? contact.missing : undefined);
+  const text = (name: 'name' | 'telephone' | 'email') => ({
+    name,
+    label: contact[name],
+    value: fields[name],
+    maxLength: CONTACT_LIMITS[name],
+    error: errorOf(name),
+    onChange: (value: string) => write(name, value),
+  });
+
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{contact.title}</h1>
+      <p className={css.text}>{contact.lead}</p>
+      <form className={css.form} method="post" action={action} onSubmit={submit} noValidate>
+        {result !== null && (
+          <p
+            className={result.isGood ? css.result : `${css.result} ${css.bad}`}
+            role={result.isGood ? 'status' : 'alert'}
+          >
+            {result.text}
+          </p>
+        )}
+        <Field {...text('name')} autoComplete="name" />
+        <Field {...text('telephone')} type="tel" autoComplete="tel" />
+        <Field {...text('email')} type="email" autoComplete="email" />
+        <TextArea
+          name="message"
+          label={contact.message}
+          value={fields.message}
+          onChange={(value) => write('message', value)}
+          limit={MESSAGE}
+          counter={contact.counter}
+          error={errorOf('message')}
+        />
+        <Button type="submit" isBlock isBusy={isBusy}>
+          {contact.send}
+        </Button>
+      </form>
+    </div>
+  );
+}

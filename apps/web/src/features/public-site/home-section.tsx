@@ -1,0 +1,54 @@
+import { ButtonLink, Carousel } from '@cauce/ui';
+import type { ScreenName } from '@cauce/contract';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { SiteLink } from '../../session/site-link.tsx';
+import { HeroTiles, HeroTilesAgain } from './hero-tiles.tsx';
+import { LoanExample } from './loan-example.tsx';
+import { SiteValues } from './site-values.tsx';
+import css from './home-section.module.css';
+
+interface Banner {
+  readonly kicker: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The front page (spec 1 §2.9, design 16): three banners, what one may count on, and one example with its whole cost. */
+export function Section() {
+  const { home, calculate } = useCopy('publicSite');
+  const banner = (words: Banner, to: ScreenName, action: string, turn: 0 | 90 | 180) => (
+    <div className={css.hero}>
+      <div className={css.text}>
+        <p className={css.kicker}>{words.kicker}</p>
+        {turn === 0 ? (
+          <h1 className={css.title}>{words.title}</h1>
+        ) : (
+          <p className={css.title}>{words.title}</p>
+        )}
+        <p className={css.sub}>{words.text}</p>
+        <div className={css.action}>
+          <ButtonLink as={SiteLink} to={to}>
+            {action}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={css.art}>{turn === 0 ? <HeroTiles /> : <HeroTilesAgain turn={turn} />}</div>
+    </div>
+  );
+
+  return (
+    <>
+      <Carousel
+        label={home.slides}
+        labels={home.carousel}
+        slides={[
+          { id: 'cost', content: banner(home.cost, 'siteCalculator', calculate, 0) },
+          { id: 'terms', content: banner(home.terms, 'loanTerms', home.terms.action, 90) },
+          { id: 'person', content: banner(home.person, 'siteContact', home.person.action, 180) },
+        ]}
+      />
+      <SiteValues />
+      <LoanExample />
+    </>
+  );
+}

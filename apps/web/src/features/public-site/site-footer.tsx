@@ -1,0 +1,68 @@
+import { Logo } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { useSiteData } from '../../session/site-data.tsx';
+import { SiteLink } from '../../session/site-link.tsx';
+import { SITE_SECTIONS } from './site-sections.ts';
+import css from './site-footer.module.css';
+
+/** Where the menu leads without scripts. */
+export const FOOTER_NAV_ID = 'pages';
+
+/** How to reach the lender and who it is, on every public and legal page (decisions §11), and every page of the site. */
+export function SiteFooter() {
+  const { footer, whole, main } = useCopy('publicSite');
+  const { brandName, operator } = useConfig();
+  const { contacts, example } = useSiteData();
+  const identity = [operator.licence, operator.contact].filter((one) => one !== '');
+  const year = example?.computedOn.slice(0, 4) ?? '';
+
+  return (
+    <footer className={css.foot}>
+      <div className={css.wrap}>
+        <p className={css.brand}>
+          <Logo size="s" />
+          {brandName}
+        </p>
+        <dl className={css.contacts}>
+          {contacts !== null && contacts.telephone !== '' && (
+            <div>
+              <dt>{footer.telephone}</dt>
+              <dd>
+                <a href={`tel:${contacts.telephone}`}>{contacts.telephone}</a>
+              </dd>
+            </div>
+          )}
+          {contacts !== null && contacts.email !== '' && (
+            <div>
+              <dt>{footer.email}</dt>
+              <dd>
+                <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+              </dd>
+            </div>
+          )}
+          {operator.address !== '' && (
+            <div>
+              <dt>{footer.address}</dt>
+              <dd>{operator.address}</dd>
+            </div>
+          )}
+        </dl>
+        <nav id={FOOTER_NAV_ID} className={css.pages} aria-label={`${main} · ${footer.documents}`}>
+          {SITE_SECTIONS.slice(0, 3).map(({ name, screen }) => (
+            <SiteLink key={name} to={screen}>
+              {whole[name]}
+            </SiteLink>
+          ))}
+          <SiteLink to="privacyNotice">{footer.privacy}</SiteLink>
+          <SiteLink to="loanTerms">{footer.terms}</SiteLink>
+          <SiteLink to="periodAgreement">{footer.agreement}</SiteLink>
+        </nav>
+        <div className={css.legal}>
+          <p>{footer.rights(operator.name === '' ? brandName : operator.name, year)}</p>
+          {identity.length > 0 && <p>{identity.join(' · ')}</p>}
+        </div>
+      </div>
+    </footer>
+  );
+}

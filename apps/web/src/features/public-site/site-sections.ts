@@ -1,0 +1,25 @@
+import type { ScreenName } from '@cauce/contract';
+
+/** The five places of the navigation, index 0 to 4 (spec 1 §4). */
+export const SITE_SECTIONS = [
+  { name: 'home', screen: 'siteHome' },
+  { name: 'about', screen: 'siteAbout' },
+  { name: 'contact', screen: 'siteContact' },
+  { name: 'policy', screen: 'sitePolicy' },
+  { name: 'loan', screen: 'siteLoan' },
+] as const satisfies readonly { name: string; screen: ScreenName }[];
+
+export type SectionName = (typeof SITE_SECTIONS)[number]['name'];
+
+/** Whose place in the navigation a legal page is read under. */
+const UNDER: Readonly<Partial<Record<ScreenName, SectionName>>> = {
+  privacyNotice: 'policy',
+  loanTerms: 'loan',
+  periodAgreement: 'loan',
+};
+
+/** The place of a page in the navigation, or null. */
+export function sectionOf(screen: ScreenName): SectionName | null {
+  const own = SITE_SECTIONS.find((section) => section.screen === screen);
+  return own?.name ?? UNDER[screen] ?? null;
+}

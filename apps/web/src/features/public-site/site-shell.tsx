@@ -1,0 +1,73 @@
+import type { ScreenName } from '@cauce/contract';
+import { ButtonLink, Icon, Logo, globeIcon } from '@cauce/ui';
+import type { ReactNode } from 'react';
+import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { SiteLink, siteAddress } from '../../session/site-link.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteMenu } from './site-menu.tsx';
+import { SITE_SECTIONS, sectionOf } from './site-sections.ts';
+import css from './site-shell.module.css';
+
+const MAIN_ID = 'main';
+
+/** What each page of the site stands in (design 16): brand, navigation, the other language, and who runs it all. */
+export function SiteShell({ current, children }: { current: ScreenName; children: ReactNode }) {
+  const copy = useCopy('publicSite');
+  const { brandName } = useConfig();
+  const section = sectionOf(current);
+
+  return (
+    <div className={css.site}>
+      <a className={css.skip} href={`#${MAIN_ID}`}>
+        {copy.skip}
+      </a>
+      <header className={css.bar}>
+        <div className={`${css.wrap} ${css.row}`}>
+          <SiteLink className={css.brand} to="siteHome">
+            <Logo size="s" />
+            {brandName}
+          </SiteLink>
+          <nav className={css.links} aria-label={copy.main}>
+            {SITE_SECTIONS.map(({ name, screen }) => (
+              <SiteLink key={name} to={screen} aria-current={section === name ? 'page' : undefined}>
+                {copy.short[name]}
+              </SiteLink>
+            ))}
+          </nav>
+          <div className={css.end}>
+            <OtherLanguage current={current} />
+            <span className={css.call}>
+              <ButtonLink as={SiteLink} to="siteCalculator" size="s">
+                {copy.calculate}
+              </ButtonLink>
+            </span>
+            <SiteMenu section={section} />
+          </div>
+        </div>
+      </header>
+      <main id={MAIN_ID} className={`${css.wrap} ${css.main}`} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}
+
+/** The same page in the other language: an address of its own, so that it can be shared and found. */
+function OtherLanguage({ current }: { current: ScreenName }) {
+  const { language: words } = useCopy('publicSite');
+  const other = useLanguage() === 'en' ? 'es' : 'en';
+  return (
+    <a
+      className={css.language}
+      href={siteAddress(current, other)}
+      hrefLang={other}
+      lang={other}
+      aria-label={`${words.code}. ${words.other}`}
+    >
+      <Icon name={globeIcon} size="s" />
+      {words.code}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon, walletIcon } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import css from './site-values.module.css';
+
+/** Three things that a borrower may count on. */
+export function SiteValues() {
+  const { home } = useCopy('publicSite');
+  const values = [
+    { icon: 'doc' as const, ...home.written },
+    { icon: walletIcon, ...home.ways },
+    { icon: 'chat' as const, ...home.answer },
+  ];
+  return (
+    <section className={css.values} aria-label={home.values}>
+      {values.map(({ icon, title, text }) => (
+        <div key={title}>
+          <span className={css.icon}>
+            <Icon name={icon} />
+          </span>
+          <h2 className={css.title}>{title}</h2>
+          <p className={css.text}>{text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { leaveMessage } from '@cauce/contract';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { call } from '../../calls/call.ts';
+import { useSend } from '../../calls/send-provider.tsx';
+import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { refusalText } from '../../copy/refusal-text.ts';
+import { useConfig } from '../../session/page-config.tsx';
+import { useSiteData } from '../../session/site-data.tsx';
+import type { ContactFields } from '../../session/site-data.tsx';
+
+const EMPTY: ContactFields = { name: '', telephone: '', email: '', message: '' };
+
+/** What the form says above its fields. */
+interface Result {
+  readonly text: string;
+  readonly isGood: boolean;
+}
+
+const isEmpty = (value: string) => value.trim() === '';
+
+/**
+ * The contact form: checked here, sent only where the policy lets it be (decisions §12: `contact.sends`). It begins where a form
+ * that was sent without scripts ended.
+ */
+export function useContactForm() {
+  const { sentForm } = useSiteData();
+  const { contact } = useCopy('publicSite');
+  const common = useCopy();
+  const language = useLanguage();
+  const config = useConfig();
+  const send = useSend();
+  const [fields, setFields] = useState(
+    sentForm?.state === 'sent' ? EMPTY : (sentForm?.fields ?? EMPTY),
+  );
+  const [hasTried, setTried] = useState(sentForm?.state === 'incomplete');
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<Result | null>(() => {
+    if (sentForm === null) return null;
+    if (sentForm.state === 'sent') return { text: contact.sent, isGood: true };
+    return { text: sentForm.message || contact.incomplete, isGood: false };
+  });
+
+  function finish() {
+    setFields(EMPTY);
+    setTried(false);
+    setResult({ text: contact.sent, isGood: true });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setTried(true);
+    if (Object.values(fields).some(isEmpty)) {
+      setResult({ text: contact.incomplete, isGood: false });
+      return;
+    }
+    setResult(null);
+    if (!config.sendsContactMessages) {
+      finish();
+      return;
+    }
+    setBusy(true);
+    const session = language === 'en' ? { isNeedPop: '1' } : {};
+    const outcome = await call(leaveMessage, fields, { config, session, send });
+    setBusy(false);
+    if (outcome.ok) finish();
+    else setResult({ text: refusalText(common, outcome), isGood: false });
+  }
+
+  return {
+    fields,
+    result,
+    isBusy,
+    submit: (event: FormEvent) => void submit(event),
+    write: (name: keyof ContactFields, value: string) => setFields({ ...fields, [name]: value }),
+    isMissing: (name: keyof ContactFields) => hasTried && isEmpty(fields[name]),
+  };
+}

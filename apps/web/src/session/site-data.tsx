@@ -1,0 +1,32 @@
+import type { OutputOf, leaveMessage, InputOf, readContacts, readExample } from '@cauce/contract';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** The fields of the contact form. */
+export type ContactFields = InputOf<typeof leaveMessage>;
+
+/** What a form that was sent without scripts came to: its fields come back, so that nothing is lost. */
+export interface SentForm {
+  readonly fields: ContactFields;
+  /** `refused` with the sentence of why. */
+  readonly state: 'incomplete' | 'refused' | 'sent';
+  readonly message: string;
+}
+
+/** What the pages of the public site show, the same for everyone; a part that could not be read is null. */
+export interface SiteData {
+  readonly example: OutputOf<typeof readExample> | null;
+  readonly contacts: OutputOf<typeof readContacts> | null;
+  readonly sentForm: SentForm | null;
+}
+
+const SiteDataContext = createContext<SiteData | null>(null);
+
+export function SiteDataProvider({ data, children }: { data: SiteData; children: ReactNode }) {
+  return <SiteDataContext value={data}>{children}</SiteDataContext>;
+}
+
+export function useSiteData(): SiteData {
+  const data = useContext(SiteDataContext);
+  if (data === null) throw new Error('useSiteData needs a SiteDataProvider above it');
+  return data;
+}

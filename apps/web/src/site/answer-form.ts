@@ -1,0 +1,40 @@
+import { CONTACT_LIMITS, leaveMessage } from '@cauce/contract';
+import type { Language, PageConfig } from '@cauce/contract';
+import { call } from '../calls/call.ts';
+import type { Send } from '../calls/send.ts';
+import { loadCopy } from '../copy/load-copy.ts';
+import { refusalText } from '../copy/refusal-text.ts';
+import type { ContactFields, SentForm } from '../session/site-data.tsx';
+
+/** The contact form as a browser without scripts sends it: what is no text is empty, what is too long is cut. */
+export function contactFieldsIn(body: unknown): ContactFields {
+  const said = new Map<string, unknown>(
+    typeof body === 'object' && body !== null ? Object.entries(body) : [],
+  );
+  const text = (name: keyof ContactFields): string => {
+    const value = said.get(name);
+    return typeof value === 'string' ? value.slice(0, CONTACT_LIMITS[name]) : '';
+  };
+  return {
+    name: text('name'),
+    telephone: text('telephone'),
+    email: text('email'),
+    message: text('message'),
+  };
+}
+
+/** Does for a form without scripts what the page's own script does: checks it, sends it on, and says what came of it. */
+export async function answerForm(
+  fields: ContactFields,
+  config: Pick<PageConfig, 'apiPrefix'>,
+  language: Language,
+  send: Send,
+): Promise<SentForm> {
+  if (Object.values(fields).some((value) => value.trim() === ''))
+    return { fields, state: 'incomplete', message: '' };
+  const session = language === 'en' ? { isNeedPop: '1' } : {};
+  const own = { apiOrigin: '', apiPrefix: config.apiPrefix };
+  const outcome = await call(leaveMessage, fields, { config: own, session, send });
+  if (outcome.ok) return { fields, state: 'sent', message: '' };
+  return { fields, state: 'refused', message: refusalText(await loadCopy(language), outcome) };
+}

@@ -1,0 +1,29 @@
+import { readContacts, readExample } from '@cauce/contract';
+import type { AnyEndpoint, InputOf, Language, OutputOf, PageConfig } from '@cauce/contract';
+import { call } from '../calls/call.ts';
+import type { Send } from '../calls/send.ts';
+import type { SiteData } from '../session/site-data.tsx';
+
+/** A page that waits longer than this is sent without what it waited for. */
+const PATIENCE_MS = 4_000;
+
+/** Asks what the pages of the site show. What does not answer is left out: a page without an example is still a page. */
+export async function askSiteData(
+  config: Pick<PageConfig, 'apiOrigin' | 'apiPrefix'>,
+  language: Language,
+  send: Send,
+): Promise<SiteData> {
+  const session = language === 'en' ? { isNeedPop: '1' } : {};
+  const ask = async <E extends AnyEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+  ): Promise<OutputOf<E> | null> => {
+    const outcome = await call(endpoint, input, { config, session, send, timeOutMs: PATIENCE_MS });
+    return outcome.ok ? outcome.data : null;
+  };
+  const [example, contacts] = await Promise.all([
+    ask(readExample, {}),
+    ask(readContacts, { overall: '' }),
+  ]);
+  return { example, contacts, sentForm: null };
+}

@@ -1,0 +1,27 @@
+import { languageOf, matchScreen, readSession } from '@cauce/contract';
+import type { Language, ScreenName } from '@cauce/contract';
+import { loadCopy } from '../copy/load-copy.ts';
+import { textsOf } from '../copy/screen-texts.ts';
+import { siteModules, siteTable } from './site-table.ts';
+
+/** The page of the public site at a path, or null. */
+export function findSitePage(path: string): ScreenName | null {
+  const name = matchScreen(path);
+  return name !== null && siteTable[name] !== undefined ? name : null;
+}
+
+/** The language that an address asks for: the one thing that the site reads of it for itself. */
+export function languageAt(search: string): Language {
+  return languageOf(readSession(search, ''));
+}
+
+/** Brings everything that a page needs before it can be drawn without waiting, the same on the server and in the browser. */
+export async function prepareSite(name: ScreenName, language: Language): Promise<void> {
+  const texts = ['publicSite' as const, ...(siteTable[name]?.texts ?? [])];
+  const [module] = await Promise.all([
+    siteModules.load(name),
+    loadCopy(language),
+    ...texts.map((group) => textsOf(group).load(language)),
+  ]);
+  await module.prepare?.(language);
+}

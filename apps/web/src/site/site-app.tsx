@@ -1,0 +1,83 @@
+import '@cauce/ui/base.css';
+import type { PageConfig, ScreenName } from '@cauce/contract';
+import { Suspense, use } from 'react';
+import { SendProvider } from '../calls/send-provider.tsx';
+import type { Send } from '../calls/send.ts';
+import { CopyProvider, useLanguage } from '../copy/copy-provider.tsx';
+import { textsOf } from '../copy/screen-texts.ts';
+import { SiteShell } from '../features/public-site/site-shell.tsx';
+import { AddressProvider, usePath, useSearch } from '../session/address.tsx';
+import type { Address } from '../session/address.tsx';
+import { ConfigProvider, useConfig } from '../session/page-config.tsx';
+import { SiteDataProvider } from '../session/site-data.tsx';
+import type { SiteData } from '../session/site-data.tsx';
+import { findSitePage, languageAt } from './prepare-site.ts';
+import { siteModules, siteTable } from './site-table.ts';
+import { useSiteArrival } from './use-site-arrival.ts';
+
+export interface SiteAppProps {
+  readonly config: PageConfig;
+  readonly data: SiteData;
+  readonly send: Send;
+  /** Where a server stands; a browser knows its own address. */
+  readonly at?: Address;
+  /** The page's text alone, without bar and footer: what a frame of our own shows. */
+  readonly isText?: boolean;
+}
+
+/** The public site: its bar, the page of the present address and its footer. The same on the server and in the browser. */
+export function SiteApp({ config, data, send, at, isText = false }: SiteAppProps) {
+  return (
+    <AddressProvider at={at ?? null}>
+      <ConfigProvider config={config}>
+        <SendProvider send={send}>
+          <SiteDataProvider data={data}>
+            <Suspense>
+              <SiteLanguage isText={isText} />
+            </Suspense>
+          </SiteDataProvider>
+        </SendProvider>
+      </ConfigProvider>
+    </AddressProvider>
+  );
+}
+
+/** The language is the address's, also while one moves from page to page. */
+function SiteLanguage({ isText }: { isText: boolean }) {
+  const language = languageAt(useSearch());
+  return (
+    <CopyProvider language={language}>
+      <SitePage isText={isText} />
+    </CopyProvider>
+  );
+}
+
+function SitePage({ isText }: { isText: boolean }) {
+  const name = findSitePage(usePath());
+  if (name === null) return null;
+  if (isText)
+    return (
+      <main>
+        <LoadedPage name={name} />
+      </main>
+    );
+  return (
+    <SiteShell current={name}>
+      <Suspense key={name}>
+        <LoadedPage name={name} />
+      </Suspense>
+    </SiteShell>
+  );
+}
+
+function LoadedPage({ name }: { name: ScreenName }) {
+  const language = useLanguage();
+  const { brandName } = useConfig();
+  const entry = siteTable[name];
+  // Asked for together; each is waited for where it is used.
+  const groups = (entry?.texts ?? []).map((group) => textsOf(group).load(language));
+  const { Section } = use(siteModules.load(name));
+  for (const group of groups) use<unknown>(group);
+  useSiteArrival(entry?.head(language, brandName).title ?? '');
+  return <Section />;
+}

@@ -1,0 +1,137 @@
+import { FRAMED_NOTICE, screens } from '@cauce/contract';
+import type { Language, PageConfig, ScreenName } from '@cauce/contract';
+import { renderToString } from 'react-dom/server';
+import { collectAssets } from '../app/assets.ts';
+import type { Manifest } from '../app/assets.ts';
+import { CONFIG_ID, DATA_ID, writeJson } from '../app/page-data.ts';
+import type { Send } from '../calls/send.ts';
+import { HTML_LANGUAGE } from '../copy/load-copy.ts';
+import { sourceOfTexts } from '../copy/screen-texts.ts';
+import { siteAddress } from '../session/site-link.tsx';
+import { answerForm, contactFieldsIn } from './answer-form.ts';
+import { askSiteData } from './ask-site-data.ts';
+import { findSitePage, languageAt, prepareSite } from './prepare-site.ts';
+import { SiteApp } from './site-app.tsx';
+import { writeSiteDocument } from './site-document.ts';
+import { siteTable } from './site-table.ts';
+import { structuredData } from './structured-data.ts';
+
+export interface SiteRequest {
+  readonly path: string;
+  readonly search: string;
+  readonly config: PageConfig;
+  /** Asks the API in process. */
+  readonly send: Send;
+  /** The origin under which the site is known: canonical addresses begin with it. */
+  readonly origin: string;
+  /** The body of a form that was sent without scripts; undefined where none was. */
+  readonly sentBody?: unknown;
+}
+
+export interface RenderedSitePage {
+  readonly html: string;
+  readonly language: Language;
+  /** The text of the page's one style element, which its policy names by hash. */
+  readonly style: string;
+  /** The text of the privacy notice alone, for a frame of our own. */
+  readonly isText: boolean;
+  /** False where a form that was sent could not be taken. */
+  readonly isGood: boolean;
+}
+
+/** A file that asks for no page of the site answers null. */
+export type RenderSite = (request: SiteRequest) => Promise<RenderedSitePage | null>;
+
+const ENTRY = 'src/entry-site-client.tsx';
+const LANGUAGES: readonly Language[] = ['es', 'en'];
+
+/** Makes the renderer of the public site of a build: whole pages that need no script to be read. */
+export function createSiteRenderer({
+  manifest,
+  readAsset,
+}: {
+  readonly manifest: Manifest;
+  readonly readAsset: (address: string) => string;
+}): RenderSite {
+  // One sheet for the whole site, so that moving between its pages asks for none.
+  const sheet = manifest['style.css']?.file;
+  const style =
+    sheet === undefined
+      ? ''
+      : readAsset(`/${sheet}`)
+          .trim()
+          .replaceAll('</', String.raw`<\/`);
+
+  return async ({ path, search, config, send, origin, sentBody }) => {
+    const name = findSitePage(path);
+    if (name === null) return null;
+    const language = languageAt(search);
+    const own = { ...config, apiOrigin: '' };
+    const [data, sentForm] = await Promise.all([
+      askSiteData(own, language, send),
+      sentBody === undefined ? null : answerForm(contactFieldsIn(sentBody), own, language, send),
+      prepareSite(name, language),
+    ]);
+    const shown = { ...data, sentForm };
+    const isText = name === 'privacyNotice' && search.slice(1).split('&').includes(FRAMED_NOTICE);
+    const markup = renderToString(
+      <SiteApp config={config} data={shown} send={send} at={{ path, search }} isText={isText} />,
+    );
+    const head = siteTable[name]?.head(language, config.brandName) ?? {
+      title: '',
+      description: '',
+    };
+    const picture = `${origin}/icons/tile-512.png`;
+    const home = origin + siteAddress('siteHome', language);
+    const html = writeSiteDocument({
+      ...head,
+      language: HTML_LANGUAGE[language],
+      brand: config.brandName,
+      canonical: origin + siteAddress(name, language),
+      translations: translationsOf(name, origin),
+      picture,
+      structured: writeJson(
+        structuredData(config, shown, { home, picture, description: head.description }),
+      ),
+      markup,
+      isText,
+      blocks: [
+        [CONFIG_ID, writeJson(config)],
+        [DATA_ID, writeJson(shown)],
+      ],
+      assets: collectAssets(manifest, sourcesOf(name, language)),
+      entry: `/${manifest[ENTRY]?.file ?? ''}`,
+      style,
+    });
+    return {
+      html,
+      language,
+      style,
+      isText,
+      isGood: sentForm === null || sentForm.state === 'sent',
+    };
+  };
+}
+
+/** A page in each of its languages, and where who speaks neither is sent. */
+export function translationsOf(name: ScreenName, origin: string) {
+  return [
+    ...LANGUAGES.map((language) => ({
+      language: HTML_LANGUAGE[language],
+      address: origin + siteAddress(name, language),
+    })),
+    { language: 'x-default', address: origin + screens[name].path },
+  ];
+}
+
+function sourcesOf(name: ScreenName, language: Language): string[] {
+  const entry = siteTable[name];
+  const texts = ['publicSite' as const, ...(entry?.texts ?? [])];
+  return [
+    ENTRY,
+    `../../packages/copy/src/${language}.ts`,
+    ...(entry === undefined ? [] : [entry.file]),
+    ...(entry?.files?.(language) ?? []),
+    ...texts.map((group) => sourceOfTexts(group, language)),
+  ];
+}

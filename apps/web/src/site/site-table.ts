@@ -1,0 +1,138 @@
+import type { Language, ScreenName } from '@cauce/contract';
+import type { ScreenCopy } from '@cauce/copy';
+import type { ComponentType } from 'react';
+import { createLoader } from '../copy/loader.ts';
+import { addScreenTexts, textsOf } from '../copy/screen-texts.ts';
+import type { ScreenTextName } from '../copy/screen-texts.ts';
+
+/** What the module of a page of the public site exports. */
+export interface SiteModule {
+  /** What stands between the site's bar and its footer; it has the page's h1. */
+  readonly Section: ComponentType;
+  /** Brings what the section must have before it can be drawn, such as a legal text. */
+  readonly prepare?: (language: Language) => Promise<unknown>;
+}
+
+export interface SiteEntry {
+  /** The module's file from `apps/web`: its key in the build's manifest. */
+  readonly file: string;
+  readonly load: () => Promise<SiteModule>;
+  /** The groups of texts that it says beside the site's own. */
+  readonly texts: readonly ScreenTextName[];
+  /** Other files of the build that it needs in a language: a legal text. */
+  readonly files?: (language: Language) => readonly string[];
+  /** Of the document, once the texts are there. */
+  readonly head: (language: Language, brand: string) => { title: string; description: string };
+}
+
+addScreenTexts({
+  publicSite: createLoader({
+    es: async () => (await import('@cauce/copy/screens/public-site.es')).publicSite,
+    en: async () => (await import('@cauce/copy/screens/public-site.en')).publicSite,
+  }),
+  calculator: createLoader({
+    es: async () => (await import('@cauce/copy/screens/calculator.es')).calculator,
+    en: async () => (await import('@cauce/copy/screens/calculator.en')).calculator,
+  }),
+  legal: createLoader({
+    es: async () => (await import('@cauce/copy/screens/legal.es')).legal,
+    en: async () => (await import('@cauce/copy/screens/legal.en')).legal,
+  }),
+});
+
+interface HeadTexts {
+  readonly title: string | ((brand: string) => string);
+  readonly description: (brand: string) => string;
+}
+
+/** The head of a page from a group of texts that has been loaded; the brand stands in each title. */
+function headOf<Name extends ScreenTextName>(
+  name: Name,
+  pick: (texts: ScreenCopy[Name]) => HeadTexts,
+): SiteEntry['head'] {
+  return (language, brand) => {
+    const texts = textsOf(name).peek(language);
+    if (texts === undefined) return { title: brand, description: '' };
+    const { title, description } = pick(texts);
+    return {
+      title: typeof title === 'string' ? `${title} · ${brand}` : title(brand),
+      description: description(brand),
+    };
+  };
+}
+
+/** A legal text's file as the build's manifest calls it. */
+const legalFile = (name: string) => (language: Language) => [
+  `../../packages/copy/src/legal/${name}.${language === 'en' ? 'en' : 'es'}.md`,
+];
+
+/**
+ * The pages of the public site. To add one: write `features/<capability>/<name>-section.tsx` with `Section`, give it an entry
+ * here under its name in the contract's manifest, and list its texts above. Its route, chunk, rendering, head and place in the
+ * site map follow from the entry.
+ */
+export const siteTable: Readonly<Partial<Record<ScreenName, SiteEntry>>> = {
+  siteHome: {
+    file: 'src/features/public-site/home-section.tsx',
+    load: () => import('../features/public-site/home-section.tsx'),
+    texts: [],
+    head: headOf('publicSite', ({ home }) => home),
+  },
+  siteAbout: {
+    file: 'src/features/public-site/about-section.tsx',
+    load: () => import('../features/public-site/about-section.tsx'),
+    texts: [],
+    head: headOf('publicSite', ({ about }) => about),
+  },
+  siteCalculator: {
+    file: 'src/features/calculator/calculator-section.tsx',
+    load: () => import('../features/calculator/calculator-section.tsx'),
+    texts: ['calculator'],
+    head: headOf('calculator', (texts) => texts),
+  },
+  siteContact: {
+    file: 'src/features/public-site/contact-section.tsx',
+    load: () => import('../features/public-site/contact-section.tsx'),
+    texts: [],
+    head: headOf('publicSite', ({ contact }) => contact),
+  },
+  sitePolicy: {
+    file: 'src/features/legal/policy-section.tsx',
+    load: () => import('../features/legal/policy-section.tsx'),
+    texts: ['legal'],
+    head: headOf('legal', ({ policy, privacy }) => ({ ...privacy, title: policy.title })),
+  },
+  siteLoan: {
+    file: 'src/features/legal/loan-section.tsx',
+    load: () => import('../features/legal/loan-section.tsx'),
+    texts: ['legal'],
+    files: legalFile('period-agreement'),
+    head: headOf('legal', ({ loan, agreement }) => ({ ...agreement, title: loan.title })),
+  },
+  periodAgreement: {
+    file: 'src/features/legal/agreement-section.tsx',
+    load: () => import('../features/legal/agreement-section.tsx'),
+    texts: ['legal'],
+    files: legalFile('period-agreement'),
+    head: headOf('legal', ({ agreement }) => agreement),
+  },
+  loanTerms: {
+    file: 'src/features/legal/terms-section.tsx',
+    load: () => import('../features/legal/terms-section.tsx'),
+    texts: ['legal'],
+    files: legalFile('loan-terms'),
+    head: headOf('legal', ({ terms }) => terms),
+  },
+  privacyNotice: {
+    file: 'src/features/legal/privacy-section.tsx',
+    load: () => import('../features/legal/privacy-section.tsx'),
+    texts: ['legal'],
+    files: legalFile('privacy-notice'),
+    head: headOf('legal', ({ privacy }) => privacy),
+  },
+};
+
+/** The modules of the pages: each a chunk, loaded once. */
+export const siteModules = createLoader<ScreenName, SiteModule>(
+  Object.fromEntries(Object.entries(siteTable).map(([name, { load }]) => [name, load])),
+);

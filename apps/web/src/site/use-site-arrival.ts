@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+let isFirstPage = true;
+let isGoingBack = false;
+if (typeof window !== 'undefined')
+  window.addEventListener('popstate', () => {
+    isGoingBack = true;
+  });
+
+/** What the browser does for a page, done where one moves without leaving it: the title, the top, the focus on the heading. */
+export function useSiteArrival(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (!isFirstPage) {
+      if (!isGoingBack) window.scrollTo(0, 0);
+      const heading = document.querySelector('h1');
+      if (heading !== null) {
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }
+    }
+    isFirstPage = false;
+    isGoingBack = false;
+  }, []);
+}

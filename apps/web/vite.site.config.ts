@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { browserContract } from '../../scripts/browser-contract.ts';
+import { legalTexts } from '../../scripts/legal-texts.ts';
+
+/**
+ * The builds of the public site, client and server: of their own, since React and the app's shared chunk alone weigh more than a
+ * public page may (docs/decisions/016-public-site.md). Their files lie beside the app's.
+ */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), browserContract(), legalTexts()],
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  ssr: { noExternal: true },
+  build: {
+    target: ['chrome87', 'safari15'],
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: false,
+    manifest: isSsrBuild ? false : '.vite/site.json',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // One sheet for the whole site: it stands in each page, so that no page asks for any.
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    copyPublicDir: false,
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: 'src/entry-site-client.tsx',
+          treeshake: { manualPureFunctions: ['v', 'wire'], propertyReadSideEffects: false },
+          output: {
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames: 'assets/[hash][extname]',
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+                  priority: 2,
+                },
+              ],
+            },
+          },
+        },
+  },
+}));
