@@ -203,6 +203,58 @@ describe('where files are kept (decisions §9)', () => {
   });
 });
 
+describe('the promotional registration', () => {
+  it('takes the specification’s numbers in a demo, and the market’s in production', () => {
+    expect(readSettings({}).promotion).toMatchObject({
+      country: 'CN',
+      smsPrefixes: ['+86', '+52'],
+      workBits: 18,
+    });
+    expect(readSettings(production)).toMatchObject({
+      promotion: { country: 'MX', smsPrefixes: ['+52'], smsLimits: { perPrefixHour: 50 } },
+      twilio: null,
+    });
+  });
+
+  it('sends to the destinations that are named, and can do without work', () => {
+    const named = { SMS_PREFIXES: '+525, +861', CAPTCHA_ALTERNATIVE: 'none' };
+    expect(readSettings(named).promotion).toMatchObject({
+      smsPrefixes: ['+525', '+861'],
+      workBits: null,
+    });
+  });
+
+  const twilio = {
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'f'.repeat(32),
+    TWILIO_FROM: '+525512345678',
+  };
+
+  it('sends by Twilio where its account is named', () => {
+    expect(readSettings({ ...production, ...twilio }).twilio).toEqual({
+      url: 'https://api.twilio.com',
+      accountSid: twilio.TWILIO_ACCOUNT_SID,
+      authToken: twilio.TWILIO_AUTH_TOKEN,
+      from: '+525512345678',
+    });
+  });
+
+  it.each([
+    ['PROMOTION_COUNTRY', 'US'],
+    ['SMS_PREFIXES', '52'],
+    ['SMS_PREFIXES', '+52,'],
+    ['SMS_PER_DAY', '0'],
+    ['CAPTCHA_ALTERNATIVE', 'audio'],
+    ['CAPTCHA_WORK_BITS', '40'],
+    ['TWILIO_ACCOUNT_SID', 'AC0'],
+    ['TWILIO_AUTH_TOKEN', ''],
+    ['TWILIO_FROM', '5512345678'],
+    ['TWILIO_URL', 'http://api.twilio.com'],
+  ])('refuses %s=%j', (name, value) => {
+    expect(complaint({ ...production, ...twilio, [name]: value })).toContain(`  ${name} `);
+  });
+});
+
 describe('the brand’s file (docs/decisions/018-brand-file.md)', () => {
   const vaiga = { BRAND_FILE: 'brands/vaiga.brand.ts' };
 
