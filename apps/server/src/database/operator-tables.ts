@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { Json } from './column-kinds.ts';
 
 /** What is kept version by version. */
 export type VersionedKind = 'contacts' | 'product' | 'complaintType' | 'replyTemplate' | 'landing';
@@ -15,7 +16,7 @@ export interface OperatorVersionsTable {
 export interface LandingTemplatesTable {
   id: string;
   version: number;
-  content: ColumnType<unknown, string, string>;
+  content: Json<unknown>;
   is_active: boolean;
 }
 

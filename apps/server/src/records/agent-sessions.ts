@@ -1,4 +1,5 @@
-import type { AgentsTable, AgentSessionsTable, Db } from '../database/tables.ts';
+import type { AgentsTable, AgentSessionsTable } from '../database/agent-tables.ts';
+import type { Db } from '../database/tables.ts';
 
 /** A session with the agent that it belongs to. */
 export type AgentSessionRow = AgentSessionsTable &

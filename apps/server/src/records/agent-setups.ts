@@ -1,4 +1,5 @@
-import type { AgentSetupsTable, Db } from '../database/tables.ts';
+import type { AgentSetupsTable } from '../database/agent-tables.ts';
+import type { Db } from '../database/tables.ts';
 
 /** Puts a link to set up an account in the place of any other of the agent's. */
 export async function putSetup(

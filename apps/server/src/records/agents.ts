@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AgentsTable, Db } from '../database/tables.ts';
+import type { AgentsTable } from '../database/agent-tables.ts';
+import type { Db } from '../database/tables.ts';
 
 export type AgentRow = AgentsTable;
 

@@ -1,4 +1,5 @@
-import type { BorrowersTable, Db } from '../database/tables.ts';
+import type { BorrowersTable } from '../database/borrower-tables.ts';
+import type { Db } from '../database/tables.ts';
 
 /** What a partner tells of a borrower; what it leaves out stays as it was. */
 export interface KnownBorrower {

@@ -1,7 +1,8 @@
 import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor, OrderStatus } from '@cauce/lending';
 import { sql } from 'kysely';
-import type { BorrowersTable, Db } from '../database/tables.ts';
+import type { BorrowersTable } from '../database/borrower-tables.ts';
+import type { Db } from '../database/tables.ts';
 import { toLoan } from './loan-books.ts';
 import type { BookedLoan, StoredBooks } from './loan-books.ts';
 import { readStatus } from './orders.ts';

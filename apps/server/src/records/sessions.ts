@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { batched, inPlaces, padded } from '../database/batched.ts';
 import { prepared } from '../database/prepared.ts';
-import type { Db, SessionsTable } from '../database/tables.ts';
+import type { SessionsTable } from '../database/borrower-tables.ts';
+import type { Db } from '../database/tables.ts';
 
 type FoundSession = Pick<SessionsTable, 'borrower_id' | 'expires_at' | 'revoked_at'>;
 

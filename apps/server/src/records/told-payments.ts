@@ -1,6 +1,7 @@
 import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
-import type { Db, VouchersTable } from '../database/tables.ts';
+import type { VouchersTable } from '../database/payment-tables.ts';
+import type { Db } from '../database/tables.ts';
 
 /** A voucher as its payment is told of. */
 export interface ToldVoucher {

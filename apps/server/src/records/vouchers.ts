@@ -1,7 +1,8 @@
 import { minor } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';
 import type { Selectable } from 'kysely';
-import type { Db, VouchersTable } from '../database/tables.ts';
+import type { VouchersTable } from '../database/payment-tables.ts';
+import type { Db } from '../database/tables.ts';
 
 export type Purpose = 'instalment' | 'extension';
 export type VoucherState = 'active' | 'superseded' | 'expired' | 'paid' | 'paidLate' | 'refunded';

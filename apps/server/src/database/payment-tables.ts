@@ -1,0 +1,107 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Json } from './column-kinds.ts';
+
+export interface CardsTable {
+  id: string;
+  borrower_id: string;
+  provider: string;
+  token: string;
+  bank_name: string;
+  bank_code: string;
+  mask: string;
+  bound_at: Date;
+  removed_at: Date | null;
+}
+
+export interface AttemptsTable {
+  id: string;
+  order_id: string;
+  borrower_id: string;
+  purpose: string;
+  way: string;
+  card_id: string | null;
+  amount: number;
+  state: string;
+  needs_code: boolean;
+  code_sent_at: Date | null;
+  code_tries: number;
+  provider: string;
+  provider_reference: string | null;
+  failure: string | null;
+  started_at: Date;
+  settled_at: Date | null;
+  ask_again_at: Date | null;
+}
+
+export interface RepayTokensTable {
+  token: string;
+  order_id: string;
+  borrower_id: string;
+  attempt_id: string | null;
+  made_at: Date;
+  spent_at: Date | null;
+}
+
+export interface VouchersTable {
+  id: string;
+  order_id: string;
+  borrower_id: string;
+  purpose: string;
+  channel: string;
+  amount: number;
+  provider: string;
+  provider_id: string;
+  reference: string;
+  state: string;
+  issued_at: Date;
+  expires_at: Date;
+  paid_at: Date | null;
+  opened_at: ColumnType<Date | null, never, Date>;
+}
+
+export interface WebhookEventsTable {
+  provider: string;
+  event_id: string;
+  kind: string;
+  payload: Json<unknown>;
+  received_at: Date;
+  applied_at: Date | null;
+  result: string | null;
+  tries: number;
+}
+
+export interface UnmatchedMoneyTable {
+  id: GeneratedAlways<number>;
+  provider: string;
+  event_id: string;
+  reference: string;
+  amount: number;
+  reason: string;
+  transaction_id: number;
+  received_at: Date;
+  matched_at: Date | null;
+  matched_by: string | null;
+  matched_transaction_id: number | null;
+  close_reason: ColumnType<string | null, never, string>;
+}
+
+export interface SandboxPayoutsTable {
+  payout_id: string;
+  order_id: string;
+  amount: number;
+  clabe: string | null;
+  is_paid: boolean;
+  reference: string;
+  made_at: Date;
+}
+
+/** The ways to pay, what came in by them and what went out: migrations 0003 and 0006. */
+export interface PaymentTables {
+  cards: CardsTable;
+  attempts: AttemptsTable;
+  repay_tokens: RepayTokensTable;
+  vouchers: VouchersTable;
+  webhook_events: WebhookEventsTable;
+  unmatched_money: UnmatchedMoneyTable;
+  sandbox_payouts: SandboxPayoutsTable;
+}
