@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PARTNER_SIGNATURE } from '@cauce/contract';
 import type { FastifyRequest } from 'fastify';
 import { addPartnerCall } from '../records/partner-calls.ts';
+import type { ActContext } from './act.ts';
 import { Refused } from './refused.ts';
-import type { Wire } from './mount.ts';
 
 const { keyHeader, timestampHeader, signatureHeader, toleranceSeconds } = PARTNER_SIGNATURE;
 
@@ -18,7 +18,7 @@ export function signBody(secret: string, timestamp: string, body: Buffer | strin
  */
 export async function provePartner(
   request: FastifyRequest,
-  { db, settings, ports }: Pick<Wire, 'db' | 'settings' | 'ports'>,
+  { db, settings, ports }: Pick<ActContext, 'db' | 'settings' | 'ports'>,
 ): Promise<void> {
   const now = ports.clock.now();
   const key = one(request.headers[keyHeader]);
