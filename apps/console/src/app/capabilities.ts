@@ -1,7 +1,15 @@
 import { isRoleAtLeast } from '@cauce/contract/console';
 import type { AgentRole } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { chartIcon, gearIcon, inboxIcon, listIcon, userIcon, usersIcon } from '@cauce/ui';
+import {
+  chartIcon,
+  gearIcon,
+  inboxIcon,
+  listIcon,
+  shieldIcon,
+  userIcon,
+  usersIcon,
+} from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
@@ -24,6 +32,8 @@ export const capabilities: readonly Capability[] = [
   { path: 'complaints', icon: inboxIcon, role: 'agent', place: 'above', screen: lazy(async () => ({ default: (await import('../features/complaint-desk/complaint-desk-screen.tsx')).ComplaintDeskScreen })) },
   // oxfmt-ignore
   { path: 'loans', icon: usersIcon, role: 'agent', place: 'above', screen: lazy(async () => ({ default: (await import('../features/loan-desk/loan-desk-screen.tsx')).LoanDeskScreen })) },
+  // oxfmt-ignore
+  { path: 'privacy', icon: shieldIcon, role: 'agent', place: 'above', screen: lazy(async () => ({ default: (await import('../features/data-request-desk/data-request-desk-screen.tsx')).DataRequestDeskScreen })) },
   // oxfmt-ignore
   { path: 'charts', icon: chartIcon, role: 'operator', place: 'above', screen: lazy(async () => ({ default: (await import('../features/charts/charts-screen.tsx')).ChartsScreen })) },
   // oxfmt-ignore

@@ -3,6 +3,7 @@ import { acts, audit } from './audit.en.ts';
 import { charts } from './charts.en.ts';
 import { complaintDesk } from './complaint-desk.en.ts';
 import type { ConsoleCopy } from './index.ts';
+import { dataRequests } from './data-requests.en.ts';
 import { loanDesk } from './loan-desk.en.ts';
 import { operatorSettings } from './operator-settings.en.ts';
 import { refusals } from './refusals.en.ts';
@@ -21,6 +22,7 @@ export const en: ConsoleCopy = {
   audit,
   acts,
   complaintDesk,
+  dataRequests,
   loanDesk,
   unmatched,
   operatorSettings,

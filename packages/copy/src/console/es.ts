@@ -2,6 +2,7 @@ import { agents } from './agents.es.ts';
 import { acts, audit } from './audit.es.ts';
 import { charts } from './charts.es.ts';
 import { complaintDesk } from './complaint-desk.es.ts';
+import { dataRequests } from './data-requests.es.ts';
 import { loanDesk } from './loan-desk.es.ts';
 import { operatorSettings } from './operator-settings.es.ts';
 import { refusals } from './refusals.es.ts';
@@ -20,6 +21,7 @@ export const es = {
   audit,
   acts,
   complaintDesk,
+  dataRequests,
   loanDesk,
   unmatched,
   operatorSettings,

@@ -30,6 +30,7 @@ export const shell: ConsoleCopy['shell'] = {
 export const sections: ConsoleCopy['sections'] = {
   complaints: 'Complaints',
   loans: 'Loans',
+  privacy: 'Data requests',
   charts: 'Figures',
   settings: 'Settings',
   agents: 'Agents',

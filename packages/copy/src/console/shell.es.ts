@@ -30,6 +30,7 @@ export const shell = {
 export const sections = {
   complaints: 'Quejas',
   loans: 'Préstamos',
+  privacy: 'Solicitudes ARCO',
   charts: 'Indicadores',
   settings: 'Ajustes',
   agents: 'Agentes',

@@ -1,0 +1,10 @@
+import { useAddress } from '../../session/address.tsx';
+import { RequestCase } from './request-case.tsx';
+import { RequestList } from './request-list.tsx';
+
+/** Requests about people's own data by time left, and the one that is open. Both are in the address. */
+export function DataRequestDeskScreen() {
+  const { query } = useAddress();
+  const requestId = query.get('request') ?? '';
+  return requestId === '' ? <RequestList /> : <RequestCase key={requestId} requestId={requestId} />;
+}

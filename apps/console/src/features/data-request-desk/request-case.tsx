@@ -1,0 +1,106 @@
+import { readDataRequest } from '@cauce/contract/console';
+import type { DataRequestCase } from '@cauce/contract/console';
+import {
+  ButtonLink,
+  Card,
+  DateText,
+  DetailRows,
+  EmptyState,
+  FailureArt,
+  SkeletonRows,
+} from '@cauce/ui';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useRead } from '../../calls/use-read.ts';
+import { ScreenBody } from '../../parts/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { ConsoleLink, useAddress } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { DaysLeft } from './days-left.tsx';
+import { deskPath, tabIn } from './desk-path.ts';
+import { RequestHistory } from './request-history.tsx';
+import { RequestSteps } from './request-steps.tsx';
+import css from './request-case.module.css';
+
+/** One request: what is asked, by whom, which terms run, what was done, and what can be done now. */
+export function RequestCase({ requestId }: { requestId: string }) {
+  const { dataRequests: words, shell } = useCopy();
+  const tab = tabIn(useAddress().query);
+  const reading = useRead(readDataRequest, { requestId }, { topic: 'dataRequests' });
+  const one = reading.data;
+  return (
+    <>
+      <ScreenHead
+        title={one === undefined ? words.title : `${words.rights[one.right]} ${one.folio}`}
+        note={one && words.states[one.state]}
+      >
+        <ButtonLink as={ConsoleLink} to={deskPath(tab)} variant="secondary" size="s">
+          {words.back}
+        </ButtonLink>
+      </ScreenHead>
+      <ScreenBody>
+        {reading.state === 'loading' && (
+          <div aria-busy="true" aria-label={shell.loading}>
+            <SkeletonRows count={6} />
+          </div>
+        )}
+        {reading.state === 'failed' &&
+          (reading.failure.refusal === 'dataRequestNotFound' ||
+          reading.failure.refusal === 'invalidRequest' ? (
+            <EmptyState
+              art={<FailureArt />}
+              title={words.notFoundTitle}
+              text={words.notFoundText}
+            />
+          ) : (
+            <LoadFailed failure={reading.failure} onRetry={reading.refresh} />
+          ))}
+        {one !== undefined && (
+          <div className={css.columns}>
+            <div className={css.part}>
+              <Card title={words.request}>
+                <p className={css.text}>{one.text}</p>
+              </Card>
+              <RequestSteps of={one} onDone={reading.refresh} />
+              <RequestHistory events={one.history} />
+            </div>
+            <Side of={one} />
+          </div>
+        )}
+      </ScreenBody>
+    </>
+  );
+}
+
+/** Who asks, and the terms. */
+function Side({ of: one }: { of: DataRequestCase }) {
+  const { dataRequests: words } = useCopy();
+  const day = (on: string | null) => (on === null ? '' : <DateText on={on} />);
+  return (
+    <div className={css.part}>
+      <Card title={words.terms}>
+        {one.dueOn !== null && (
+          <p className={css.due}>
+            <DaysLeft dueOn={one.dueOn} today={one.today} />
+          </p>
+        )}
+        <DetailRows
+          rows={[
+            { label: words.noticeBy, value: one.state === 'received' ? day(one.noticeBy) : '' },
+            { label: words.answerBy, value: day(one.answerBy) },
+            { label: words.mendBy, value: one.state === 'incomplete' ? day(one.mendBy) : '' },
+            { label: words.applyBy, value: day(one.applyBy) },
+          ]}
+        />
+      </Card>
+      <Card title={words.person}>
+        <DetailRows
+          rows={[
+            { label: words.name, value: one.name },
+            { label: words.contact, value: one.contact },
+            { label: words.borrower, value: one.borrowerId ?? words.unproven },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

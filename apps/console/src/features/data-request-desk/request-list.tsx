@@ -1,0 +1,104 @@
+import { DATA_REQUEST_TABS, listDataRequests } from '@cauce/contract/console';
+import type { DataRequestRow, DataRequestTab } from '@cauce/contract/console';
+import { EmptyArt, EmptyState, NoticeBar, SkeletonRows, Tabs, TextLink } from '@cauce/ui';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useRead } from '../../calls/use-read.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { ScreenBody } from '../../parts/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { ConsoleLink, goQuery, useAddress } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { DaysLeft } from './days-left.tsx';
+import { deskPath, tabIn } from './desk-path.ts';
+
+/** What is to be done, the least time left first; and what is over. */
+export function RequestList() {
+  const { dataRequests: words } = useCopy();
+  const tab = tabIn(useAddress().query);
+  return (
+    <>
+      <ScreenHead title={words.title} note={words.note} />
+      <ScreenBody>
+        <Tabs
+          isStatic
+          label={words.title}
+          tabs={DATA_REQUEST_TABS.map((id) => ({ id, label: words.tabs[id] }))}
+          selected={tab}
+          onSelect={(id) => goQuery({ tab: id === 'open' ? '' : id })}
+        >
+          <Listed key={tab} tab={tab} />
+        </Tabs>
+      </ScreenBody>
+    </>
+  );
+}
+
+function Listed({ tab }: { tab: DataRequestTab }) {
+  const { dataRequests: words, shell } = useCopy();
+  const reading = useRead(listDataRequests, { tab }, { topic: 'dataRequests' });
+  if (reading.state === 'loading')
+    return (
+      <div aria-busy="true" aria-label={shell.loading}>
+        <SkeletonRows count={6} />
+      </div>
+    );
+  if (reading.state === 'failed')
+    return <LoadFailed failure={reading.failure} onRetry={reading.refresh} />;
+  const { requests, isCut, today } = reading.data;
+  if (requests.length === 0)
+    return tab === 'open' ? (
+      <EmptyState
+        art={<EmptyArt />}
+        title={words.openEmptyTitle}
+        text={words.openEmptyText}
+        isQuiet
+      />
+    ) : (
+      <EmptyState
+        art={<EmptyArt />}
+        title={words.overEmptyTitle}
+        text={words.overEmptyText}
+        isQuiet
+      />
+    );
+  return (
+    <>
+      {isCut && <NoticeBar>{words.cut}</NoticeBar>}
+      <DataTable
+        label={words.tabs[tab]}
+        rows={requests}
+        keyOf={({ id }) => id}
+        columns={columnsOf(words, tab, today)}
+      />
+    </>
+  );
+}
+
+function columnsOf(
+  words: ReturnType<typeof useCopy>['dataRequests'],
+  tab: DataRequestTab,
+  today: string,
+): readonly Column<DataRequestRow>[] {
+  return [
+    {
+      id: 'folio',
+      label: words.folio,
+      cell: ({ id, folio }) => (
+        <TextLink as={ConsoleLink} to={deskPath(tab, id)}>
+          {folio}
+        </TextLink>
+      ),
+    },
+    { id: 'right', label: words.right, cell: ({ right }) => words.rights[right] },
+    { id: 'name', label: words.name, cell: ({ name }) => name },
+    { id: 'state', label: words.state, cell: ({ state }) => words.states[state] },
+    {
+      id: 'due',
+      label: words.due,
+      cell: ({ dueOn }) => (dueOn === null ? '' : <DaysLeft dueOn={dueOn} today={today} />),
+    },
+    { id: 'filed', label: words.filed, cell: ({ filedAt }) => <Instant at={filedAt} /> },
+  ];
+}

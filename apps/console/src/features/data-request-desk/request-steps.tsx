@@ -1,0 +1,96 @@
+import {
+  answerDataRequest,
+  applyDataRequest,
+  askForMissing,
+  lapseDataRequest,
+  noteMended,
+} from '@cauce/contract/console';
+import type { ConsoleOutcome, DataRequestCase } from '@cauce/contract/console';
+import type { DataRequestState } from '@cauce/lending';
+import { Button, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './request-case.module.css';
+import { StepDialog } from './step-dialog.tsx';
+
+export type StepName = 'ask' | 'mend' | 'grant' | 'deny' | 'apply' | 'lapse';
+
+/** Which steps begin in a state. The server asks again, for each. */
+const STEPS: Readonly<Record<DataRequestState, readonly StepName[]>> = {
+  received: ['grant', 'deny', 'ask'],
+  incomplete: ['mend', 'lapse'],
+  granted: ['apply'],
+  denied: [],
+  applied: [],
+  lapsed: [],
+};
+
+/** What can be done with a request now. A step whose time is over, or has not come, is not offered. */
+export function RequestSteps({
+  of: one,
+  onDone,
+}: {
+  of: DataRequestCase;
+  onDone: () => Promise<void>;
+}) {
+  const { dataRequests: words } = useCopy();
+  const [open, setOpen] = useState<StepName | null>(null);
+  const asking = useAct(askForMissing);
+  const mending = useAct(noteMended);
+  const answering = useAct(answerDataRequest);
+  const applying = useAct(applyDataRequest);
+  const lapsing = useAct(lapseDataRequest);
+  const isBusy = [asking, mending, answering, applying, lapsing].some((act) => act.isRunning);
+  const seen = { requestId: one.id, version: one.version };
+  const take: Readonly<Record<StepName, (text: string) => Promise<ConsoleOutcome<unknown>>>> = {
+    ask: (text) => asking.run({ ...seen, text }),
+    mend: (text) => mending.run({ ...seen, text }),
+    grant: (text) => answering.run({ ...seen, text, isGranted: true }),
+    deny: (text) => answering.run({ ...seen, text, isGranted: false }),
+    apply: (text) => applying.run({ ...seen, text }),
+    lapse: () => lapsing.run(seen),
+  };
+  const steps = STEPS[one.state].filter((step) => mayBegin(step, one));
+
+  async function settle(step: StepName, text: string): Promise<void> {
+    const outcome = await take[step](text);
+    if (outcome.ok) {
+      setOpen(null);
+      showToast(words.done, { kind: 'success' });
+    }
+    // Refused is read anew too: somebody else may have been here. What was written stays.
+    await onDone();
+  }
+
+  if (steps.length === 0) return null;
+  return (
+    <div className={css.steps}>
+      {steps.map((step, place) => (
+        <Button
+          key={step}
+          size="s"
+          variant={place === 0 ? 'primary' : 'secondary'}
+          onClick={() => setOpen(step)}
+        >
+          {words.steps[step].action}
+        </Button>
+      ))}
+      {open !== null && (
+        <StepDialog
+          key={open}
+          step={open}
+          isBusy={isBusy}
+          onClose={() => setOpen(null)}
+          onTake={(text) => void settle(open, text)}
+        />
+      )}
+    </div>
+  );
+}
+
+function mayBegin(step: StepName, { noticeBy, mendBy, today }: DataRequestCase): boolean {
+  if (step === 'ask') return today <= noticeBy;
+  if (step === 'lapse') return mendBy !== null && today > mendBy;
+  return true;
+}
