@@ -100,7 +100,7 @@ describe('href', () => {
 
   it('tells a document of the public site the language and nothing else', () => {
     const documents = Object.entries(screens).filter(([, { access }]) => access === 'site');
-    expect(documents).toHaveLength(9);
+    expect(documents).toHaveLength(10);
     for (const [name, { path }] of documents)
       expect(href(name as ScreenName, {}, session)).toBe(`${path}?isNeedPop=1`);
     expect(href('privacyNotice', {}, readSession('?userId=1&sessionId=s', 'CAUCE'))).toBe(

@@ -61,6 +61,7 @@ export const screens = {
   periodAgreement: at('/agony', 'site'),
   loanTerms: at('/loan/terms', 'site'),
   privacyNotice: at('/privacy', 'site', ['/localCreate', '/PrivacyPolicy']),
+  dataRequest: at('/privacy/request', 'site'),
   siteHome: at('/', 'site'),
   siteAbout: at('/About', 'site'),
   siteCalculator: at('/User', 'site', [], ['amount', 'days']),

@@ -22,5 +22,6 @@ export interface ScreenCopy {
   readonly calculator: typeof import('./screens/calculator.es.ts').calculator;
   readonly publicSite: typeof import('./screens/public-site.es.ts').publicSite;
   readonly legal: typeof import('./screens/legal.es.ts').legal;
+  readonly dataRequest: typeof import('./screens/data-request.es.ts').dataRequest;
   readonly bankBinding: typeof import('./screens/bank-binding.es.ts').bankBinding;
 }

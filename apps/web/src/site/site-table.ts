@@ -34,6 +34,10 @@ addScreenTexts({
     es: async () => (await import('@cauce/copy/screens/calculator.es')).calculator,
     en: async () => (await import('@cauce/copy/screens/calculator.en')).calculator,
   }),
+  dataRequest: createLoader({
+    es: async () => (await import('@cauce/copy/screens/data-request.es')).dataRequest,
+    en: async () => (await import('@cauce/copy/screens/data-request.en')).dataRequest,
+  }),
   legal: createLoader({
     es: async () => (await import('@cauce/copy/screens/legal.es')).legal,
     en: async () => (await import('@cauce/copy/screens/legal.en')).legal,
@@ -122,6 +126,12 @@ export const siteTable: Readonly<Partial<Record<ScreenName, SiteEntry>>> = {
     texts: ['legal'],
     files: legalFile('loan-terms'),
     head: headOf('legal', ({ terms }) => terms),
+  },
+  dataRequest: {
+    file: 'src/features/data-requests/data-request-section.tsx',
+    load: () => import('../features/data-requests/data-request-section.tsx'),
+    texts: ['dataRequest'],
+    head: headOf('dataRequest', (texts) => texts),
   },
   privacyNotice: {
     file: 'src/features/legal/privacy-section.tsx',

@@ -1,0 +1,87 @@
+import { DATA_REQUEST_LIMITS, DATA_RIGHTS, DATA_REQUEST_TERMS } from '@cauce/lending';
+import { countCharacters, withinComplaintLimit } from '@cauce/lending';
+import { Button, SelectField, TextArea, TextField } from '@cauce/ui';
+import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { SiteLink, siteAddress } from '../../session/site-link.tsx';
+import css from './data-request-section.module.css';
+import { FiledRequest } from './filed-request.tsx';
+import { useDataRequest } from './use-data-request.ts';
+
+const limited = (most: number) => ({ most, count: countCharacters, cut: withinComplaintLimit });
+const LIMITS = {
+  name: limited(DATA_REQUEST_LIMITS.name),
+  contact: limited(DATA_REQUEST_LIMITS.contact),
+  text: limited(DATA_REQUEST_LIMITS.text),
+};
+
+/** Whoever wants to know, correct, delete or stop what is kept about them asks here (spec 1 §2.8); no session is needed. */
+export function Section() {
+  const copy = useCopy('dataRequest');
+  const action = siteAddress('dataRequest', useLanguage());
+  const request = useDataRequest();
+  const { fields, filed, write } = request;
+  const { answerDays, applyBusinessDays, noticeBusinessDays, mendBusinessDays } =
+    DATA_REQUEST_TERMS;
+  const line = (name: 'name' | 'contact') => ({
+    name,
+    label: copy[name],
+    value: fields[name],
+    limit: LIMITS[name],
+    error: request.isMissing(name) ? copy.missing : undefined,
+    onChange: (value: string) => write({ [name]: value }),
+  });
+
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{copy.title}</h1>
+      {filed !== null ? (
+        <FiledRequest filed={filed} onAgain={request.again} />
+      ) : (
+        <>
+          <p className={css.text}>{copy.lead}</p>
+          <form
+            className={css.form}
+            method="post"
+            action={action}
+            onSubmit={request.submit}
+            noValidate
+          >
+            {request.problem !== '' && (
+              <p className={css.problem} role="alert">
+                {request.problem}
+              </p>
+            )}
+            <SelectField
+              label={copy.right}
+              name="right"
+              value={fields.right}
+              choices={DATA_RIGHTS.map((id) => ({ id, label: copy.rights[id] }))}
+              onChange={(right) => write({ right })}
+            />
+            <TextField {...line('name')} autoComplete="name" />
+            <TextField {...line('contact')} autoComplete="email" />
+            <TextArea
+              name="text"
+              label={copy.text}
+              hint={copy.textHint}
+              value={fields.text}
+              limit={LIMITS.text}
+              counter={copy.counter}
+              error={request.isMissing('text') ? copy.missing : undefined}
+              onChange={(text) => write({ text })}
+            />
+            <Button type="submit" isBlock isBusy={request.isBusy}>
+              {copy.send}
+            </Button>
+          </form>
+          <p className={css.note}>
+            {copy.clock(answerDays, applyBusinessDays, noticeBusinessDays, mendBusinessDays)}
+          </p>
+        </>
+      )}
+      <SiteLink className={css.link} to="privacyNotice">
+        {copy.notice}
+      </SiteLink>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** Texts of the request about one's own data: access, rectification, cancellation, opposition (spec 1 §2.8 and §9). */
+export const dataRequest = {
+  title: 'Ejerce tus derechos sobre tus datos',
+  description: (brand: string) =>
+    `Pide a ${brand} acceso a tus datos personales, corrígelos, cancélalos u oponte a su uso, y recibe un folio con los plazos.`,
+  lead: 'Puedes saber qué datos tuyos tenemos, corregirlos, pedir que los borremos u oponerte a que los usemos. No cuesta nada.',
+  right: '¿Qué quieres pedir?',
+  rights: {
+    access: 'Acceso: saber qué datos míos tienen',
+    rectification: 'Rectificación: corregir un dato',
+    cancellation: 'Cancelación: que borren mis datos',
+    opposition: 'Oposición: que no los usen para algo',
+  },
+  name: 'Nombre completo',
+  contact: 'Correo o teléfono para responderte',
+  text: 'Tu solicitud',
+  textHint: 'Di de qué datos se trata. Si es una corrección, escribe el dato correcto.',
+  counter: (used: number, most: number) => `${used}/${most}`,
+  missing: 'Completa este campo.',
+  incomplete: 'Completa todos los campos.',
+  send: 'Enviar solicitud',
+  sent: 'Recibimos tu solicitud',
+  folio: 'Folio',
+  noticeBy: 'Si falta algo, te lo diremos a más tardar el',
+  answerBy: 'Te responderemos a más tardar el',
+  keep: 'Guarda tu folio.',
+  clock: (answer: number, apply: number, notice: number, mend: number) =>
+    `Respondemos en ${answer} días. Si falta algo, te lo decimos en ${notice} días hábiles y tienes ${mend} días hábiles para completarlo. Lo que aceptamos se aplica en ${apply} días hábiles después de la respuesta.`,
+  again: 'Hacer otra solicitud',
+  notice: 'Leer el aviso de privacidad',
+};
