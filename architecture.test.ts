@@ -74,7 +74,7 @@ const rooms: readonly Room[] = [
     name: 'pages',
     where: /^apps\/server\/src\/pages\//,
     mayImport: ['settings', 'brand', 'wire', 'contract', 'copy', 'lending'],
-    packages: ['node:', 'fastify', '@fastify/'],
+    packages: ['node:', 'fastify', '@fastify/', 'sharp'],
   },
   {
     name: 'modules',
@@ -155,7 +155,7 @@ const rooms: readonly Room[] = [
   {
     name: 'database',
     where: /^apps\/server\/src\/database\//,
-    mayImport: ['settings', 'records', 'ports', 'lending', 'contract'],
+    mayImport: ['brand', 'settings', 'records', 'ports', 'lending', 'contract'],
     packages: ['node:', 'kysely', 'pg', '@electric-sql/pglite'],
   },
   {

@@ -86,8 +86,8 @@ export const brand = {
   },
   mark: 'vaiga/mark.svg',
   products: [
-    { logo: '/icons/mark.svg', rules: steady },
-    { logo: '/icons/mark.svg', rules: bridge },
+    { logo: '/icons/tile.svg', rules: steady },
+    { logo: '/icons/tile.svg', rules: bridge },
   ],
   demo: {
     place: 'Chennai',

@@ -20,6 +20,8 @@ const OTHER_ROUTES = [
   '/files/',
   '/health/',
   '/csp-report',
+  '/icons/',
+  '/manifest.webmanifest',
 ];
 
 const ROOT = join(import.meta.dirname, '..');

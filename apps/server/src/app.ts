@@ -32,6 +32,8 @@ import { readUploadsIn, uploadCounter } from './wire/uploads.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: SessionCheck;
+    /** What borrowers may read, the usual one first. */
+    languages: Settings['brand']['languages'];
   }
 }
 
@@ -69,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('rawBody', null);
   const sessions = sessionCheck(database, ports.clock);
   app.decorate('sessions', sessions);
+  app.decorate('languages', settings.brand.languages);
   logRequests(app);
   setHeaders(app, settings.mode === 'production');
   answerErrors(app);

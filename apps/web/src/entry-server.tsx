@@ -1,3 +1,4 @@
+import { htmlLanguageOf } from '@cauce/contract';
 import type { Language, Outcome, PageConfig } from '@cauce/contract';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
@@ -10,7 +11,6 @@ import { entryOf, isFirstScreen, OTHER_SCREENS } from './app/screen-table.ts';
 import { call } from './calls/call.ts';
 import type { Seeds } from './calls/first-call.ts';
 import type { Send } from './calls/send.ts';
-import { HTML_LANGUAGE } from './copy/load-copy.ts';
 import { sourceOfTexts } from './copy/screen-texts.ts';
 
 export interface RendererParts {
@@ -62,7 +62,7 @@ export function createRenderer({ manifest, readAsset }: RendererParts): Render {
     );
     const assets = collectAssets(manifest, sourcesOf(page));
     const html = writeDocument({
-      language: HTML_LANGUAGE[page.language],
+      language: htmlLanguageOf(page.language, config.country),
       title: titleOf(page, outcome),
       markup,
       config,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { BORROWER_LANGUAGES } from './session.ts';
+import type { BorrowerLanguage } from './session.ts';
 import { looseRecord } from './wire-values.ts';
 
 // Read tolerantly, field by field: whoever edits the block by hand and gets one value wrong loses that value, not the page.
@@ -44,20 +46,32 @@ const textByName = v.pipe(
   }),
 );
 
+const isOffered = (one: unknown): one is BorrowerLanguage =>
+  BORROWER_LANGUAGES.some((language) => language === one);
+const languages = v.pipe(
+  v.unknown(),
+  v.transform((value): readonly BorrowerLanguage[] => {
+    const named = Array.isArray(value) ? value.filter(isOffered) : [];
+    return named.length > 0 ? named : BORROWER_LANGUAGES;
+  }),
+);
+
 /**
  * What the page must know before it can speak: who operates it, where the calls go, which rules its market set.
  * The page server writes it into each page; a static build carries it in its `index.html`, to be edited by whoever hosts it.
  */
 export const pageConfig = looseRecord({
-  brandName: textOr('Cauce'),
+  brandName: text,
   operator: looseRecord({ name: text, licence: text, contact: text, address: text }),
+  /** What borrowers may read; the first where an address names none. */
+  languages,
   /** Service hours of customer service, by language, ready to be shown. */
   serviceHours: looseRecord({ es: text, en: text }),
   /** Origin of the API; empty is the page's own. */
   apiOrigin: textOr('', /^(?:$|https?:\/\/[^/?#]+)$/),
   /** Path prefix of every call (spec 1 §7); empty by default (decisions §13). */
   apiPrefix: textOr('', /^(?:$|(?:\/[A-Za-z0-9._-]+)+)$/),
-  merchantNumber: textOr('CAUCE'),
+  merchantNumber: text,
   /** `dotted` is the specification's form, `locale` the market's own (decisions §3). */
   moneyForm: oneOf('dotted', 'locale'),
   country: oneOf('MX', 'IN', 'PH'),

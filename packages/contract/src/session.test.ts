@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languageOf, readSession, SESSION_PARAMETERS, writeSession } from './session.ts';
+import {
+  htmlLanguageOf,
+  languageOf,
+  readSession,
+  SESSION_PARAMETERS,
+  writeSession,
+} from './session.ts';
 
 describe('the common parameters (spec 1 §3)', () => {
   it('are all kept', () => {
@@ -70,5 +76,18 @@ describe('the language that isNeedPop picks (decisions §3)', () => {
     ['', 'es'],
   ] as const)('%j is %s', (isNeedPop, language) => {
     expect(languageOf(readSession(`?isNeedPop=${isNeedPop}`, 'CAUCE'))).toBe(language);
+  });
+
+  it('is one that the lender offers, its first where none is named', () => {
+    expect(languageOf({ isNeedPop: '2' }, ['en'])).toBe('en');
+    expect(languageOf({ isNeedPop: '1' }, ['es'])).toBe('es');
+    expect(languageOf({}, ['en', 'es'])).toBe('en');
+    expect(languageOf({ isNeedPop: '2' }, ['en', 'es'])).toBe('es');
+  });
+
+  it('stands in the document with the region of the country that speaks it', () => {
+    expect(htmlLanguageOf('es', 'MX')).toBe('es-MX');
+    expect(htmlLanguageOf('en', 'MX')).toBe('en');
+    expect(htmlLanguageOf('en', 'IN')).toBe('en-IN');
   });
 });

@@ -93,10 +93,30 @@ export function writeSession(session: Session): [SessionParameter, string][] {
   });
 }
 
-/** The language that `isNeedPop` picks: 1 English, anything else Spanish (decisions §3). Chinese is the promotion's own. */
-export function languageOf(session: Session): Language {
-  return session.isNeedPop === '1' ? 'en' : 'es';
+/** What borrowers may read where a lender says nothing else, the usual one first (decisions §3). */
+export const BORROWER_LANGUAGES: readonly BorrowerLanguage[] = ['es', 'en'];
+
+/**
+ * The language that `isNeedPop` picks: 1 English, anything else Spanish (decisions §3), as far as the lender offers it; without
+ * one, or with one that is not offered, the lender's first. Chinese is the promotion's own.
+ */
+export function languageOf(
+  { isNeedPop }: Session,
+  offered: readonly BorrowerLanguage[] = BORROWER_LANGUAGES,
+): BorrowerLanguage {
+  const asked = isNeedPop === '1' ? 'en' : 'es';
+  const usual = offered[0] ?? 'es';
+  return isNeedPop !== undefined && offered.includes(asked) ? asked : usual;
 }
+
+/** What `<html lang>` says: a language of the country itself with its region, another one without. */
+export function htmlLanguageOf(language: Language, country: 'MX' | 'IN' | 'PH'): string {
+  if (language === 'zh') return 'zh-CN';
+  const ofCountry = country === 'MX' ? 'es' : 'en';
+  return language === ofCountry ? `${language}-${country}` : language;
+}
+
+export type BorrowerLanguage = 'es' | 'en';
 
 export type Language = 'es' | 'en' | 'zh';
 

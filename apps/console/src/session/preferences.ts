@@ -33,7 +33,7 @@ export function prefer(changes: Partial<Preferences>): void {
 /** Puts language and theme on the document; before the first paint, and after each choice. */
 export function applyPreferences(): void {
   const { documentElement: root } = document;
-  root.lang = current.language === 'es' ? 'es-MX' : 'en';
+  root.lang = current.language;
   if (current.theme === 'system') root.removeAttribute('data-theme');
   else root.dataset['theme'] = current.theme;
 }

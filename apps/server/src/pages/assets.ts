@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const YEAR = '365d';
-const DAY = '1d';
 
 /** Serves the built files, compressed ahead. Hashed names never change, so they are kept for a year. */
 export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
@@ -15,16 +14,4 @@ export async function registerAssets(app: FastifyInstance, clientDir: string): P
     maxAge: YEAR,
     index: false,
   });
-  await app.register(fastifyStatic, {
-    root: join(clientDir, 'icons'),
-    prefix: '/icons/',
-    decorateReply: false,
-    maxAge: DAY,
-    index: false,
-  });
-  app.get('/manifest.webmanifest', (_request, reply) =>
-    reply
-      .type('application/manifest+json')
-      .sendFile('manifest.webmanifest', clientDir, { maxAge: DAY }),
-  );
 }

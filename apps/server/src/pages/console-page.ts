@@ -7,6 +7,7 @@ import type { Settings } from '../settings.ts';
 import { STRICT_TRANSPORT } from '../wire/headers.ts';
 import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
 import { compressPage } from './compress-page.ts';
+import { lookSource, withLook } from './look.ts';
 
 /** Answers the console's one page at its path and at every path below, and the files that it needs. */
 export async function registerConsolePage(app: FastifyInstance, settings: Settings): Promise<void> {
@@ -16,7 +17,7 @@ export async function registerConsolePage(app: FastifyInstance, settings: Settin
     app.log.warn('The console is not built: it is not served.');
     return;
   }
-  const html = readFileSync(file, 'utf8');
+  const html = withLook(readFileSync(file, 'utf8'), settings.brand);
   const headers = consoleHeaders(settings);
   // A scope of its own: the borrower's pages decorate replies for their own files.
   await app.register(async (scope) => {
@@ -44,7 +45,7 @@ export async function registerConsolePage(app: FastifyInstance, settings: Settin
 }
 
 /**
- * Stricter than a borrower's page (reliability.md 5.1): no style in the page, no picture but our own, those that the page
+ * Stricter than a borrower's page (reliability.md 5.1): no style in the page but the brand's, no picture but our own, those that the page
  * makes itself and those of the operator's origins, nothing that turns text into script.
  */
 function consoleHeaders({ mode, brand }: Pick<Settings, 'mode' | 'brand'>): Record<string, string> {
@@ -52,7 +53,7 @@ function consoleHeaders({ mode, brand }: Pick<Settings, 'mode' | 'brand'>): Reco
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self' ${lookSource(brand)}`,
     // An operator sees a logo and a promotional page as borrowers do.
     ["img-src 'self' data: blob:", ...brand.imageOrigins].join(' '),
     "font-src 'self'",

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PageConfig } from '@cauce/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { withLook } from './look.ts';
 import { pageHeaders } from './page-headers.ts';
 
 const CONFIG = /(<script type="application\/json" id="cauce-config">)[^<]*/;
@@ -21,9 +22,9 @@ export function registerOfflineShell(
   readConfig: () => Promise<PageConfig>,
 ): void {
   if (!existsSync(join(clientDir, 'sw.js'))) return;
-  const shell = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const shell = withLook(readFileSync(join(clientDir, 'index.html'), 'utf8'), settings.brand);
   const script = readFileSync(join(clientDir, 'sw.js'), 'utf8');
-  // Nothing in it is inline but its data.
+  // Nothing in it is inline but its data and the brand's colours.
   const headers = pageHeaders(null, settings);
   const page = async (): Promise<string> => {
     const config = JSON.stringify(await readConfig()).replaceAll('<', String.raw`\u003c`);

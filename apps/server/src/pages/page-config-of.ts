@@ -9,6 +9,7 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
   return {
     brandName: brand.name,
     operator: brand.operator,
+    languages: brand.languages,
     serviceHours: { es: contacts.hoursEs, en: contacts.hoursEn },
     apiOrigin: '',
     apiPrefix,

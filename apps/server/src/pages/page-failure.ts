@@ -1,16 +1,23 @@
-import type { Language } from '@cauce/contract';
+import { htmlLanguageOf } from '@cauce/contract';
+import type { BorrowerLanguage } from '@cauce/contract';
 import { en } from '@cauce/copy/en';
 import { es } from '@cauce/copy/es';
+import type { Settings } from '../settings.ts';
 
 /**
  * What a person sees when a page could not be made at all: why, the folio, and the way to try again. It leans on nothing that
- * may be what failed: no bundle, no script, no data.
+ * may be what failed: no bundle, no script, no data. The brand's tokens come with every page (look.ts).
  */
-export function failurePage(language: Language, folio: string, nonce: string): string {
+export function failurePage(
+  language: BorrowerLanguage,
+  country: Settings['country'],
+  folio: string,
+  nonce: string,
+): string {
   const { failure, refusal, common } = language === 'en' ? en : es;
   return [
     '<!doctype html>',
-    `<html lang="${language === 'en' ? 'en' : 'es-MX'}"><head><meta charset="utf-8">`,
+    `<html lang="${htmlLanguageOf(language, country)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">',
     `<title>${failure.loadTitle}</title><style nonce="${nonce}">${CSS}</style></head><body><main>`,
@@ -25,9 +32,9 @@ const CSS =
   'body{margin:0;font:16px/24px system-ui,-apple-system,sans-serif;background:#f6f5f2;color:#111113}' +
   'main{max-width:480px;margin:0 auto;padding:96px 16px 32px;text-align:center}' +
   'h1{margin:0 0 8px;font-size:20px;line-height:26px}p{margin:0 0 8px;color:#55534f}' +
-  'a{display:block;margin-top:32px;padding:14px 20px;border-radius:999px;background:#111113;color:#fff;font-weight:600;text-decoration:none}' +
-  'a:focus-visible{outline:2px solid #1f45c4;outline-offset:3px}' +
-  '@media (prefers-color-scheme:dark){body{background:#121214;color:#f5f4f1}p{color:#b9b6b0}a{background:#fff;color:#111113}}';
+  'a{display:block;margin-top:32px;padding:14px 20px;border-radius:999px;background:var(--brand-primary);color:var(--brand-on-primary);font-weight:600;text-decoration:none}' +
+  'a:focus-visible{outline:2px solid var(--brand-accent);outline-offset:3px}' +
+  '@media (prefers-color-scheme:dark){body{background:#121214;color:#f5f4f1}p{color:#b9b6b0}}';
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -2,10 +2,11 @@ import { matchScreen, screens } from '@cauce/contract';
 import type { Settings } from '../settings.ts';
 import { STRICT_TRANSPORT } from '../wire/headers.ts';
 import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
+import { lookSource } from './look.ts';
 import { hasTestPage } from './page-config-of.ts';
 
 /**
- * Headers of a page (reliability.md 5.1): nothing but our own scripts, the one style block that carries the nonce, no frame
+ * Headers of a page (reliability.md 5.1): nothing but our own scripts, the style block with the nonce and the brand's, no frame
  * around us, no referrer, and no text ever becomes script. A page without a style block of its own has no nonce.
  */
 export function pageHeaders(
@@ -23,7 +24,7 @@ export function pageHeaders(
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
+    `style-src 'self' ${lookSource(brand)}${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
     ["img-src 'self' data: blob:", ...brand.imageOrigins].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...tokenOrigins(payments)].join(' '),

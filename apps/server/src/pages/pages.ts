@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageOf, screens } from '@cauce/contract';
+import { languageOf, readSession, screens } from '@cauce/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import type { CallerLimit } from '../wire/caller-limit.ts';
 import { contactsGiven } from '../wire/contacts-in-force.ts';
 import type { LenderContacts } from '../wire/contacts-in-force.ts';
 import { registerAssets } from './assets.ts';
+import { registerBrandFiles } from './brand-files.ts';
 import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
 import { pageConfigOf } from './page-config-of.ts';
+import { withLook } from './look.ts';
 import { registerOfflineShell } from './offline-shell.ts';
 import { failurePage } from './page-failure.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -38,6 +40,7 @@ export async function registerPages(
   },
 ): Promise<void> {
   const { webDir } = settings;
+  registerBrandFiles(app, settings);
   if (webDir === null || !existsSync(join(webDir, 'server/entry-server.js'))) {
     app.log.warn('The web app is not built: pages are not served.');
     return;
@@ -67,11 +70,14 @@ export async function registerPages(
     const page = await render({ path: pathname, search, config, send, nonce }).catch(
       (error: unknown) => {
         request.log.error({ err: error, requestId: request.id }, 'a page could not be rendered');
-        return failed(search, request.id, nonce);
+        return failed(search, settings, request.id, nonce);
       },
     );
     if (page === null) return reply.callNotFound();
-    const { encoding, body } = await compressPage(page.html, acceptedBy(request));
+    const { encoding, body } = await compressPage(
+      withLook(page.html, settings.brand),
+      acceptedBy(request),
+    );
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply
       .code(page.status)
@@ -91,9 +97,9 @@ export async function registerPages(
 }
 
 /** In the language of the address; a hostile value is the default's. */
-function failed(search: string, folio: string, nonce: string) {
-  const language = languageOf({ isNeedPop: new URLSearchParams(search).get('isNeedPop') ?? '' });
-  return { status: 500, html: failurePage(language, folio, nonce), language };
+function failed(search: string, { brand, country }: Settings, folio: string, nonce: string) {
+  const language = languageOf(readSession(search, ''), brand.languages);
+  return { status: 500, html: failurePage(language, country, folio, nonce), language };
 }
 
 /** Where the app's screens are; the public site answers its own, where it is built. */

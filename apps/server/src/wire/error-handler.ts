@@ -63,5 +63,5 @@ function languageOfCall(request: FastifyRequest): Language {
   const { isNeedPop, language } = queryOf(request);
   if (request.routeOptions.config?.endpoint?.isPromotional)
     return landingLanguageOf(typeof language === 'string' ? { language } : {});
-  return languageOf(typeof isNeedPop === 'string' ? { isNeedPop } : {});
+  return languageOf(typeof isNeedPop === 'string' ? { isNeedPop } : {}, request.server.languages);
 }

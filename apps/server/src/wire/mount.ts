@@ -89,7 +89,9 @@ export async function contextOf(
     db: wire.db,
     ports: wire.ports,
     settings: wire.settings,
-    language: endpoint.isPromotional ? landingLanguageOf(hints) : languageOf(hints),
+    language: endpoint.isPromotional
+      ? landingLanguageOf(hints)
+      : languageOf(hints, wire.settings.brand.languages),
     origin: ownOrigin(request, wire.settings),
     address: request.ip,
     hints,

@@ -28,7 +28,7 @@ async function textOf(reminder: Reminder, work: Work): Promise<string | null> {
   // «Today» that is sent the day after would be wrong.
   if (reminder.kind === 'dueToday' && one.dueOn !== today) return null;
   if (reminder.kind === 'dueSoon' && one.dueOn <= today) return null;
-  const language = settings.country === 'MX' ? 'es' : 'en';
+  const [language] = settings.brand.languages;
   const amount = formatMoney(one.total, moneyFormatOf(market, settings.moneyForm, language));
   const figures = { lender: settings.brand.name, amount, dueOn: one.dueOn };
   return reminderText(reminder.kind, figures, language);

@@ -1,6 +1,6 @@
+import { htmlLanguageOf } from '@cauce/contract';
 import { type ReactNode, useEffect } from 'react';
 import { CopyProvider } from '../copy/copy-provider.tsx';
-import { HTML_LANGUAGE } from '../copy/load-copy.ts';
 import { usePath } from '../session/address.tsx';
 import { useConfig } from '../session/page-config.tsx';
 import { useSession } from '../session/session-provider.tsx';
@@ -12,9 +12,9 @@ export function LanguageRoom({ children }: { children: ReactNode }) {
   const path = usePath();
   const config = useConfig();
   const session = useSession();
-  const language = languageFor(findScreen(path, config), session);
+  const language = languageFor(findScreen(path, config), session, config);
   useEffect(() => {
-    document.documentElement.lang = HTML_LANGUAGE[language];
-  }, [language]);
+    document.documentElement.lang = htmlLanguageOf(language, config.country);
+  }, [language, config.country]);
   return <CopyProvider language={language}>{children}</CopyProvider>;
 }

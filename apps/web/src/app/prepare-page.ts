@@ -33,7 +33,7 @@ export async function preparePage(
 ): Promise<PreparedPage> {
   const name = findScreen(path, config);
   const session = carrySession(kept, search, config.merchantNumber);
-  const language = languageFor(name, session);
+  const language = languageFor(name, session, config);
   const [copy, module] = await Promise.all([
     loadCopy(language),
     name === null
@@ -49,6 +49,10 @@ export async function preparePage(
 }
 
 /** The language of a screen: its own where it has one, else the borrower's. */
-export function languageFor(name: ScreenName | null, session: Session): Language {
-  return (name === null ? undefined : entryOf(name)?.language) ?? languageOf(session);
+export function languageFor(
+  name: ScreenName | null,
+  session: Session,
+  { languages }: Pick<PageConfig, 'languages'>,
+): Language {
+  return (name === null ? undefined : entryOf(name)?.language) ?? languageOf(session, languages);
 }

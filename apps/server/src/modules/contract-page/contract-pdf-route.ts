@@ -48,7 +48,11 @@ export function registerContractPdf(app: FastifyInstance, wire: Wire): void {
       // Read as the web reads it, so that the screen and the file are made from the very same note.
       const note = parse(readContract.reply.read, await readContractNote(query.output, context));
       const document = contractDocument(note, await termsOf(context), context.language);
-      const bytes = await contractPdf(document, new Date(wire.ports.clock.now()));
+      const bytes = await contractPdf(
+        document,
+        wire.settings.country,
+        new Date(wire.ports.clock.now()),
+      );
       const { orderNo } = query.output;
       // An order's id has no letter that a header could take amiss (`wireId`).
       const name = orderNo === null ? 'pagare.pdf' : `pagare-${orderNo}.pdf`;

@@ -35,7 +35,7 @@ const terms: ContractTerms = {
   operatorContact: 'ayuda@cauce.example',
 };
 const made = (change: Partial<ContractNote>, language: 'es' | 'en' = 'es', by = terms) =>
-  contractPdf(contractDocument({ ...note, ...change }, by, language), madeAt);
+  contractPdf(contractDocument({ ...note, ...change }, by, language), 'MX', madeAt);
 
 describe('the note as a PDF', () => {
   test('says every figure, every payment and who signs', async () => {

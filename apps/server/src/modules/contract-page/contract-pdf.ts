@@ -1,5 +1,7 @@
+import { htmlLanguageOf } from '@cauce/contract';
 import type { ContractDocument, ContractParagraph } from '@cauce/copy/contract';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
+import type { Settings } from '../../settings.ts';
 import { writableText } from './pdf-letters.ts';
 import { drawnWidth } from './pdf-lines.ts';
 import type { Fonts } from './pdf-lines.ts';
@@ -95,9 +97,13 @@ function writeFeet(pdf: PDFDocument, { text, writable }: Fonts, document: Contra
 
 /**
  * The promissory note as a PDF of the standard fonts, so that it is small and opens on any phone. Whatever a name or address
- * holds, the document is made (see `writableText`). `madeAt` is told by the caller's clock.
+ * holds, the document is made (see `writableText`). `country`: whose language the document's is, for readers aloud. `madeAt` is told by the caller's clock.
  */
-export async function contractPdf(document: ContractDocument, madeAt: Date): Promise<Uint8Array> {
+export async function contractPdf(
+  document: ContractDocument,
+  country: Settings['country'],
+  madeAt: Date,
+): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const text = await pdf.embedFont(StandardFonts.Helvetica);
   const known = new Set(text.getCharacterSet());
@@ -107,7 +113,7 @@ export async function contractPdf(document: ContractDocument, madeAt: Date): Pro
     writable: (value) => writableText(value, known),
   };
   pdf.setTitle(document.screenTitle, { showInWindowTitleBar: true });
-  pdf.setLanguage(document.language === 'es' ? 'es-MX' : 'en');
+  pdf.setLanguage(htmlLanguageOf(document.language, country));
   pdf.setAuthor(fonts.writable(document.signatures[1]?.name ?? ''));
   pdf.setSubject(document.version);
   pdf.setCreationDate(madeAt);

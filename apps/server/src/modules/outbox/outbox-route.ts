@@ -17,7 +17,10 @@ export function registerOutbox(app: FastifyInstance, { db, settings }: Wire): vo
     void reply.header('vary', 'Accept');
     const sent = await listOutbox(db);
     if (request.headers.accept?.includes('text/html') !== true) return sent;
-    const language = languageOf(readHints(queryOf(request), settings.brand.merchantNumber));
+    const language = languageOf(
+      readHints(queryOf(request), settings.brand.merchantNumber),
+      settings.brand.languages,
+    );
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', OUTBOX_PAGE_POLICY)
