@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { findBorrower } from './borrowers.ts';
 import type { Campaign } from './promotion-counts.ts';
 
 /** Who registers, and what the page told of it. */
@@ -18,20 +18,6 @@ export async function isPhoneKnown(db: Db, phone: string): Promise<boolean> {
     .selectFrom('borrowers')
     .select('id')
     .where('phone', '=', phone)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether a phone is a borrower's of another id. */
-export async function isPhoneOfAnother(
-  db: Db,
-  { userId, phone }: { readonly userId: string; readonly phone: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('borrowers')
-    .select('id')
-    .where('phone', '=', phone)
-    .where('id', '<>', userId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -66,18 +52,28 @@ export async function addRegistration(
 }
 
 /**
- * Gives a borrower who came by a promotional page the id that the lender's own system has for the phone, as long as the one of
- * ours was never used: no session was opened by it. Does nothing where the id is taken already.
+ * Makes room for the lender's own system, which has an id of its own for a phone that was registered on a promotional page: the
+ * borrower who registered takes that id, or gives way to the one who has it. Only as long as the id of ours was never used: no session
+ * was opened by it.
  */
 export async function adoptRegistration(
   tx: Db,
   { userId, phone }: { readonly userId: string; readonly phone: string },
 ): Promise<void> {
-  await sql`
-    update borrowers b set id = ${userId}
-    where b.phone = ${phone} and b.id <> ${userId}
-      and exists (select 1 from promotion_registrations r where r.borrower_id = b.id)
-      and not exists (select 1 from sessions s where s.borrower_id = b.id)
-      and not exists (select 1 from borrowers o where o.id = ${userId})
-  `.execute(tx);
+  const unused = await tx
+    .selectFrom('borrowers')
+    .innerJoin('promotion_registrations', 'promotion_registrations.borrower_id', 'borrowers.id')
+    .leftJoin('sessions', 'sessions.borrower_id', 'borrowers.id')
+    .select('borrowers.id')
+    .where('borrowers.phone', '=', phone)
+    .where('borrowers.id', '<>', userId)
+    .where('sessions.borrower_id', 'is', null)
+    .executeTakeFirst();
+  if (unused === undefined) return;
+  if ((await findBorrower(tx, userId)) === undefined) {
+    await tx.updateTable('borrowers').set({ id: userId }).where('id', '=', unused.id).execute();
+    return;
+  }
+  await tx.deleteFrom('promotion_registrations').where('borrower_id', '=', unused.id).execute();
+  await tx.deleteFrom('borrowers').where('id', '=', unused.id).execute();
 }

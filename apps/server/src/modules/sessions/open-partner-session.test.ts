@@ -142,6 +142,24 @@ describe('the phone of somebody', () => {
     ]);
   });
 
+  it('who registered, and is a borrower of another phone already, moves to the new phone', async () => {
+    const phone = '+8613800000003';
+    await test.inject(signed({ userId: 'b-moved', phone: '+525500000005' }));
+    await registered('p-three', phone);
+    const answer = await test.inject(signed({ userId: 'b-moved', phone }));
+    expect(answer.json()).toMatchObject({ code: '0' });
+    expect(await findBorrower(test.db, 'p-three')).toBeUndefined();
+    expect(await findBorrower(test.db, 'b-moved')).toMatchObject({ phone });
+  });
+
+  it('asked for under ten ids at once becomes one borrower’s', async () => {
+    const phone = '+8613800000004';
+    const calls = Array.from({ length: 10 }, (_, n) => signed({ userId: `b-race-${n}`, phone }));
+    const answers = await Promise.all(calls.map((call) => test.inject(call)));
+    const codes = answers.map((answer) => answer.json<{ code: string }>().code);
+    expect(codes.toSorted()).toEqual(['0', ...Array<string>(9).fill('1458')]);
+  });
+
   it('who is another borrower is refused, and nothing is changed', async () => {
     const answers = await Promise.all([
       test.inject(signed({ userId: 'b-thief', phone: '+525555551001' })),

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { openPartnerSession } from '@cauce/contract';
+import type { Db } from '../../database/tables.ts';
 import { saveBorrower } from '../../records/borrowers.ts';
-import { adoptRegistration, isPhoneOfAnother } from '../../records/registrations.ts';
+import { adoptRegistration } from '../../records/registrations.ts';
 import { addSession } from '../../records/sessions.ts';
 import type { Act } from '../../wire/act.ts';
 import { Refused } from '../../wire/refused.ts';
 import { hashToken } from '../../wire/session-check.ts';
+
+const isPhoneTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'borrowers_phone';
 
 /**
  * Makes a borrower known, or updates what is known of one, and opens a session (decisions §4). Whoever registered the phone on a
@@ -18,9 +22,8 @@ export const openSession: Act<typeof openPartnerSession> = async (
   const openedAt = new Date(ports.clock.now());
   const expiresAt = new Date(openedAt.getTime() + settings.sessionLifeSeconds * 1_000);
   const token = randomBytes(32).toString('base64url');
-  await db.transaction().execute(async (trx) => {
+  const open = async (trx: Db): Promise<void> => {
     await adoptRegistration(trx, input);
-    if (await isPhoneOfAnother(trx, input)) throw new Refused('phoneOfAnother');
     await saveBorrower(trx, input, openedAt);
     await addSession(trx, {
       tokenHash: hashToken(token),
@@ -30,6 +33,12 @@ export const openSession: Act<typeof openPartnerSession> = async (
       openedAt,
       expiresAt,
     });
-  });
+  };
+  try {
+    await db.transaction().execute(open);
+  } catch (error) {
+    if (isPhoneTaken(error)) throw new Refused('phoneOfAnother');
+    throw error;
+  }
   return { userId: input.userId, sessionId: token, expiresAt: expiresAt.toISOString() };
 };
