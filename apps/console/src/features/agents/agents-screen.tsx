@@ -1,7 +1,7 @@
 import { listAgents } from '@cauce/contract/console';
-import { Button, SkeletonRows, plusIcon } from '@cauce/ui';
+import { Button, plusIcon } from '@cauce/ui';
 import { useState } from 'react';
-import { LoadFailed } from '../../calls/load-failed.tsx';
+import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
@@ -19,7 +19,7 @@ import type { Link } from './setup-link.tsx';
 /** The agents of the console: who may sign in, as what, and since when. */
 export function AgentsScreen() {
   const copy = useCopy();
-  const { agents: words, shell } = copy;
+  const { agents: words } = copy;
   const { me } = useSignedIn();
   const reading = useRead(listAgents, {}, { topic: 'agents' });
   const [open, setOpen] = useState<Open | null>(null);
@@ -37,20 +37,16 @@ export function AgentsScreen() {
         </Button>
       </ScreenHead>
       <ScreenBody>
-        {reading.state === 'failed' ? (
-          <LoadFailed failure={reading.failure} onRetry={reading.refresh} />
-        ) : reading.state === 'loading' ? (
-          <div aria-busy="true" aria-label={shell.loading}>
-            <SkeletonRows count={6} />
-          </div>
-        ) : (
-          <DataTable
-            label={words.title}
-            columns={agentColumns(copy, me.id, setOpen)}
-            rows={reading.data.agents}
-            keyOf={({ id }) => id}
-          />
-        )}
+        <ReadingBody reading={reading}>
+          {({ agents }) => (
+            <DataTable
+              label={words.title}
+              columns={agentColumns(copy, me.id, setOpen)}
+              rows={agents}
+              keyOf={({ id }) => id}
+            />
+          )}
+        </ReadingBody>
       </ScreenBody>
       {open?.kind === 'create' && (
         <CreateAgent

@@ -1,7 +1,7 @@
 import { exportAudit, readAudit } from '@cauce/contract/console';
-import { Button, EmptyArt, EmptyState, SkeletonRows, downloadIcon, showToast } from '@cauce/ui';
+import { Button, EmptyArt, EmptyState, downloadIcon, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { LoadFailed } from '../../calls/load-failed.tsx';
+import { ReadingBody } from '../../calls/reading-body.tsx';
 import { saveFile } from '../../calls/save-file.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
@@ -16,7 +16,7 @@ import type { Entry } from './audit-table.tsx';
 
 /** What every agent saw and did, newest first. The filter is in the address, so that a view of it can be sent to a colleague. */
 export function AuditScreen() {
-  const { audit: words, shell } = useCopy();
+  const { audit: words } = useCopy();
   const { query } = useAddress();
   const filter = filterOf(query);
   const asked = inputOf(filter);
@@ -51,22 +51,20 @@ export function AuditScreen() {
           acts={reading.data?.acts ?? []}
           onFilter={(next) => goQuery({ ...next })}
         />
-        {reading.state === 'failed' ? (
-          <LoadFailed failure={reading.failure} onRetry={reading.refresh} />
-        ) : reading.state === 'loading' ? (
-          <div aria-busy="true" aria-label={shell.loading}>
-            <SkeletonRows count={6} />
-          </div>
-        ) : reading.data.entries.length === 0 ? (
-          <EmptyState art={<EmptyArt />} title={words.emptyTitle} text={words.emptyText} isQuiet />
-        ) : (
-          <Pages
-            key={JSON.stringify(asked)}
-            asked={asked}
-            first={reading.data.entries}
-            next={reading.data.next}
-          />
-        )}
+        <ReadingBody reading={reading}>
+          {({ entries, next }) =>
+            entries.length === 0 ? (
+              <EmptyState
+                art={<EmptyArt />}
+                title={words.emptyTitle}
+                text={words.emptyText}
+                isQuiet
+              />
+            ) : (
+              <Pages key={JSON.stringify(asked)} asked={asked} first={entries} next={next} />
+            )
+          }
+        </ReadingBody>
       </ScreenBody>
     </>
   );

@@ -1,10 +1,10 @@
 import { MOST_CHART_DAYS, readComplaintCharts } from '@cauce/contract/console';
+import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { BarRows } from './bar-rows.tsx';
-import { ChartBody } from './chart-body.tsx';
 import { ChartCard } from './chart-card.tsx';
 import type { Series } from './legend.tsx';
 import { periodOf } from './period.ts';
@@ -26,7 +26,7 @@ export function ComplaintCharts() {
     { id: 'late', label: words.late, look: 'late' },
   ];
   return (
-    <ChartBody reading={reading}>
+    <ReadingBody reading={reading} rows={4}>
       {({ open, answered, from, to }) => (
         <>
           <ChartCard
@@ -89,7 +89,7 @@ export function ComplaintCharts() {
           </ChartCard>
         </>
       )}
-    </ChartBody>
+    </ReadingBody>
   );
 }
 

@@ -1,11 +1,11 @@
 import { MOST_DUE_DAYS, readDueChart } from '@cauce/contract/console';
 import { useState } from 'react';
+import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { Money } from '../../parts/money.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { ChartBody } from './chart-body.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { DayBars } from './day-bars.tsx';
 import type { Series } from './legend.tsx';
@@ -25,7 +25,7 @@ export function DueChart() {
     { id: 'overdue', label: words.overdue, look: 'late' },
   ];
   return (
-    <ChartBody reading={reading}>
+    <ReadingBody reading={reading} rows={4}>
       {({ days, today }) => (
         <ChartCard
           chart="due"
@@ -87,6 +87,6 @@ export function DueChart() {
           />
         </ChartCard>
       )}
-    </ChartBody>
+    </ReadingBody>
   );
 }

@@ -1,9 +1,9 @@
 import { MOST_DUE_DAYS, readRepaymentFunnel } from '@cauce/contract/console';
+import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BarRows } from './bar-rows.tsx';
-import { ChartBody } from './chart-body.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { periodOf } from './period.ts';
 
@@ -15,7 +15,7 @@ export function FunnelChart() {
   const period = periodOf(useAddress().query, MOST_DUE_DAYS);
   const reading = useRead(readRepaymentFunnel, period, { topic: 'payments' });
   return (
-    <ChartBody reading={reading}>
+    <ReadingBody reading={reading} rows={4}>
       {(funnel) => {
         const rows =
           funnel.due === 0
@@ -52,6 +52,6 @@ export function FunnelChart() {
           </ChartCard>
         );
       }}
-    </ChartBody>
+    </ReadingBody>
   );
 }

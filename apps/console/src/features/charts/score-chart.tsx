@@ -1,9 +1,9 @@
 import { MOST_CHART_DAYS, readScoreChart } from '@cauce/contract/console';
+import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BarRows } from './bar-rows.tsx';
-import { ChartBody } from './chart-body.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { periodOf } from './period.ts';
 
@@ -13,7 +13,7 @@ export function ScoreChart() {
   const period = periodOf(useAddress().query, MOST_CHART_DAYS);
   const reading = useRead(readScoreChart, period);
   return (
-    <ChartBody reading={reading}>
+    <ReadingBody reading={reading} rows={4}>
       {({ loans, service, complaints, from, to }) => {
         const rows = [5, 4, 3, 2, 1].map((stars) => ({
           stars,
@@ -58,6 +58,6 @@ export function ScoreChart() {
           </ChartCard>
         );
       }}
-    </ChartBody>
+    </ReadingBody>
   );
 }

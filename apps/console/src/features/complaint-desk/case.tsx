@@ -1,7 +1,8 @@
 import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
-import { Badge, Button, IconButton, NoticeBar, SkeletonRows, usersIcon } from '@cauce/ui';
+import { Badge, Button, IconButton, NoticeBar, usersIcon } from '@cauce/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
+import { Loading } from '../../calls/loading.tsx';
 import { useServerNow } from '../../calls/use-server-now.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
@@ -19,7 +20,7 @@ import { minuteText } from './when.ts';
 
 /** The complaint that is open, with its answer and what stands beside it. */
 export function Case({ complaintId, place }: { complaintId: string; place: DeskPlace }) {
-  const { complaintDesk: words, shell } = useCopy();
+  const { complaintDesk: words } = useCopy();
   const isWriting = useRef(false);
   const { reading, change, noteChange } = useCase(complaintId, () => !isWriting.current);
   const note = useCallback((isBusy: boolean) => {
@@ -28,14 +29,12 @@ export function Case({ complaintId, place }: { complaintId: string; place: DeskP
   if (reading.state !== 'ready')
     return (
       <section className={css.case} aria-label={words.caseLabel}>
-        <div className={css.wait} aria-busy={reading.state === 'loading'}>
+        <div className={css.wait}>
           <Back place={place} />
           {reading.state === 'failed' ? (
             <LoadFailed failure={reading.failure} onRetry={reading.refresh} />
           ) : (
-            <div aria-label={shell.loading}>
-              <SkeletonRows count={5} />
-            </div>
+            <Loading rows={5} />
           )}
         </div>
       </section>

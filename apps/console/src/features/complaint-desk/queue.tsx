@@ -1,8 +1,9 @@
 import { QUEUE_TABS } from '@cauce/contract/console';
 import type { QueueTab } from '@cauce/contract/console';
-import { Button, EmptyArt, EmptyState, NoticeBar, SkeletonRows, Tabs } from '@cauce/ui';
+import { Button, EmptyArt, EmptyState, NoticeBar, Tabs } from '@cauce/ui';
 import { useMemo } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
+import { Loading } from '../../calls/loading.tsx';
 import { useServerNow } from '../../calls/use-server-now.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { deskPath, goDesk } from './desk-address.ts';
@@ -58,11 +59,11 @@ export function Queue({ place }: { place: DeskPlace }) {
 }
 
 function QueueList({ place, queue }: { place: DeskPlace; queue: QueueState }) {
-  const { complaintDesk: words, shell } = useCopy();
+  const { complaintDesk: words } = useCopy();
   if (queue.rows === null)
     return queue.failure === null ? (
-      <div className={css.wait} aria-busy="true" aria-label={shell.loading}>
-        <SkeletonRows count={6} />
+      <div className={css.wait}>
+        <Loading rows={6} />
       </div>
     ) : (
       <div className={css.wait}>

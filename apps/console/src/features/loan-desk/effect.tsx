@@ -1,7 +1,8 @@
 import type { ConsoleOutputOf, LoanStanding, previewMatch } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { NoticeBar, SkeletonRows } from '@cauce/ui';
+import { NoticeBar } from '@cauce/ui';
 import type { ReactNode } from 'react';
+import { Loading } from '../../calls/loading.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Comparison } from './comparison.tsx';
@@ -12,13 +13,8 @@ type Shown = ConsoleOutputOf<typeof previewMatch>;
 
 /** A loan before and after money, line by line. Until it is computed there is nothing to agree to. */
 export function Effect({ shown }: { shown: Shown | undefined }) {
-  const { unmatched: words, loanDesk, shell } = useCopy();
-  if (shown === undefined)
-    return (
-      <div aria-busy="true" aria-label={shell.loading}>
-        <SkeletonRows count={4} />
-      </div>
-    );
+  const { unmatched: words, loanDesk } = useCopy();
+  if (shown === undefined) return <Loading rows={4} />;
   return (
     <>
       {shown.isExtension && <NoticeBar>{words.isExtension}</NoticeBar>}

@@ -1,11 +1,9 @@
-import { SkeletonRows } from '@cauce/ui';
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../../calls/load-failed.tsx';
+import { ReadingBody } from '../../calls/reading-body.tsx';
 import type { Reading } from '../../calls/use-read.ts';
-import { useCopy } from '../../session/copy-provider.tsx';
 import { Missing } from './missing.tsx';
 
-/** What was read, or in its place that it is loading, that it could not be loaded, or that there is no such thing. */
+/** What was read, as `ReadingBody` shows it; an address that somebody typed may name anything, which is said. */
 export function Loaded<T>({
   reading,
   children,
@@ -13,21 +11,12 @@ export function Loaded<T>({
   reading: Reading<T>;
   children: (data: T) => ReactNode;
 }) {
-  const { shell } = useCopy();
-  if (reading.state === 'loading')
-    return (
-      <div aria-busy="true" aria-label={shell.loading}>
-        <SkeletonRows count={6} />
-      </div>
-    );
-  if (reading.state === 'ready') return children(reading.data);
-  const { refusal } = reading.failure;
-  // An address that somebody typed may name anything.
+  const refusal = reading.state === 'failed' ? reading.failure.refusal : null;
   const isMissing =
     refusal === 'orderNotFound' ||
     refusal === 'borrowerNotFound' ||
     refusal === 'unmatchedNotFound' ||
     refusal === 'invalidRequest';
   if (isMissing) return <Missing />;
-  return <LoadFailed failure={reading.failure} onRetry={reading.refresh} />;
+  return <ReadingBody reading={reading}>{children}</ReadingBody>;
 }

@@ -1,5 +1,4 @@
 import { readOrder } from '@cauce/contract/console';
-import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { Badge, Tabs, TextLink } from '@cauce/ui';
 import { useRead } from '../../calls/use-read.ts';
 import { ScreenBody } from '../../parts/screen-body.tsx';
@@ -13,9 +12,8 @@ import { OrderPayments } from './order-payments.tsx';
 import { OrderSchedule } from './order-schedule.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import type { Order } from './order.ts';
 import { StatusBadge } from './status-badge.tsx';
-
-export type Order = ConsoleOutputOf<typeof readOrder>;
 
 const TABS = ['summary', 'schedule', 'timeline', 'ledger', 'payments'] as const;
 type Tab = (typeof TABS)[number];

@@ -5,7 +5,7 @@ import type { Column } from '../../parts/data-table.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Day } from './day.tsx';
-import type { Order } from './order-page.tsx';
+import type { Order } from './order.ts';
 
 type Row = Order['schedule'][number];
 

@@ -3,7 +3,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ComplaintsCard } from './complaints-card.tsx';
-import type { Order } from './order-page.tsx';
+import type { Order } from './order.ts';
 import { PenaltyCard } from './penalty-card.tsx';
 import { TwoColumns } from './two-columns.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Instant } from '../../parts/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useRole } from '../../session/session.ts';
-import type { Order } from './order-page.tsx';
+import type { Order } from './order.ts';
 import { ResumePenalties } from './resume-penalties.tsx';
 import { StopPenalties } from './stop-penalties.tsx';
 

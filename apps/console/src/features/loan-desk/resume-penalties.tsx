@@ -10,7 +10,7 @@ import { Comparison } from './comparison.tsx';
 import type { Compared } from './comparison.tsx';
 import { Day } from './day.tsx';
 import { Loaded } from './loaded.tsx';
-import type { Order } from './order-page.tsx';
+import type { Order } from './order.ts';
 import { ReasonField, isReason } from './reason-field.tsx';
 
 /** Charges penalties again, with what that comes to shown first. */

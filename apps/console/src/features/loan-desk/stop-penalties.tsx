@@ -3,7 +3,7 @@ import { Button, Dialog, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import type { Order } from './order-page.tsx';
+import type { Order } from './order.ts';
 import { ReasonField, isReason } from './reason-field.tsx';
 
 /** Stops a disputed loan's penalties. Refused where somebody has decided meanwhile; what was typed stays. */

@@ -6,6 +6,7 @@ import {
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Checkbox, Field, NoticeBar, showToast } from '@cauce/ui';
+import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { goQuery, useAddress } from '../../session/address.tsx';
@@ -15,7 +16,6 @@ import type { Said } from './changes.tsx';
 import { Editor } from './editor.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ItemList, NEW_ITEM } from './item-list.tsx';
-import { ReadingBody } from './reading-body.tsx';
 import { SubtypeFields } from './subtype-fields.tsx';
 import type { SubtypeForm } from './subtype-fields.tsx';
 import { useDraft } from './use-draft.ts';

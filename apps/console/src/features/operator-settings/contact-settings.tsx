@@ -2,12 +2,12 @@ import { readContactSettings, saveContacts } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Field } from '@cauce/ui';
+import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Said } from './changes.tsx';
 import { Editor } from './editor.tsx';
-import { ReadingBody } from './reading-body.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readContactSettings>;

@@ -1,8 +1,8 @@
 import { readVersions } from '@cauce/contract/console';
 import type { VersionedKind } from '@cauce/contract/console';
-import { Button, Dialog, SkeletonRows, Stack } from '@cauce/ui';
+import { Button, Dialog, Stack } from '@cauce/ui';
 import { useState } from 'react';
-import { LoadFailed } from '../../calls/load-failed.tsx';
+import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { Instant } from '../../parts/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -23,53 +23,49 @@ export function History({ of, onClose }: { of: HistoryOf; onClose: () => void })
   const [below, setBelow] = useState<number | undefined>(undefined);
   const asked = { kind: of.kind, id: of.id, ...(below !== undefined && { below }) };
   const reading = useRead(readVersions, asked, { topic: 'settings' });
-  const versions = reading.data?.versions ?? [];
-  const next = reading.data?.next ?? null;
   return (
     <Dialog isOpen title={words.historyTitle} closeLabel={shell.close} onClose={onClose}>
-      {reading.state === 'failed' ? (
-        <LoadFailed failure={reading.failure} onRetry={reading.refresh} />
-      ) : reading.state === 'loading' ? (
-        <div aria-busy="true" aria-label={shell.loading}>
-          <SkeletonRows count={3} />
-        </div>
-      ) : versions.length === 0 ? (
-        <p className={css.quiet}>{words.historyEmpty}</p>
-      ) : (
-        <Stack gap={5}>
-          <ol className={css.list}>
-            {versions.map(({ version, saved, value }, index) => {
-              const older = versions[index + 1];
-              return (
-                <li key={version}>
-                  <h3 className={css.title}>{words.version(version)}</h3>
-                  <p className={css.quiet}>
-                    {saved === null ? (
-                      words.historyFirst
-                    ) : (
-                      <>
-                        {words.by(saved.agent.name)} · <Instant at={saved.at} />
-                      </>
-                    )}
-                  </p>
-                  {saved !== null && (older !== undefined || next === null) && (
-                    <Changes
-                      before={older === undefined ? [] : of.tell(older.value)}
-                      after={of.tell(value)}
-                    />
-                  )}
-                </li>
-              );
-            })}
-          </ol>
-          {next !== null && (
-            // The last of a page is the first of the next, so that each has the one before to be told from.
-            <Button variant="secondary" size="s" onClick={() => setBelow(next + 1)}>
-              {shell.more}
-            </Button>
-          )}
-        </Stack>
-      )}
+      <ReadingBody reading={reading} rows={3}>
+        {({ versions, next }) =>
+          versions.length === 0 ? (
+            <p className={css.quiet}>{words.historyEmpty}</p>
+          ) : (
+            <Stack gap={5}>
+              <ol className={css.list}>
+                {versions.map(({ version, saved, value }, index) => {
+                  const older = versions[index + 1];
+                  return (
+                    <li key={version}>
+                      <h3 className={css.title}>{words.version(version)}</h3>
+                      <p className={css.quiet}>
+                        {saved === null ? (
+                          words.historyFirst
+                        ) : (
+                          <>
+                            {words.by(saved.agent.name)} · <Instant at={saved.at} />
+                          </>
+                        )}
+                      </p>
+                      {saved !== null && (older !== undefined || next === null) && (
+                        <Changes
+                          before={older === undefined ? [] : of.tell(older.value)}
+                          after={of.tell(value)}
+                        />
+                      )}
+                    </li>
+                  );
+                })}
+              </ol>
+              {next !== null && (
+                // The last of a page is the first of the next, so that each has the one before to be told from.
+                <Button variant="secondary" size="s" onClick={() => setBelow(next + 1)}>
+                  {shell.more}
+                </Button>
+              )}
+            </Stack>
+          )
+        }
+      </ReadingBody>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { LandingContent } from '@cauce/contract';
 import { readLandingSettings, saveLanding } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
+import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { goQuery, useAddress } from '../../session/address.tsx';
@@ -11,7 +12,6 @@ import { LandingFields } from './landing-fields.tsx';
 import { BLANK_LANDING, isFaultyLanding, tellLanding } from './landing-form.ts';
 import type { LandingForm } from './landing-form.ts';
 import { LandingPreview } from './landing-preview.tsx';
-import { ReadingBody } from './reading-body.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readLandingSettings>;

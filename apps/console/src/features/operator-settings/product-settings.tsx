@@ -4,6 +4,7 @@ import { checkProduct, markets } from '@cauce/lending';
 import type { BrokenRule } from '@cauce/lending';
 import { showToast } from '@cauce/ui';
 import { useState } from 'react';
+import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { goQuery, useAddress } from '../../session/address.tsx';
@@ -14,7 +15,6 @@ import { ProductFields } from './product-fields.tsx';
 import { blankProduct, formOfProduct, readProductForm } from './product-form.ts';
 import type { OfferedRules, ProductForm } from './product-form.ts';
 import { BrokenRules, ProductPreview } from './product-preview.tsx';
-import { ReadingBody } from './reading-body.tsx';
 import { tellProduct } from './tell-product.ts';
 import { useDraft } from './use-draft.ts';
 

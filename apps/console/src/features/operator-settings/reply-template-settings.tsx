@@ -12,6 +12,7 @@ import {
   withinComplaintLimit,
 } from '@cauce/lending';
 import { Checkbox, Field, TextArea, showToast } from '@cauce/ui';
+import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { SelectField } from '../../parts/select-field.tsx';
@@ -22,7 +23,6 @@ import type { Said } from './changes.tsx';
 import { Editor } from './editor.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ItemList, NEW_ITEM } from './item-list.tsx';
-import { ReadingBody } from './reading-body.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readReplyTemplateSettings>;
