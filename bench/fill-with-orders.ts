@@ -17,7 +17,7 @@ export async function fillWithOrders(
     );
     await client.query(`
       insert into borrowers (id, phone, created_at, updated_at)
-      select 'bench-' || n, '+52550000' || lpad(n::text, 4, '0'), now(), now() from generate_series(0, ${borrowers - 1}) n`);
+      select 'bench-' || n, '+5255' || lpad(n::text, 8, '0'), now(), now() from generate_series(0, ${borrowers - 1}) n`);
     await client.query(
       `insert into sessions (token_hash, borrower_id, opened_at, expires_at)
        select hash, 'bench-' || (n - 1), now(), now() + interval '1 day' from unnest($1::bytea[]) with ordinality t (hash, n)`,
