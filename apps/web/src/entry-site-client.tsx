@@ -10,7 +10,7 @@ async function start(root: HTMLElement): Promise<void> {
   const name = findSitePage(pathname);
   if (name === null) return;
   const config = readConfig();
-  const language = languageAt(search);
+  const language = languageAt(search, config);
   const [data] = await Promise.all([
     // In development no server has drawn the page.
     readSiteData() ??

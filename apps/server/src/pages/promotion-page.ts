@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
 import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
+import { lookSource, withLook } from './look.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { InnerSend } from './renderer.ts';
 
@@ -46,7 +47,7 @@ export async function registerPromotionPage(
       const config = await readConfig();
       const html = await render({ config, send: innerSend(app, request), nonce });
       const accepted = request.headers['accept-encoding'] ?? '';
-      const { encoding, body } = await compressPage(html, accepted);
+      const { encoding, body } = await compressPage(withLook(html, settings.brand), accepted);
       if (encoding !== null) reply.header('content-encoding', encoding);
       return reply.headers(promotionHeaders(nonce, settings)).send(body);
     },
@@ -70,7 +71,7 @@ function promotionHeaders(nonce: string, settings: Settings): Record<string, str
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${lookSource(settings.brand)} 'nonce-${nonce}'`,
     ["img-src 'self'", ...settings.brand.imageOrigins].join(' '),
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,11 +1,11 @@
-import { screens } from '@cauce/contract';
+import { htmlLanguageOf, screens } from '@cauce/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { ownOrigin } from '../wire/own-origin.ts';
 
 const DAY_S = 86_400;
 
-/** Tells search engines where the pages of the public site are, in both languages; nothing of a borrower is among them. */
+/** Tells search engines where the pages of the public site are, in each language; nothing of a borrower is among them. */
 export function registerSiteMap(app: FastifyInstance, settings: Settings): void {
   app.get('/robots.txt', (request, reply) =>
     reply
@@ -17,26 +17,26 @@ export function registerSiteMap(app: FastifyInstance, settings: Settings): void 
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', `public, max-age=${DAY_S}`)
-      .send(siteMap(ownOrigin(request, settings))),
+      .send(siteMap(ownOrigin(request, settings), settings)),
   );
 }
 
-function siteMap(origin: string): string {
+function siteMap(origin: string, { brand, country }: Settings): string {
+  const { languages } = brand;
   const pages = Object.values(screens).filter(({ access }) => access === 'site');
   const urls = pages.flatMap(({ path }) => {
-    const spanish = `${origin}${path}`;
-    const english = `${spanish}?isNeedPop=1`;
-    const links = [
-      ['es-MX', spanish],
-      ['en', english],
-      ['x-default', spanish],
-    ]
+    // The lender's first language is the plain address (decisions §3).
+    const addresses = languages.map((language, index) => ({
+      language: htmlLanguageOf(language, country),
+      address: `${origin}${path}${index === 0 ? '' : `?isNeedPop=${language === 'en' ? '1' : '2'}`}`,
+    }));
+    const links = [...addresses, { language: 'x-default', address: `${origin}${path}` }]
       .map(
-        ([language, address]) =>
+        ({ language, address }) =>
           `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
       )
       .join('');
-    return [spanish, english].map((address) => `<url><loc>${address}</loc>${links}</url>`);
+    return addresses.map(({ address }) => `<url><loc>${address}</loc>${links}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

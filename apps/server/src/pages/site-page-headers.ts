@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../settings.ts';
 import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
+import { lookSource } from './look.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { SitePage } from './site-renderer.ts';
 
 /**
- * A page's headers with the policy of a document that is the same for everyone: its one style is known by its hash, since a nonce
+ * A page's headers with the policy of a document that is the same for everyone: its own style and the brand's are known by their hash, since a nonce
  * could not be kept; its forms come back to us; it frames the privacy notice alone, and only the notice's text may be framed, by us.
  */
 export function sitePageHeaders(
@@ -19,7 +20,7 @@ export function sitePageHeaders(
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'sha256-${hash}'`,
+    `style-src 'self' 'sha256-${hash}' ${lookSource(brand)}`,
     ["img-src 'self' data:", ...brand.imageOrigins].join(' '),
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -8,6 +8,7 @@ import { ownOrigin } from '../wire/own-origin.ts';
 import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
 import { keepPages } from './kept-pages.ts';
+import { withLook } from './look.ts';
 import { sitePageHeaders } from './site-page-headers.ts';
 import { loadSiteRenderer } from './site-renderer.ts';
 import type { SitePage } from './site-renderer.ts';
@@ -30,8 +31,13 @@ export async function registerSitePages(
   }
   const kept = keepPages<SitePage>();
 
-  const draw = async (request: FastifyRequest, path: string, search: string, sentBody?: unknown) =>
-    render({
+  const draw = async (
+    request: FastifyRequest,
+    path: string,
+    search: string,
+    sentBody?: unknown,
+  ): Promise<SitePage | null> => {
+    const page = await render({
       path,
       search,
       config: await readConfig(),
@@ -39,6 +45,8 @@ export async function registerSitePages(
       origin: ownOrigin(request, settings),
       ...(sentBody !== undefined && { sentBody }),
     });
+    return page && { ...page, html: withLook(page.html, settings.brand) };
+  };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
@@ -79,16 +87,17 @@ export async function registerSitePages(
       for (const url of [path, ...aliases])
         app.route({ method: ['GET', 'HEAD'], url, handler: answer });
 
-  // The contact form of a browser without scripts comes back to its own page.
+  // The forms of a browser without scripts come back to their own pages.
   await app.register(async (scope) => {
     readBodiesAs(scope, 'form');
-    scope.post(screens.siteContact.path, async (request, reply) => {
-      await limit(request);
-      const { pathname, searchParams } = new URL(request.url, 'http://page');
-      const { search } = ownSearch(pathname, searchParams);
-      const page = await draw(request, pathname, search, request.body ?? {});
-      return send(reply, pathname, page, request.headers['accept-encoding'] ?? '');
-    });
+    for (const { path } of [screens.siteContact, screens.dataRequest])
+      scope.post(path, async (request, reply) => {
+        await limit(request);
+        const { pathname, searchParams } = new URL(request.url, 'http://page');
+        const { search } = ownSearch(pathname, searchParams);
+        const page = await draw(request, pathname, search, request.body ?? {});
+        return send(reply, pathname, page, request.headers['accept-encoding'] ?? '');
+      });
   });
   return true;
 }
@@ -96,7 +105,8 @@ export async function registerSitePages(
 /** What a page of the site may know of a query: the language, the frame's wish, and the parameters of its own that a visitor typed. */
 function ownSearch(path: string, said: URLSearchParams): { search: string; isTyped: boolean } {
   const known = new URLSearchParams();
-  if (said.get('isNeedPop') === '1') known.set('isNeedPop', '1');
+  const language = said.get('isNeedPop');
+  if (language === '1' || language === '2') known.set('isNeedPop', language);
   if (said.get('view') === 'text') known.set('view', 'text');
   const screen = Object.values(screens).find(
     ({ path: one, aliases }) => one === path || aliases.some((alias) => alias === path),

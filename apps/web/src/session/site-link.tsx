@@ -1,12 +1,30 @@
 import { href } from '@cauce/contract';
-import type { Language, ScreenName } from '@cauce/contract';
+import type { Language, PageConfig, ScreenName, Session } from '@cauce/contract';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 import { useLanguage } from '../copy/copy-provider.tsx';
 import { PathLink } from './address.tsx';
+import { useConfig } from './page-config.tsx';
 
-/** The address of a page of the public site in a language: Spanish is the plain one, English says so (decisions §3). */
-export function siteAddress(to: ScreenName, language: Language): string {
-  return href(to, {}, language === 'en' ? { isNeedPop: '1' } : {});
+/** What an address of the public site says of its language: nothing of the lender's first, which is the plain one (decisions §3). */
+export function languageSaid(
+  language: Language,
+  [usual]: PageConfig['languages'],
+): Pick<Session, 'isNeedPop'> {
+  return language === usual ? {} : { isNeedPop: language === 'en' ? '1' : '2' };
+}
+
+/** The address of a page of the public site in a language. */
+export function siteAddress(
+  to: ScreenName,
+  language: Language,
+  languages: PageConfig['languages'],
+): string {
+  return href(to, {}, languageSaid(language, languages));
+}
+
+/** The same in the page's language, as its lender offers it. */
+export function useSiteAddress(to: ScreenName): string {
+  return siteAddress(to, useLanguage(), useConfig().languages);
 }
 
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -16,6 +34,5 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 
 /** A link between pages of the public site, followed without leaving the page. It carries the language and nothing of a session. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
-  const language = useLanguage();
-  return <PathLink {...rest} href={siteAddress(to, language)} />;
+  return <PathLink {...rest} href={useSiteAddress(to)} />;
 }

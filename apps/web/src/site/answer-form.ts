@@ -32,7 +32,7 @@ export async function answerForm(
 ): Promise<SentForm> {
   if (Object.values(fields).some((value) => value.trim() === ''))
     return { fields, state: 'incomplete', message: '' };
-  const session = language === 'en' ? { isNeedPop: '1' } : {};
+  const session = { isNeedPop: language === 'en' ? '1' : '2' };
   const own = { apiOrigin: '', apiPrefix: config.apiPrefix };
   const outcome = await call(leaveMessage, fields, { config: own, session, send });
   if (outcome.ok) return { fields, state: 'sent', message: '' };

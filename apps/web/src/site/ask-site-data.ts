@@ -13,7 +13,7 @@ export async function askSiteData(
   language: Language,
   send: Send,
 ): Promise<SiteData> {
-  const session = language === 'en' ? { isNeedPop: '1' } : {};
+  const session = { isNeedPop: language === 'en' ? '1' : '2' };
   const ask = async <E extends AnyEndpoint>(
     endpoint: E,
     input: InputOf<E>,

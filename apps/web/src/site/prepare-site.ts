@@ -1,5 +1,5 @@
 import { languageOf, matchScreen, readSession } from '@cauce/contract';
-import type { Language, ScreenName } from '@cauce/contract';
+import type { Language, PageConfig, ScreenName } from '@cauce/contract';
 import { loadCopy } from '../copy/load-copy.ts';
 import { textsOf } from '../copy/screen-texts.ts';
 import { siteModules, siteTable } from './site-table.ts';
@@ -11,8 +11,8 @@ export function findSitePage(path: string): ScreenName | null {
 }
 
 /** The language that an address asks for: the one thing that the site reads of it for itself. */
-export function languageAt(search: string): Language {
-  return languageOf(readSession(search, ''));
+export function languageAt(search: string, { languages }: Pick<PageConfig, 'languages'>): Language {
+  return languageOf(readSession(search, ''), languages);
 }
 
 /** Brings everything that a page needs before it can be drawn without waiting, the same on the server and in the browser. */

@@ -44,7 +44,7 @@ export function SiteApp({ config, data, send, at, isText = false }: SiteAppProps
 
 /** The language is the address's, also while one moves from page to page. */
 function SiteLanguage({ isText }: { isText: boolean }) {
-  const language = languageAt(useSearch());
+  const language = languageAt(useSearch(), useConfig());
   return (
     <CopyProvider language={language}>
       <SitePage isText={isText} />

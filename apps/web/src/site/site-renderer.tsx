@@ -1,11 +1,10 @@
-import { FRAMED_NOTICE, screens } from '@cauce/contract';
+import { FRAMED_NOTICE, htmlLanguageOf, screens } from '@cauce/contract';
 import type { Language, PageConfig, ScreenName } from '@cauce/contract';
 import { renderToString } from 'react-dom/server';
 import { collectAssets } from '../app/assets.ts';
 import type { Manifest } from '../app/assets.ts';
 import { CONFIG_ID, DATA_ID, writeJson } from '../app/page-data.ts';
 import type { Send } from '../calls/send.ts';
-import { HTML_LANGUAGE } from '../copy/load-copy.ts';
 import { sourceOfTexts } from '../copy/screen-texts.ts';
 import { siteAddress } from '../session/site-link.tsx';
 import { answerForm, contactFieldsIn } from './answer-form.ts';
@@ -13,6 +12,7 @@ import { askSiteData } from './ask-site-data.ts';
 import { findSitePage, languageAt, prepareSite } from './prepare-site.ts';
 import { SiteApp } from './site-app.tsx';
 import { writeSiteDocument } from './site-document.ts';
+import type { Translation } from './site-document.ts';
 import { siteTable } from './site-table.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -43,7 +43,6 @@ export interface RenderedSitePage {
 export type RenderSite = (request: SiteRequest) => Promise<RenderedSitePage | null>;
 
 const ENTRY = 'src/entry-site-client.tsx';
-const LANGUAGES: readonly Language[] = ['es', 'en'];
 
 /** Makes the renderer of the public site of a build: whole pages that need no script to be read. */
 export function createSiteRenderer({
@@ -65,7 +64,7 @@ export function createSiteRenderer({
   return async ({ path, search, config, send, origin, sentBody }) => {
     const name = findSitePage(path);
     if (name === null) return null;
-    const language = languageAt(search);
+    const language = languageAt(search, config);
     const own = { ...config, apiOrigin: '' };
     const [data, sentForm] = await Promise.all([
       askSiteData(own, language, send),
@@ -82,13 +81,13 @@ export function createSiteRenderer({
       description: '',
     };
     const picture = `${origin}/icons/tile-512.png`;
-    const home = origin + siteAddress('siteHome', language);
+    const home = origin + siteAddress('siteHome', language, config.languages);
     const html = writeSiteDocument({
       ...head,
-      language: HTML_LANGUAGE[language],
+      language: htmlLanguageOf(language, config.country),
       brand: config.brandName,
-      canonical: origin + siteAddress(name, language),
-      translations: translationsOf(name, origin),
+      canonical: origin + siteAddress(name, language, config.languages),
+      translations: translationsOf(name, config, origin),
       picture,
       structured: writeJson(
         structuredData(config, shown, { home, picture, description: head.description }),
@@ -114,11 +113,15 @@ export function createSiteRenderer({
 }
 
 /** A page in each of its languages, and where who speaks neither is sent. */
-export function translationsOf(name: ScreenName, origin: string) {
+function translationsOf(
+  name: ScreenName,
+  { languages, country }: PageConfig,
+  origin: string,
+): Translation[] {
   return [
-    ...LANGUAGES.map((language) => ({
-      language: HTML_LANGUAGE[language],
-      address: origin + siteAddress(name, language),
+    ...languages.map((language) => ({
+      language: htmlLanguageOf(language, country),
+      address: origin + siteAddress(name, language, languages),
     })),
     { language: 'x-default', address: origin + screens[name].path },
   ];

@@ -1,8 +1,8 @@
 import { DATA_REQUEST_LIMITS, DATA_RIGHTS, DATA_REQUEST_TERMS } from '@cauce/lending';
 import { countCharacters, withinComplaintLimit } from '@cauce/lending';
 import { Button, SelectField, TextArea, TextField } from '@cauce/ui';
-import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
-import { SiteLink, siteAddress } from '../../session/site-link.tsx';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { SiteLink, useSiteAddress } from '../../session/site-link.tsx';
 import css from './data-request-section.module.css';
 import { FiledRequest } from './filed-request.tsx';
 import { useDataRequest } from './use-data-request.ts';
@@ -17,7 +17,7 @@ const LIMITS = {
 /** Whoever wants to know, correct, delete or stop what is kept about them asks here (spec 1 §2.8); no session is needed. */
 export function Section() {
   const copy = useCopy('dataRequest');
-  const action = siteAddress('dataRequest', useLanguage());
+  const action = useSiteAddress('dataRequest');
   const request = useDataRequest();
   const { fields, filed, write } = request;
   const { answerDays, applyBusinessDays, noticeBusinessDays, mendBusinessDays } =

@@ -1,7 +1,7 @@
 import { FRAMED_NOTICE } from '@cauce/contract';
-import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
-import { siteAddress } from '../../session/site-link.tsx';
+import { useSiteAddress } from '../../session/site-link.tsx';
 import css from './legal-page.module.css';
 
 /**
@@ -11,8 +11,7 @@ import css from './legal-page.module.css';
 export function Section() {
   const { policy } = useCopy('legal');
   const { privacyUrl } = useConfig();
-  const language = useLanguage();
-  const own = siteAddress('privacyNotice', language);
+  const own = useSiteAddress('privacyNotice');
   const framed = `${own}${own.includes('?') ? '&' : '?'}${FRAMED_NOTICE}`;
   return (
     <div className={css.page}>

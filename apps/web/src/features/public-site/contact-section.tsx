@@ -2,8 +2,8 @@ import { CONTACT_LIMITS } from '@cauce/contract';
 import { Button, Field, TextArea } from '@cauce/ui';
 import type { TextLimit } from '@cauce/ui';
 import { countCharacters, withinComplaintLimit } from '@cauce/lending';
-import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
-import { siteAddress } from '../../session/site-link.tsx';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useSiteAddress } from '../../session/site-link.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import css from './page.module.css';
 
@@ -16,7 +16,7 @@ const MESSAGE: TextLimit = {
 /** The feedback form (spec 1 §2.9, §5): all four fields are required. Without scripts it is sent to this very address. */
 export function Section() {
   const { contact } = useCopy('publicSite');
-  const action = siteAddress('siteContact', useLanguage());
+  const action = useSiteAddress('siteContact');
   const { fields, write, result, isBusy, isMissing, submit } = useContactForm();
   const errorOf = (name: keyof typeof fields) => (isMissing(name) ? contact.missing : undefined);
   const text = (name: 'name' | 'telephone' | 'email') => ({

@@ -54,14 +54,17 @@ export function SiteShell({ current, children }: { current: ScreenName; children
   );
 }
 
-/** The same page in the other language: an address of its own, so that it can be shared and found. */
+/** The same page in the other language, where the lender offers one: an address of its own, so that it can be shared and found. */
 function OtherLanguage({ current }: { current: ScreenName }) {
   const { language: words } = useCopy('publicSite');
-  const other = useLanguage() === 'en' ? 'es' : 'en';
+  const { languages } = useConfig();
+  const language = useLanguage();
+  const other = languages.find((one) => one !== language);
+  if (other === undefined) return null;
   return (
     <a
       className={css.language}
-      href={siteAddress(current, other)}
+      href={siteAddress(current, other, languages)}
       hrefLang={other}
       lang={other}
       aria-label={`${words.code}. ${words.other}`}

@@ -61,7 +61,7 @@ export function useContactForm() {
       return;
     }
     setBusy(true);
-    const session = language === 'en' ? { isNeedPop: '1' } : {};
+    const session = { isNeedPop: language === 'en' ? '1' : '2' };
     const outcome = await call(leaveMessage, fields, { config, session, send });
     setBusy(false);
     if (outcome.ok) finish();
