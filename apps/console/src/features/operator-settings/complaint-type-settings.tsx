@@ -5,17 +5,16 @@ import {
 } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Checkbox, Field, NoticeBar, showToast } from '@cauce/ui';
-import { ReadingBody } from '../../calls/reading-body.tsx';
+import { Checkbox, Field, NoticeBar } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { goQuery, useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import type { Said } from './changes.tsx';
 import { Editor } from './editor.tsx';
 import { FieldGroup } from './field-group.tsx';
-import { ItemList, NEW_ITEM } from './item-list.tsx';
+import { ItemChooser } from './item-chooser.tsx';
+import type { Opened } from './item-chooser.tsx';
 import { SubtypeFields } from './subtype-fields.tsx';
 import type { SubtypeForm } from './subtype-fields.tsx';
 import { useDraft } from './use-draft.ts';
@@ -66,59 +65,23 @@ const isTitle = (text: string) => text.trim() !== '' && text.trim().length <= 80
 
 /** What a complaint can be about. Nothing is deleted, and no promise passes the law's time. */
 export function ComplaintTypeSettings() {
-  const { operatorSettings: words } = useCopy();
   const { language } = usePreferences();
-  const { query } = useAddress();
   const reading = useRead(readComplaintTypeSettings, {}, { topic: 'settings' });
   const arranging = useAct(orderComplaintTypes);
-
-  async function arrange(ids: string[]): Promise<void> {
-    const outcome = await arranging.run({ ids });
-    if (outcome.ok) showToast(words.arranged, { kind: 'success' });
-    await reading.refresh();
-  }
-
   return (
-    <ReadingBody reading={reading}>
-      {(data) => {
-        const asked = query.get('id');
-        const listed = data.types.find(({ id }) => id === asked);
-        const chosen = listed ?? (asked === NEW_ITEM ? null : data.types[0]) ?? null;
-        return (
-          <ItemList
-            items={data.types.map(({ id, titles, isActive }) => ({
-              id,
-              name: titles[language],
-              isOff: !isActive,
-            }))}
-            chosen={chosen?.id ?? ''}
-            onChoose={choose}
-            onArrange={(ids) => void arrange(ids)}
-          >
-            <ComplaintType
-              key={chosen?.id ?? ''}
-              data={data}
-              listed={chosen}
-              refresh={reading.refresh}
-            />
-          </ItemList>
-        );
-      }}
-    </ReadingBody>
+    <ItemChooser
+      tab="complaintTypes"
+      reading={reading}
+      listOf={({ types }) => types}
+      itemOf={({ id, titles, isActive }) => ({ id, name: titles[language], isOff: !isActive })}
+      onArrange={(ids) => arranging.run({ ids })}
+    >
+      {(opened) => <ComplaintType {...opened} />}
+    </ItemChooser>
   );
 }
 
-const choose = (id: string) => goQuery({ tab: 'complaintTypes', id: id === '' ? NEW_ITEM : id });
-
-function ComplaintType({
-  data: { limit },
-  listed,
-  refresh,
-}: {
-  data: Data;
-  listed: Listed | null;
-  refresh: () => Promise<void>;
-}) {
+function ComplaintType({ data: { limit }, listed, follow }: Opened<Data, Listed>) {
   const { operatorSettings: words } = useCopy();
   const { complaintTypes: of } = words;
   const { language } = usePreferences();
@@ -149,10 +112,7 @@ function ComplaintType({
         isActive,
       })),
     });
-    if (outcome.ok && listed === null) {
-      await refresh();
-      choose(outcome.data.id);
-    } else void refresh();
+    await follow(outcome.ok ? outcome.data.id : null);
     return outcome.ok ? outcome.data.version : null;
   }
 

@@ -3,9 +3,6 @@ import type { ReactNode } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './item-list.module.css';
 
-/** In the address, in the place of an id: one that is not saved yet. No id has this shape. */
-export const NEW_ITEM = '+';
-
 export interface Item {
   readonly id: string;
   readonly name: string;

@@ -1,13 +1,12 @@
 import type { LandingContent } from '@cauce/contract';
 import { readLandingSettings, saveLanding } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { goQuery, useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Editor } from './editor.tsx';
-import { ItemList, NEW_ITEM } from './item-list.tsx';
+import { ItemChooser } from './item-chooser.tsx';
+import type { Opened } from './item-chooser.tsx';
 import { LandingFields } from './landing-fields.tsx';
 import { BLANK_LANDING, isFaultyLanding, tellLanding } from './landing-form.ts';
 import type { LandingForm } from './landing-form.ts';
@@ -19,44 +18,20 @@ type Listed = Data['templates'][number];
 
 /** The templates of the promotional pages. */
 export function LandingSettings() {
-  const { query } = useAddress();
   const reading = useRead(readLandingSettings, {}, { topic: 'settings' });
   return (
-    <ReadingBody reading={reading}>
-      {(data) => {
-        const asked = query.get('id');
-        const listed = data.templates.find(({ id }) => id === asked);
-        const chosen = listed ?? (asked === NEW_ITEM ? null : data.templates[0]) ?? null;
-        return (
-          <ItemList
-            items={data.templates.map(({ id, isActive }) => ({ id, name: id, isOff: !isActive }))}
-            chosen={chosen?.id ?? ''}
-            onChoose={choose}
-          >
-            <Landing
-              key={chosen?.id ?? ''}
-              origins={data.imageOrigins}
-              listed={chosen}
-              refresh={reading.refresh}
-            />
-          </ItemList>
-        );
-      }}
-    </ReadingBody>
+    <ItemChooser
+      tab="landings"
+      reading={reading}
+      listOf={({ templates }) => templates}
+      itemOf={({ id, isActive }) => ({ id, name: id, isOff: !isActive })}
+    >
+      {(opened) => <Landing {...opened} />}
+    </ItemChooser>
   );
 }
 
-const choose = (id: string) => goQuery({ tab: 'landings', id: id === '' ? NEW_ITEM : id });
-
-function Landing({
-  origins,
-  listed,
-  refresh,
-}: {
-  origins: readonly string[];
-  listed: Listed | null;
-  refresh: () => Promise<void>;
-}) {
+function Landing({ data: { imageOrigins }, listed, follow }: Opened<Data, Listed>) {
   const { operatorSettings: words } = useCopy();
   const draft = useDraft<LandingForm>({
     version: listed?.version ?? 0,
@@ -70,10 +45,7 @@ function Landing({
   async function save(form: LandingForm, version: number): Promise<number | null> {
     const id = form.id.trim();
     const outcome = await run({ ...form, id, version });
-    if (outcome.ok && listed === null) {
-      await refresh();
-      choose(id);
-    } else void refresh();
+    await follow(outcome.ok ? id : null);
     return outcome.ok ? outcome.data.version : null;
   }
 
@@ -102,7 +74,7 @@ function Landing({
           onChange={draft.change}
           isNew={listed === null}
           saysFaults={saysFaults}
-          pictureHint={words.pictureHint(origins.join(', '))}
+          pictureHint={words.pictureHint(imageOrigins.join(', '))}
         />
       )}
     </Editor>

@@ -2,15 +2,13 @@ import { orderProducts, readProductSettings, saveProductRules } from '@cauce/con
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { checkProduct, markets } from '@cauce/lending';
 import type { BrokenRule } from '@cauce/lending';
-import { showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { goQuery, useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Editor } from './editor.tsx';
-import { ItemList, NEW_ITEM } from './item-list.tsx';
+import { ItemChooser } from './item-chooser.tsx';
+import type { Opened } from './item-chooser.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { blankProduct, formOfProduct, readProductForm } from './product-form.ts';
 import type { OfferedRules, ProductForm } from './product-form.ts';
@@ -23,58 +21,22 @@ type Listed = Data['products'][number];
 
 /** The products: each edit is a new version, judged against the market's caps as it is typed and again by the server. */
 export function ProductSettings() {
-  const { operatorSettings: words } = useCopy();
-  const { query } = useAddress();
   const reading = useRead(readProductSettings, {}, { topic: 'settings' });
   const arranging = useAct(orderProducts);
-
-  async function arrange(ids: string[]): Promise<void> {
-    const outcome = await arranging.run({ ids });
-    if (outcome.ok) showToast(words.arranged, { kind: 'success' });
-    await reading.refresh();
-  }
-
   return (
-    <ReadingBody reading={reading}>
-      {(data) => {
-        const asked = query.get('id');
-        const listed = data.products.find(({ rules }) => rules.id === asked);
-        const chosen = listed ?? (asked === NEW_ITEM ? null : data.products[0]) ?? null;
-        return (
-          <ItemList
-            items={data.products.map(({ rules, isOffered }) => ({
-              id: rules.id,
-              name: rules.name,
-              isOff: !isOffered,
-            }))}
-            chosen={chosen?.rules.id ?? ''}
-            onChoose={chooseProduct}
-            onArrange={(ids) => void arrange(ids)}
-          >
-            <Product
-              key={chosen?.rules.id ?? ''}
-              data={data}
-              listed={chosen}
-              refresh={reading.refresh}
-            />
-          </ItemList>
-        );
-      }}
-    </ReadingBody>
+    <ItemChooser
+      tab="products"
+      reading={reading}
+      listOf={({ products }) => products}
+      itemOf={({ rules, isOffered }) => ({ id: rules.id, name: rules.name, isOff: !isOffered })}
+      onArrange={(ids) => arranging.run({ ids })}
+    >
+      {(opened) => <Product {...opened} />}
+    </ItemChooser>
   );
 }
 
-const chooseProduct = (id: string) => goQuery({ tab: 'products', id: id === '' ? NEW_ITEM : id });
-
-function Product({
-  data,
-  listed,
-  refresh,
-}: {
-  data: Data;
-  listed: Listed | null;
-  refresh: () => Promise<void>;
-}) {
+function Product({ data, listed, follow }: Opened<Data, Listed>) {
   const { operatorSettings: words } = useCopy();
   const market = markets[data.market];
   const mark = words.decimalMark;
@@ -91,15 +53,9 @@ function Product({
     if (typed === null) return null;
     const outcome = await run({ version, ...typed });
     setRefused(outcome.ok ? outcome.data.broken : []);
-    if (!outcome.ok || outcome.data.version === null) {
-      void refresh();
-      return null;
-    }
-    if (listed === null) {
-      await refresh();
-      chooseProduct(typed.rules.id);
-    } else void refresh();
-    return outcome.data.version;
+    const saved = outcome.ok ? outcome.data.version : null;
+    await follow(saved === null ? null : typed.rules.id);
+    return saved;
   }
 
   const broken = product === null ? [] : checkProduct(product.rules, market);

@@ -11,18 +11,17 @@ import {
   countCharacters,
   withinComplaintLimit,
 } from '@cauce/lending';
-import { Checkbox, Field, TextArea, showToast } from '@cauce/ui';
-import { ReadingBody } from '../../calls/reading-body.tsx';
+import { Checkbox, Field, TextArea } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { SelectField } from '../../parts/select-field.tsx';
-import { goQuery, useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import type { Said } from './changes.tsx';
 import { Editor } from './editor.tsx';
 import { FieldGroup } from './field-group.tsx';
-import { ItemList, NEW_ITEM } from './item-list.tsx';
+import { ItemChooser } from './item-chooser.tsx';
+import type { Opened } from './item-chooser.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readReplyTemplateSettings>;
@@ -58,58 +57,22 @@ function tell(form: Form, types: Data['types'], copy: ConsoleCopy, language: 'es
 
 /** What agents begin their replies with. */
 export function ReplyTemplateSettings() {
-  const { operatorSettings: words } = useCopy();
-  const { query } = useAddress();
   const reading = useRead(readReplyTemplateSettings, {}, { topic: 'settings' });
   const arranging = useAct(orderReplyTemplates);
-
-  async function arrange(ids: string[]): Promise<void> {
-    const outcome = await arranging.run({ ids });
-    if (outcome.ok) showToast(words.arranged, { kind: 'success' });
-    await reading.refresh();
-  }
-
   return (
-    <ReadingBody reading={reading}>
-      {(data) => {
-        const asked = query.get('id');
-        const listed = data.templates.find(({ id }) => id === asked);
-        const chosen = listed ?? (asked === NEW_ITEM ? null : data.templates[0]) ?? null;
-        return (
-          <ItemList
-            items={data.templates.map(({ id, title, isActive }) => ({
-              id,
-              name: title,
-              isOff: !isActive,
-            }))}
-            chosen={chosen?.id ?? ''}
-            onChoose={choose}
-            onArrange={(ids) => void arrange(ids)}
-          >
-            <ReplyTemplate
-              key={chosen?.id ?? ''}
-              data={data}
-              listed={chosen}
-              refresh={reading.refresh}
-            />
-          </ItemList>
-        );
-      }}
-    </ReadingBody>
+    <ItemChooser
+      tab="replyTemplates"
+      reading={reading}
+      listOf={({ templates }) => templates}
+      itemOf={({ id, title, isActive }) => ({ id, name: title, isOff: !isActive })}
+      onArrange={(ids) => arranging.run({ ids })}
+    >
+      {(opened) => <ReplyTemplate {...opened} />}
+    </ItemChooser>
   );
 }
 
-const choose = (id: string) => goQuery({ tab: 'replyTemplates', id: id === '' ? NEW_ITEM : id });
-
-function ReplyTemplate({
-  data: { types },
-  listed,
-  refresh,
-}: {
-  data: Data;
-  listed: Listed | null;
-  refresh: () => Promise<void>;
-}) {
+function ReplyTemplate({ data: { types }, listed, follow }: Opened<Data, Listed>) {
   const copy = useCopy();
   const { operatorSettings: words, account } = copy;
   const { replyTemplates: of } = words;
@@ -126,10 +89,7 @@ function ReplyTemplate({
 
   async function save(value: Form, version: number): Promise<number | null> {
     const outcome = await run({ id: listed?.id ?? null, version, ...value });
-    if (outcome.ok && listed === null) {
-      await refresh();
-      choose(outcome.data.id);
-    } else void refresh();
+    await follow(outcome.ok ? outcome.data.id : null);
     return outcome.ok ? outcome.data.version : null;
   }
 

@@ -1,0 +1,78 @@
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { showToast } from '@cauce/ui';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import type { Reading } from '../../calls/use-read.ts';
+import { goQuery, useAddress } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { ItemList } from './item-list.tsx';
+import type { Item } from './item-list.tsx';
+
+/** In the address, in the place of an id: one that is not saved yet. No id has this shape. */
+const NEW_ITEM = '+';
+
+/** Which one of a kind is open, and what follows a save of it. */
+export interface Opened<Data, One> {
+  readonly data: Data;
+  /** Null for one that is not saved yet. */
+  readonly listed: One | null;
+  /** Shows what the server has now; a new one that was saved is open under its id. */
+  readonly follow: (savedId: string | null) => Promise<void>;
+}
+
+/** All of one kind in a list and one of them open beside it. Which one is in the address, so that it can be sent to a colleague. */
+export function ItemChooser<Data, One>({
+  tab,
+  reading,
+  listOf,
+  itemOf,
+  onArrange,
+  children,
+}: {
+  tab: keyof ConsoleCopy['operatorSettings']['tabs'];
+  reading: Reading<Data>;
+  listOf: (data: Data) => readonly One[];
+  itemOf: (one: One) => Item;
+  /** Absent where the order means nothing. */
+  onArrange?: (ids: string[]) => Promise<{ readonly ok: boolean }>;
+  children: (opened: Opened<Data, One>) => ReactNode;
+}) {
+  const { operatorSettings: words } = useCopy();
+  const asked = useAddress().query.get('id');
+  const choose = (id: string) => goQuery({ tab, id: id === '' ? NEW_ITEM : id });
+
+  async function arrange(ids: string[]): Promise<void> {
+    const outcome = await onArrange?.(ids);
+    if (outcome?.ok === true) showToast(words.arranged, { kind: 'success' });
+    await reading.refresh();
+  }
+
+  return (
+    <ReadingBody reading={reading}>
+      {(data) => {
+        const all = listOf(data);
+        const found = all.find((one) => itemOf(one).id === asked);
+        const listed = found ?? (asked === NEW_ITEM ? null : all[0]) ?? null;
+        const id = listed === null ? '' : itemOf(listed).id;
+
+        async function follow(savedId: string | null): Promise<void> {
+          if (savedId === null || listed !== null) return void reading.refresh();
+          await reading.refresh();
+          return choose(savedId);
+        }
+
+        return (
+          <ItemList
+            items={all.map(itemOf)}
+            chosen={id}
+            onChoose={choose}
+            {...(onArrange && { onArrange: (ids: string[]) => void arrange(ids) })}
+          >
+            <Fragment key={id}>{children({ data, listed, follow })}</Fragment>
+          </ItemList>
+        );
+      }}
+    </ReadingBody>
+  );
+}
