@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto';
 import type { RefusalName, requestSmsCode } from '@cauce/contract';
-import { PROMOTION_LIMITS } from '@cauce/lending';
 import type { Db } from '../../database/tables.ts';
 import { countStep } from '../../records/promotion-counts.ts';
 import type { Campaign } from '../../records/promotion-counts.ts';
@@ -15,6 +13,7 @@ import { askedPhone } from './asked-phone.ts';
 import { campaignOf, countedOn } from './campaign-of.ts';
 import { hashSolution, solveCaptcha } from './captcha.ts';
 import { hashCode } from './hash-code.ts';
+import { randomCode } from './random-code.ts';
 import { hashSid } from './visitor.ts';
 
 const SAID: Readonly<Record<SmsLimit, RefusalName>> = {
@@ -27,12 +26,6 @@ interface Asked extends SmsAsker {
   readonly captchaHash: Buffer;
   readonly campaign: Campaign;
 }
-
-const randomCode = (): string =>
-  String(randomInt(10 ** PROMOTION_LIMITS.smsCodeDigits)).padStart(
-    PROMOTION_LIMITS.smsCodeDigits,
-    '0',
-  );
 
 // The same statements for a phone that is known and one that is not: neither what is written nor how long it takes tells them apart
 // before the answer does (reliability.md, abuse 8).
