@@ -1,5 +1,5 @@
 import { matchUnmatched, previewMatch } from '@cauce/contract/console';
-import { Button, Dialog, NoticeBar, Stack, showToast } from '@cauce/ui';
+import { NoticeBar, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
@@ -7,7 +7,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { SelectField } from '../../parts/select-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Effect } from './effect.tsx';
-import { ReasonField, isReason } from './reason-field.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import type { UnmatchedRow } from './unmatched-table.tsx';
 
 /** What matching would do, and doing it. Where the loan moved meanwhile the new figures are shown and what was typed stays. */
@@ -21,19 +21,16 @@ export function MatchDialog({
   onClose: () => void;
 }) {
   const copy = useCopy();
-  const { unmatched: words, loanDesk, shell } = copy;
+  const { unmatched: words, loanDesk } = copy;
   const [purpose, setPurpose] = useState<'instalment' | 'extension'>('instalment');
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const [hasChanged, setChanged] = useState(false);
   const asked = { unmatchedId: row.id, orderId, purpose };
   const reading = useRead(previewMatch, asked);
   const { run, isRunning } = useAct(matchUnmatched, { isSilent: true });
   const shown = reading.data;
 
-  async function match(): Promise<void> {
-    setAsked(true);
-    if (shown === undefined || !isReason(reason)) return;
+  async function match(reason: string): Promise<void> {
+    if (shown === undefined) return;
     const { before, after } = shown;
     const outcome = await run({ ...asked, reason, before, after });
     if (outcome.ok) {
@@ -47,43 +44,30 @@ export function MatchDialog({
   }
 
   return (
-    <Dialog
-      isOpen
+    <ReasonDialog
       title={words.matchTitle(orderId)}
       text={shown && words.matchText(shown.borrowerName, shown.valueOn)}
-      closeLabel={shell.close}
+      action={words.matchDo}
+      isBusy={isRunning}
+      isReady={reading.state === 'ready'}
+      onDo={match}
       onClose={onClose}
-      actions={
-        <Button
-          isBlock
-          isBusy={isRunning}
-          disabled={reading.state !== 'ready'}
-          onClick={() => void match()}
-        >
-          {words.matchDo}
-        </Button>
-      }
     >
-      <Stack gap={4}>
-        {hasChanged && <NoticeBar tone="warn">{loanDesk.changed}</NoticeBar>}
-        {reading.state === 'failed' ? (
-          <NoticeBar tone="danger">{refusalText(reading.failure.refusal, copy)}</NoticeBar>
-        ) : (
-          <>
-            <Effect shown={shown} />
-            <SelectField
-              label={words.purpose}
-              value={purpose}
-              options={[
-                { id: 'instalment', label: loanDesk.purposes.instalment },
-                { id: 'extension', label: loanDesk.purposes.extension },
-              ]}
-              onChange={setPurpose}
-            />
-            <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />
-          </>
-        )}
-      </Stack>
-    </Dialog>
+      {hasChanged && <NoticeBar tone="warn">{loanDesk.changed}</NoticeBar>}
+      {reading.state === 'failed' ? (
+        <NoticeBar tone="danger">{refusalText(reading.failure.refusal, copy)}</NoticeBar>
+      ) : (
+        <Effect shown={shown} />
+      )}
+      <SelectField
+        label={words.purpose}
+        value={purpose}
+        options={[
+          { id: 'instalment', label: loanDesk.purposes.instalment },
+          { id: 'extension', label: loanDesk.purposes.extension },
+        ]}
+        onChange={setPurpose}
+      />
+    </ReasonDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { previewResume, resumePenalties } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import { Button, Dialog, Stack, showToast } from '@cauce/ui';
-import { useState } from 'react';
+import { showToast } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Money } from '../../parts/money.tsx';
@@ -11,19 +10,15 @@ import type { Compared } from './comparison.tsx';
 import { Day } from './day.tsx';
 import { Loaded } from './loaded.tsx';
 import type { Order } from './order.ts';
-import { ReasonField, isReason } from './reason-field.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Charges penalties again, with what that comes to shown first. */
 export function ResumePenalties({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { loanDesk: words, shell } = useCopy();
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const { loanDesk: words } = useCopy();
   const { run, isRunning } = useAct(resumePenalties);
   const reading = useRead(previewResume, { orderId: order.id });
 
-  async function resume(): Promise<void> {
-    setAsked(true);
-    if (!isReason(reason)) return;
+  async function resume(reason: string): Promise<void> {
     const seenMoves = order.penalties.moves.length;
     const outcome = await run({ orderId: order.id, reason, seenMoves });
     if (!outcome.ok) return;
@@ -32,37 +27,26 @@ export function ResumePenalties({ order, onClose }: { order: Order; onClose: () 
   }
 
   return (
-    <Dialog
-      isOpen
+    <ReasonDialog
       title={words.resumeTitle}
       text={reading.data && words.resumeText(reading.data.on)}
-      closeLabel={shell.close}
+      action={words.resumeDo}
+      isBusy={isRunning}
+      isReady={reading.state === 'ready'}
+      onDo={resume}
       onClose={onClose}
-      actions={
-        <Button
-          isBlock
-          isBusy={isRunning}
-          disabled={reading.state !== 'ready'}
-          onClick={() => void resume()}
-        >
-          {words.resumeDo}
-        </Button>
-      }
     >
-      <Stack gap={4}>
-        <Loaded reading={reading}>
-          {({ balances }) => (
-            <Comparison
-              label={words.onDay}
-              one={words.ifResumed}
-              other={words.ifStopped}
-              lines={linesOf(balances)}
-            />
-          )}
-        </Loaded>
-        <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />
-      </Stack>
-    </Dialog>
+      <Loaded reading={reading}>
+        {({ balances }) => (
+          <Comparison
+            label={words.onDay}
+            one={words.ifResumed}
+            other={words.ifStopped}
+            lines={linesOf(balances)}
+          />
+        )}
+      </Loaded>
+    </ReasonDialog>
   );
 }
 

@@ -1,21 +1,16 @@
 import { stopPenalties } from '@cauce/contract/console';
-import { Button, Dialog, Stack, showToast } from '@cauce/ui';
-import { useState } from 'react';
+import { showToast } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Order } from './order.ts';
-import { ReasonField, isReason } from './reason-field.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Stops a disputed loan's penalties. Refused where somebody has decided meanwhile; what was typed stays. */
 export function StopPenalties({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { loanDesk: words, shell } = useCopy();
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const { loanDesk: words } = useCopy();
   const { run, isRunning } = useAct(stopPenalties);
 
-  async function stop(): Promise<void> {
-    setAsked(true);
-    if (!isReason(reason)) return;
+  async function stop(reason: string): Promise<void> {
     const seenMoves = order.penalties.moves.length;
     const outcome = await run({ orderId: order.id, reason, seenMoves });
     if (!outcome.ok) return;
@@ -24,21 +19,13 @@ export function StopPenalties({ order, onClose }: { order: Order; onClose: () =>
   }
 
   return (
-    <Dialog
-      isOpen
+    <ReasonDialog
       title={words.stop}
       text={words.stopText}
-      closeLabel={shell.close}
+      action={words.stopDo}
+      isBusy={isRunning}
+      onDo={stop}
       onClose={onClose}
-      actions={
-        <Button isBlock isBusy={isRunning} onClick={() => void stop()}>
-          {words.stopDo}
-        </Button>
-      }
-    >
-      <Stack gap={4}>
-        <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />
-      </Stack>
-    </Dialog>
+    />
   );
 }
