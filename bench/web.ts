@@ -16,9 +16,11 @@ import { freePort, median, startServer } from './started-server.ts';
  */
 
 const rounds = Number(process.argv[2] ?? 7);
+const borrower = 'userId=1001&sessionId=demo-1001';
 const screens = [
-  { path: '/loan/detail', query: 'orderId=D174&productId=flex', text: 'Próximo pago' },
-  { path: '/loan/confirm', query: 'productId=flex', text: 'Recibes' },
+  { path: '/loan/detail', query: `?${borrower}&orderId=D174&productId=flex`, text: 'Próximo pago' },
+  { path: '/loan/confirm', query: `?${borrower}&productId=flex`, text: 'Recibes' },
+  { path: '/promo/', query: '#/registerTemplate?templateId=demo', text: '立即注册' },
 ];
 
 await buildWebIfStale();
@@ -30,7 +32,7 @@ const browser = await chromium.launch({
 });
 try {
   for (const { path, query, text } of screens) {
-    const url = `${server.url}${path}?userId=1001&sessionId=demo-1001&${query}`;
+    const url = server.url + path + query;
     const still = await staticTwin(await (await fetch(url)).text());
     const ours: Reading[] = [];
     const theirs: Reading[] = [];

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { measurePromotion } from './measure-promotion.ts';
 import { measureWeb } from './measure-web.ts';
 import { buildOfflineWorker } from './offline-worker.ts';
 import { compressAll, dropOldAssets } from './web-assets.ts';
@@ -30,10 +31,11 @@ export async function buildWeb(): Promise<boolean> {
   await buildOfflineWorker(WEB, join(DIST, 'client'));
   dropOldAssets(join(DIST, 'client'));
   compressAll(join(DIST, 'client'));
-  const isWithinBudget = await measureWeb(DIST);
+  const isAppWithin = await measureWeb(DIST);
+  const isPromotionWithin = await measurePromotion(DIST);
   mkdirSync(DIST, { recursive: true });
   writeFileSync(STAMP, stamp);
-  return isWithinBudget;
+  return isAppWithin && isPromotionWithin;
 }
 
 /** Builds only if a source changed since the last build. True when it did. */

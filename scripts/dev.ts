@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { CONTRACT_PDF_PATH, endpoints } from '@cauce/contract';
+import { CAPTCHA_PATH, CONTRACT_PDF_PATH, endpoints, matchScreen, screens } from '@cauce/contract';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
+import { legalTexts } from './legal-texts.ts';
 
 /** The pages with hot reloading stand on the port that a person opens; the API behind them on the next one. */
 const PAGE_PORT = Number(process.env.PORT ?? 8080);
@@ -11,6 +12,7 @@ const API_PORT = PAGE_PORT + 1;
 /** Routes of the server that are no endpoints of the contract. `/dev` also has a screen. */
 const OTHER_ROUTES = [
   CONTRACT_PDF_PATH,
+  CAPTCHA_PATH,
   '/dev/outbox',
   '/dev/captcha',
   '/dev/agents',
@@ -32,8 +34,14 @@ const CONSOLE_PORT = PAGE_PORT + 2;
 /** The static page has no server to write its config: in development the test page exists. */
 const devConfig: Plugin = {
   name: 'cauce-dev-config',
-  transformIndexHtml: (html) =>
-    html.replace(/(id="cauce-config">)[^<]*/, `$1${JSON.stringify({ hasTestPage: true })}`),
+  transformIndexHtml(html, { originalUrl = '/' }) {
+    const config = JSON.stringify({ hasTestPage: true });
+    const page = html.replace(/(id="cauce-config">)[^<]*/, `$1${config}`);
+    // The public site is taken over by an entry of its own.
+    const name = matchScreen(new URL(originalUrl, PAGE_ORIGIN).pathname);
+    const isSite = name !== null && screens[name].access === 'site';
+    return isSite ? page.replace('entry-client.tsx', 'entry-site-client.tsx') : page;
+  },
 };
 
 const api = spawn(process.execPath, ['--watch', join(ROOT, 'scripts/start.ts')], {
@@ -61,7 +69,7 @@ const prefixes = [...new Set([...endpoints.map(({ path }) => path), ...OTHER_ROU
 const vite = await createServer({
   root: WEB,
   configFile: join(WEB, 'vite.config.ts'),
-  plugins: [devConfig],
+  plugins: [devConfig, legalTexts()],
   server: {
     port: PAGE_PORT,
     strictPort: true,

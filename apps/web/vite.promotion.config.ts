@@ -4,7 +4,7 @@ import { browserContract } from '../../scripts/browser-contract.ts';
 
 /**
  * The builds of the promotional pages, client and server: of their own, since the app's chunks are cut for its first screens and
- * whoever registers needs none of them (docs/decisions/018-promotional-pages.md). Their files lie beside the app's.
+ * whoever registers needs none of them (docs/decisions/020-promotional-pages.md). Their files lie beside the app's.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -1,4 +1,4 @@
-import { readExample } from '@cauce/contract';
+import { htmlLanguageOf, readExample } from '@cauce/contract';
 import type { PageConfig } from '@cauce/contract';
 import { renderToString } from 'react-dom/server';
 import { collectAssets } from './app/assets.ts';
@@ -7,7 +7,7 @@ import { call } from './calls/call.ts';
 import type { Send } from './calls/send.ts';
 import type { RendererParts } from './entry-server.tsx';
 import { PromotionApp } from './features/promotion/promotion-app.tsx';
-import { FRAME_TEXTS, HTML_LANGUAGE } from './features/promotion/texts.ts';
+import { FRAME_TEXTS } from './features/promotion/texts.ts';
 
 const ENTRY = 'promo/index.html';
 /** A page that waits longer than this for its example is sent without. */
@@ -33,7 +33,7 @@ export function createPromotionRenderer({ manifest, readAsset }: RendererParts) 
     const outcome = await call(readExample, {}, asked);
     const example = outcome.ok ? outcome.data : null;
     return writeDocument({
-      language: HTML_LANGUAGE.zh,
+      language: htmlLanguageOf('zh', config.country),
       title: FRAME_TEXTS.documentTitle(config.brandName),
       markup: renderToString(<PromotionApp config={config} send={send} example={example} />),
       config,

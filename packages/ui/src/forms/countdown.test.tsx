@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Countdown } from './countdown.tsx';
 
@@ -12,7 +13,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(onSend: () => boolean) {
+function show(
+  onSend: () => boolean,
+  own: Pick<ComponentProps<typeof Countdown>, 'secondsLeftAtFirst' | 'onEarly'> = {},
+) {
   render(
     <Countdown
       seconds={3}
@@ -20,6 +24,7 @@ function show(onSend: () => boolean) {
       waitLabel={(left) => `Reenviar en ${left} s`}
       againLabel="Reenviar código"
       onSend={onSend}
+      {...own}
     />,
   );
 }
@@ -46,6 +51,19 @@ describe('a countdown', () => {
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(screen.getByRole('button').textContent).toBe('Reenviar código');
     expect(screen.getByRole('status').textContent).toBe('Reenviar código');
+  });
+
+  it('goes on where an earlier page left off, and waits in full after the next', async () => {
+    const early = vi.fn<() => void>();
+    const send = vi.fn<() => boolean>(() => true);
+    show(send, { secondsLeftAtFirst: 2, onEarly: early });
+    expect(screen.getByRole('button').textContent).toBe('Reenviar en 2 s');
+    await press();
+    expect(early).toHaveBeenCalledOnce();
+    expect(send).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await press();
+    expect(screen.getByRole('button').textContent).toBe('Reenviar en 3 s');
   });
 
   it('does not wait when nothing was sent', async () => {

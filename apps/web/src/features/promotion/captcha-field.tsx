@@ -27,7 +27,13 @@ export function CaptchaField({
         name="captcha"
         label={texts.captcha}
         // Keeps the place of the button below, which stands in this line.
-        labelEnd={isOffered ? <span className={css.spacer}>{texts.noPicture}</span> : undefined}
+        labelEnd={
+          isOffered ? (
+            <span className={css.spacer} aria-hidden>
+              {texts.noPicture}
+            </span>
+          ) : undefined
+        }
         maxLength={PROMOTION_LIMITS.captchaCharacters}
         autoComplete="off"
         autoCapitalize="characters"

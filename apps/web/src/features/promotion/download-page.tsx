@@ -57,7 +57,9 @@ export function DownloadPage({ landing, origin }: { landing: Landing; origin: Vi
             </ButtonLink>
           )}
         </div>
-        <OperatorLine />
+        <div className={css.atEnd}>
+          <OperatorLine />
+        </div>
       </main>
     </div>
   );

@@ -1,3 +1,4 @@
+import { htmlLanguageOf } from '@cauce/contract';
 import type { PageConfig } from '@cauce/contract';
 import { ToastHost } from '@cauce/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -5,10 +6,10 @@ import type { Send } from '../../calls/send.ts';
 import { AgreementPage } from './agreement-page.tsx';
 import { DownloadPage } from './download-page.tsx';
 import type { PageExample } from './loan-cost.tsx';
-import { PromotionRoomProvider } from './promotion-room.tsx';
+import { PromotionRoomProvider, useRoom } from './promotion-room.tsx';
 import type { PromotionRoom } from './promotion-room.tsx';
 import { RegistrationPage } from './registration-page.tsx';
-import { FRAME_TEXTS, HTML_LANGUAGE, loadTexts } from './texts.ts';
+import { FRAME_TEXTS, loadTexts } from './texts.ts';
 import type { PromotionLanguage, PromotionTexts } from './texts.ts';
 import { wearTheme } from './theme.ts';
 import { useLanding } from './use-landing.ts';
@@ -64,11 +65,12 @@ function Pages({
 
 /** Puts on the document what a template says of it: its language, its title, its colours. */
 function useTemplate({ config }: Landing, onLanguage: (language: PromotionLanguage) => void): void {
+  const { country } = useRoom().config;
   useEffect(() => {
     if (config === null) return undefined;
-    document.documentElement.lang = HTML_LANGUAGE[config.language];
+    document.documentElement.lang = htmlLanguageOf(config.language, country);
     if (config.title !== '') document.title = config.title;
     if (config.language !== 'zh') onLanguage(config.language);
     return wearTheme(config.colours);
-  }, [config, onLanguage]);
+  }, [config, country, onLanguage]);
 }

@@ -13,10 +13,3 @@ export async function loadTexts(language: PromotionLanguage): Promise<PromotionT
   if (language === 'en') return (await import('@cauce/copy/screens/promotion.en')).promotion;
   return zh;
 }
-
-/** What stands in `<html lang>`. */
-export const HTML_LANGUAGE: Readonly<Record<PromotionLanguage, string>> = {
-  zh: 'zh-CN',
-  es: 'es-MX',
-  en: 'en',
-};

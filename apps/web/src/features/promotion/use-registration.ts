@@ -89,12 +89,12 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
       return;
     }
     const text = failureText(texts, failure);
+    // Whatever is answered, the server has used the captcha up.
+    if (SPENDS_CAPTCHA.has(refusal)) renewCaptcha();
     if (refusal === 'phoneRefused') complain('phone', text);
     else if (refusal === 'wrongCaptcha') complain('captcha', text);
     else if (refusal === 'wrongSmsCode' || refusal === 'smsCodeSpent') complain('smsCode', text);
     else showToast(text, { kind: 'fail' });
-    // Whatever is answered, the server has used the captcha up.
-    if (SPENDS_CAPTCHA.has(refusal)) renewCaptcha();
   }
 
   async function sendCode(): Promise<boolean> {

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { deviceOf } from './device.ts';
+import { hashOf, readRoute } from './route.ts';
+import { themeOf } from './theme.ts';
+import { downloadQuery, readOrigin } from './visitor-origin.ts';
+
+describe('the hash of a promotional page (spec 2 §2)', () => {
+  it('names the page and keeps the query as it is', () => {
+    for (const page of ['register', 'download', 'agreement'] as const)
+      expect(readRoute(hashOf(page, 'templateId=demo&a=b?c'))).toEqual({
+        page,
+        query: 'templateId=demo&a=b?c',
+      });
+    expect(hashOf('download', '')).toBe('#/downloadTemplate');
+  });
+
+  it('is the registration where it is empty or unknown', () => {
+    for (const hash of ['', '#', '#/', '#/nothing', '#registerTemplate?x=1', '#/__proto__'])
+      expect(readRoute(hash).page).toBe('register');
+    expect(readRoute('#registerTemplate?x=1').query).toBe('x=1');
+  });
+});
+
+describe('where a visitor came from (spec 2 §3)', () => {
+  const query = 'templateId=t&app_from=a&user_from=u&utm_tag=m&invite_code=i&UC=c';
+
+  it('is read from the query, cut off at what a call takes', () => {
+    expect(readOrigin(query)).toMatchObject({
+      ...{ templateId: 't', appFrom: 'a', userFrom: 'u', utmTag: 'm', inviteCode: 'i', uc: 'c' },
+      linksId: '',
+    });
+    expect(readOrigin(`user_from=${'x'.repeat(500)}`).userFrom).toHaveLength(128);
+  });
+
+  it('names the template by its id on the later pages', () => {
+    expect(readOrigin('id=demo').templateId).toBe('demo');
+  });
+
+  it('goes on to the download page with the link’s id or the download’s, never both', () => {
+    const onward = (own: string) =>
+      Object.fromEntries(new URLSearchParams(downloadQuery(readOrigin(`${query}&${own}`), 'demo')));
+    const campaign = { app_from: 'a', user_from: 'u', utm_tag: 'm', id: 'demo' };
+    expect(onward('links_id=1')).toEqual({ ...campaign, links_id: '1' });
+    expect(onward('down_id=2')).toEqual({ ...campaign, down_id: '2' });
+    expect(onward('links_id=1&down_id=2')).toEqual({ ...campaign, links_id: '1' });
+  });
+});
+
+describe('the device', () => {
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'ios'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, 'ios'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'desktop'],
+    ['Mozilla/5.0 (Linux; Android 14; K) Chrome/140 Mobile', 5, 'android'],
+    ['Mozilla/5.0 (Phone; OpenHarmony 5.0) ArkWeb/4 Mobile HuaweiBrowser', 5, 'android'],
+    ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'desktop'],
+  ] as const)('%s with %i touch points is %s', (userAgent, maxTouchPoints, device) => {
+    expect(deviceOf({ userAgent, maxTouchPoints })).toBe(device);
+  });
+});
+
+describe('the colours of a template', () => {
+  const house = {
+    primary: '#111113',
+    onPrimary: '#FFFFFF',
+    background: '#ffffff',
+    ink: '#111113',
+  };
+
+  it('leave light and dark to the device where they are the house’s', () => {
+    expect(themeOf(house)).toBeNull();
+  });
+
+  it('fix the theme that they belong to, and let nothing unreadable stand on the ground', () => {
+    const night = themeOf({ ...house, background: '#0a1030', ink: '#ffffff' });
+    expect(night?.theme).toBe('dark');
+    expect(night?.tokens).toMatchObject({
+      '--color-surface': '#0a1030',
+      '--color-ink-3': '#ffffff',
+      '--color-danger': '#ff938a',
+    });
+    const red = themeOf({ ...house, background: '#d0342c', ink: '#ffffff' });
+    expect(red?.tokens['--color-danger']).toBe('#ffffff');
+  });
+
+  it('that are none are not worn', () => {
+    expect(themeOf({ ...house, ink: 'url(https://x)' })).toBeNull();
+  });
+});

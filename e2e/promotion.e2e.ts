@@ -1,0 +1,396 @@
+import AxeBuilder from '@axe-core/playwright';
+import {
+  CAPTCHA_ANSWER_PATH,
+  CAPTCHA_PATH,
+  PROMOTION_PATH,
+  readLandingConfig,
+  readSid,
+  requestSmsCode,
+  trackClick,
+  trackVisit,
+} from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/* The promotional pages against the real server (spec 2 §2, §4, §5 and §8): a visitor registers, or is told why not. */
+
+const CAMPAIGN = 'user_from=u1&app_from=a1&utm_tag=t1';
+const REGISTER = `${PROMOTION_PATH}#/registerTemplate?templateId=demo&${CAMPAIGN}&links_id=7`;
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+
+/** A number that nobody has: the server of a run keeps what was registered. */
+function newPhone(): string {
+  return `138${String(process.hrtime.bigint()).slice(-8)}`;
+}
+
+/** Follows the sids that a page is given. */
+function watchSid(page: Page): { readonly sid: () => string } {
+  let sid = '';
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === CAPTCHA_PATH) sid = url.searchParams.get('sid') ?? '';
+  });
+  return { sid: () => sid };
+}
+
+async function open(page: Page, address = REGISTER) {
+  const watched = watchSid(page);
+  const picture = page.waitForResponse((response) => response.url().includes(CAPTCHA_PATH));
+  await page.goto(address);
+  await picture;
+  return watched;
+}
+
+async function answerOf(page: Page, sid: string): Promise<string> {
+  const told = await page.request.get(`${CAPTCHA_ANSWER_PATH}?sid=${encodeURIComponent(sid)}`);
+  return ((await told.json()) as { answer: string }).answer;
+}
+
+async function codeOf(page: Page, phone: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const sent = (await (await page.request.get('/dev/outbox')).json()) as
+      | { phone: string; text: string }[]
+      | { list: { phone: string; text: string }[] };
+    const list = Array.isArray(sent) ? sent : sent.list;
+    code = /\b\d{6}\b/.exec(list.find((one) => one.phone.endsWith(phone))?.text ?? '')?.[0] ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+  }).toPass({ timeout: 15_000 });
+  return code;
+}
+
+const phoneOf = (page: Page) => page.getByLabel('手机号', { exact: true });
+const captchaOf = (page: Page) => page.getByRole('textbox', { name: '图形验证码' });
+const smsOf = (page: Page) => page.getByRole('textbox', { name: '短信验证码' });
+const getCode = (page: Page) => page.getByRole('button', { name: '获取验证码' });
+const register = (page: Page) => page.getByRole('button', { name: '立即注册' });
+const toast = (page: Page, text: string) => page.getByRole('button', { name: text });
+
+/** Types a phone and what the picture shows, and asks for the code. */
+async function askForCode(page: Page, phone: string, sid: string): Promise<void> {
+  await phoneOf(page).fill(phone);
+  await captchaOf(page).fill(await answerOf(page, sid));
+  await getCode(page).click();
+}
+
+async function registerAnew(page: Page, phone: string, address = REGISTER): Promise<void> {
+  const { sid } = await open(page, address);
+  await askForCode(page, phone, sid());
+  await expect(toast(page, '验证码已发送，请在手机上查看！')).toBeVisible();
+  await smsOf(page).fill(await codeOf(page, phone));
+  await register(page).click();
+}
+
+test.describe('on an Android telephone', () => {
+  test.use({ userAgent: ANDROID });
+
+  test('a visitor registers and is offered the app', async ({ page }) => {
+    const calls: URL[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url())));
+    const phone = newPhone();
+    const { sid } = await open(page);
+    await expect(page).toHaveTitle('Cauce 注册');
+    await askForCode(page, phone, sid());
+    await expect(toast(page, '验证码已发送，请在手机上查看！')).toBeVisible();
+    const countdown = page.getByRole('button', { name: /^\d{2}s$/ });
+    await expect(countdown).toBeVisible();
+    // It is not to be pressed, and says so to whoever presses all the same.
+    await countdown.click({ force: true });
+    await expect(toast(page, '请勿重复发送验证码!')).toBeVisible();
+
+    await smsOf(page).fill(await codeOf(page, phone));
+    await register(page).click();
+    await expect(toast(page, '注册成功')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '下载APP' })).toBeFocused();
+    const { hash } = new URL(page.url());
+    expect(hash).toMatch(/^#\/downloadTemplate\?/);
+    expect(Object.fromEntries(new URLSearchParams(hash.split('?')[1]))).toEqual({
+      app_from: 'a1',
+      user_from: 'u1',
+      utm_tag: 't1',
+      id: 'demo',
+      links_id: '7',
+    });
+    await expect(page.getByRole('link', { name: '下载安卓版' })).toHaveAttribute(
+      'href',
+      'https://cauce.example/app',
+    );
+    await expect(page.getByRole('link', { name: /iPhone/ })).toHaveCount(0);
+
+    const sent = (path: string) => calls.filter(({ pathname }) => pathname === path);
+    const seen = { page_id: 'demo', page_type: '1', client_type: 'android', utm_tag: 't1' };
+    expect(sent(trackVisit.path)).toHaveLength(1);
+    expect(Object.fromEntries(sent(trackVisit.path)[0]?.searchParams ?? [])).toMatchObject(seen);
+    expect(Object.fromEntries(sent(trackClick.path)[0]?.searchParams ?? [])).toMatchObject({
+      ...seen,
+      phone,
+    });
+
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: '下载APP' })).toHaveCount(0);
+  });
+
+  test('whoever is registered already is led to the app, before any code', async ({ page }) => {
+    // A phone gets no second answer within a minute: the server's tests have the real one.
+    await page.route(`**${requestSmsCode.path}*`, (route) =>
+      route.fulfill({ json: { success: false, code: '11', message: 'registered', data: null } }),
+    );
+    const { sid } = await open(page);
+    await askForCode(page, newPhone(), sid());
+    await expect(toast(page, '您已注册,请直接下载APP登录！')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
+  });
+
+  test('what is missing is said, in the order of the form, and focused', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: '换一张验证码' }).click();
+    await expect(toast(page, '请正确输入手机号！')).toBeVisible();
+    await expect(phoneOf(page)).toBeFocused();
+    await phoneOf(page).fill('12800001234');
+    await getCode(page).click();
+    await expect(phoneOf(page)).toHaveAttribute('aria-invalid', 'true');
+    await phoneOf(page).fill('13800001234');
+    await getCode(page).click();
+    await expect(toast(page, '请正确输入图形验证码！')).toBeVisible();
+    await expect(captchaOf(page)).toBeFocused();
+    await captchaOf(page).fill('ABCDE');
+    await expect(captchaOf(page)).toHaveValue('ABCD');
+    await register(page).click();
+    await expect(toast(page, '请正确输入短信验证码！')).toBeVisible();
+    await expect(smsOf(page)).toBeFocused();
+  });
+
+  test('a wrong captcha is said by the server and another picture comes', async ({ page }) => {
+    await open(page);
+    await phoneOf(page).fill(newPhone());
+    await captchaOf(page).fill('----');
+    const next = page.waitForRequest((request) => request.url().includes(CAPTCHA_PATH));
+    await getCode(page).click();
+    await next;
+    await expect(toast(page, '请正确输入图形验证码！')).toBeVisible();
+    await expect(captchaOf(page)).toHaveValue('');
+    await expect(captchaOf(page)).toBeFocused();
+    await expect(getCode(page)).toBeVisible();
+  });
+
+  test('a wrong SMS code is tried again without another picture', async ({ page }) => {
+    const phone = newPhone();
+    const { sid } = await open(page);
+    await askForCode(page, phone, sid());
+    const code = await codeOf(page, phone);
+    await smsOf(page).fill(code === '123456' ? '654321' : '123456');
+    await register(page).click();
+    await expect(smsOf(page)).toHaveAttribute('aria-invalid', 'true');
+    await smsOf(page).fill(code);
+    await register(page).click();
+    await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
+  });
+
+  test('a reload after the code was sent keeps everything, the countdown too', async ({ page }) => {
+    const phone = newPhone();
+    const { sid } = await open(page);
+    await askForCode(page, phone, sid());
+    await smsOf(page).fill(await codeOf(page, phone));
+    await page.getByRole('link', { name: '《用户协议》' }).click();
+    await expect(page.getByRole('heading', { name: '用户协议' })).toBeFocused();
+    await expect(page.getByText('本页面为演示')).toBeVisible();
+    await page.goBack();
+    await page.reload();
+    await expect(phoneOf(page)).toHaveValue(phone.replace(/^(.{3})(.{4})/, '$1 $2 '));
+    await expect(page.getByRole('button', { name: /^\d+s$/ })).toBeVisible();
+    await expect(page.getByText('已验证')).toBeVisible();
+    await register(page).click();
+    await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
+  });
+
+  test('without a picture the device does the work', async ({ page }) => {
+    const phone = newPhone();
+    await open(page);
+    await phoneOf(page).fill(phone);
+    await page.getByRole('button', { name: /无图验证/ }).click();
+    await expect(page.getByPlaceholder('无图验证已通过')).toBeVisible({ timeout: 45_000 });
+    await getCode(page).click();
+    await expect(toast(page, '验证码已发送，请在手机上查看！')).toBeVisible();
+    await smsOf(page).fill(await codeOf(page, phone));
+    await register(page).click();
+    await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
+  });
+
+  test('the click of an advertising network is told that it was worth it', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.addEventListener('cauce:registered', (event) => {
+        if (event instanceof CustomEvent) Object.assign(window, { completed: event.detail });
+      });
+    });
+    await registerAnew(page, newPhone(), `${REGISTER}&UC=click-9`);
+    await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'completed'))).toEqual({
+      UC: 'click-9',
+      utm_tag: 't1',
+      page_id: 'demo',
+    });
+  });
+});
+
+test.describe('a bad line', () => {
+  test('ten taps are one request', async ({ page }) => {
+    const { sid } = await open(page);
+    let sent = 0;
+    await page.route(`**${requestSmsCode.path}*`, async (route) => {
+      sent += 1;
+      await new Promise((wait) => setTimeout(wait, 500));
+      await route.fulfill({ json: { code: '0', message: '', data: null } });
+    });
+    await phoneOf(page).fill(newPhone());
+    await captchaOf(page).fill(await answerOf(page, sid()));
+    await getCode(page).evaluate((button: HTMLElement) => {
+      for (let tap = 0; tap < 10; tap += 1) button.click();
+    });
+    await expect(page.getByRole('button', { name: /^\d{2}s$/ })).toBeVisible();
+    expect(sent).toBe(1);
+  });
+
+  test('no network is «error», and what was typed stays', async ({ page, context }) => {
+    await open(page);
+    await phoneOf(page).fill('13800001234');
+    await captchaOf(page).fill('ABCD');
+    await context.setOffline(true);
+    await expect(page.getByText('网络已断开，您填写的内容已保存。')).toBeVisible();
+    await getCode(page).click();
+    await expect(toast(page, 'error')).toBeVisible();
+    await context.setOffline(false);
+    await expect(phoneOf(page)).toHaveValue('138 0000 1234');
+    await expect(getCode(page)).toBeVisible();
+  });
+
+  test('too many tries say for how long, and send nothing meanwhile', async ({ page }) => {
+    let sent = 0;
+    await page.route(`**${requestSmsCode.path}*`, (route) => {
+      sent += 1;
+      return route.fulfill({ status: 429, headers: { 'retry-after': '95' }, json: {} });
+    });
+    await open(page);
+    await phoneOf(page).fill('13800001234');
+    await captchaOf(page).fill('ABCD');
+    await getCode(page).click();
+    await expect(page.getByText(/请在 01:3\d 后重试/)).toBeVisible();
+    await getCode(page).click();
+    expect(sent).toBe(1);
+  });
+
+  test('a template or a sid that fails is said, and tried again', async ({ page }) => {
+    let isBroken = true;
+    for (const { path } of [readLandingConfig, readSid])
+      await page.route(`**${path}*`, (route) => (isBroken ? route.abort() : route.continue()));
+    await page.goto(REGISTER);
+    await expect(toast(page, 'error')).toBeVisible();
+    await expect(register(page)).toBeVisible();
+    isBroken = false;
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByText('借款 3.000,00 比索', { exact: false })).toBeVisible();
+    await phoneOf(page).fill('13800001234');
+    const picture = page.waitForResponse((response) => response.url().includes(CAPTCHA_PATH));
+    await page.getByRole('button', { name: '换一张验证码' }).click();
+    expect((await picture).status()).toBe(200);
+  });
+
+  test('an unknown template is said in the server’s words', async ({ page }) => {
+    await page.goto(`${PROMOTION_PATH}#/registerTemplate?templateId=none`);
+    await expect(toast(page, '该活动已结束。')).toBeVisible();
+  });
+});
+
+test('an iPhone without a version of its own is told so', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ userAgent: IPHONE, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(`${PROMOTION_PATH}#/downloadTemplate?id=demo&${CAMPAIGN}`);
+  await expect(page.getByText('暂无适用于您设备的版本。')).toBeVisible();
+  await context.close();
+});
+
+test.describe('on a desktop', () => {
+  test.use({
+    viewport: { width: 1280, height: 832 },
+    isMobile: false,
+    hasTouch: false,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+  });
+
+  test('the download page shows its address as a code', async ({ page }) => {
+    await page.goto(`${PROMOTION_PATH}#/downloadTemplate?id=demo&${CAMPAIGN}`);
+    await expect(page.getByRole('img', { name: '本页地址的二维码' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '下载安卓版' })).toBeVisible();
+  });
+});
+
+test('no rate on the page is written larger than the annual cost', async ({ page }) => {
+  await open(page);
+  const sizes = await page.evaluate(() => {
+    const rates: { text: string; px: number }[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+      const text = node.textContent ?? '';
+      const px = Number.parseFloat(getComputedStyle(node.parentElement ?? document.body).fontSize);
+      if (text.trim() !== '') rates.push({ text, px });
+    }
+    return rates;
+  });
+  const annual = sizes.find(({ text }) => /^\d+,\d %$/.test(text.trim()));
+  expect(annual).toBeDefined();
+  // Any text may come to hold a rate: an operator writes the headline.
+  expect(Math.max(...sizes.map(({ px }) => px))).toBeLessThanOrEqual(annual?.px ?? 0);
+});
+
+test('nothing moves while the template comes in', async ({ page }) => {
+  await page.addInitScript(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
+      Object.assign(window, { moved });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route(`**${readLandingConfig.path}*`, async (route) => {
+    await new Promise((wait) => setTimeout(wait, 1_500));
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 1400 });
+  await open(page);
+  await expect(page.getByText('签约前会向你完整展示', { exact: false })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'moved') ?? 0)).toBe(0);
+});
+
+for (const [as, address] of [
+  ['the registration', REGISTER],
+  ['the agreement', REGISTER.replace('registerTemplate', 'agreementTemplate')],
+  ['the download page', `${PROMOTION_PATH}#/downloadTemplate?id=demo`],
+] as const) {
+  test(`${as}: axe finds nothing, light and dark; nothing sideways`, async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(PROMOTION_PATH);
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    for (const { width, rootPx } of [
+      { width: 360, rootPx: 16 },
+      { width: 320, rootPx: 16 },
+      { width: 390, rootPx: 32 },
+    ]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.evaluate((px) => {
+        document.documentElement.style.fontSize = `${px}px`;
+      }, rootPx);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, `${width} px, ${rootPx} px text`).toBeLessThanOrEqual(0);
+    }
+  });
+}

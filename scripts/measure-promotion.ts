@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pageConfig, readExample, writeSuccess } from '@cauce/contract';
+import { parse } from 'valibot';
+import { brotli } from './web-assets.ts';
+
+/** What the first visit of a promotional page may cost, in bytes after Brotli (docs/decisions/020-promotional-pages.md). */
+export const PROMOTION_SCRIPT_BUDGET = 75 * 1024;
+export const PROMOTION_PAGE_BUDGET = 14 * 1024;
+
+export interface PromotionLoad {
+  readonly html: string;
+  /** Of all scripts that the page asks for by itself. */
+  readonly scriptBytes: number;
+  /** The document with its CSS. */
+  readonly pageBytes: number;
+}
+
+/** Renders the frame of a build with the contract's sample and weighs it with the scripts that it asks for. */
+export async function weighPromotion(dist: string): Promise<PromotionLoad> {
+  const client = join(dist, 'client');
+  const read = (address: string) => readFileSync(join(client, address), 'utf8');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of this very module
+  const { createPromotionRenderer } = (await import(
+    `${pathToFileURL(join(dist, 'server/entry-promotion-server.js')).href}?${process.hrtime.bigint()}`
+  )) as typeof import('../apps/web/src/entry-promotion-server.tsx');
+  const render = createPromotionRenderer({
+    manifest: JSON.parse(read('.vite/promotion.json')),
+    readAsset: read,
+  });
+  const html = await render({
+    config: parse(pageConfig, {}),
+    nonce: 'nonce',
+    send: async () => ({
+      status: 200,
+      headers: { get: () => null },
+      text: async () => JSON.stringify(writeSuccess(readExample, readExample.sample)),
+    }),
+  });
+  const scripts = html.matchAll(/(?:modulepreload" crossorigin href|crossorigin src)="([^"]+)"/g);
+  const scriptBytes = [...scripts].reduce(
+    (sum, [, address = '']) => sum + brotli(read(address)).length,
+    0,
+  );
+  return { html, scriptBytes, pageBytes: brotli(html, 5).length };
+}
+
+/** Prints what the first visit of a build weighs. True within the budget. */
+export async function measurePromotion(dist: string): Promise<boolean> {
+  const { scriptBytes, pageBytes } = await weighPromotion(dist);
+  console.log(
+    `promotion\n  ${kilobytes(scriptBytes)} of ${kilobytes(PROMOTION_SCRIPT_BUDGET)} in scripts`,
+  );
+  console.log(
+    `  ${kilobytes(pageBytes)} of ${kilobytes(PROMOTION_PAGE_BUDGET)} in the page with its CSS`,
+  );
+  const isWithin = scriptBytes <= PROMOTION_SCRIPT_BUDGET && pageBytes <= PROMOTION_PAGE_BUDGET;
+  if (!isWithin) console.warn('Over the budget.');
+  return isWithin;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1).padStart(6)} KB`;
+}
