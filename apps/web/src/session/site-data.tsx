@@ -1,4 +1,11 @@
-import type { OutputOf, leaveMessage, InputOf, readContacts, readExample } from '@cauce/contract';
+import type {
+  InputOf,
+  OutputOf,
+  fileDataRequest,
+  leaveMessage,
+  readContacts,
+  readExample,
+} from '@cauce/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** The fields of the contact form. */
@@ -12,11 +19,23 @@ export interface SentForm {
   readonly message: string;
 }
 
+/** The fields of a request about one's own data. */
+export type DataRequestFields = InputOf<typeof fileDataRequest>;
+
+/** What such a request that was sent without scripts came to: its folio and clock, or its fields back. */
+export interface SentRequest {
+  readonly fields: DataRequestFields;
+  readonly state: 'incomplete' | 'refused' | 'filed';
+  readonly message: string;
+  readonly filed: OutputOf<typeof fileDataRequest> | null;
+}
+
 /** What the pages of the public site show, the same for everyone; a part that could not be read is null. */
 export interface SiteData {
   readonly example: OutputOf<typeof readExample> | null;
   readonly contacts: OutputOf<typeof readContacts> | null;
   readonly sentForm: SentForm | null;
+  readonly sentRequest: SentRequest | null;
 }
 
 const SiteDataContext = createContext<SiteData | null>(null);

@@ -25,5 +25,5 @@ export async function askSiteData(
     ask(readExample, {}),
     ask(readContacts, { overall: '' }),
   ]);
-  return { example, contacts, sentForm: null };
+  return { example, contacts, sentForm: null, sentRequest: null };
 }

@@ -7,7 +7,7 @@ import { CONFIG_ID, DATA_ID, writeJson } from '../app/page-data.ts';
 import type { Send } from '../calls/send.ts';
 import { sourceOfTexts } from '../copy/screen-texts.ts';
 import { siteAddress } from '../session/site-link.tsx';
-import { answerForm, contactFieldsIn } from './answer-form.ts';
+import { NOTHING_SENT, answerSent, isTaken } from './answer-sent.ts';
 import { askSiteData } from './ask-site-data.ts';
 import { findSitePage, languageAt, prepareSite } from './prepare-site.ts';
 import { SiteApp } from './site-app.tsx';
@@ -66,12 +66,12 @@ export function createSiteRenderer({
     if (name === null) return null;
     const language = languageAt(search, config);
     const own = { ...config, apiOrigin: '' };
-    const [data, sentForm] = await Promise.all([
+    const [data, sent] = await Promise.all([
       askSiteData(own, language, send),
-      sentBody === undefined ? null : answerForm(contactFieldsIn(sentBody), own, language, send),
+      sentBody === undefined ? NOTHING_SENT : answerSent(name, sentBody, own, language, send),
       prepareSite(name, language),
     ]);
-    const shown = { ...data, sentForm };
+    const shown = { ...data, ...sent };
     const isText = name === 'privacyNotice' && search.slice(1).split('&').includes(FRAMED_NOTICE);
     const markup = renderToString(
       <SiteApp config={config} data={shown} send={send} at={{ path, search }} isText={isText} />,
@@ -107,7 +107,7 @@ export function createSiteRenderer({
       language,
       style,
       isText,
-      isGood: sentForm === null || sentForm.state === 'sent',
+      isGood: isTaken(sent),
     };
   };
 }

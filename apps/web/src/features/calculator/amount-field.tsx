@@ -1,6 +1,6 @@
 import { groupDigits, parseWholeUnits } from '@cauce/lending/money';
-import { Field, NumberKeyboard } from '@cauce/ui';
-import { useRef, useState } from 'react';
+import { Field } from '@cauce/ui';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
@@ -8,6 +8,10 @@ import { MOST_DIGITS } from './calculator-input.ts';
 import type { InputFaults } from './calculator-input.ts';
 import css from './calculator-section.module.css';
 import { useIsTouched } from './use-is-touched.ts';
+
+// Only under a finger, and there before it is wanted.
+const bringKeys = () => import('./money-keys.ts');
+const NumberKeyboard = lazy(async () => ({ default: (await bringKeys()).NumberKeyboard }));
 
 /**
  * The amount. Under a finger the money keyboard takes the place of the platform's own (design 17b), which comes back with a
@@ -30,11 +34,21 @@ export function AmountField({
   const room = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(false);
   const [hasKeys, setHasKeys] = useState(false);
+  const [isBrought, setBrought] = useState(false);
   const isGrouped = isTouched !== null && !isWriting && parseWholeUnits(value) !== null;
+
+  useEffect(() => {
+    // Without them the platform's own keys stay.
+    if (isTouched === true)
+      bringKeys().then(
+        () => setBrought(true),
+        () => undefined,
+      );
+  }, [isTouched]);
 
   function open() {
     setWriting(true);
-    if (isTouched !== true) return;
+    if (!isBrought) return;
     setHasKeys(true);
     // Not behind the keys.
     requestAnimationFrame(() => room.current?.scrollIntoView({ block: 'nearest' }));
@@ -61,7 +75,7 @@ export function AmountField({
         prefix={format.symbol}
         isBig
         value={isGrouped ? groupDigits(value, format) : value}
-        inputMode={isTouched === true ? 'none' : 'numeric'}
+        inputMode={isBrought ? 'none' : 'numeric'}
         enterKeyHint="go"
         autoComplete="off"
         maxLength={isGrouped ? undefined : MOST_DIGITS}
@@ -71,18 +85,20 @@ export function AmountField({
         onClick={open}
       />
       {hasKeys && (
-        <NumberKeyboard
-          value={value}
-          onChange={onChange}
-          onConfirm={() => {
-            if (onConfirm()) close();
-          }}
-          onHide={() => setHasKeys(false)}
-          confirmLabel={copy.calculate}
-          labels={copy.keys}
-          mark={format.decimal}
-          maxLength={MOST_DIGITS}
-        />
+        <Suspense>
+          <NumberKeyboard
+            value={value}
+            onChange={onChange}
+            onConfirm={() => {
+              if (onConfirm()) close();
+            }}
+            onHide={() => setHasKeys(false)}
+            confirmLabel={copy.calculate}
+            labels={copy.keys}
+            mark={format.decimal}
+            maxLength={MOST_DIGITS}
+          />
+        </Suspense>
       )}
     </div>
   );

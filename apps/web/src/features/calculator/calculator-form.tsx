@@ -4,7 +4,8 @@ import { Button, ButtonLink, SelectField } from '@cauce/ui';
 import type { FormEvent } from 'react';
 import { screens } from '@cauce/contract';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
-import { SiteLink } from '../../session/site-link.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { SiteLink, languageSaid } from '../../session/site-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { AmountField } from './amount-field.tsx';
 import css from './calculator-section.module.css';
@@ -22,7 +23,7 @@ export function CalculatorForm({
   onCalculate: () => boolean;
 }) {
   const copy = useCopy('calculator');
-  const language = useLanguage();
+  const { isNeedPop } = languageSaid(useLanguage(), useConfig().languages);
   const { format } = useMoney();
   const { typed, faults, type, forget } = calculator;
 
@@ -33,7 +34,7 @@ export function CalculatorForm({
 
   return (
     <form className={css.form} method="get" action={screens.siteCalculator.path} onSubmit={submit}>
-      {language === 'en' && <input type="hidden" name="isNeedPop" value="1" />}
+      {isNeedPop !== undefined && <input type="hidden" name="isNeedPop" value={isNeedPop} />}
       <AmountField
         value={typed.amount}
         fault={faults.amount}

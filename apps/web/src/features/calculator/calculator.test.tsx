@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { href } from '@cauce/contract';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -51,6 +51,14 @@ async function press(name: string, role: 'button' | 'link' = 'button') {
     fireEvent.click(screen.getByRole(role, { name }));
     await new Promise((resolve) => setTimeout(resolve, 5));
   });
+}
+/** Under a finger the keys come by themselves, and then open with the field. */
+async function openKeys() {
+  isFinger = true;
+  await open();
+  await waitFor(() => expect(amount().inputMode).toBe('none'));
+  await act(async () => fireEvent.focus(amount()));
+  await screen.findByRole('group', { name: 'Teclado numérico' });
 }
 const result = () => screen.queryByRole('region', { name: /pagos? de/ });
 
@@ -160,10 +168,7 @@ describe('under a finger', () => {
     fireEvent.focus(amount());
     expect(screen.queryByRole('group', { name: 'Teclado numérico' })).toBeNull();
     cleanup();
-    isFinger = true;
-    await open();
-    expect(amount().inputMode).toBe('none');
-    fireEvent.focus(amount());
+    await openKeys();
     for (const key of ['1', '0', '0', '0', 'Borrar un dígito', '0']) await press(key);
     expect(amount().value).toBe('1000');
     const confirm = screen
@@ -178,10 +183,8 @@ describe('under a finger', () => {
   });
 
   it('cannot confirm nothing, is hidden by its bar and by Escape, and comes back with a tap', async () => {
-    isFinger = true;
-    await open();
+    await openKeys();
     const keys = () => screen.queryByRole('group', { name: 'Teclado numérico' });
-    fireEvent.focus(amount());
     const confirm = keys()?.querySelector<HTMLButtonElement>('button:disabled');
     expect(confirm?.textContent).toBe('Calcular');
     await press('Ocultar teclado');
@@ -193,9 +196,7 @@ describe('under a finger', () => {
   });
 
   it('with the mark in it says that digits are wanted', async () => {
-    isFinger = true;
-    await open();
-    fireEvent.focus(amount());
+    await openKeys();
     for (const key of ['5', 'Coma decimal', '5']) await press(key);
     expect(amount().value).toBe('5,5');
     const form = amount().form;

@@ -40,7 +40,6 @@ export function SchedulePicture({ payments }: { payments: readonly CalculatedPay
           return (
             <g key={payment.number}>
               <rect
-                className={css.principal}
                 x={x}
                 y={HEIGHT - whole + top}
                 width={width}
@@ -52,11 +51,11 @@ export function SchedulePicture({ payments }: { payments: readonly CalculatedPay
         })}
       </svg>
       <ul className={css.legend} aria-hidden="true">
-        <li className={css.ofPrincipal}>
-          {picture.principal} <b>{money.write(principal)}</b>
+        <li>
+          {picture.principal} {money.write(principal)}
         </li>
-        <li className={css.ofInterest}>
-          {picture.interest} <b>{money.write(interest)}</b>
+        <li className={css.interest}>
+          {picture.interest} {money.write(interest)}
         </li>
       </ul>
       <details className={css.details}>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useLanguage } from '../../copy/copy-provider.tsx';
 import { navigate } from '../../session/address.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
+import { useConfig } from '../../session/page-config.tsx';
+import { languageSaid } from '../../session/site-link.tsx';
 import { NO_INPUT, checkInput, isAsked, withDefaultTerm } from './calculator-input.ts';
 import type { CalculatorInput, InputFaults, Loan } from './calculator-input.ts';
 
@@ -24,6 +26,7 @@ export interface Calculator {
  */
 export function useCalculator(): Calculator {
   const language = useLanguage();
+  const { languages } = useConfig();
   const { amount: askedAmount = '', days: askedDays = '' } = useOwnParameters('siteCalculator');
   const asked = { amount: askedAmount, days: askedDays };
   const key = JSON.stringify(asked);
@@ -49,9 +52,8 @@ export function useCalculator(): Calculator {
     calculate: () => {
       setTried(true);
       if ('faults' in checked) return false;
-      const session = language === 'en' ? { isNeedPop: '1' } : {};
       const { amount, days } = typed;
-      navigate(href('siteCalculator', { amount, days }, session), {
+      navigate(href('siteCalculator', { amount, days }, languageSaid(language, languages)), {
         replace: JSON.stringify({ amount, days }) === key,
       });
       return true;

@@ -1,7 +1,8 @@
 import type { OutputOf, fileDataRequest } from '@cauce/contract';
-import { Button, DateText } from '@cauce/ui';
+import { ButtonLink, DateText } from '@cauce/ui';
 import { useEffect, useRef } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { SiteLink } from '../../session/site-link.tsx';
 import css from './data-request-section.module.css';
 
 export type Filed = OutputOf<typeof fileDataRequest>;
@@ -35,9 +36,9 @@ export function FiledRequest({ filed, onAgain }: { filed: Filed; onAgain: () => 
         </div>
       </dl>
       <p>{copy.keep}</p>
-      <Button variant="secondary" size="s" onClick={onAgain}>
+      <ButtonLink as={SiteLink} to="dataRequest" variant="secondary" size="s" onClick={onAgain}>
         {copy.again}
-      </Button>
+      </ButtonLink>
     </section>
   );
 }

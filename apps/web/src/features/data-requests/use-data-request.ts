@@ -1,22 +1,21 @@
 import { fileDataRequest } from '@cauce/contract';
-import type { InputOf } from '@cauce/contract';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { call } from '../../calls/call.ts';
 import { useSend } from '../../calls/send-provider.tsx';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { tabSession } from '../../session/kept-session.ts';
 import { useConfig } from '../../session/page-config.tsx';
-import type { Filed } from './filed-request.tsx';
+import { useSiteData } from '../../session/site-data.tsx';
+import type { DataRequestFields } from '../../session/site-data.tsx';
 
-type Fields = InputOf<typeof fileDataRequest>;
-const EMPTY: Fields = { right: 'access', name: '', contact: '', text: '' };
+const EMPTY: DataRequestFields = { right: 'access', name: '', contact: '', text: '' };
 const isEmpty = (value: string) => value.trim() === '';
 
 /**
  * The form and its sending. The page is told nothing of a session; where this tab keeps one, of a borrower who came from the
- * app, it goes along with the call alone, so that the request is known to be theirs.
+ * app, it goes along with the call alone, so that the request is known to be theirs. It begins where a form that was sent without
+ * scripts ended.
  */
 export function useDataRequest() {
   const copy = useCopy('dataRequest');
@@ -24,11 +23,15 @@ export function useDataRequest() {
   const language = useLanguage();
   const config = useConfig();
   const send = useSend();
-  const [fields, setFields] = useState(EMPTY);
-  const [isTried, setTried] = useState(false);
+  const { sentRequest } = useSiteData();
+  const [fields, setFields] = useState(sentRequest?.fields ?? EMPTY);
+  const [isTried, setTried] = useState(sentRequest !== null);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [filed, setFiled] = useState<Filed | null>(null);
+  const [problem, setProblem] = useState(() => {
+    if (sentRequest === null || sentRequest.state === 'filed') return '';
+    return sentRequest.message || copy.incomplete;
+  });
+  const [filed, setFiled] = useState(sentRequest?.filed ?? null);
   // A ref, not state: two presses within one frame see it at once.
   const isUnderWay = useRef(false);
 
@@ -43,16 +46,22 @@ export function useDataRequest() {
     }
     isUnderWay.current = true;
     setBusy(true);
+    const result = await sendOn().catch(() => null);
+    isUnderWay.current = false;
+    setBusy(false);
+    if (result?.ok) setFiled(result.data);
+    else setProblem(result === null ? common.refusal.offline : refusalText(common, result));
+  }
+
+  async function sendOn() {
+    // Whoever only reads the page needs none of what sends.
+    const { call } = await import('../../calls/call.ts');
     const { userId, sessionId } = tabSession.read();
     const session = {
       ...(userId !== undefined && sessionId !== undefined && { userId, sessionId }),
-      ...(language === 'en' && { isNeedPop: '1' }),
+      isNeedPop: language === 'en' ? '1' : '2',
     };
-    const outcome = await call(fileDataRequest, fields, { config, session, send });
-    isUnderWay.current = false;
-    setBusy(false);
-    if (outcome.ok) setFiled(outcome.data);
-    else setProblem(refusalText(common, outcome));
+    return call(fileDataRequest, fields, { config, session, send });
   }
 
   return {
@@ -61,8 +70,8 @@ export function useDataRequest() {
     isBusy,
     filed,
     submit: (event: FormEvent) => void submit(event),
-    write: (change: Partial<Fields>) => setFields({ ...fields, ...change }),
-    isMissing: (name: keyof Fields) => isTried && isEmpty(fields[name]),
+    write: (change: Partial<DataRequestFields>) => setFields({ ...fields, ...change }),
+    isMissing: (name: keyof DataRequestFields) => isTried && isEmpty(fields[name]),
     again: () => {
       setFiled(null);
       setFields({ ...EMPTY, name: fields.name, contact: fields.contact });

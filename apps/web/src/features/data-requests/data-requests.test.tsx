@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { fileDataRequest, href, writeRefusal, writeSuccess } from '@cauce/contract';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answer, configWith, recordingSend } from '../../../test/providers.tsx';
+import { SendProvider } from '../../calls/send-provider.tsx';
+import type { SendResponse } from '../../calls/send.ts';
+import { CopyProvider } from '../../copy/copy-provider.tsx';
+import { loadCopy } from '../../copy/load-copy.ts';
+import { textsOf } from '../../copy/screen-texts.ts';
+import { AddressProvider } from '../../session/address.tsx';
+import { ConfigProvider } from '../../session/page-config.tsx';
+import { SiteDataProvider } from '../../session/site-data.tsx';
+import type { SentRequest } from '../../session/site-data.tsx';
+import '../../site/site-table.ts';
+import { tabSession } from '../../session/kept-session.ts';
+import { Section } from './data-request-section.tsx';
+
+beforeEach(async () => {
+  await Promise.all([loadCopy('es'), textsOf('dataRequest').load('es')]);
+});
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+});
+
+const filed = () => answer(writeSuccess(fileDataRequest, fileDataRequest.sample));
+
+async function open(
+  reply: () => Promise<SendResponse> | SendResponse = filed,
+  sentRequest: SentRequest | null = null,
+) {
+  window.history.replaceState(null, '', href('dataRequest', {}, {}));
+  const { send, requests } = recordingSend(reply);
+  const data = { example: null, contacts: null, sentForm: null, sentRequest };
+  await act(async () =>
+    render(
+      <AddressProvider at={null}>
+        <ConfigProvider config={configWith()}>
+          <SendProvider send={send}>
+            <SiteDataProvider data={data}>
+              <Suspense>
+                <CopyProvider language="es">
+                  <Section />
+                </CopyProvider>
+              </Suspense>
+            </SiteDataProvider>
+          </SendProvider>
+        </ConfigProvider>
+      </AddressProvider>,
+    ),
+  );
+  return requests;
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+function fill() {
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'rectification' } });
+  fireEvent.change(box('Nombre completo'), { target: { value: 'Ana López' } });
+  fireEvent.change(box('Correo o teléfono para responderte'), {
+    target: { value: 'ana@correo.example' },
+  });
+  fireEvent.change(box('Tu solicitud'), { target: { value: 'Mi domicilio cambió.' } });
+}
+const send = () =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+
+describe('the form for one’s own data (spec 1 §2.8 and §9)', () => {
+  it('answers with a folio and the two dates, and goes to them', async () => {
+    const requests = await open();
+    fill();
+    await send();
+    expect(new URLSearchParams(String(requests[0]?.body)).get('right')).toBe('rectification');
+    expect(document.activeElement?.textContent).toBe('Recibimos tu solicitud');
+    for (const text of ['A-000123', '2026-03-09', '2026-03-22'])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('asks for every field, says at which one, and sends nothing', async () => {
+    const requests = await open();
+    await send();
+    expect(screen.getByText('Completa todos los campos.')).toBeTruthy();
+    expect(screen.getAllByText('Completa este campo.')).toHaveLength(3);
+    expect(requests).toEqual([]);
+  });
+
+  it('sends one request however often it is pressed', async () => {
+    const requests = await open();
+    fill();
+    await act(async () => {
+      const button = screen.getByRole('button', { name: 'Enviar solicitud' });
+      for (let times = 0; times < 10; times += 1) fireEvent.click(button);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('keeps what was written when it is refused or nobody answers', async () => {
+    await open(() =>
+      answer(writeRefusal(fileDataRequest, 'tooManyRequests', 'Demasiados intentos.'), 429),
+    );
+    fill();
+    await send();
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(box('Tu solicitud').value).toBe('Mi domicilio cambió.');
+    cleanup();
+    await open(() => Promise.reject(new TypeError('no connection')));
+    fill();
+    await send();
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(box('Nombre completo').value).toBe('Ana López');
+  });
+
+  it('is of the borrower whose session this tab keeps; the address never carries it', async () => {
+    tabSession.write({ userId: '1001', sessionId: 'demo-1001', orderId: 'D174' });
+    const requests = await open();
+    fill();
+    await send();
+    const query = new URL(requests[0]?.url ?? '', 'http://page').searchParams;
+    expect(Object.fromEntries(query)).toEqual({
+      userId: '1001',
+      sessionId: 'demo-1001',
+      isNeedPop: '2',
+    });
+    expect(window.location.search).toBe('');
+    expect(document.querySelector('form')).toBeNull();
+    for (const link of document.querySelectorAll('a')) expect(link.href).not.toMatch(/session/i);
+  });
+
+  it('begins where a form without scripts ended: with its folio, or with what was written', async () => {
+    const fields = { right: 'access', name: 'Ana', contact: '', text: 'Todo' } as const;
+    await open(filed, { fields, state: 'incomplete', message: '', filed: null });
+    expect(box('Nombre completo').value).toBe('Ana');
+    expect(screen.getByText('Completa todos los campos.')).toBeTruthy();
+    cleanup();
+    const done = { folio: 'A-000009', noticeBy: '2026-03-09', answerBy: '2026-03-22' };
+    await open(filed, { fields, state: 'filed', message: '', filed: done });
+    expect(screen.getByText('A-000009')).toBeTruthy();
+  });
+});

@@ -1,0 +1,39 @@
+import { fileDataRequest } from '@cauce/contract';
+import type { Language, PageConfig } from '@cauce/contract';
+import { DATA_RIGHTS } from '@cauce/lending';
+import { call } from '../calls/call.ts';
+import type { Send } from '../calls/send.ts';
+import { loadCopy } from '../copy/load-copy.ts';
+import { refusalText } from '../copy/refusal-text.ts';
+import type { DataRequestFields, SentRequest } from '../session/site-data.tsx';
+
+/** A request about one's data as a browser without scripts sends it: what is no text is empty, no right is the first. */
+export function dataRequestFieldsIn(body: unknown): DataRequestFields {
+  const said = new Map<string, unknown>(
+    typeof body === 'object' && body !== null ? Object.entries(body) : [],
+  );
+  const text = (name: keyof DataRequestFields): string => {
+    const value = said.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const right = DATA_RIGHTS.find((one) => one === said.get('right')) ?? DATA_RIGHTS[0];
+  return { right, name: text('name'), contact: text('contact'), text: text('text') };
+}
+
+/** Files it as the page's own script does, as nobody's: a form without scripts knows of no session. */
+export async function answerDataRequest(
+  fields: DataRequestFields,
+  config: Pick<PageConfig, 'apiPrefix'>,
+  language: Language,
+  send: Send,
+): Promise<SentRequest> {
+  const none = { fields, filed: null, message: '' };
+  if (Object.values(fields).some((value) => value.trim() === ''))
+    return { ...none, state: 'incomplete' };
+  const session = { isNeedPop: language === 'en' ? '1' : '2' };
+  const own = { apiOrigin: '', apiPrefix: config.apiPrefix };
+  const outcome = await call(fileDataRequest, fields, { config: own, session, send });
+  if (outcome.ok) return { ...none, state: 'filed', filed: outcome.data };
+  const message = refusalText(await loadCopy(language), outcome);
+  return { ...none, state: 'refused', message };
+}
