@@ -88,4 +88,12 @@ export const everyScreen: readonly {
   },
   { name: 'complaintList', own: {}, as: 'complaint list' },
   { name: 'complaintDetail', own: {}, as: 'complaint detail without a complaint' },
+  { name: 'siteHome', own: {}, as: 'site home' },
+  { name: 'siteAbout', own: {}, as: 'site about' },
+  { name: 'siteContact', own: {}, as: 'site contact' },
+  { name: 'sitePolicy', own: {}, as: 'site policy' },
+  { name: 'siteLoan', own: {}, as: 'site loan' },
+  { name: 'privacyNotice', own: {}, as: 'privacy notice' },
+  { name: 'loanTerms', own: {}, as: 'loan terms' },
+  { name: 'periodAgreement', own: {}, as: 'period loan agreement' },
 ];

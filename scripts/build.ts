@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { measureSite } from './measure-site.ts';
 import { measurePromotion } from './measure-promotion.ts';
 import { measureWeb } from './measure-web.ts';
 import { buildOfflineWorker } from './offline-worker.ts';
@@ -32,10 +33,11 @@ export async function buildWeb(): Promise<boolean> {
   dropOldAssets(join(DIST, 'client'));
   compressAll(join(DIST, 'client'));
   const isAppWithin = await measureWeb(DIST);
+  const isSiteWithin = await measureSite(DIST);
   const isPromotionWithin = await measurePromotion(DIST);
   mkdirSync(DIST, { recursive: true });
   writeFileSync(STAMP, stamp);
-  return isAppWithin && isPromotionWithin;
+  return isAppWithin && isSiteWithin && isPromotionWithin;
 }
 
 /** Builds only if a source changed since the last build. True when it did. */

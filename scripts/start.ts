@@ -30,6 +30,7 @@ function announce(settings: Settings, address: string): void {
     settings.mode === 'demo'
       ? [
           `${settings.brand.name} is ready. Open one of these:`,
+          `  ${here}/              the public site, in Spanish and English`,
           `  ${here}/testPreview   the developer's page: press a loan's status to open it as borrower 1001`,
           `  ${here}/console       the agents' console; its first screen signs in by one press, or by hand:`,
           ...demoAgentsOf(settings.brand).map(

@@ -5,7 +5,7 @@ import { legalTexts } from '../../scripts/legal-texts.ts';
 
 /**
  * The builds of the public site, client and server: of their own, since React and the app's shared chunk alone weigh more than a
- * public page may (docs/decisions/016-public-site.md). Their files lie beside the app's.
+ * public page may (docs/decisions/021-public-site.md). Their files lie beside the app's.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -6,22 +6,24 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PAGE_BUDGET, SCRIPT_BUDGET } from '../../../scripts/measure-web.ts';
 import type { FirstLoad } from '../../../scripts/measure-web.ts';
+import { SITE_PAGE_BUDGET, SITE_SCRIPT_BUDGET } from '../../../scripts/measure-site.ts';
 
 const WEB = join(import.meta.dirname, '..');
-const MEASURE = join(WEB, '../../scripts/measure-web.ts');
+const SCRIPTS = join(WEB, '../../scripts');
 
 /** In a process of its own: the test runner would take over the imports of the bundle. */
-function weighIn(dist: string): string {
-  const script = `
-    const { weighFirstLoads } = await import(${JSON.stringify(MEASURE)});
-    console.log(JSON.stringify(await weighFirstLoads(${JSON.stringify(dist)})));`;
-  const argumentsOf = ['--input-type=module', '--eval', script];
+function weighIn(dist: string, script: 'measure-web' | 'measure-site', weigh: string): string {
+  const code = `
+    const { ${weigh} } = await import(${JSON.stringify(join(SCRIPTS, `${script}.ts`))});
+    console.log(JSON.stringify(await ${weigh}(${JSON.stringify(dist)})));`;
+  const argumentsOf = ['--input-type=module', '--eval', code];
   return execFileSync(process.execPath, argumentsOf, { cwd: WEB, encoding: 'utf8' });
 }
 
 describe('the first load (docs/decisions/012-first-load.md)', () => {
   const dist = mkdtempSync(join(tmpdir(), 'cauce-first-load-'));
   let loads: FirstLoad[] = [];
+  let sitePages: FirstLoad[] = [];
 
   beforeAll(async () => {
     const shared = {
@@ -35,7 +37,12 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
     await build({ ...shared, mode, build: { outDir: join(dist, 'client') } });
     const ssr = 'src/entry-server.tsx';
     await build({ ...shared, mode, build: { ssr, outDir: join(dist, 'server') } });
-    loads = JSON.parse(weighIn(dist));
+    const site = { ...shared, configFile: join(WEB, 'vite.site.config.ts') };
+    await build({ ...site, mode, build: { outDir: join(dist, 'client') } });
+    const siteServer = 'src/entry-site-server.tsx';
+    await build({ ...site, mode, build: { ssr: siteServer, outDir: join(dist, 'server') } });
+    loads = JSON.parse(weighIn(dist, 'measure-web', 'weighFirstLoads'));
+    sitePages = JSON.parse(weighIn(dist, 'measure-site', 'weighSite'));
   }, 120_000);
   afterAll(() => {
     vi.unstubAllEnvs();
@@ -59,6 +66,17 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
 
   it('stays within 85 KB of scripts', () => {
     for (const { scriptBytes } of loads) expect(scriptBytes).toBeLessThanOrEqual(SCRIPT_BUDGET);
+  });
+
+  it('keeps every page of the public site within 75 KB of scripts and 12 KB of page', () => {
+    expect(sitePages.length).toBeGreaterThanOrEqual(9);
+    const heavy = sitePages.filter(
+      ({ scriptBytes, pageBytes }) =>
+        scriptBytes > SITE_SCRIPT_BUDGET || pageBytes > SITE_PAGE_BUDGET,
+    );
+    expect(
+      heavy.map(({ screen, scriptBytes, pageBytes }) => [screen, scriptBytes, pageBytes]),
+    ).toEqual([]);
   });
 
   it('stays within 14 KB of page', () => {

@@ -75,7 +75,7 @@ export const pageConfig = looseRecord({
   /** `dotted` is the specification's form, `locale` the market's own (decisions §3). */
   moneyForm: oneOf('dotted', 'locale'),
   country: oneOf('MX', 'IN', 'PH'),
-  /** What the site's Policy section frames; empty is the lender's own notice (docs/decisions/016-public-site.md). */
+  /** What the site's Policy section frames; empty is the lender's own notice (docs/decisions/021-public-site.md). */
   privacyUrl: textOr('', /^(?:$|https:\/\/[^\s"'<>]+)$/),
   storeUrl: httpsOrPath,
   loginUrl: httpsOrPath,

@@ -17,7 +17,7 @@ export function WaysRoom({ children }: { children: ReactNode }) {
   const session = useSession();
   const ways = useMemo(
     () => ({
-      isBuilt: (name: ScreenName) => screens[name].access !== 'site',
+      isBuilt: (name: ScreenName) => screens[name] !== undefined,
       preload(name: ScreenName) {
         // Only ahead of time: if it fails now, the navigation itself asks again and says so.
         forgetFailures();

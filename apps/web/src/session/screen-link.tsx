@@ -1,4 +1,4 @@
-import { href } from '@cauce/contract';
+import { href, screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 import { PathLink } from './address.tsx';
@@ -20,9 +20,26 @@ const NONE = {};
  * A link to a screen with the session's parameters, followed without leaving the page. A real `<a href>`: it works before
  * any script has run, and can be given to the kit as `as={ScreenLink}`. The screen's chunk is asked for at the first touch.
  */
-export function ScreenLink({ to, own = NONE, ...rest }: ScreenLinkProps) {
+export function ScreenLink({
+  to,
+  own = NONE,
+  replace = false,
+  children,
+  ...rest
+}: ScreenLinkProps) {
   const session = useSession();
   const { preload } = useWays();
   const address = href(to, own, session);
-  return <PathLink {...rest} href={address} onPointerDown={() => preload(to)} />;
+  // A document of the public site is a page of its own: the app's screens end there.
+  if (screens[to].access === 'site')
+    return (
+      <a {...rest} href={address}>
+        {children}
+      </a>
+    );
+  return (
+    <PathLink {...rest} replace={replace} href={address} onPointerDown={() => preload(to)}>
+      {children}
+    </PathLink>
+  );
 }

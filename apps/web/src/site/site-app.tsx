@@ -13,6 +13,7 @@ import { SiteDataProvider } from '../session/site-data.tsx';
 import type { SiteData } from '../session/site-data.tsx';
 import { findSitePage, languageAt } from './prepare-site.ts';
 import { siteModules, siteTable } from './site-table.ts';
+import css from './site-app.module.css';
 import { useSiteArrival } from './use-site-arrival.ts';
 
 export interface SiteAppProps {
@@ -57,7 +58,7 @@ function SitePage({ isText }: { isText: boolean }) {
   if (name === null) return null;
   if (isText)
     return (
-      <main>
+      <main className={css.text}>
         <LoadedPage name={name} />
       </main>
     );

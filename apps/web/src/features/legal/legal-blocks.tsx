@@ -56,7 +56,7 @@ function Block({ block }: { block: LegalBlock }) {
   return (
     // Wider than a narrow window: it scrolls by itself, by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.scroll} tabIndex={0} role="group">
+    <div className={css.scroll} tabIndex={0}>
       <table>
         <thead>
           <tr>

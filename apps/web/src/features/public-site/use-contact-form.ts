@@ -1,7 +1,6 @@
 import { leaveMessage } from '@cauce/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { call } from '../../calls/call.ts';
 import { useSend } from '../../calls/send-provider.tsx';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
@@ -61,6 +60,8 @@ export function useContactForm() {
       return;
     }
     setBusy(true);
+    // Whoever only reads the page needs none of what sends.
+    const { call } = await import('../../calls/call.ts');
     const session = { isNeedPop: language === 'en' ? '1' : '2' };
     const outcome = await call(leaveMessage, fields, { config, session, send });
     setBusy(false);

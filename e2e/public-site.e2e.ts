@@ -1,0 +1,114 @@
+import { screens } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+
+const HOSTILE = '?userId=1001&sessionId=demo-1001&orderId=D174';
+const documents = Object.values(screens).filter(({ access }) => access === 'site');
+
+test('every page of the site is taken over without a word in the log, at 320 px too', async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(`${page.url()} ${message.text()}`);
+  });
+  page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { path } of documents)
+    for (const query of ['', '?isNeedPop=1']) {
+      await page.goto(path + query, { waitUntil: 'load' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(wider, path).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('contentinfo')).toContainText('Cauce Servicios Financieros');
+    }
+  expect(said).toEqual([]);
+});
+
+test('the navigation switches in place, with addresses, titles and the way back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const bar = page.getByRole('banner');
+  for (const [link, path] of [
+    ['Nosotros', '/About'],
+    ['Contacto', '/Contact'],
+    ['Privacidad', '/Policy'],
+    ['Términos', '/Loan'],
+  ] as const) {
+    await bar.getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(bar.getByRole('link', { name: link, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/Policy');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  const notice = page.frameLocator('iframe[sandbox=""]');
+  await expect(notice.getByRole('heading', { level: 1 })).toHaveText(
+    'Aviso de privacidad integral',
+  );
+});
+
+test('the banners follow one another, and wait for who reads', async ({ page }) => {
+  await page.goto('/');
+  const position = page.getByRole('img', { name: /^Lámina/ });
+  await expect(position).toHaveAccessibleName('Lámina 1 de 3');
+  await expect(position).toHaveAccessibleName('Lámina 2 de 3', { timeout: 5_000 });
+  await page.getByRole('button', { name: 'Pausar láminas' }).click();
+  await page.waitForTimeout(4_000);
+  await expect(position).toHaveAccessibleName('Lámina 2 de 3');
+});
+
+test('the contact form says what is missing, and that it is done', async ({ page }) => {
+  await page.goto('/Contact?isNeedPop=1');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Please provide complete information!')).toBeVisible();
+  for (const label of ['Name', 'Telephone', 'E-mail', 'Message'])
+    await page.getByLabel(label).fill('x@y.example');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Successful!')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+});
+
+test('a session in the address goes nowhere', async ({ page }) => {
+  for (const { path } of documents) {
+    await page.goto(path + HOSTILE);
+    expect(await page.content()).not.toContain('demo-1001');
+  }
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('demo-1001');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page is whole, and its language has an address', async ({ page }) => {
+    for (const { path } of documents) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.goto('/');
+    await expect(page.getByText('$3.556,80')).toBeVisible();
+    await page.getByRole('link', { name: 'Read this page in English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('the contact form is checked by the server and loses nothing', async ({ page }) => {
+    await page.goto('/Contact');
+    await page.getByLabel('Nombre').fill('Ana López');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByText('¡Completa todos los datos!')).toBeVisible();
+    await expect(page.getByLabel('Nombre')).toHaveValue('Ana López');
+    await page.getByLabel('Teléfono').fill('55 1234 5678');
+    await page.getByLabel('Correo electrónico').fill('ana@correo.example');
+    await page.getByLabel('Mensaje').fill('Hola');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByText('¡Listo!')).toBeVisible();
+  });
+});
