@@ -21,7 +21,7 @@ export const complaints = {
     reasons: 'Choose a reason',
     noReasons: 'There are no reasons to choose from right now. Try again in a few minutes.',
     collectionBlocked: 'The selected order does not support sending collection types',
-    collectionHint: 'Choose another loan under “All”, or tell us as another kind of complaint.',
+    collectionHint: 'Choose another loan under “All”, or tell us under another reason.',
     pick: 'Choose a loan',
     use: 'Use this loan',
   },

@@ -27,7 +27,7 @@ export const complaints = {
     noReasons: 'Por ahora no hay motivos para elegir. Intenta de nuevo en unos minutos.',
     /** As specification 1 §5 says it in English. */
     collectionBlocked: 'El préstamo elegido no admite quejas de cobranza',
-    collectionHint: 'Elige otro préstamo con «Ver todos», o cuéntanos por «Otra queja».',
+    collectionHint: 'Elige otro préstamo con «Ver todos», o cuéntanos con otro motivo.',
     pick: 'Elige un préstamo',
     use: 'Usar este préstamo',
   },

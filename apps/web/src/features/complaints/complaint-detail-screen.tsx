@@ -5,6 +5,7 @@ import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { refusalText } from '../../copy/refusal-text.ts';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -23,26 +24,30 @@ export function firstCall(_session: Session, own: Readonly<Record<string, string
 
 /** One complaint: what was answered comes first, then what was written (spec 1 §2.4, design 11). */
 export function Screen() {
-  const { common } = useCopy();
-  const copy = useCopy('complaints').detail;
+  const copy = useCopy();
+  const text = useCopy('complaints').detail;
   const input = inputOf(useOwnParameters('complaintDetail'));
   const complaint = useCall(readComplaint, input);
   return (
     <AppShell>
-      <ScreenBar title={copy.title} />
-      {input === null && <NoComplaint />}
+      <ScreenBar title={text.title} />
+      {input === null && <NoComplaint why={text.noneText} />}
       {input !== null && complaint.state === 'loading' && (
-        <Page isBusy label={common.loading}>
+        <Page isBusy label={copy.common.loading}>
           <DetailSkeleton isSlow={complaint.isSlow} />
         </Page>
       )}
-      {complaint.state === 'failed' && (
-        <LoadFailed
-          failure={complaint.failure}
-          onRetry={() => void complaint.reload()}
-          isRetrying={complaint.isRefreshing}
-        />
-      )}
+      {complaint.state === 'failed' &&
+        // Asking again finds it no more than before.
+        (complaint.failure.refusal === 'complaintNotFound' ? (
+          <NoComplaint why={refusalText(copy, complaint.failure)} />
+        ) : (
+          <LoadFailed
+            failure={complaint.failure}
+            onRetry={() => void complaint.reload()}
+            isRetrying={complaint.isRefreshing}
+          />
+        ))}
       {complaint.state === 'ready' && <LoadedComplaint complaint={complaint.data} />}
     </AppShell>
   );
@@ -62,13 +67,13 @@ function LoadedComplaint({ complaint }: { complaint: Complaint }) {
   );
 }
 
-/** An address that does not say which complaint. */
-function NoComplaint() {
+/** An address that does not say which complaint, or names one that is not the borrower's: theirs are in the list. */
+function NoComplaint({ why }: { why: string }) {
   const copy = useCopy('complaints').detail;
   return (
     <>
       <Page>
-        <EmptyState art={<EmptyArt />} title={copy.noneTitle} text={copy.noneText} />
+        <EmptyState art={<EmptyArt />} title={copy.noneTitle} text={why} />
       </Page>
       <ActionBar isPlain>
         <ButtonLink as={ScreenLink} to="complaintList" isBlock>

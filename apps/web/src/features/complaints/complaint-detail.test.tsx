@@ -141,7 +141,7 @@ describe('one complaint (spec 1 §2.4)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('answers for a complaint that is not there as the server does', async () => {
+  it('says of a complaint that is not there what the server does, and leads to the list', async () => {
     await openScreen(href('complaintDetail', { problemId: 'x' }, session), [
       [
         readComplaint,
@@ -149,6 +149,8 @@ describe('one complaint (spec 1 §2.4)', () => {
       ],
     ]);
     expect(await screen.findByText('No encontramos esta queja.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver mis quejas' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
   it('leads to the list where the address names none', async () => {
