@@ -9,7 +9,7 @@ export const refusals: ConsoleCopy['refusals'] = {
   tooManyRequests: 'Too many requests. Wait a moment.',
   failed: 'The server had an error. Nothing was saved.',
   unavailable: 'The server cannot answer now. Try again in a moment.',
-  offline: 'You are offline. Nothing was saved.',
+  offline: 'You are offline. If you made a change, see whether it was made before you repeat it.',
   timedOut: 'The server took too long. See whether the change was made before you repeat it.',
   notOurServer: 'The answer is not this server’s. Check your network.',
   refused: 'The server did not allow it.',

@@ -8,7 +8,7 @@ export const refusals = {
   tooManyRequests: 'Demasiadas solicitudes. Espera un momento.',
   failed: 'El servidor tuvo un error. No se guardó nada.',
   unavailable: 'El servidor no responde ahora. Intenta en un momento.',
-  offline: 'Sin conexión. No se guardó nada.',
+  offline: 'Sin conexión. Si hiciste un cambio, revisa si quedó antes de repetirlo.',
   timedOut: 'El servidor tardó demasiado. Revisa si el cambio quedó antes de repetirlo.',
   notOurServer: 'La respuesta no es de este servidor. Revisa tu red.',
   refused: 'El servidor no lo permitió.',

@@ -1,10 +1,11 @@
 import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
 import { REPLY_LIMITS, countCharacters } from '@cauce/lending';
 import { Button, Chip, Icon, IconButton, VisuallyHidden, imageIcon, showToast } from '@cauce/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './composer.module.css';
 import { ReplyImages } from './reply-images.tsx';
+import { takeDrops } from './take-drops.ts';
 import { useReply } from './use-reply.ts';
 
 /** From so few characters left, the counter is spoken. */
@@ -31,6 +32,8 @@ export function Composer({
   const id = useId();
   const isBusy = !reply.isEmpty;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const takeFiles = useEffectEvent(reply.images.add);
+  useEffect(() => takeDrops((files) => takeFiles(files)), []);
 
   function insert(template: string): void {
     const { selectionStart: from, selectionEnd: to } = area.current ?? {
@@ -68,16 +71,7 @@ export function Composer({
           ))}
         </ul>
       )}
-      <div
-        className={css.box}
-        data-bad={reply.error !== null || undefined}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          if (event.dataTransfer.files.length === 0) return;
-          event.preventDefault();
-          reply.images.add([...event.dataTransfer.files]);
-        }}
-      >
+      <div className={css.box} data-bad={reply.error !== null || undefined}>
         <textarea
           ref={area}
           className={css.area}

@@ -17,6 +17,8 @@ export interface KeptReply {
 }
 
 const kept = new Map<string, KeptReply>();
+/** Those of which the server has no draft: closing or reloading the page would lose them. */
+const unsaved = new Set<string>();
 const nameOf = (agentId: string, complaintId: string): string => `${agentId} ${complaintId}`;
 
 /** What an agent has begun to write in this tab, while they look at another complaint. */
@@ -24,10 +26,33 @@ export function findKeptReply(agentId: string, complaintId: string): KeptReply |
   return kept.get(nameOf(agentId, complaintId)) ?? null;
 }
 
-export function keepReply(agentId: string, complaintId: string, reply: KeptReply): void {
-  kept.set(nameOf(agentId, complaintId), reply);
+export function keepReply(
+  agentId: string,
+  complaintId: string,
+  reply: KeptReply,
+  isSaved: boolean,
+): void {
+  const name = nameOf(agentId, complaintId);
+  kept.set(name, reply);
+  if (isSaved) unsaved.delete(name);
+  else unsaved.add(name);
+  guardLeaving();
 }
 
 export function forgetReply(agentId: string, complaintId: string): void {
-  kept.delete(nameOf(agentId, complaintId));
+  const name = nameOf(agentId, complaintId);
+  kept.delete(name);
+  unsaved.delete(name);
+  guardLeaving();
+}
+
+/** Listens only while something would be lost: a page that always listens is kept out of the browser's own cache of pages. */
+function guardLeaving(): void {
+  if (unsaved.size > 0) window.addEventListener('beforeunload', ask);
+  else window.removeEventListener('beforeunload', ask);
+}
+
+/** Lets the browser ask, in its own words, whether to leave. */
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }

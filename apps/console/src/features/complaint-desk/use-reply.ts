@@ -14,6 +14,8 @@ import { useReplyImages } from './use-reply-images.ts';
 // After these nobody knows whether the server has taken it.
 const UNKNOWN = new Set(['offline', 'timedOut', 'failed', 'unavailable', 'notOurServer']);
 
+const EMPTY: KeptReply = { text: '', images: [] };
+
 /** The reply that is being written to a complaint: its text, its images, and what becomes of them. */
 export function useReply(
   { complaint, draft }: ComplaintCase,
@@ -32,6 +34,7 @@ export function useReply(
   const [reply, setReply] = useState<KeptReply>(
     () => findKeptReply(me.id, complaint.id) ?? fromDraft(draft),
   );
+  const [saved, setSaved] = useState(() => contentOf(fromDraft(draft)));
   const [error, setError] = useState<string | null>(null);
   const sending = useAct(replyToComplaint, { isSilent: true });
   const saving = useAct(saveReplyDraft);
@@ -39,11 +42,12 @@ export function useReply(
     setReply((before) => ({ ...before, images: update(before.images) })),
   );
   const isEmpty = reply.text.trim() === '' && reply.images.length === 0;
+  const isSaved = contentOf(reply) === saved;
 
   useEffect(() => {
     if (isEmpty) forgetReply(me.id, complaint.id);
-    else keepReply(me.id, complaint.id, reply);
-  }, [complaint.id, isEmpty, me.id, reply]);
+    else keepReply(me.id, complaint.id, reply, isSaved);
+  }, [complaint.id, isEmpty, isSaved, me.id, reply]);
 
   function write(text: string): void {
     setReply((before) => ({ ...before, text }));
@@ -72,7 +76,9 @@ export function useReply(
     if (outcome.ok) {
       // Shown as sent by what the server says, and only then gone from here.
       await onRefresh();
-      setReply({ text: '', images: [] });
+      setReply(EMPTY);
+      // Its draft went with it.
+      setSaved(contentOf(EMPTY));
       showToast(words.sent, { kind: 'success' });
       return;
     }
@@ -88,10 +94,11 @@ export function useReply(
   async function save(): Promise<void> {
     const { text } = reply;
     const outcome = await saving.run({ complaintId: complaint.id, text, images: namesOf(reply) });
-    if (outcome.ok)
-      showToast(outcome.data.savedAt === null ? words.draftForgotten : words.draftSaved, {
-        kind: 'success',
-      });
+    if (!outcome.ok) return;
+    setSaved(contentOf(reply));
+    showToast(outcome.data.savedAt === null ? words.draftForgotten : words.draftSaved, {
+      kind: 'success',
+    });
   }
 
   return {
@@ -109,6 +116,12 @@ export function useReply(
 
 const namesOf = ({ images }: KeptReply): string[] =>
   images.flatMap(({ taken }) => (taken === null ? [] : [taken.name]));
+
+/** What the server keeps of it, to be compared. An image that it does not have is in none of its drafts. */
+function contentOf(reply: KeptReply): string {
+  const sources = reply.images.map(({ taken, src }) => taken?.name ?? src);
+  return JSON.stringify([reply.text, sources]);
+}
 
 function fromDraft(draft: ComplaintCase['draft']): KeptReply {
   return {
