@@ -1,20 +1,43 @@
-import { useRef } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useRef } from 'react';
+import type { Ref } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { createLoader } from '../../copy/loader.ts';
 import { CalculatorForm } from './calculator-form.tsx';
-import { CalculatorResult } from './calculator-result.tsx';
+import type { Loan } from './calculator-input.ts';
 import css from './calculator-section.module.css';
 import { useCalculator } from './use-calculator.ts';
+
+/** A part of its own, so that the form can be used before it is there; a result that the server drew stays readable meanwhile. */
+const results = createLoader<'result', typeof import('./calculator-result.tsx')>({
+  result: () => import('./calculator-result.tsx'),
+});
+
+/** The server draws the result with the page; a browser waits for nothing that it may never show. */
+export const prepare = (): Promise<unknown> =>
+  typeof window === 'undefined' ? results.load('result') : Promise.resolve();
 
 /** The loan calculator (spec 1 §2.12, design 17): how much per payment, and what it costs in all. */
 export function Section() {
   const copy = useCopy('calculator');
   const calculator = useCalculator();
   const result = useRef<HTMLElement>(null);
+  const isAwaited = useRef(false);
 
+  useEffect(() => {
+    // Ahead of the press; a failure is told by the press itself.
+    results.load('result').catch(() => undefined);
+  }, []);
+
+  function goToResult() {
+    if (!isAwaited.current || result.current === null) return;
+    isAwaited.current = false;
+    result.current.focus();
+  }
   function calculate(): boolean {
     const isThere = calculator.calculate();
-    // Once it is drawn: whoever does not see it is taken to it, and told.
-    if (isThere) requestAnimationFrame(() => result.current?.focus());
+    isAwaited.current = isThere;
+    // Once it is drawn anew: whoever does not see it is taken to it, and told.
+    if (isThere) requestAnimationFrame(goToResult);
     return isThere;
   }
 
@@ -25,7 +48,26 @@ export function Section() {
         <p className={css.lead}>{copy.lead}</p>
         <CalculatorForm calculator={calculator} onCalculate={calculate} />
       </div>
-      {calculator.loan !== null && <CalculatorResult ref={result} loan={calculator.loan} />}
+      {calculator.loan !== null && (
+        <Suspense>
+          <Result loan={calculator.loan} resultRef={result} onShown={goToResult} />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+function Result({
+  loan,
+  resultRef,
+  onShown,
+}: {
+  loan: Loan;
+  resultRef: Ref<HTMLElement>;
+  onShown: () => void;
+}) {
+  const { CalculatorResult } = use(results.load('result'));
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
+  return <CalculatorResult ref={resultRef} loan={loan} />;
 }

@@ -11,7 +11,7 @@ import { textsOf } from '../../copy/screen-texts.ts';
 import { AddressProvider } from '../../session/address.tsx';
 import { ConfigProvider } from '../../session/page-config.tsx';
 import '../../site/site-table.ts';
-import { Section } from './calculator-section.tsx';
+import { Section, prepare } from './calculator-section.tsx';
 
 let isFinger = false;
 beforeEach(async () => {
@@ -206,6 +206,13 @@ describe('under a finger', () => {
 });
 
 describe('without scripts', () => {
+  beforeEach(async () => {
+    // As the server does before it draws.
+    vi.stubGlobal('window', undefined);
+    await prepare();
+    vi.unstubAllGlobals();
+  });
+
   it('a form to this address shows the same result in the first HTML, and keeps what was typed as digits', () => {
     const html = renderToString(page('es', { path: '/User', search: '?amount=5000&days=120' }));
     expect(html).toContain('method="get"');
