@@ -41,7 +41,7 @@ export function Dialog({
 
   if (!isOpen) return null;
   return (
-    <Modal className={css.modal} labelledBy={titleId} isBlocking={isBlocking} onClose={onClose}>
+    <Modal place="middle" labelledBy={titleId} isBlocking={isBlocking} onClose={onClose}>
       <div className={css.dialog}>
         {closeLabel !== undefined && !isBlocking && (
           <div className={css.close}>

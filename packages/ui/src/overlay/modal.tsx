@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { classNames } from '../class-names.ts';
 import { makePageInert } from './make-page-inert.ts';
+import css from './modal.module.css';
 import { enterModal } from './open-modals.ts';
 
 /**
@@ -9,13 +11,16 @@ import { enterModal } from './open-modals.ts';
  */
 export function Modal({
   labelledBy,
+  place,
   className,
   isBlocking,
   onClose,
   children,
 }: {
   labelledBy: string;
-  className: string | undefined;
+  /** Over a scrim, and where on it. Without a place `className` says how the whole window is filled. */
+  place?: 'middle' | 'bottom';
+  className?: string | undefined;
   isBlocking: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -64,7 +69,7 @@ export function Modal({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}
-      className={className}
+      className={classNames(css.modal, place && css[place], className)}
       aria-labelledby={labelledBy}
       tabIndex={-1}
       onCancel={askToClose}

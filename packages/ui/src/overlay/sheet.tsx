@@ -23,7 +23,7 @@ export function Sheet({
   const titleId = useId();
   if (!isOpen) return null;
   return (
-    <Modal className={css.modal} labelledBy={titleId} isBlocking={isBlocking} onClose={onClose}>
+    <Modal place="bottom" labelledBy={titleId} isBlocking={isBlocking} onClose={onClose}>
       <div className={css.sheet}>
         <div className={css.grip} />
         <div className={css.head}>
