@@ -312,7 +312,7 @@ const rooms: readonly Room[] = [
 
 /** Places that are no room: they stand outside the product's code, or are its tests. */
 const OUTSIDE =
-  /^(?:scripts|e2e|bench|brands)\/|\.config\.ts$|^architecture\.test\.ts$|^apps\/server\/test\/|\.d\.ts$|^apps\/web\/test\//;
+  /^(?:scripts|e2e|bench|brands)\/|\.config\.ts$|^architecture\.test\.ts$|^apps\/server\/test\/|\.d\.ts$|^apps\/(?:web|console)\/test\//;
 const IS_TEST = /\.(?:test|e2e)\.tsx?$/;
 const DOORS: Record<string, string> = {
   '@cauce/lending': 'lending',
