@@ -80,6 +80,8 @@ export { Skeleton, SkeletonProduct, SkeletonRows } from './status/skeleton.tsx';
 export { Cluster, Stack } from './layout/stack.tsx';
 export { StarRating } from './forms/star-rating.tsx';
 export type { Stars } from './forms/star-rating.tsx';
+export { StarsDialog } from './overlay/stars-dialog.tsx';
+export type { StarsOutcome } from './overlay/stars-dialog.tsx';
 export { StatusArt, StatusBanner } from './status/status-banner.tsx';
 export type { StatusKind } from './status/status-banner.tsx';
 export { Plan, Stepper } from './status/stepper.tsx';

@@ -10,7 +10,7 @@ const stars = [1, 2, 3, 4, 5] as const;
 /** One to five stars; 0 is none yet. */
 export type Stars = 0 | (typeof stars)[number];
 
-type Five = readonly [string, string, string, string, string];
+export type Five = readonly [string, string, string, string, string];
 
 /** Five stars as one group of radios, the word for the chosen one underneath. Arrow keys move and choose. */
 export function StarRating({
