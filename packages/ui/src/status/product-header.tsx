@@ -2,21 +2,24 @@ import type { ReactNode } from 'react';
 import { Logo } from '../art/logo.tsx';
 import css from './product-header.module.css';
 
-/** The product that a card is about: logo, name, one quiet line, and something at the end such as a badge. */
+/** The product that a card is about: logo, name, one quiet line, and something at the end such as a badge. With a `mark`, somebody instead. */
 export function ProductHeader({
   name,
   text,
   logoSrc,
+  mark,
   end,
 }: {
   name: string;
   text?: ReactNode;
   logoSrc?: string | null | undefined;
+  /** In the place of the logo. */
+  mark?: ReactNode;
   end?: ReactNode;
 }) {
   return (
     <div className={css.product}>
-      <Logo src={logoSrc} />
+      {mark ?? <Logo src={logoSrc} />}
       <span className={css.words}>
         <span className={css.name}>{name}</span>
         {text !== undefined && <span className={css.text}>{text}</span>}

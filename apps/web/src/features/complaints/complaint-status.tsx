@@ -1,4 +1,4 @@
-import { Badge, Card, DatedText, StatusBanner } from '@cauce/ui';
+import { Badge, Card, DatedText, ProductHeader, StatusBanner } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { lookOfState } from './complaint.ts';
 import type { Complaint } from './complaint.ts';
@@ -28,22 +28,22 @@ export function ComplaintStatus({ complaint }: { complaint: Complaint }) {
   return said.map(({ time, content, images }, index) => (
     <Card key={index} label={copy.detail.agent}>
       <div className={css.agent}>
-        <span className={css.mark} aria-hidden="true">
-          {copy.detail.agentMark}
-        </span>
-        <span className={css.words}>
-          <span className={css.name}>{copy.detail.agent}</span>
-          {time !== '' && (
-            <span className={css.time}>
-              <DatedText text={time} />
+        <ProductHeader
+          name={copy.detail.agent}
+          text={time === '' ? undefined : <DatedText text={time} />}
+          mark={
+            <span className={css.mark} aria-hidden="true">
+              {copy.detail.agentMark}
             </span>
-          )}
-        </span>
-        {index === 0 && (
-          <Badge tone={tone} icon={icon}>
-            {badge}
-          </Badge>
-        )}
+          }
+          end={
+            index === 0 ? (
+              <Badge tone={tone} icon={icon}>
+                {badge}
+              </Badge>
+            ) : undefined
+          }
+        />
       </div>
       <p className={css.said}>{content}</p>
       <Pictures images={images} />

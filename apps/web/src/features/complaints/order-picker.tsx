@@ -1,5 +1,5 @@
-import { Badge, Button, Logo, Sheet } from '@cauce/ui';
-import { useId, useState } from 'react';
+import { Badge, Button, ChoiceCards, Logo, Sheet } from '@cauce/ui';
+import { useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { readableId, toneOfOrder } from './complaint.ts';
 import type { Order } from './complaint.ts';
@@ -26,29 +26,23 @@ export function OrderPicker({ isOpen, onClose, ...rest }: OrderPickerProps) {
 
 function Choices({ orders, chosen, onUse }: Omit<OrderPickerProps, 'isOpen' | 'onClose'>) {
   const copy = useCopy('complaints');
-  const name = useId();
   const [marked, setMarked] = useState(chosen ?? orders[0] ?? null);
   return (
     <>
-      <div className={css.orders} role="radiogroup" aria-label={copy.home.pick}>
-        {orders.map((order) => (
-          <label className={css.order} key={order.orderNo}>
-            <input
-              type="radio"
-              name={name}
-              checked={order.orderNo === marked?.orderNo}
-              onChange={() => setMarked(order)}
-            />
-            <Logo src={order.productLogo} />
-            <span className={css.words}>
-              <span className={css.name}>{order.productName || copy.loan}</span>{' '}
-              <span className={css.text}>{copy.order(readableId(order.orderNo))}</span>
-            </span>
-            {order.statusText !== '' && <Badge tone={toneOfOrder(order)}>{order.statusText}</Badge>}
-            <span className={css.radio} />
-          </label>
-        ))}
-      </div>
+      <ChoiceCards
+        label={copy.home.pick}
+        isSunken
+        choices={orders.map((order) => ({
+          title: order.productName || copy.loan,
+          text: copy.order(readableId(order.orderNo)),
+          mark: <Logo src={order.productLogo} />,
+          end: order.statusText !== '' && (
+            <Badge tone={toneOfOrder(order)}>{order.statusText}</Badge>
+          ),
+        }))}
+        selected={orders.findIndex(({ orderNo }) => orderNo === marked?.orderNo)}
+        onSelect={(index) => setMarked(orders[index] ?? null)}
+      />
       <div className={css.use}>
         <Button isBlock onClick={() => marked !== null && onUse(marked)}>
           {copy.home.use}
