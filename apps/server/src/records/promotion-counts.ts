@@ -59,33 +59,76 @@ export async function countStep(
   `.execute(db);
 }
 
+type Steps = Readonly<Record<PromotionStep, number>>;
+
 /** How many of a campaign came how far. */
 export interface Funnel {
   readonly userFrom: string;
   readonly appFrom: string;
   readonly utmTag: string;
-  readonly steps: Readonly<Record<PromotionStep, number>>;
+  readonly steps: Steps;
 }
 
-/** The funnel of each campaign between two days, both counted, the one with most visits first. */
+/** The campaigns with most visits, and all beyond them as one. */
+export interface Funnels {
+  readonly campaigns: readonly Funnel[];
+  readonly others: { readonly campaigns: number; readonly steps: Steps };
+}
+
+const NO_STEPS: Steps = {
+  visit: 0,
+  click: 0,
+  captcha: 0,
+  sms: 0,
+  known: 0,
+  registered: 0,
+  download: 0,
+};
+
+/** The funnel of each campaign between two days, both counted, the one with most visits first; no more than `most` one by one. */
 export async function readFunnel(
   db: Db,
   span: { readonly from: string; readonly to: string },
-): Promise<Funnel[]> {
+  most: number,
+): Promise<Funnels> {
   const step = (name: PromotionStep) =>
     sql`coalesce(sum(count) filter (where step = ${name}), 0)::bigint`;
   const { rows } = await sql<
-    { user_from: string; app_from: string; utm_tag: string } & Record<PromotionStep, number>
+    {
+      user_from: string;
+      app_from: string;
+      utm_tag: string;
+      place: number;
+      campaigns: number;
+    } & Steps
   >`
-    select user_from, app_from, utm_tag,
-      ${step('visit')} as visit, ${step('click')} as click, ${step('captcha')} as captcha, ${step('sms')} as sms,
-      ${step('known')} as known, ${step('registered')} as registered, ${step('download')} as download
-    from promotion_counts where on_day between ${span.from}::date and ${span.to}::date
-    group by user_from, app_from, utm_tag
-    order by visit desc, user_from, app_from, utm_tag
+    with funnels as (
+      select user_from, app_from, utm_tag,
+        ${step('visit')} as visit, ${step('click')} as click, ${step('captcha')} as captcha, ${step('sms')} as sms,
+        ${step('known')} as known, ${step('registered')} as registered, ${step('download')} as download
+      from promotion_counts where on_day between ${span.from}::date and ${span.to}::date
+      group by user_from, app_from, utm_tag
+    ), placed as (
+      select *, least(
+        row_number() over (order by visit desc, user_from, app_from, utm_tag), ${most}::int + 1
+      ) as place from funnels
+    )
+    select place, count(*) as campaigns, min(user_from) as user_from, min(app_from) as app_from, min(utm_tag) as utm_tag,
+      sum(visit)::bigint as visit, sum(click)::bigint as click, sum(captcha)::bigint as captcha, sum(sms)::bigint as sms,
+      sum(known)::bigint as known, sum(registered)::bigint as registered, sum(download)::bigint as download
+    from placed group by place order by place
   `.execute(db);
-  return rows.map(({ user_from: userFrom, app_from: appFrom, utm_tag: utmTag, ...steps }) => ({
-    ...{ userFrom, appFrom, utmTag },
-    steps,
-  }));
+  const told = rows.map(
+    ({ place, campaigns, user_from: userFrom, app_from: appFrom, utm_tag: utmTag, ...steps }) => ({
+      ...{ place, campaigns },
+      ...{ userFrom, appFrom, utmTag, steps },
+    }),
+  );
+  const others = told.find(({ place }) => place > most);
+  return {
+    campaigns: told
+      .filter(({ place }) => place <= most)
+      .map(({ userFrom, appFrom, utmTag, steps }) => ({ userFrom, appFrom, utmTag, steps })),
+    others: { campaigns: others?.campaigns ?? 0, steps: others?.steps ?? NO_STEPS },
+  };
 }

@@ -147,7 +147,64 @@ export const readScoreChart = defineConsoleEndpoint({
   },
 });
 
-export const CHARTS = ['complaints', 'due', 'funnel', 'scores'] as const;
+/** The way of a visitor through the promotional pages, in its order. */
+export const PROMOTION_STEPS = ['visit', 'captcha', 'sms', 'registered', 'download'] as const;
+
+/** Anybody can make up campaigns: those with fewer visits than so many others are told as one. */
+export const MOST_CAMPAIGNS = 50;
+
+const promotionSteps = v.object({
+  visit: count,
+  captcha: count,
+  sms: count,
+  registered: count,
+  download: count,
+  /** Solved the captcha and is a borrower already: gets no SMS and comes no further. */
+  known: count,
+});
+const noSteps = { visit: 0, captcha: 0, sms: 0, registered: 0, download: 0, known: 0 } as const;
+const sampleSteps = {
+  visit: 240,
+  captcha: 90,
+  sms: 84,
+  registered: 61,
+  download: 40,
+  known: 6,
+} as const;
+
+export const readPromotionFunnel = defineConsoleEndpoint({
+  name: 'readPromotionFunnel',
+  summary: 'How far the visitors of the promotional pages came in these days, by campaign',
+  path: '/console/api/promotion-funnel',
+  role: 'operator',
+  audits: none,
+  // Each day may hold thousands of campaigns that somebody made up.
+  request: period(MOST_DUE_DAYS),
+  reply: v.object({
+    ...shown,
+    all: promotionSteps,
+    /** The one with most visits first. A tag that is empty was not told. */
+    campaigns: v.array(
+      v.object({
+        userFrom: v.string(),
+        appFrom: v.string(),
+        utmTag: v.string(),
+        steps: promotionSteps,
+      }),
+    ),
+    /** The campaigns beyond those, and how many they are. */
+    others: v.object({ campaigns: count, steps: promotionSteps }),
+  }),
+  refusals: [],
+  sample: {
+    ...sampleDays,
+    all: sampleSteps,
+    campaigns: [{ userFrom: 'ana', appFrom: 'web', utmTag: 'spring', steps: sampleSteps }],
+    others: { campaigns: 0, steps: noSteps },
+  },
+});
+
+export const CHARTS = ['complaints', 'due', 'funnel', 'promotion', 'scores'] as const;
 export type ChartName = (typeof CHARTS)[number];
 
 export const exportChart = defineConsoleEndpoint({

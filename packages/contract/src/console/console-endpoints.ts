@@ -17,6 +17,7 @@ import {
   exportChart,
   readComplaintCharts,
   readDueChart,
+  readPromotionFunnel,
   readRepaymentFunnel,
   readScoreChart,
 } from './charts.ts';
@@ -104,6 +105,7 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   readVersions,
   readComplaintCharts,
   readDueChart,
+  readPromotionFunnel,
   readRepaymentFunnel,
   readScoreChart,
   exportChart,

@@ -7,11 +7,13 @@ import {
   readRepaymentFunnel,
   readScoreChart,
 } from './read-charts.ts';
+import { readPromotionFunnel } from './read-promotion-funnel.ts';
 
 export const chartActs = [
   mountsConsole(call.readComplaintCharts, readComplaintCharts),
   mountsConsole(call.readDueChart, readDueChart),
   mountsConsole(call.readRepaymentFunnel, readRepaymentFunnel),
+  mountsConsole(call.readPromotionFunnel, readPromotionFunnel),
   mountsConsole(call.readScoreChart, readScoreChart),
   mountsConsole(call.exportChart, exportChart),
 ];

@@ -16,6 +16,9 @@ export interface ChartDays extends Days {
   readonly timeZone: string;
 }
 
+/** What most charts show where no days are asked for. */
+export const LAST_MONTH = { before: 29, after: 0 } as const;
+
 /** `usual` counts from today: the days before it and the days after. */
 export function chartDays(
   asked: AskedDays,

@@ -1,8 +1,11 @@
+import { countStep } from '../../records/promotion-counts.ts';
 import { saveRating } from '../../records/ratings.ts';
 import {
+  MOST_CAMPAIGNS,
   exportChart,
   readComplaintCharts,
   readDueChart,
+  readPromotionFunnel,
   readRepaymentFunnel,
   readScoreChart,
 } from '@cauce/contract/console';
@@ -192,6 +195,80 @@ describe('the funnel of repayments', () => {
     const after = await done(readRepaymentFunnel, period);
     expect(after.opened).toBeLessThan(before.opened);
     expect(after.started).toBeLessThan(before.started);
+  });
+});
+
+describe('the funnel of promotional pages', () => {
+  const spring = { templateId: 'demo', userFrom: 'ana', appFrom: 'web', utmTag: 'spring' };
+  const steps = { visit: 0, captcha: 0, sms: 0, registered: 0, download: 0, known: 0 };
+  const count = async (
+    campaign: typeof spring,
+    step: Parameters<typeof countStep>[2],
+    onDay: string,
+    times = 1,
+  ) => {
+    for (const clientType of Array.from({ length: times }, (_, n) => (n % 2 ? 'ios' : 'android')))
+      await countStep(lender.db, { ...campaign, clientType }, step, onDay);
+  };
+
+  it('is empty where nobody came', async () => {
+    const funnel = await done(readPromotionFunnel, {});
+    expect(funnel).toMatchObject({ from: '2026-02-01', to: '2026-03-02', all: steps });
+    expect([funnel.campaigns, funnel.others]).toEqual([[], { campaigns: 0, steps }]);
+  });
+
+  it('sums the days, the templates and the devices of a campaign, and no other day', async () => {
+    await count(spring, 'visit', '2026-02-01', 3);
+    await count({ ...spring, templateId: '' }, 'visit', '2026-03-02');
+    await count(spring, 'click', '2026-03-02', 2);
+    await count(spring, 'captcha', '2026-03-02', 2);
+    await count(spring, 'sms', '2026-03-02');
+    await count(spring, 'known', '2026-03-02');
+    await count(spring, 'registered', '2026-03-02');
+    await count(spring, 'download', '2026-03-02');
+    await count({ ...spring, utmTag: '=1+1' }, 'visit', '2026-03-02', 2);
+    for (const day of ['2026-01-31', '2026-03-03']) await count(spring, 'visit', day);
+    const { all, campaigns, others } = await done(readPromotionFunnel, {});
+    const ofSpring = { visit: 4, captcha: 2, sms: 1, registered: 1, download: 1, known: 1 };
+    const { templateId: _, ...campaign } = spring;
+    expect(campaigns).toEqual([
+      { ...campaign, steps: ofSpring },
+      { ...campaign, utmTag: '=1+1', steps: { ...steps, visit: 2 } },
+    ]);
+    expect(all).toEqual({ ...ofSpring, visit: 6 });
+    expect(others).toEqual({ campaigns: 0, steps });
+  });
+
+  it('has the same figures in its file, and nothing that a spreadsheet would run', async () => {
+    const { file } = await done(exportChart, { chart: 'promotion', language: 'es', period: {} });
+    expect(file.fileName).toBe('promotion.csv');
+    expect(file.text.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
+      'rows,campaigns,utmTag,userFrom,appFrom,visit,captcha,sms,registered,download,known',
+      'campaign,1,spring,ana,web,4,2,1,1,1,1',
+      "campaign,1,'=1+1,ana,web,2,0,0,0,0,0",
+      'all,2,,,,6,2,1,1,1,1',
+    ]);
+  });
+
+  it('tells no more campaigns than it says, and all others as one', async () => {
+    const madeUp = Array.from({ length: MOST_CAMPAIGNS + 3 }, (_, n) => `made${n}`);
+    for (const utmTag of madeUp) await count({ ...spring, utmTag }, 'visit', '2026-02-20');
+    const { all, campaigns, others } = await done(readPromotionFunnel, {});
+    expect(campaigns).toHaveLength(MOST_CAMPAIGNS);
+    expect(campaigns[0]?.utmTag).toBe('spring');
+    expect(others).toEqual({ campaigns: 5, steps: { ...steps, visit: 5 } });
+    expect(all.visit).toBe(6 + madeUp.length);
+    const { file } = await done(exportChart, { chart: 'promotion', language: 'es', period: {} });
+    expect(file.text).toContain('\r\nothers,5,,,,5,0,0,0,0,0\r\n');
+  });
+
+  it('looks at no more days than the instalments’ charts, in its file too', async () => {
+    const period = { from: '2026-01-01', to: '2026-04-03' };
+    const told = await operator.call(readPromotionFunnel, period);
+    expect(told.outcome).toMatchObject({ refusal: 'invalidRequest' });
+    const asked = { chart: 'promotion', language: 'es', period } as const;
+    const exported = await operator.call(exportChart, asked);
+    expect(exported.outcome).toMatchObject({ refusal: 'invalidRequest' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { MOST_DUE_DAYS } from '@cauce/contract/console';
+import { MOST_DUE_DAYS, PROMOTION_STEPS } from '@cauce/contract/console';
 import type {
   ChartName,
   ConsoleInputOf,
@@ -15,6 +15,7 @@ import {
   readRepaymentFunnel,
   readScoreChart,
 } from './read-charts.ts';
+import { readPromotionFunnel } from './read-promotion-funnel.ts';
 
 type Asked = ConsoleInputOf<typeof exportEndpoint>;
 type Context = Parameters<ConsoleAct<typeof exportEndpoint>>[1];
@@ -69,6 +70,26 @@ const tables = {
       ],
     ];
   },
+  promotion: async ({ period }, context) => {
+    const { all, campaigns, others } = await readPromotionFunnel(period, context);
+    const figures = (steps: typeof all) => [
+      ...PROMOTION_STEPS.map((step) => steps[step]),
+      steps.known,
+    ];
+    return [
+      ['rows', 'campaigns', 'utmTag', 'userFrom', 'appFrom', ...PROMOTION_STEPS, 'known'],
+      [
+        ...campaigns.map(({ utmTag, userFrom, appFrom, steps }) => [
+          ...['campaign', 1, utmTag, userFrom, appFrom],
+          ...figures(steps),
+        ]),
+        ...(others.campaigns === 0
+          ? []
+          : [['others', others.campaigns, null, null, null, ...figures(others.steps)]]),
+        ['all', campaigns.length + others.campaigns, null, null, null, ...figures(all)],
+      ],
+    ];
+  },
   scores: async ({ period }, context) => {
     const { loans, service, complaints } = await readScoreChart(period, context);
     return [
@@ -78,9 +99,11 @@ const tables = {
   },
 } satisfies Record<ChartName, (asked: Asked, context: Context) => Promise<Table>>;
 
-/** What goes through the loans' instalments looks at fewer days, however it is asked for. */
+/** What goes through instalments or campaigns looks at fewer days, however it is asked for. */
+const LONG: ReadonlySet<ChartName> = new Set(['complaints', 'scores']);
+
 function assertBounded(chart: ChartName, { from, to }: AskedDays): void {
-  if ((chart !== 'due' && chart !== 'funnel') || from === undefined || to === undefined) return;
+  if (LONG.has(chart) || from === undefined || to === undefined) return;
   if (daysBetween(localDate(from), localDate(to)) >= MOST_DUE_DAYS)
     throw new Refused('invalidRequest', 'Too many days for this chart.');
 }

@@ -14,9 +14,8 @@ import {
 } from '../../records/charts.ts';
 import type { Scores } from '../../records/charts.ts';
 import type { ConsoleAct } from '../../wire/console-act.ts';
-import { chartDays, instantsOf, shownDays } from './chart-days.ts';
+import { LAST_MONTH, chartDays, instantsOf, shownDays } from './chart-days.ts';
 
-const LAST_MONTH = { before: 29, after: 0 };
 // A fortnight to each side of today.
 const FORTNIGHTS = { before: 14, after: 14 };
 
