@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { CAPTCHA_PATH, CONTRACT_PDF_PATH, endpoints, matchScreen, screens } from '@cauce/contract';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
+import { pageConfigOf } from '../apps/server/src/pages/page-config-of.ts';
+import { readSettings } from '../apps/server/src/settings.ts';
+import { contactsGiven } from '../apps/server/src/wire/contacts-in-force.ts';
 import { legalTexts } from './legal-texts.ts';
 
 /** The pages with hot reloading stand on the port that a person opens; the API behind them on the next one. */
@@ -31,12 +34,13 @@ const WEB = join(ROOT, 'apps/web');
 const CONSOLE = join(ROOT, 'apps/console');
 const CONSOLE_PORT = PAGE_PORT + 2;
 
-/** The static page has no server to write its config: in development the test page exists. */
+/** The static page has no server to write its config: in development it is the settings' own. */
+const settings = readSettings(process.env);
+const config = pageConfigOf(settings, contactsGiven(settings.brand));
 const devConfig: Plugin = {
   name: 'cauce-dev-config',
   transformIndexHtml(html, { originalUrl = '/' }) {
-    const config = JSON.stringify({ hasTestPage: true });
-    const page = html.replace(/(id="cauce-config">)[^<]*/, `$1${config}`);
+    const page = html.replace(/(id="cauce-config">)[^<]*/, `$1${JSON.stringify(config)}`);
     // The public site is taken over by an entry of its own.
     const name = matchScreen(new URL(originalUrl, PAGE_ORIGIN).pathname);
     const isSite = name !== null && screens[name].access === 'site';

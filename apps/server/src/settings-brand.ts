@@ -10,7 +10,7 @@ export interface BrandSource {
 }
 
 /**
- * The brand's file (docs/decisions/018-brand-file.md). What is wrong in it is told together with what is wrong in the
+ * The brand's file (docs/decisions/022-brand-file.md). What is wrong in it is told together with what is wrong in the
  * environment, a line for each field. Production without one has the design's own colours, and every name by a setting.
  */
 export function readBrandFile(read: EnvironmentReader, isProduction: boolean): BrandSource {

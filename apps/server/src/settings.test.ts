@@ -255,7 +255,7 @@ describe('the promotional registration', () => {
   });
 });
 
-describe('the brand’s file (docs/decisions/018-brand-file.md)', () => {
+describe('the brand’s file (docs/decisions/022-brand-file.md)', () => {
   const vaiga = { BRAND_FILE: 'brands/vaiga.brand.ts' };
 
   it('says who lends, where and how it looks', () => {

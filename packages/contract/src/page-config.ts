@@ -89,6 +89,8 @@ export const pageConfig = looseRecord({
   sendsContactMessages: yesOr(false),
   /** Whether the developer's screens exist; never in production (decisions §12). */
   hasTestPage: yesOr(false),
+  /** The product that the developer's page opens. */
+  sampleProductId: text,
   bridge: looseRecord({ androidName: textOr('CauceBridge'), handlers: textByName }),
 });
 

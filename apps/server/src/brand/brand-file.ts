@@ -27,7 +27,7 @@ export const brandFile = v.strictObject({
   contacts: v.strictObject({ whatsApp: phone, telephone: phone, email }),
   /** Hours of customer service, ready to be shown. A language that is not offered may be empty. */
   serviceHours: v.strictObject({ es: line(160, 0), en: line(160, 0) }),
-  /** What borrowers may read. The first is used where an address names none (docs/decisions/018-brand-file.md). */
+  /** What borrowers may read. The first is used where an address names none (docs/decisions/022-brand-file.md). */
   languages: v.pipe(
     v.tupleWithRest([language], language, 'must be a list of es and en'),
     v.check((all) => new Set(all).size === all.length, 'must name each language once'),

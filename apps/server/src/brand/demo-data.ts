@@ -8,8 +8,8 @@ const e164 = exact(
   'must be a number in E.164',
 );
 const account = exact(
-  v.pipe(v.string(), v.regex(/^[0-9]{9,18}$/)),
-  'must be an account of 9 to 18 digits',
+  v.pipe(v.string(), v.regex(/^[0-9]{18}$/)),
+  'must be an account of 18 digits',
 );
 
 const borrower = v.strictObject({

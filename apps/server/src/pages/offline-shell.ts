@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { htmlLanguageOf } from '@cauce/contract';
 import type { PageConfig } from '@cauce/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
@@ -22,7 +23,12 @@ export function registerOfflineShell(
   readConfig: () => Promise<PageConfig>,
 ): void {
   if (!existsSync(join(clientDir, 'sw.js'))) return;
-  const shell = withLook(readFileSync(join(clientDir, 'index.html'), 'utf8'), settings.brand);
+  const { brand, country } = settings;
+  const language = htmlLanguageOf(brand.languages[0], country);
+  const shell = withLook(readFileSync(join(clientDir, 'index.html'), 'utf8'), brand).replace(
+    /<html lang="[^"]*"/,
+    `<html lang="${language}"`,
+  );
   const script = readFileSync(join(clientDir, 'sw.js'), 'utf8');
   // Nothing in it is inline but its data and the brand's colours.
   const headers = pageHeaders(null, settings);

@@ -31,6 +31,7 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
     sendsContactMessages: policy['contact.sends'],
     countsDownAfterFailedCommit: policy['repayment.countdownAfterFailedCommit'],
     hasTestPage: hasTestPage({ mode, policy }),
+    sampleProductId: brand.demo?.products.instalments ?? '',
     bridge: { androidName: brand.bridge.androidName, handlers: { ...brand.bridge.handlers } },
   };
 }

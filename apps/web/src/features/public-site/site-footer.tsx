@@ -21,7 +21,7 @@ export function SiteFooter() {
     <footer className={css.foot}>
       <div className={css.wrap}>
         <p className={css.brand}>
-          <Logo size="s" />
+          <Logo src="/icons/tile.svg" size="s" />
           {brandName}
         </p>
         <dl className={css.contacts}>

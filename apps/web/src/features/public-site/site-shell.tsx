@@ -25,7 +25,7 @@ export function SiteShell({ current, children }: { current: ScreenName; children
       <header className={css.bar}>
         <div className={`${css.wrap} ${css.row}`}>
           <SiteLink className={css.brand} to="siteHome">
-            <Logo size="s" />
+            <Logo src="/icons/tile.svg" size="s" />
             {brandName}
           </SiteLink>
           <nav className={css.links} aria-label={copy.main}>

@@ -1,14 +1,18 @@
-import { useSyncExternalStore } from 'react';
-import { FIELDS, SAMPLE_VALUES } from './sample-values.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useConfig } from '../../session/page-config.tsx';
+import { FIELDS, sampleValuesOf } from './sample-values.ts';
 import type { FieldName, Values } from './sample-values.ts';
 
 const KEY = 'cauce.testPreview';
 const listeners = new Set<() => void>();
-let current: Values | null = null;
+const NONE: Partial<Values> = {};
+let current: Partial<Values> | null = null;
 
 /** The values of the page, kept in the tab so that they are still there after coming back from a screen. */
 export function useKeptValues(): Values {
-  return useSyncExternalStore(watch, read, () => SAMPLE_VALUES);
+  const config = useConfig();
+  const kept = useSyncExternalStore(watch, read, () => NONE);
+  return useMemo(() => ({ ...sampleValuesOf(config), ...kept }), [config, kept]);
 }
 
 export function keepValue(name: FieldName, value: string): void {
@@ -16,7 +20,7 @@ export function keepValue(name: FieldName, value: string): void {
 }
 
 export function resetValues(): void {
-  replace(SAMPLE_VALUES);
+  replace(NONE);
 }
 
 function watch(listener: () => void): () => void {
@@ -26,12 +30,12 @@ function watch(listener: () => void): () => void {
   };
 }
 
-function read(): Values {
+function read(): Partial<Values> {
   current ??= fromStorage();
   return current;
 }
 
-function replace(values: Values): void {
+function replace(values: Partial<Values>): void {
   current = values;
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(values));
@@ -41,16 +45,13 @@ function replace(values: Values): void {
   for (const listener of listeners) listener();
 }
 
-function fromStorage(): Values {
+function fromStorage(): Partial<Values> {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}');
     const entries = new Map<string, unknown>(Object.entries(kept ?? {}));
     const known = FIELDS.filter((name) => typeof entries.get(name) === 'string');
-    return {
-      ...SAMPLE_VALUES,
-      ...Object.fromEntries(known.map((name) => [name, entries.get(name)])),
-    };
+    return Object.fromEntries(known.map((name) => [name, entries.get(name)]));
   } catch {
-    return SAMPLE_VALUES;
+    return NONE;
   }
 }

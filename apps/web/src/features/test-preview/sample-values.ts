@@ -1,3 +1,5 @@
+import type { PageConfig } from '@cauce/contract';
+
 /** The fields of the page in the order in which they are drawn (spec 2 §2, design 19); the server also needs the user. */
 export const FIELDS = [
   'appVersion',
@@ -17,7 +19,10 @@ export type FieldName = (typeof FIELDS)[number];
 export type Values = Readonly<Record<FieldName, string>>;
 
 /** What the fields hold at first: a made-up phone, and the demo data's borrower, product and running loan (decisions §13). */
-export const SAMPLE_VALUES: Values = {
+export const sampleValuesOf = ({
+  merchantNumber,
+  sampleProductId,
+}: Pick<PageConfig, 'merchantNumber' | 'sampleProductId'>): Values => ({
   appVersion: '1.0.0',
   osVersion: '17.4',
   deviceName: 'iPhone15,2',
@@ -26,7 +31,7 @@ export const SAMPLE_VALUES: Values = {
   isNeedPop: '2',
   sessionId: 'demo-1001',
   advertisingId: '00000000-0000-0000-0000-0000',
-  productId: 'flex',
+  productId: sampleProductId,
   orderId: 'D174',
-  merchantNumber: 'CAUCE',
-};
+  merchantNumber,
+});

@@ -4,9 +4,11 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen } from '../../../test/open-screen.tsx';
 import { resetValues } from './kept-values.ts';
-import { SAMPLE_VALUES } from './sample-values.ts';
+import { sampleValuesOf } from './sample-values.ts';
 
-const open = (hasTestPage = true) => openScreen(href('testPreview', {}, {}), [], { hasTestPage });
+const lender = { merchantNumber: 'LENDER', sampleProductId: 'steady' };
+const open = (hasTestPage = true) =>
+  openScreen(href('testPreview', {}, {}), [], { hasTestPage, ...lender });
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const queryOf = (link: HTMLElement) =>
@@ -33,7 +35,7 @@ describe('the developer’s page (spec 2 §2, design 19)', () => {
   it('carries the values of the demo data into every link', async () => {
     await open();
     const link = await screen.findByRole('link', { name: 'Order details' });
-    expect(queryOf(link)).toEqual({ ...SAMPLE_VALUES });
+    expect(queryOf(link)).toEqual(sampleValuesOf(lender));
     expect(screen.getByText('Not for production')).toBeTruthy();
   });
 
