@@ -48,6 +48,13 @@ describe('floating help', () => {
     expect(where()).toBe('0px');
   });
 
+  it('keeps the pointer from the press on, however far its first move goes', () => {
+    const { link } = show();
+    const kept = vi.spyOn(link, 'setPointerCapture').mockReturnValue();
+    fireEvent.pointerDown(link, at(300, 560));
+    expect(kept).toHaveBeenCalledWith(1);
+  });
+
   it('is not followed at the end of a drag, but at the next press', async () => {
     const { link, onClick } = show();
     fireEvent.pointerDown(link, at(300, 560));

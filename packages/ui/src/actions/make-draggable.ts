@@ -32,6 +32,8 @@ export function makeDraggable(element: HTMLElement): () => void {
     const { left, up } = whereNow();
     start = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, left, up };
     hasMoved = false;
+    // From the press on: a mouse may have left the element with its first move.
+    element.setPointerCapture?.(event.pointerId);
   }
   function move(event: PointerEvent) {
     if (start === null || event.pointerId !== start.pointerId) return;
@@ -40,8 +42,6 @@ export function makeDraggable(element: HTMLElement): () => void {
     if (!hasMoved) {
       hasMoved = true;
       element.dataset['dragging'] = 'yes';
-      // From here on the pointer is followed beyond the element. Before, a press must stay one.
-      element.setPointerCapture?.(event.pointerId);
     }
     place(`${start.left + right}px`, start.up - down);
   }
