@@ -1,4 +1,4 @@
-import type { ElementType } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import type { IconSource } from '../icon/icon.tsx';
 import type { Polymorphic } from '../polymorphic.ts';
@@ -19,9 +19,23 @@ export function ContactRow<E extends ElementType = 'a'>({
         <Icon name={icon} />
       </span>
       <span className={css.words}>
-        <span className={css.label}>{label}</span> <span className={css.value}>{value}</span>
+        <span className={css.label}>{label}</span>{' '}
+        <span className={css.value}>{breakable(value)}</span>
       </span>
       <Icon name="right" size="s" className={css.chevron} />
     </Part>
+  );
+}
+
+/** An e-mail address that needs two lines goes on after its @, not inside a word. */
+function breakable(value: string): ReactNode {
+  const at = value.indexOf('@') + 1;
+  if (at === 0) return value;
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
   );
 }
