@@ -9,11 +9,18 @@ export function registerApiDocs(
   endpoints: readonly AnyEndpoint[],
   apiPrefix: string,
 ): void {
-  app.get('/docs/api.json', async () => openApi(endpoints, apiPrefix));
-  app.get('/docs/api', async (_request, reply) =>
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', API_PAGE_POLICY)
-      .send(apiPage(endpoints, apiPrefix)),
-  );
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/docs/api.json',
+    handler: async () => openApi(endpoints, apiPrefix),
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/docs/api',
+    handler: async (_request, reply) =>
+      reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-security-policy', API_PAGE_POLICY)
+        .send(apiPage(endpoints, apiPrefix)),
+  });
 }

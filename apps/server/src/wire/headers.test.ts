@@ -67,6 +67,17 @@ it('does not trust a request id that arrives', async () => {
   expect(headers['x-request-id']).not.toBe('mine');
 });
 
+it('answers the documentation and the health to a request for their headers alone', async () => {
+  for (const url of ['/docs/api', '/docs/api.json', '/health/live', '/health/ready']) {
+    const [whole, head] = [await demo.inject({ url }), await demo.inject({ method: 'HEAD', url })];
+    expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([
+      200,
+      '',
+      whole.headers['content-type'],
+    ]);
+  }
+});
+
 it('shows no documentation in production', async () => {
   for (const url of ['/docs/api', '/docs/api.json'])
     expect([

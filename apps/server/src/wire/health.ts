@@ -14,10 +14,15 @@ export function registerHealth(app: FastifyInstance, db: Database): void {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.get('/health/live', async () => ({ status: 'live' }));
-  app.get('/health/ready', async () => {
-    if (isClosing || !(await answers(db))) throw new Refused('unavailable', '', 1);
-    return { status: 'ready' };
+  const asProxiesAsk = { method: ['GET', 'HEAD'] };
+  app.route({ ...asProxiesAsk, url: '/health/live', handler: async () => ({ status: 'live' }) });
+  app.route({
+    ...asProxiesAsk,
+    url: '/health/ready',
+    async handler() {
+      if (isClosing || !(await answers(db))) throw new Refused('unavailable', '', 1);
+      return { status: 'ready' };
+    },
   });
 }
 
