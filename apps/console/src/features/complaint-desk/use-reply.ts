@@ -88,7 +88,8 @@ export function useReply(
       setError(words.unknown);
       // Where it has arrived after all, it now stands in the conversation.
       await onRefresh();
-    } else setError(refusalText(outcome.refusal, copy));
+      // An ended session is said by the sign-in that takes the screen's place.
+    } else if (outcome.refusal !== 'sessionExpired') setError(refusalText(outcome.refusal, copy));
   }
 
   async function save(): Promise<void> {

@@ -1,0 +1,87 @@
+import { whoAmI } from '@cauce/contract/console';
+import type {
+  AgentRole,
+  AnyConsoleEndpoint,
+  ConsoleEnvelope,
+  ConsoleInputOf,
+  ConsoleOutputOf,
+  ConsoleRefusalName,
+  LiveTopic,
+} from '@cauce/contract/console';
+import type { ConsoleLanguage } from '@cauce/copy/console';
+import { act, cleanup, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { App } from '../src/app/app.tsx';
+import { prefer } from '../src/session/preferences.ts';
+import { enterSession, leaveSession } from '../src/session/session.ts';
+
+/** What the server says to one call: an envelope, or a rejection for a connection that dropped. `times` counts from 1. */
+type Answer = (input: unknown, times: number) => ConsoleEnvelope | Promise<ConsoleEnvelope>;
+type Answers = readonly (readonly [AnyConsoleEndpoint, Answer])[];
+
+export interface Asked {
+  readonly path: string;
+  readonly input: unknown;
+}
+
+export function says<E extends AnyConsoleEndpoint>(
+  _endpoint: E,
+  data: ConsoleOutputOf<E>,
+): ConsoleEnvelope {
+  return { success: true, data };
+}
+
+export function refuses(refusal: ConsoleRefusalName, facts?: unknown): ConsoleEnvelope {
+  return { success: false, refusal, ...(facts !== undefined && { facts }) };
+}
+
+/** The stream of changes, in the hands of a test. */
+class Stream extends EventTarget {
+  static open: Stream | null = null;
+  static readonly CLOSED = 2;
+  readonly readyState = 1;
+  constructor() {
+    super();
+    Stream.open = this;
+  }
+  close(): void {
+    Stream.open = null;
+  }
+}
+
+/** Opens a path below `/console` as an agent who is signed in, before a pretended server. */
+export async function openConsole(
+  path: string,
+  answers: Answers,
+  { role = 'agent', language = 'es' }: { role?: AgentRole; language?: ConsoleLanguage } = {},
+) {
+  cleanup();
+  leaveSession();
+  prefer({ language });
+  window.history.replaceState(null, '', `/console/${path}`);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  const asked: Asked[] = [];
+  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    const input: unknown = JSON.parse(body);
+    asked.push({ path: address, input });
+    const times = asked.filter((one) => one.path === address).length;
+    const answer = answers.find(([endpoint]) => endpoint.path === address)?.[1];
+    if (answer === undefined) throw new Error(`Nobody answers ${address}`);
+    const text = JSON.stringify(await answer(input, times));
+    return { headers: { get: () => null }, text: async () => text };
+  });
+  enterSession({ ...whoAmI.sample, me: { ...whoAmI.sample.me, id: 'laura', role } });
+  const view = await act(async () => render(<App />));
+  return {
+    ...view,
+    /** What was sent to a call, in its order. */
+    sentTo: <E extends AnyConsoleEndpoint>(endpoint: E) =>
+      asked
+        .filter((one) => one.path === endpoint.path)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `call` was given, which is typed
+        .map(({ input }) => input as ConsoleInputOf<E>),
+    /** Somebody else has changed something of this kind. */
+    hears: (topic: LiveTopic) => act(async () => Stream.open?.dispatchEvent(new Event(topic))),
+  };
+}
