@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import {
+  readComplaintCharts,
+  readDueChart,
+  readRepaymentFunnel,
+  readScoreChart,
+} from '@cauce/contract/console';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openConsole, refuses, says } from '../../../test/open-console.tsx';
+
+function open(complaints = () => says(readComplaintCharts, readComplaintCharts.sample)) {
+  const answers = [
+    [readDueChart, () => says(readDueChart, readDueChart.sample)],
+    [readRepaymentFunnel, () => says(readRepaymentFunnel, readRepaymentFunnel.sample)],
+    [readComplaintCharts, complaints],
+    [readScoreChart, () => says(readScoreChart, readScoreChart.sample)],
+  ] as const;
+  return openConsole('charts', answers, { role: 'operator' });
+}
+const OPEN = 'Quejas abiertas por tiempo restante';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the figures', () => {
+  it('stand as a table in the place of the drawing, and back', async () => {
+    await open();
+    const name = /^Ver como tabla.*Quejas abiertas/;
+    fireEvent.click(await screen.findByRole('button', { name }));
+    const table = within(screen.getByRole('region', { name: `Tabla: ${OPEN}` }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Motivo',
+      'Vencidas',
+      'Hasta 24 h',
+      'Hasta 72 h',
+      'Más de 72 h',
+    ]);
+    const row = within(table.getByRole('row', { name: /^Cobranza/ }));
+    expect(row.getByRole('rowheader').textContent).toBe('Cobranza');
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '1',
+      '2',
+      '3',
+      '0',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: /^Ver como gráfica.*Quejas abiertas/ }));
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('are read to whoever does not see the drawing', async () => {
+    await open();
+    const table = await screen.findByRole('region', { name: `Tabla: ${OPEN}` });
+    expect(within(table).getByRole('rowheader', { name: 'Cobranza' })).toBeTruthy();
+  });
+
+  it('say that there are none in these days', async () => {
+    await open(() => says(readComplaintCharts, { ...readComplaintCharts.sample, open: [] }));
+    const card = await screen.findByRole('region', { name: OPEN });
+    expect(within(card).getByText('Sin datos en estas fechas.')).toBeTruthy();
+  });
+
+  it('that fail take no other chart with them', async () => {
+    await open(() => refuses('unavailable'));
+    expect((await screen.findAllByText('No se pudo cargar')).length).toBeGreaterThan(0);
+    const due = { name: 'Tabla: Por cobrar y vencido por día' };
+    expect(await screen.findByRole('region', due)).toBeTruthy();
+  });
+});

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import {
+  checkComplaint,
+  listComplaintQueue,
+  readComplaintCase,
+  replyToComplaint,
+  saveReplyDraft,
+} from '@cauce/contract/console';
+import type { ComplaintCase, ConsoleOutputOf } from '@cauce/contract/console';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openConsole, refuses, says } from '../../../test/open-console.tsx';
+import { forgetReply } from './kept-replies.ts';
+
+const { sample } = readComplaintCase;
+type Queue = ConsoleOutputOf<typeof listComplaintQueue>;
+type Replied = ReturnType<typeof refuses>;
+const change = { ...checkComplaint.sample, version: 9 };
+
+// Each of its own: what is typed is kept by complaint for as long as the tab is open.
+let visits = 0;
+function open({
+  of = {},
+  queue = {},
+  reply = () => says(replyToComplaint, { version: 3 }),
+  language = 'es',
+}: {
+  of?: Partial<ComplaintCase>;
+  queue?: Partial<Queue>;
+  reply?: () => Replied;
+  language?: 'es' | 'en';
+} = {}) {
+  visits += 1;
+  const id = `q_${visits}`;
+  const shown = { ...sample, ...of };
+  return openConsole(
+    `complaints?tab=mine&case=${id}`,
+    [
+      [
+        listComplaintQueue,
+        () => says(listComplaintQueue, { ...listComplaintQueue.sample, ...queue }),
+      ],
+      [
+        readComplaintCase,
+        () => says(readComplaintCase, { ...shown, complaint: { ...shown.complaint, id } }),
+      ],
+      [checkComplaint, () => says(checkComplaint, change)],
+      [replyToComplaint, reply],
+      [saveReplyDraft, () => says(saveReplyDraft, saveReplyDraft.sample)],
+    ],
+    { language },
+  );
+}
+const area = () => screen.findByRole('textbox', { name: 'Respuesta al cliente' });
+const write = async (text: string) => fireEvent.change(await area(), { target: { value: text } });
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+/** Whether the browser would ask before the page is left. */
+const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Whether the page takes what is dropped, instead of being replaced by it. */
+function drop(on: Element, file: File): boolean {
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { files: [file], types: ['Files'] } });
+  return !on.dispatchEvent(event);
+}
+
+afterEach(() => {
+  cleanup();
+  forgetReply('laura', `q_${visits}`);
+  vi.unstubAllGlobals();
+});
+
+describe('the complaint desk (design 20)', () => {
+  it('shows the queue, the complaint, and what stands beside it', async () => {
+    await open();
+    const queue = await screen.findByRole('region', { name: 'Cola de quejas' });
+    const row = await within(queue).findByRole('link', { name: /María Fernanda López/ });
+    expect(row.textContent).toContain('2 h');
+    const heading = await screen.findByRole('heading', { name: 'Llamadas fuera de horario' });
+    expect(heading).toBeTruthy();
+    expect(screen.getByText(/Q-000123/)).toBeTruthy();
+    expect(screen.getByRole('article').textContent).toContain('hasta seis llamadas al día.');
+    const loan = screen.getByRole('region', { name: 'Préstamo' });
+    expect(within(loan).getByText('$889,20')).toBeTruthy();
+    const client = screen.getByRole('region', { name: 'Cliente' });
+    expect(within(client).getByText('55 ···· 2290')).toBeTruthy();
+  });
+
+  it('says the same in English', async () => {
+    await open({ language: 'en' });
+    expect(await screen.findByRole('heading', { name: 'Calls outside hours' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send reply' })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('sends nothing without words, and what was written with the version that was read', async () => {
+    const { sentTo } = await open();
+    await area();
+    await press('Enviar respuesta');
+    expect(screen.getByText('Escribe la respuesta.')).toBeTruthy();
+    expect(sentTo(replyToComplaint)).toEqual([]);
+    await write('Ya lo revisamos.');
+    await press('Enviar respuesta');
+    expect(sentTo(replyToComplaint)).toEqual([
+      { complaintId: `q_${visits}`, version: 2, text: 'Ya lo revisamos.', images: [] },
+    ]);
+    expect(((await area()) as HTMLTextAreaElement).value).toBe('');
+  });
+
+  it('keeps what was written where somebody else was faster, and says who', async () => {
+    await open({ reply: () => refuses('changedMeanwhile', change) });
+    await write('Ya lo revisamos.');
+    await press('Enviar respuesta');
+    expect(await screen.findByText(/Mateo Salas cambió esta queja\./)).toBeTruthy();
+    expect(((await area()) as HTMLTextAreaElement).value).toBe('Ya lo revisamos.');
+  });
+
+  it('moves nothing under an agent who writes, and is current again by a press', async () => {
+    const { hears, sentTo } = await open();
+    await write('Ya');
+    await hears('complaints');
+    expect(await screen.findByText(/Mateo Salas cambió esta queja\./)).toBeTruthy();
+    expect(sentTo(readComplaintCase)).toHaveLength(1);
+    await press('Actualizar');
+    expect(sentTo(readComplaintCase)).toHaveLength(2);
+  });
+
+  it('lets the browser ask before a reply without a draft is left', async () => {
+    await open();
+    await area();
+    expect(asksToStay()).toBe(false);
+    await write('Ya lo revisamos.');
+    expect(asksToStay()).toBe(true);
+    await press('Guardar');
+    expect(asksToStay()).toBe(false);
+    await write('Ya lo revisamos todo.');
+    expect(asksToStay()).toBe(true);
+    await write('');
+    expect(asksToStay()).toBe(false);
+  });
+
+  it('takes a file that is dropped beside the field', async () => {
+    await open();
+    await area();
+    const text = new File(['a'], 'a.pdf', { type: 'application/pdf' });
+    let isTaken = false;
+    act(() => {
+      isTaken = drop(screen.getByRole('article'), text);
+    });
+    expect(isTaken).toBe(true);
+    expect(await screen.findByText('Solo imágenes JPEG, PNG o WebP.')).toBeTruthy();
+  });
+
+  it('says that nothing waits', async () => {
+    await open({ queue: { complaints: [] } });
+    expect(await screen.findByText('No tienes quejas abiertas')).toBeTruthy();
+  });
+
+  it('waits behind the sign-in with what was typed once the session has ended', async () => {
+    await open({ reply: () => refuses('sessionExpired') });
+    await write('No se pierde');
+    await press('Enviar respuesta');
+    expect(await screen.findByText(/Tu sesión terminó/)).toBeTruthy();
+    expect(screen.getByDisplayValue('No se pierde')).toBeTruthy();
+  });
+});

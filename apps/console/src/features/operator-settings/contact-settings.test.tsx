@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { readContactSettings, saveContacts } from '@cauce/contract/console';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openConsole, refuses, says } from '../../../test/open-console.tsx';
+
+const { sample } = readContactSettings;
+const set = { ...sample.set, whatsApp: '5500000200' };
+
+function open(save = () => says(saveContacts, { version: 2 })) {
+  const answers = [
+    [
+      readContactSettings,
+      (_input: unknown, times: number) =>
+        says(
+          readContactSettings,
+          times === 1
+            ? { ...sample, set }
+            : { ...sample, version: 2, set: { ...set, telephone: '8005550000' } },
+        ),
+    ],
+    [saveContacts, save],
+  ] as const;
+  return openConsole('settings', answers, { role: 'operator' });
+}
+const field = (name: string) => screen.findByRole('textbox', { name }) as Promise<HTMLInputElement>;
+const write = async (name: string, text: string) =>
+  fireEvent.change(await field(name), { target: { value: text } });
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the contacts that an operator sets', () => {
+  it('shows what is set, and beside each what holds without it', async () => {
+    await open();
+    expect((await field('WhatsApp')).value).toBe('5500000200');
+    expect((await field('Teléfono')).value).toBe('');
+    expect(screen.getByText('Configuración: 8000000100')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Revisar y guardar' })).toBeNull();
+  });
+
+  it('saves nothing that is no telephone', async () => {
+    const { sentTo } = await open();
+    await write('Teléfono', '12');
+    await press('Revisar y guardar');
+    expect((await field('Teléfono')).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentTo(saveContacts)).toEqual([]);
+  });
+
+  it('shows before and after, and saves with the version that was read', async () => {
+    const { sentTo } = await open();
+    await write('Teléfono', '8005550000');
+    await press('Revisar y guardar');
+    const dialog = screen.getByRole('dialog', { name: '¿Guardar estos cambios?' });
+    expect(within(dialog).getByText('8005550000')).toBeTruthy();
+    await press('Guardar');
+    expect(sentTo(saveContacts)).toEqual([
+      { version: sample.version, set: { ...set, telephone: '8005550000' } },
+    ]);
+    expect(await screen.findByText('Guardado.')).toBeTruthy();
+  });
+
+  it('keeps what was typed where somebody else saved first, and shows what they changed', async () => {
+    await open(() => refuses('changedMeanwhile'));
+    await write('Correo', 'hola@cauce.example');
+    await press('Revisar y guardar');
+    await press('Guardar');
+    expect(await screen.findByText(/Alguien más guardó mientras escribías/)).toBeTruthy();
+    expect((await field('Correo')).value).toBe('hola@cauce.example');
+    await press('Seguir con lo mío sobre lo nuevo');
+    expect((await field('Teléfono')).value).toBe('8005550000');
+    expect((await field('Correo')).value).toBe('hola@cauce.example');
+  });
+});
