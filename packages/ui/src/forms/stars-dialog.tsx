@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
-import { StarRating } from '../forms/star-rating.tsx';
-import type { Five, Stars } from '../forms/star-rating.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
 import { NoticeBar } from '../status/notice-bar.tsx';
 import { StatusArt } from '../status/status-banner.tsx';
-import { Dialog } from './dialog.tsx';
+import { StarRating } from './star-rating.tsx';
+import type { Five, Stars } from './star-rating.tsx';
 import css from './stars-dialog.module.css';
 
 /** What became of the stars: thanks are said, nothing more is (something else follows), or they were not taken, and why. */
