@@ -51,6 +51,24 @@ export const charts: ConsoleCopy['charts'] = {
   },
   paidOtherwise: (count) =>
     count === 1 ? '1 was paid another way.' : `${count} were paid another way.`,
+  promotion: 'Way to a promotional registration',
+  promotionNote: 'Counts steps, not people; percentages are of the visits.',
+  campaign: 'Campaign',
+  allCampaigns: 'All campaigns',
+  noCampaign: 'No campaign',
+  otherCampaigns: (count) => (count === 1 ? '1 other campaign' : `${count} other campaigns`),
+  promotionSteps: {
+    visit: 'Visits',
+    captcha: 'Solved the captcha',
+    sms: 'Got an SMS code',
+    registered: 'Registered',
+    download: 'Downloads',
+  },
+  known: 'Were clients already',
+  knownInAll: (count) =>
+    count === 1
+      ? 'In all, 1 was a client already and got no code.'
+      : `In all, ${count} were clients already and got no code.`,
   scores: 'Ratings',
   stars: 'Stars',
   starsOf: (stars) => (stars === 1 ? '1 star' : `${stars} stars`),

@@ -49,6 +49,24 @@ export const charts = {
   },
   paidOtherwise: (count: number) =>
     count === 1 ? '1 se pagó por otra vía.' : `${count} se pagaron por otra vía.`,
+  promotion: 'Camino del registro promocional',
+  promotionNote: 'Cuenta pasos, no personas; los porcentajes son de las visitas.',
+  campaign: 'Campaña',
+  allCampaigns: 'Todas las campañas',
+  noCampaign: 'Sin campaña',
+  otherCampaigns: (count: number) => (count === 1 ? 'Otra campaña' : `Otras ${count} campañas`),
+  promotionSteps: {
+    visit: 'Visitas',
+    captcha: 'Resolvieron el captcha',
+    sms: 'Recibieron código por SMS',
+    registered: 'Registrados',
+    download: 'Descargas',
+  },
+  known: 'Ya eran clientes',
+  knownInAll: (count: number) =>
+    count === 1
+      ? 'En total, 1 ya era cliente y no recibió código.'
+      : `En total, ${count} ya eran clientes y no recibieron código.`,
   scores: 'Calificaciones',
   stars: 'Estrellas',
   starsOf: (stars: number) => (stars === 1 ? '1 estrella' : `${stars} estrellas`),

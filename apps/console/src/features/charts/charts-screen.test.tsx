@@ -2,6 +2,7 @@
 import {
   readComplaintCharts,
   readDueChart,
+  readPromotionFunnel,
   readRepaymentFunnel,
   readScoreChart,
 } from '@cauce/contract/console';
@@ -13,6 +14,7 @@ function open(complaints = () => says(readComplaintCharts, readComplaintCharts.s
   const answers = [
     [readDueChart, () => says(readDueChart, readDueChart.sample)],
     [readRepaymentFunnel, () => says(readRepaymentFunnel, readRepaymentFunnel.sample)],
+    [readPromotionFunnel, () => says(readPromotionFunnel, readPromotionFunnel.sample)],
     [readComplaintCharts, complaints],
     [readScoreChart, () => says(readScoreChart, readScoreChart.sample)],
   ] as const;
@@ -54,6 +56,23 @@ describe('the figures', () => {
     await open();
     const table = await screen.findByRole('region', { name: `Tabla: ${OPEN}` });
     expect(within(table).getByRole('rowheader', { name: 'Cobranza' })).toBeTruthy();
+  });
+
+  it('of campaigns are drawn one campaign at a time, and stand in the table together', async () => {
+    await open();
+    const title = 'Camino del registro promocional';
+    const card = within(await screen.findByRole('region', { name: title }));
+    const table = within(card.getByRole('region', { name: `Tabla: ${title}` }));
+    const told = 'utm_tag: spring · user_from: ana · app_from: web';
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Todas las campañas',
+      told,
+    ]);
+    const chosen = card.getByRole('combobox', { name: 'Campaña' });
+    fireEvent.change(chosen, { target: { value: '["spring","ana","web"]' } });
+    expect(within(chosen).getByRole('option', { name: told })).toHaveProperty('selected', true);
+    expect(card.getByText('84 · 35 %')).toBeTruthy();
+    expect(card.getByText(/En total, 6 ya eran clientes/)).toBeTruthy();
   });
 
   it('say that there are none in these days', async () => {

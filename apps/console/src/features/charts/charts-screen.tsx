@@ -8,6 +8,7 @@ import { DueChart } from './due-chart.tsx';
 import { FunnelChart } from './funnel-chart.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { periodOf } from './period.ts';
+import { PromotionChart } from './promotion-chart.tsx';
 import { ScoreChart } from './score-chart.tsx';
 
 /** Figures where people would rather look than read. */
@@ -21,6 +22,7 @@ export function ChartsScreen() {
         <PeriodPicker key={JSON.stringify(period)} period={period} />
         <DueChart />
         <FunnelChart />
+        <PromotionChart />
         <ComplaintCharts />
         <ScoreChart />
       </ScreenBody>

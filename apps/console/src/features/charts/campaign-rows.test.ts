@@ -1,0 +1,41 @@
+import { readPromotionFunnel } from '@cauce/contract/console';
+import { es } from '@cauce/copy/console/es';
+import { describe, expect, it } from 'vitest';
+import { campaignRows } from './campaign-rows.ts';
+
+const { sample } = readPromotionFunnel;
+const { all: steps } = sample;
+const untold = { userFrom: '', appFrom: '', utmTag: '' };
+const labels = (changes: Partial<typeof sample>) =>
+  campaignRows({ ...sample, ...changes }, es.charts).map(({ label }) => label);
+
+describe('the rows of the promotional funnel', () => {
+  it('begin with all campaigns as one, and tell what has none by a name of its own', () => {
+    const campaigns = [
+      { userFrom: 'ana', appFrom: 'web', utmTag: 'spring', steps },
+      { ...untold, steps },
+    ];
+    expect(labels({ campaigns })).toEqual([
+      'Todas las campañas',
+      'utm_tag: spring · user_from: ana · app_from: web',
+      'Sin campaña',
+    ]);
+  });
+
+  it('tell campaigns apart whose tags have the same words, also those of the other rows', () => {
+    const campaigns = [
+      { ...untold, utmTag: 'all', steps },
+      { ...untold, userFrom: 'all', steps },
+      { ...untold, appFrom: 'others', steps },
+    ];
+    const rows = campaignRows({ ...sample, campaigns, others: { campaigns: 2, steps } }, es.charts);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(5);
+    expect(new Set(rows.map(({ label }) => label)).size).toBe(5);
+  });
+
+  it('end with what is not told one by one, where there is any', () => {
+    expect(labels({ others: { campaigns: 0, steps } })).toHaveLength(2);
+    expect(labels({ others: { campaigns: 1, steps } }).at(-1)).toBe('Otra campaña');
+    expect(labels({ others: { campaigns: 12, steps } }).at(-1)).toBe('Otras 12 campañas');
+  });
+});

@@ -1,0 +1,45 @@
+import type { ConsoleOutputOf, readPromotionFunnel } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+
+type Funnel = ConsoleOutputOf<typeof readPromotionFunnel>;
+type Words = ConsoleCopy['charts'];
+
+export interface CampaignRow {
+  readonly id: string;
+  readonly label: string;
+  readonly steps: Funnel['all'];
+}
+
+/** All campaigns as one, then each with its name, then what is not told one by one. */
+export function campaignRows(
+  { all, campaigns, others }: Funnel,
+  words: Words,
+): readonly [CampaignRow, ...CampaignRow[]] {
+  return [
+    { id: 'all', label: words.allCampaigns, steps: all },
+    ...campaigns.map(({ steps, ...campaign }) => ({
+      // Of tags alone: no other row has an id of this shape.
+      id: JSON.stringify([campaign.utmTag, campaign.userFrom, campaign.appFrom]),
+      label: nameOf(campaign, words),
+      steps,
+    })),
+    ...(others.campaigns === 0
+      ? []
+      : [{ id: 'others', label: words.otherCampaigns(others.campaigns), steps: others.steps }]),
+  ];
+}
+
+/** A campaign by what its address says, each under its parameter: two tags may have the same words. */
+function nameOf(
+  { utmTag, userFrom, appFrom }: Omit<Funnel['campaigns'][number], 'steps'>,
+  words: Words,
+): string {
+  const told = [
+    ['utm_tag', utmTag],
+    ['user_from', userFrom],
+    ['app_from', appFrom],
+  ].filter(([, tag]) => tag !== '');
+  return told.length === 0
+    ? words.noCampaign
+    : told.map(([parameter, tag]) => `${parameter}: ${tag}`).join(' · ');
+}

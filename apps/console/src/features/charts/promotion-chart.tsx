@@ -1,0 +1,79 @@
+import { MOST_DUE_DAYS, PROMOTION_STEPS, readPromotionFunnel } from '@cauce/contract/console';
+import { useState } from 'react';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useRead } from '../../calls/use-read.ts';
+import { SelectField } from '../../parts/select-field.tsx';
+import { useAddress } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { BarRows } from './bar-rows.tsx';
+import { campaignRows } from './campaign-rows.ts';
+import { ChartCard } from './chart-card.tsx';
+import { periodOf } from './period.ts';
+
+/** How far the visitors of the promotional pages came: one campaign drawn at a time, all of them in the table. */
+export function PromotionChart() {
+  const { charts: words } = useCopy();
+  const period = periodOf(useAddress().query, MOST_DUE_DAYS);
+  const reading = useRead(readPromotionFunnel, period);
+  const [chosen, setChosen] = useState('all');
+  return (
+    <ReadingBody reading={reading} rows={4}>
+      {(funnel) => {
+        const rows = campaignRows(funnel, words);
+        const [all] = rows;
+        // A campaign that was chosen may have nobody in other days.
+        const drawn = rows.find(({ id }) => id === chosen) ?? all;
+        const { known } = all.steps;
+        // Steps are counted, not people: there may be more of one than visits, of a page that stayed open since the day before.
+        const ofVisits = (count: number) =>
+          drawn.steps.visit === 0
+            ? String(count)
+            : `${count} · ${Math.round((count * 1e2) / drawn.steps.visit)} %`;
+        return (
+          <ChartCard
+            chart="promotion"
+            title={words.promotion}
+            note={`${words.note(funnel.from, funnel.to)}. ${words.promotionNote}${known === 0 ? '' : ` ${words.knownInAll(known)}`}`}
+            period={period}
+            rows={Object.values(all.steps).some((count) => count > 0) ? rows : []}
+            keyOf={({ id }) => id}
+            columns={[
+              { id: 'campaign', label: words.campaign, cell: (row) => row.label },
+              ...PROMOTION_STEPS.map((step) => ({
+                id: step,
+                label: words.promotionSteps[step],
+                cell: (row: typeof drawn) => row.steps[step],
+                isNumber: true as const,
+              })),
+              {
+                id: 'known',
+                label: words.known,
+                cell: (row) => row.steps.known,
+                isNumber: true,
+              },
+            ]}
+            controls={
+              <SelectField
+                label={words.campaign}
+                size="s"
+                value={drawn.id}
+                options={rows}
+                onChange={setChosen}
+              />
+            }
+          >
+            <BarRows
+              series={[{ id: 'count', label: words.count, look: 'plain' }]}
+              rows={PROMOTION_STEPS.map((step) => ({
+                id: step,
+                label: words.promotionSteps[step],
+                values: [drawn.steps[step]],
+                end: ofVisits(drawn.steps[step]),
+              }))}
+            />
+          </ChartCard>
+        );
+      }}
+    </ReadingBody>
+  );
+}
