@@ -79,8 +79,40 @@ async function openCodeStep(page: Page, isNeedPop: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** Documents of the public site in states that only an input shows. */
+const siteStates: readonly ScreenState[] = [
+  {
+    as: 'calculator with a result',
+    name: 'siteCalculator',
+    async arrive(page, isNeedPop) {
+      await page.goto(demoAddress('siteCalculator', { amount: '5000', days: '120', isNeedPop }));
+      await page.locator('details summary').click();
+    },
+  },
+  {
+    as: 'calculator of no number, with its keys',
+    name: 'siteCalculator',
+    async arrive(page, isNeedPop) {
+      await page.goto(demoAddress('siteCalculator', { amount: 'x', days: '91', isNeedPop }));
+      await page.locator('input[inputmode="none"]').tap();
+      await page.locator('fieldset').waitFor();
+    },
+  },
+  {
+    as: 'data request with nothing filled in',
+    name: 'dataRequest',
+    async arrive(page, isNeedPop) {
+      await page.goto(demoAddress('dataRequest', { isNeedPop }));
+      await page.waitForLoadState('networkidle');
+      await page.locator('form button[type="submit"]').tap();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+];
+
 export const screenStates: readonly ScreenState[] = [
   ...paymentResults,
+  ...siteStates,
   { as: 'SMS step', name: 'cardRepayment', arrive: openCodeStep },
   {
     as: 'SMS step with a code too short',

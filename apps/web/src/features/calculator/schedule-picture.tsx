@@ -60,7 +60,9 @@ export function SchedulePicture({ payments }: { payments: readonly CalculatedPay
       </ul>
       <details className={css.details}>
         <summary>{picture.show}</summary>
-        <div className={css.scroll}>
+        {/* Focusable, so that it can be scrolled without a mouse. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className={css.scroll} aria-label={picture.show} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -85,7 +87,7 @@ export function SchedulePicture({ payments }: { payments: readonly CalculatedPay
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </figure>
   );
