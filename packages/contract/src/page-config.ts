@@ -46,14 +46,12 @@ const textByName = v.pipe(
   }),
 );
 
-const isOffered = (one: unknown): one is BorrowerLanguage =>
-  BORROWER_LANGUAGES.some((language) => language === one);
+const isLanguage = (one: unknown): one is BorrowerLanguage => one === 'es' || one === 'en';
 const languages = v.pipe(
   v.unknown(),
-  v.transform((value): readonly BorrowerLanguage[] => {
-    const named = Array.isArray(value) ? value.filter(isOffered) : [];
-    return named.length > 0 ? named : BORROWER_LANGUAGES;
-  }),
+  v.transform((value): readonly BorrowerLanguage[] =>
+    Array.isArray(value) && value.every(isLanguage) ? value : BORROWER_LANGUAGES,
+  ),
 );
 
 /**

@@ -105,8 +105,7 @@ export function languageOf(
   offered: readonly BorrowerLanguage[] = BORROWER_LANGUAGES,
 ): BorrowerLanguage {
   const asked = isNeedPop === '1' ? 'en' : 'es';
-  const usual = offered[0] ?? 'es';
-  return isNeedPop !== undefined && offered.includes(asked) ? asked : usual;
+  return isNeedPop && offered.includes(asked) ? asked : (offered[0] ?? asked);
 }
 
 /** What `<html lang>` says: a language of the country itself with its region, another one without. */

@@ -13,10 +13,3 @@ export const copies = createLoader<Language, Copy>({
 export function loadCopy(language: Language): Promise<Copy> {
   return copies.load(language);
 }
-
-/** What stands in `<html lang>`. Spanish is Mexico's, the market that it serves (spec 1 §1). */
-export const HTML_LANGUAGE: Readonly<Record<Language, string>> = {
-  es: 'es-MX',
-  en: 'en',
-  zh: 'zh-CN',
-};
