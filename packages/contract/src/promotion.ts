@@ -9,6 +9,19 @@ import * as wire from './wire-values.ts';
 /** Where the promotional pages are; which of them, and by which template, stands behind the hash (decisions §2). */
 export const PROMOTION_PATH = '/promo/';
 
+/** The promotional pages by the name of their hash route (spec 2 §2). */
+export const PROMOTION_ROUTES = {
+  register: 'registerTemplate',
+  download: 'downloadTemplate',
+  agreement: 'agreementTemplate',
+} as const;
+
+/** Where the registration by a template is opened. */
+export function registrationAddress(templateId: string): string {
+  const query = new URLSearchParams({ templateId });
+  return `${PROMOTION_PATH}#/${PROMOTION_ROUTES.register}?${query.toString()}`;
+}
+
 /** Where the picture of a captcha is served, with `sid` and a `timestamp` that keeps it from being an old one (decisions §13). */
 export const CAPTCHA_PATH = '/api/v2/youmi/promotion/get-captcha';
 

@@ -9,6 +9,8 @@ export function SelectField<Id extends string>({
   options,
   onChange,
   size = 'm',
+  hint,
+  error,
 }: {
   label: string;
   value: Id;
@@ -16,8 +18,12 @@ export function SelectField<Id extends string>({
   onChange: (id: Id) => void;
   /** `s` is the height of filters. */
   size?: 'm' | 's';
+  hint?: string | undefined;
+  /** What is wrong with the choice; it takes the hint's place. */
+  error?: string | undefined;
 }) {
   const id = useId();
+  const message = error ?? hint;
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
@@ -27,6 +33,8 @@ export function SelectField<Id extends string>({
         <select
           id={id}
           value={value}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={message === undefined ? undefined : `${id}m`}
           onChange={(event) => {
             const chosen = options.find((one) => one.id === event.target.value);
             if (chosen) onChange(chosen.id);
@@ -40,6 +48,16 @@ export function SelectField<Id extends string>({
         </select>
         <Icon name="chevron-down" size="xs" />
       </span>
+      {message !== undefined && (
+        <p
+          className={error === undefined ? css.hint : css.error}
+          id={`${id}m`}
+          role={error === undefined ? undefined : 'alert'}
+        >
+          {error !== undefined && <Icon name="alert" size="xs" />}
+          {message}
+        </p>
+      )}
     </div>
   );
 }

@@ -47,6 +47,10 @@ export const consoleRefusals = {
     status: 200,
     log: 'The picture lies at an origin that pages may not show (IMAGE_ORIGINS).',
   },
+  countryRefused: {
+    status: 200,
+    log: 'No codes are sent to the numbers of this country (SMS_PREFIXES).',
+  },
   answerHoursTooLong: {
     status: 200,
     log: 'The hours to answer pass the legal term of the market.',

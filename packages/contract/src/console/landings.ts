@@ -1,3 +1,4 @@
+import { PHONE_COUNTRIES } from '@cauce/lending';
 import * as v from 'valibot';
 import { landingContent } from '../landing-template.ts';
 import type { LandingContent } from '../landing-template.ts';
@@ -29,11 +30,17 @@ export const readLandingSettings = defineConsoleEndpoint({
   request: nothing,
   reply: v.object({
     imageOrigins: v.array(v.string()),
+    /** Whose mobile numbers a page takes whose template names no country. */
+    usualCountry: v.picklist(PHONE_COUNTRIES),
+    /** To whose numbers codes are sent; a template may name no other. */
+    countries: v.array(v.picklist(PHONE_COUNTRIES)),
     templates: v.array(v.object({ id, version, isActive: v.boolean(), content: landingContent })),
   }),
   refusals: [],
   sample: {
     imageOrigins: [],
+    usualCountry: 'MX',
+    countries: ['CN', 'MX'],
     templates: [{ id: 'demo', version: 1, isActive: true, content: sampleContent }],
   },
 });
@@ -47,6 +54,6 @@ export const saveLanding = defineConsoleEndpoint({
   audits: 'change',
   request: v.strictObject({ id, version, isActive: v.boolean(), content: landingContent }),
   reply: v.object({ version }),
-  refusals: ['changedMeanwhile', 'idTaken', 'pictureRefused'],
+  refusals: ['changedMeanwhile', 'idTaken', 'pictureRefused', 'countryRefused'],
   sample: { version: 2 },
 });

@@ -27,6 +27,7 @@ export const refusals: ConsoleCopy['refusals'] = {
   changedMeanwhile: 'Somebody else changed it first. Look again and try once more.',
   idTaken: 'There is one with this id already. Choose another.',
   pictureRefused: 'The picture is on a site that pages may not show.',
+  countryRefused: 'No codes are sent to the numbers of that country.',
   answerHoursTooLong: 'Those hours go past the legal limit.',
   dataRequestNotFound: 'There is no such request.',
   dataRequestElsewhere: 'The request is at another step by now.',

@@ -26,6 +26,7 @@ export const refusals = {
   changedMeanwhile: 'Alguien más lo cambió antes. Revísalo e intenta de nuevo.',
   idTaken: 'Ya existe uno con esa clave. Elige otra.',
   pictureRefused: 'La imagen está en un sitio que las páginas no pueden mostrar.',
+  countryRefused: 'No se envían códigos a los números de ese país.',
   answerHoursTooLong: 'Esas horas pasan del plazo legal.',
   dataRequestNotFound: 'Esa solicitud no existe.',
   dataRequestElsewhere: 'La solicitud ya está en otro paso.',

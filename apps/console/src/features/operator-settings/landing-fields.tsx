@@ -1,10 +1,11 @@
 import { LANDING_LANGUAGES } from '@cauce/contract';
-import type { LandingContent } from '@cauce/contract';
+import type { ConsoleOutputOf, readLandingSettings } from '@cauce/contract/console';
 import { Checkbox, Field, TextArea } from '@cauce/ui';
 import { SelectField } from '../../parts/select-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { colourFault, downloadFault, pictureFault } from './landing-form.ts';
+import { LandingCountry } from './landing-country.tsx';
 import type { LandingForm } from './landing-form.ts';
 
 const limit = (most: number) => ({
@@ -21,26 +22,27 @@ export function LandingFields({
   onChange,
   isNew,
   saysFaults,
-  pictureHint,
+  data: { imageOrigins, usualCountry, countries },
 }: {
   form: LandingForm;
   onChange: (form: LandingForm) => void;
   isNew: boolean;
   saysFaults: boolean;
-  pictureHint: string;
+  /** What the server allows. */
+  data: ConsoleOutputOf<typeof readLandingSettings>;
 }) {
   const { operatorSettings: words } = useCopy();
   const { landings: of } = words;
   const { content } = form;
   const { pictures, colours, texts, agreement, downloads } = content;
-  const set = (changes: Partial<LandingContent>) =>
+  const set = (changes: Partial<LandingForm['content']>) =>
     onChange({ ...form, content: { ...content, ...changes } });
   const missing = (text: string) => (saysFaults && text.trim() === '' ? words.required : undefined);
   const picture = (name: 'hero' | 'logo', label: string, textLabel: string) => (
     <>
       <Field
         label={label}
-        hint={pictureHint}
+        hint={words.pictureHint(imageOrigins.join(', '))}
         value={pictures[name].address}
         onChange={(address) =>
           set({ pictures: { ...pictures, [name]: { ...pictures[name], address } } })
@@ -87,6 +89,12 @@ export function LandingFields({
           value={content.language}
           options={LANDING_LANGUAGES.map((id) => ({ id, label: of.languages[id] }))}
           onChange={(language) => set({ language })}
+        />
+        <LandingCountry
+          country={form.country}
+          usual={usualCountry}
+          countries={countries}
+          onChange={(country) => onChange({ ...form, country })}
         />
         <Checkbox
           isChecked={form.isActive}

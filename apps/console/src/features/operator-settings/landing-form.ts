@@ -3,16 +3,35 @@ import type { LandingContent } from '@cauce/contract';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import type { Said } from './changes.tsx';
 
+type Country = NonNullable<LandingContent['country']>;
+
 /** A template as it is typed. */
 export interface LandingForm {
   readonly id: string;
   readonly isActive: boolean;
-  readonly content: LandingContent;
+  /** Null where it is left to the server. */
+  readonly country: Country | null;
+  readonly content: Omit<LandingContent, 'country'>;
+}
+
+/** A template in its form: a country that is not named has its field too, so that two who change it are told apart. */
+export function formOfLanding(
+  id: string,
+  { isActive, content }: { readonly isActive: boolean; readonly content: LandingContent },
+): LandingForm {
+  const { country = null, ...rest } = content;
+  return { id, isActive, country, content: rest };
+}
+
+/** What is saved of a form. */
+export function contentOfForm({ country, content }: LandingForm): LandingContent {
+  return country === null ? content : { ...content, country };
 }
 
 export const BLANK_LANDING: LandingForm = {
   id: '',
   isActive: false,
+  country: null,
   content: {
     language: 'zh',
     title: '',
@@ -28,13 +47,17 @@ export const BLANK_LANDING: LandingForm = {
 type Words = ConsoleCopy['operatorSettings'];
 
 /** A template field by field in words, as a look at what changes shows it. */
-export function tellLanding({ id, isActive, content }: LandingForm, words: Words): Said[] {
+export function tellLanding({ id, isActive, country, content }: LandingForm, words: Words): Said[] {
   const { landings: of } = words;
   const { pictures, colours, texts, agreement, downloads } = content;
   return [
     { label: of.id, text: id },
     { label: of.isActive, text: isActive ? words.yes : words.no },
     { label: of.language, text: of.languages[content.language] },
+    {
+      label: of.country,
+      text: country === null ? words.contacts.ofEnvironment : of.countries[country],
+    },
     { label: of.title, text: content.title },
     { label: of.headline, text: texts.headline },
     { label: of.lead, text: texts.lead },
@@ -67,7 +90,11 @@ export function colourFault(text: string, ground: string, words: Words): string 
 }
 
 /** Whether anything is left out or wrong. The server judges all of it again. */
-export function isFaultyLanding({ id, content }: LandingForm, words: Words): boolean {
+export function isFaultyLanding(
+  { id, country, content }: LandingForm,
+  countries: readonly Country[],
+  words: Words,
+): boolean {
   const { colours, texts, agreement, title, rateStatement, downloads, pictures } = content;
   const needed = [
     title,
@@ -80,6 +107,7 @@ export function isFaultyLanding({ id, content }: LandingForm, words: Words): boo
   return (
     !/^[A-Za-z0-9_.-]{1,64}$/.test(id.trim()) ||
     needed.some((text) => text.trim() === '') ||
+    countryFault(country, countries, words) !== undefined ||
     colourFault(colours.onPrimary, colours.primary, words) !== undefined ||
     colourFault(colours.ink, colours.background, words) !== undefined ||
     !isColour(colours.primary) ||
@@ -87,6 +115,15 @@ export function isFaultyLanding({ id, content }: LandingForm, words: Words): boo
     Object.values(downloads).some((address) => downloadFault(address, words) !== undefined) ||
     Object.values(pictures).some(({ address }) => pictureFault(address, words) !== undefined)
   );
+}
+
+/** What is wrong with a country, in words: its visitors would get no code. */
+export function countryFault(
+  country: Country | null,
+  countries: readonly Country[],
+  words: Words,
+): string | undefined {
+  return country === null || countries.includes(country) ? undefined : words.landings.countryWrong;
 }
 
 export function downloadFault(address: string, words: Words): string | undefined {

@@ -1,11 +1,19 @@
-import type { LandingContent } from '@cauce/contract';
-import { TileBand } from '@cauce/ui';
+import { registrationAddress } from '@cauce/contract';
+import { ButtonLink, TileBand } from '@cauce/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
+import type { LandingForm } from './landing-form.ts';
 import css from './landing-preview.module.css';
 
 /** The page as its visitors would see it, on a small phone. Nothing in it can be pressed. */
-export function LandingPreview({ content }: { content: LandingContent }) {
+export function LandingPreview({
+  content,
+  openId,
+}: {
+  content: LandingForm['content'];
+  /** Under which the page itself can be opened; null for one that is not saved, or not in use. */
+  openId: string | null;
+}) {
   const { operatorSettings: words } = useCopy();
   const { landings: of } = words;
   const { colours, pictures, texts, agreement } = content;
@@ -44,6 +52,23 @@ export function LandingPreview({ content }: { content: LandingContent }) {
           <p className={css.small}>{content.rateStatement}</p>
         </div>
       </div>
+      {openId === null ? (
+        <p className={css.small}>{of.openOff}</p>
+      ) : (
+        <>
+          {/* In another tab: what is typed here stays. */}
+          <ButtonLink
+            size="s"
+            variant="secondary"
+            href={registrationAddress(openId)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {of.open}
+          </ButtonLink>
+          <p className={css.small}>{of.openHint}</p>
+        </>
+      )}
     </aside>
   );
 }

@@ -8,7 +8,13 @@ import { Editor } from './editor.tsx';
 import { ItemChooser } from './item-chooser.tsx';
 import type { Opened } from './item-chooser.tsx';
 import { LandingFields } from './landing-fields.tsx';
-import { BLANK_LANDING, isFaultyLanding, tellLanding } from './landing-form.ts';
+import {
+  BLANK_LANDING,
+  contentOfForm,
+  formOfLanding,
+  isFaultyLanding,
+  tellLanding,
+} from './landing-form.ts';
 import type { LandingForm } from './landing-form.ts';
 import { LandingPreview } from './landing-preview.tsx';
 import { useDraft } from './use-draft.ts';
@@ -31,20 +37,22 @@ export function LandingSettings() {
   );
 }
 
-function Landing({ data: { imageOrigins }, listed, follow }: Opened<Data, Listed>) {
+function Landing({ data, listed, follow }: Opened<Data, Listed>) {
   const { operatorSettings: words } = useCopy();
   const draft = useDraft<LandingForm>({
     version: listed?.version ?? 0,
-    value:
-      listed === null
-        ? BLANK_LANDING
-        : { id: listed.id, isActive: listed.isActive, content: listed.content },
+    value: listed === null ? BLANK_LANDING : formOfLanding(listed.id, listed),
   });
   const { run, isRunning } = useAct(saveLanding);
 
   async function save(form: LandingForm, version: number): Promise<number | null> {
     const id = form.id.trim();
-    const outcome = await run({ ...form, id, version });
+    const outcome = await run({
+      id,
+      version,
+      isActive: form.isActive,
+      content: contentOfForm(form),
+    });
     await follow(outcome.ok ? id : null);
     return outcome.ok ? outcome.data.version : null;
   }
@@ -54,7 +62,7 @@ function Landing({ data: { imageOrigins }, listed, follow }: Opened<Data, Listed
       title={listed?.id ?? words.newOne}
       draft={draft}
       tell={(value) => tellLanding(value, words)}
-      isFaulty={isFaultyLanding(draft.value, words)}
+      isFaulty={isFaultyLanding(draft.value, data.countries, words)}
       isSaving={isRunning}
       save={save}
       history={
@@ -63,10 +71,15 @@ function Landing({ data: { imageOrigins }, listed, follow }: Opened<Data, Listed
           : {
               kind: 'landing',
               id: listed.id,
-              tell: (value) => tellLanding({ id: listed.id, ...keptAs(value) }, words),
+              tell: (value) => tellLanding(formOfLanding(listed.id, keptAs(value)), words),
             }
       }
-      aside={<LandingPreview content={draft.value.content} />}
+      aside={
+        <LandingPreview
+          content={draft.value.content}
+          openId={listed?.isActive === true ? listed.id : null}
+        />
+      }
     >
       {(saysFaults) => (
         <LandingFields
@@ -74,7 +87,7 @@ function Landing({ data: { imageOrigins }, listed, follow }: Opened<Data, Listed
           onChange={draft.change}
           isNew={listed === null}
           saysFaults={saysFaults}
-          pictureHint={words.pictureHint(imageOrigins.join(', '))}
+          data={data}
         />
       )}
     </Editor>

@@ -12,6 +12,7 @@ import {
 import type { ConsoleAct } from '../../wire/console-act.ts';
 import { Refused } from '../../wire/refused.ts';
 import { assertShowable } from './allowed-picture.ts';
+import { reachedCountries } from './reached-countries.ts';
 import { savingOf, tellSaved } from './saving-of.ts';
 
 export const readLandingSettings: ConsoleAct<typeof readEndpoint> = async (
@@ -21,6 +22,8 @@ export const readLandingSettings: ConsoleAct<typeof readEndpoint> = async (
   const templates = await listLandingTemplates(db);
   return {
     imageOrigins: [...settings.brand.imageOrigins],
+    usualCountry: settings.promotion.country,
+    countries: reachedCountries(settings),
     templates: templates.map((template) => ({
       ...template,
       content: parse(landingContent, template.content),
@@ -33,6 +36,11 @@ export const saveLanding: ConsoleAct<typeof saveEndpoint> = async (input, contex
   const { id, content } = template;
   for (const { address } of Object.values(content.pictures))
     assertShowable(address, context.settings);
+  if (
+    content.country !== undefined &&
+    !reachedCountries(context.settings).includes(content.country)
+  )
+    throw new Refused('countryRefused');
   const saving = savingOf(context);
   if (seen === 0) {
     if (!(await addLandingTemplate(context.db, template, saving))) throw new Refused('idTaken');

@@ -1,10 +1,17 @@
-import { confirmLoan, quoteLoan, readComplaintHome, readContacts } from '@cauce/contract';
+import {
+  confirmLoan,
+  quoteLoan,
+  readComplaintHome,
+  readContacts,
+  readLandingConfig,
+} from '@cauce/contract';
 import * as call from '@cauce/contract/console';
 import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { flex, minor, rate } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
+import { NOBODY } from '../../../test/promotion-visitor.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { contactsInForce } from '../../wire/contacts-in-force.ts';
@@ -377,6 +384,31 @@ describe('templates of promotional pages', () => {
     const { versions } = await done(call.readVersions, { kind: 'landing', id: 'demo' });
     expect(versions.map(({ version }) => version)).toEqual([2, 1]);
     expect(versions[1]).toMatchObject({ saved: null, value: { content: demo.content } });
+  });
+
+  it('name a country to whose numbers codes are sent, or leave it to the server', async () => {
+    const { templates, ...told } = await done(call.readLandingSettings, {});
+    expect(told).toMatchObject({ usualCountry: 'CN', countries: ['CN', 'MX'] });
+    const [one] = templates;
+    if (one === undefined) throw new Error('no template');
+    const named = (country: 'MX' | 'IN' | undefined) => ({
+      ...{ ...one, id: 'pais' },
+      content: { ...one.content, country },
+    });
+    const kept = async () => {
+      const { templates: all } = await done(call.readLandingSettings, {});
+      return all.find(({ id }) => id === 'pais');
+    };
+    expect(await refusal(call.saveLanding, { ...named('IN'), version: 0 })).toBe('countryRefused');
+    expect(await kept()).toBeUndefined();
+    await done(call.saveLanding, { ...named('MX'), version: 0 });
+    expect((await kept())?.content.country).toBe('MX');
+    const seen = await lender.call(readLandingConfig, { templateId: 'pais' }, NOBODY);
+    expect(seen.outcome).toMatchObject({ ok: true, data: { country: 'MX' } });
+    await done(call.saveLanding, { ...named(undefined), version: 1 });
+    expect(await kept()).not.toHaveProperty('content.country');
+    const usual = await lender.call(readLandingConfig, { templateId: 'pais' }, NOBODY);
+    expect(usual.outcome).toMatchObject({ ok: true, data: { country: 'CN' } });
   });
 
   it('refuse what could not be read on its ground, pictures of strangers and scripts for downloads', async () => {

@@ -1,13 +1,7 @@
+import { PROMOTION_ROUTES } from '@cauce/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The promotional pages by the name of their hash route (spec 2 §2). */
-const ROUTES = {
-  register: 'registerTemplate',
-  download: 'downloadTemplate',
-  agreement: 'agreementTemplate',
-} as const;
-
-export type PromotionPage = keyof typeof ROUTES;
+export type PromotionPage = keyof typeof PROMOTION_ROUTES;
 
 const PAGES = ['register', 'download', 'agreement'] as const;
 
@@ -20,13 +14,13 @@ export interface PromotionRoute {
 /** Reads a hash. An unknown route, or none, is the registration. */
 export function readRoute(hash: string): PromotionRoute {
   const [path = '', ...rest] = hash.replace(/^#\/?/, '').split('?');
-  const page = PAGES.find((name) => ROUTES[name] === path) ?? 'register';
+  const page = PAGES.find((name) => PROMOTION_ROUTES[name] === path) ?? 'register';
   return { page, query: rest.join('?') };
 }
 
 /** The hash of a page with a query. */
 export function hashOf(page: PromotionPage, query: string): string {
-  return `#/${ROUTES[page]}${query === '' ? '' : `?${query}`}`;
+  return `#/${PROMOTION_ROUTES[page]}${query === '' ? '' : `?${query}`}`;
 }
 
 /** Takes the place of the page in the history: back does not lead to a form that was sent. */

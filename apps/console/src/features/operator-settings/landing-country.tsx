@@ -1,0 +1,38 @@
+import type { ConsoleOutputOf, readLandingSettings } from '@cauce/contract/console';
+import { SelectField } from '../../parts/select-field.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { countryFault } from './landing-form.ts';
+
+type Country = ConsoleOutputOf<typeof readLandingSettings>['usualCountry'];
+
+/** Whose mobile numbers a page takes: those of a country that codes are sent to, or the server's own. */
+export function LandingCountry({
+  country,
+  usual,
+  countries,
+  onChange,
+}: {
+  country: Country | null;
+  usual: Country;
+  countries: readonly Country[];
+  onChange: (country: Country | null) => void;
+}) {
+  const { operatorSettings: words } = useCopy();
+  const { landings: of } = words;
+  // One that was saved before the settings were narrowed stands in the list until another is chosen.
+  const offered =
+    country === null || countries.includes(country) ? countries : [...countries, country];
+  return (
+    <SelectField<Country | 'usual'>
+      label={of.country}
+      value={country ?? 'usual'}
+      options={[
+        { id: 'usual', label: of.countryUsual(of.countries[usual]) },
+        ...offered.map((id) => ({ id, label: of.countries[id] })),
+      ]}
+      hint={of.countryHint}
+      error={countryFault(country, countries, words)}
+      onChange={(chosen) => onChange(chosen === 'usual' ? null : chosen)}
+    />
+  );
+}
