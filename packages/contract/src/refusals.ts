@@ -368,6 +368,3 @@ export const WITHOUT_EFFECT: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'complaintNotScored',
   'phoneOfAnother',
 ]);
-
-/** The copy key of the sentence that the borrower reads for a refusal. */
-export type RefusalCopyKey = (typeof refusals)[RefusalName]['copy'];

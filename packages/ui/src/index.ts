@@ -11,7 +11,7 @@ export type { ButtonLook } from './actions/button-class.ts';
 export { CalendarArt } from './art/calendar-art.tsx';
 export { Carousel } from './carousel/carousel.tsx';
 export type { CarouselLabels } from './carousel/carousel.tsx';
-export { Card, Rule, Well } from './layout/card.tsx';
+export { Card, Rule } from './layout/card.tsx';
 export { Checkbox } from './forms/checkbox.tsx';
 export { ChannelRow } from './rows/channel-row.tsx';
 export { Chip, Tag } from './forms/chip.tsx';

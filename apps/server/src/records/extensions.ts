@@ -1,5 +1,4 @@
-import type { ExtensionOffer, LocalDate } from '@cauce/lending';
-import { localDate } from '@cauce/lending';
+import type { ExtensionOffer } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
 
 /** Keeps an extension with the transaction that paid it. That transaction makes one extension, ever. */
@@ -28,27 +27,4 @@ export async function addExtension(
       made_at: made.at,
     })
     .execute();
-}
-
-export interface ExtensionRecord {
-  readonly instalment: number;
-  readonly oldDueOn: LocalDate;
-  readonly newDueOn: LocalDate;
-  readonly madeAt: Date;
-}
-
-/** The extensions of an order, oldest first. */
-export async function listExtensions(db: Db, orderId: string): Promise<ExtensionRecord[]> {
-  const rows = await db
-    .selectFrom('extensions')
-    .select(['instalment', 'old_due_on', 'new_due_on', 'made_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('transaction_id')
-    .execute();
-  return rows.map((row) => ({
-    instalment: row.instalment,
-    oldDueOn: localDate(row.old_due_on),
-    newDueOn: localDate(row.new_due_on),
-    madeAt: row.made_at,
-  }));
 }

@@ -44,8 +44,3 @@ export function Card({
 export function Rule() {
   return <hr className={css.rule} />;
 }
-
-/** A sunken panel inside a card. */
-export function Well({ children }: { children: ReactNode }) {
-  return <div className={css.well}>{children}</div>;
-}
