@@ -44,9 +44,9 @@ const open = { paidOn: null, isFinal: '0', credit: 0 };
 
 const results: readonly (readonly [string, object])[] = [
   ['waiting', { ...open, state: 'waiting' }],
-  ['pending', { ...open, state: 'pending', reference: '', wayName: 'Visa •••• 3155' }],
-  ['unknown', { ...open, state: 'unknown', reference: '', wayName: 'Visa •••• 0119' }],
-  ['failed', { ...open, state: 'failed', isFinal: '1', reference: '', wayName: 'Visa •••• 0002' }],
+  ['pending', { ...open, state: 'pending', reference: '', wayName: 'Visa ·· 3155' }],
+  ['unknown', { ...open, state: 'unknown', reference: '', wayName: 'Visa ·· 0119' }],
+  ['failed', { ...open, state: 'failed', isFinal: '1', reference: '', wayName: 'Visa ·· 0002' }],
   ['succeeded', { state: 'succeeded' }],
   ['paid too much', { state: 'succeeded', credit: 12_345 }],
   ['extended', { state: 'succeeded', requestType: '2', amount: 11_136 }],

@@ -99,7 +99,7 @@ export const readRepaymentWays = defineEndpoint({
   sample: {
     alipay: '',
     repayToken: 'rt_5b1f',
-    bankCards: [{ id: 'card-1', bankName: 'BBVA', cardNo: '•••• 4242', bankCode: '012' }],
+    bankCards: [{ id: 'card-1', bankName: 'BBVA', cardNo: '·· 4242', bankCode: '012' }],
     amount: 88920,
     openAttempt: null,
   },

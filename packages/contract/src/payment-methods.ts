@@ -46,7 +46,7 @@ export const bindCard = defineEndpoint({
     }),
   },
   refusals: ['cardRefused', 'providerUnavailable'],
-  sample: { cardId: 'card-1', bankName: 'BBVA', cardNo: '•••• 4242' },
+  sample: { cardId: 'card-1', bankName: 'BBVA', cardNo: '·· 4242' },
 });
 
 /** Keeps the account to which loans are paid out; an order whose payout failed is paid out anew (170 → 151). */

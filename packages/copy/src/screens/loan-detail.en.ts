@@ -64,10 +64,10 @@ export const loanDetail = {
   extension: {
     title: 'Do you need a few more days?',
     text: (days) =>
-      `You can postpone this payment for up to ${days === 1 ? '1 day' : `${days} days`}. Today you only pay the postponement charge.`,
+      `You can postpone this payment for up to ${days === 1 ? '1 day' : `${days} days`}. Today you only pay the extension fee.`,
     currentDate: 'Current date',
     newDate: 'New date',
-    fee: 'Postponement charge',
+    fee: 'Extension fee',
     unchanged: (number) => `Payment ${number}, unchanged`,
     unchangedOnly: 'Your payment, unchanged',
     warning: 'The charge does not reduce your debt.',

@@ -470,7 +470,7 @@ describe('the SMS step (design 08b)', () => {
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(
-      screen.getByText('Tienes un pago por confirmar: $889,20, tarjeta •••• 4821'),
+      screen.getByText('Tienes un pago por confirmar: $889,20, tarjeta ·· 4821'),
     ).toBeTruthy();
     await press('Pagar $889,20');
     expect(sheet().getByRole('button', { name: 'Obtener código' })).toBeTruthy();
@@ -482,7 +482,7 @@ describe('a payment begun earlier (reliability.md §6)', () => {
   it('comes back at once with its amount, card, field and seconds', async () => {
     const { sentTo } = await open({ ways: { openAttempt: waitingAttempt } });
     expect(
-      sheet().getByText('Tienes un pago por confirmar: $889,20, tarjeta •••• 4821'),
+      sheet().getByText('Tienes un pago por confirmar: $889,20, tarjeta ·· 4821'),
     ).toBeTruthy();
     expect(sheet().getByRole('button', { name: 'Reenviar código en 18 s' })).toBeTruthy();
     await confirmWith('407123');

@@ -193,7 +193,7 @@ export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events
   return {
     state,
     cards,
-    /** `•••• 4821` of the card that the open attempt charges. */
+    /** `·· 4821` of the card that the open attempt charges. */
     attemptMask: maskOf(cards.find(({ id }) => id === state.attempt?.cardId)),
     isBusy,
     select: (index: number) => dispatch({ type: 'selected', index }),

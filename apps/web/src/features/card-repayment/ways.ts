@@ -3,17 +3,16 @@ import type { OutputOf, readRepaymentWays } from '@cauce/contract';
 /** How this loan can be paid at once, as the screen reads it; any field may be missing. */
 export type Ways = OutputOf<typeof readRepaymentWays>;
 export type BankCard = Ways['cards'][number];
-export type OpenAttempt = NonNullable<Ways['openAttempt']>;
 
 /** The cards that can be charged: one without an id cannot be named to the other side. */
 export function usableCards({ cards }: Pick<Ways, 'cards'>): readonly BankCard[] {
   return cards.filter(({ id }) => id !== '');
 }
 
-/** `•••• 4821`: the last four digits of however the other side masked the card; empty where it gave fewer. */
+/** `·· 4821`: the last four digits of however the other side masked the card; empty where it gave fewer. */
 export function maskOf(card: Pick<BankCard, 'cardNo'> | undefined): string {
   const last = /(\d{4})\D*$/.exec(card?.cardNo ?? '')?.[1];
-  return last === undefined ? '' : `•••• ${last}`;
+  return last === undefined ? '' : `·· ${last}`;
 }
 
 /** Two letters for a bank's tile. */

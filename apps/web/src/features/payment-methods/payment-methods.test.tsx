@@ -163,7 +163,7 @@ describe('adding a card', () => {
       ([message]) => (JSON.parse(message) as { action: string }).action,
     );
     expect(actions).toEqual(['endBank', 'closeWebView']);
-    expect(screen.getByText('Tarjeta •••• 4242 guardada')).toBeTruthy();
+    expect(screen.getByText('Tarjeta ·· 4242 guardada')).toBeTruthy();
     for (const field of screen.queryAllByRole<HTMLInputElement>('textbox'))
       expect(field.value).toBe('');
   });
