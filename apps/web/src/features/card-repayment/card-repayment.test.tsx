@@ -469,9 +469,7 @@ describe('the SMS step (design 08b)', () => {
       async () => void fireEvent.click(sheet().getAllByRole('button', { name: 'Cancelar' })[1]!),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(
-      screen.getByText('Tienes un pago por confirmar: $889,20, tarjeta ·· 4821'),
-    ).toBeTruthy();
+    expect(screen.getByText('Tienes un pago por confirmar: $889,20, tarjeta ·· 4821')).toBeTruthy();
     await press('Pagar $889,20');
     expect(sheet().getByRole('button', { name: 'Obtener código' })).toBeTruthy();
     expect(sentTo(commitRepayment)).toHaveLength(1);
