@@ -32,6 +32,7 @@ describe('the manifest of screens (decisions §2)', () => {
         "/agony",
         "/loan/terms",
         "/privacy /localCreate /PrivacyPolicy",
+        "/privacy/request",
         "/",
         "/About",
         "/User",
