@@ -53,6 +53,7 @@ export const brand = {
     },
     radius: { button: 999, card: 20, sheet: 28 },
   },
+  icon: '../apps/web/public/icons/tile-512.png',
   mark: '../apps/web/public/icons/tile.svg',
   products: [
     { logo: '', rules: rulesOf(flex) },

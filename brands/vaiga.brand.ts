@@ -84,6 +84,7 @@ export const brand = {
     },
     radius: { button: 14, card: 14, sheet: 20 },
   },
+  icon: 'vaiga/icon.png',
   mark: 'vaiga/mark.svg',
   products: [
     { logo: '/icons/tile.svg', rules: steady },

@@ -75,6 +75,7 @@ export function readBrand(read: EnvironmentReader, { data, isNamed }: BrandSourc
     languages: data.languages,
     theme: data.theme,
     markSvg: data.markSvg,
+    iconPng: data.iconPng,
     products: isNamed ? data.products : [],
     demo: isNamed ? data.demo : null,
   };

@@ -47,6 +47,8 @@ export interface Brand {
   readonly theme: BrandData['theme'];
   /** The text of the brand's square drawing. */
   readonly markSvg: string;
+  /** The same as a PNG, from which icons are made. */
+  readonly iconPng: Buffer;
   /** What the lender's books begin with; later the console's products hold. */
   readonly products: BrandData['products'];
   /** Whom a demo shows; null in production without a brand's file. */

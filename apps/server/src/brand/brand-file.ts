@@ -67,7 +67,9 @@ export const brandFile = v.strictObject({
     ),
   }),
   theme,
-  /** A square SVG, by its path from this file: the icon of the page, of the home screen and of the console. */
+  /** The same as a PNG of 512 pixels or more, for home screens; what matters of it within the middle four fifths. */
+  icon: exact(v.pipe(v.string(), v.regex(/\.png$/)), 'must be the path of a file .png'),
+  /** A square SVG, by its path from this file: the mark on the pages, in the tab and in the console. */
   mark: exact(v.pipe(v.string(), v.regex(/\.svg$/)), 'must be the path of a file .svg'),
   /** What the lender offers from its first start; later the console's products hold. */
   products: v.array(

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contrastOf } from '@cauce/contract';
@@ -24,14 +24,22 @@ describe('a brand’s file', () => {
   it('is read as JSON too, with the mark beside it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'brand-'));
     writeFileSync(join(folder, 'm.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    writeFileSync(join(folder, 'x.json'), JSON.stringify({ ...vaiga, mark: 'm.svg' }));
+    copyFileSync('brands/vaiga/icon.png', join(folder, 'i.png'));
+    writeFileSync(
+      join(folder, 'x.json'),
+      JSON.stringify({ ...vaiga, mark: 'm.svg', icon: 'i.png' }),
+    );
     expect(loadBrand(join(folder, 'x.json'))).toMatchObject({
       data: { name: 'Vaiga' },
       problems: [],
     });
-    writeFileSync(join(folder, 'y.json'), JSON.stringify({ ...vaiga, mark: 'none.svg' }));
+    writeFileSync(
+      join(folder, 'y.json'),
+      JSON.stringify({ ...vaiga, mark: 'none.svg', icon: 'm.png' }),
+    );
     expect(loadBrand(join(folder, 'y.json')).problems).toEqual([
       { field: 'mark', what: 'is no SVG file' },
+      { field: 'icon', what: 'is no PNG of 512 pixels' },
     ]);
   });
 

@@ -14,7 +14,7 @@ export const DEMO_BRAND = fileURLToPath(
 export interface LoadedBrand {
   readonly file: string;
   /** Null where the file cannot be read at all; with problems it is not to be used. */
-  readonly data: (BrandData & { readonly markSvg: string }) | null;
+  readonly data: (BrandData & { readonly markSvg: string; readonly iconPng: Buffer }) | null;
   readonly problems: readonly BrandProblem[];
 }
 
@@ -38,12 +38,24 @@ export function loadBrand(path: string): LoadedBrand {
   if (data === null) return { file, data, problems };
   const mark = resolve(dirname(file), data.mark);
   const markSvg = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
+  const icon = resolve(dirname(file), data.icon);
+  const iconPng = existsSync(icon) ? readFileSync(icon) : Buffer.alloc(0);
   const isDrawing = /^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(markSvg);
   return {
     file,
-    data: { ...data, markSvg },
-    problems: isDrawing ? problems : [...problems, { field: 'mark', what: 'is no SVG file' }],
+    data: { ...data, markSvg, iconPng },
+    problems: [
+      ...problems,
+      ...(isDrawing ? [] : [{ field: 'mark', what: 'is no SVG file' }]),
+      ...(widthOfPng(iconPng) >= 512 ? [] : [{ field: 'icon', what: 'is no PNG of 512 pixels' }]),
+    ],
   };
+}
+
+/** How wide a PNG says that it is (its header chunk comes first); 0 for anything else. */
+function widthOfPng(bytes: Buffer): number {
+  const isPng = bytes.length > 24 && bytes.toString('latin1', 1, 4) === 'PNG';
+  return isPng ? bytes.readUInt32BE(16) : 0;
 }
 
 /** A module exports its `brand`; a JSON file is the brand. */

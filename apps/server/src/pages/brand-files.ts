@@ -21,7 +21,7 @@ export function registerBrandFiles(app: FastifyInstance, settings: Settings): vo
     // Drawn when it is first asked for, and kept: the mark does not change while the server runs.
     let drawn: Promise<Buffer> | null = null;
     app.get(`/icons/${name}`, async (_request, reply) => {
-      drawn ??= draw(brand.markSvg, size);
+      drawn ??= draw(brand.iconPng, size);
       return reply
         .type('image/png')
         .header('cache-control', DAY)
@@ -30,11 +30,9 @@ export function registerBrandFiles(app: FastifyInstance, settings: Settings): vo
   }
 }
 
-async function draw(svg: string, size: number): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: 300 })
-    .resize(size, size, { fit: 'cover' })
-    .png()
-    .toBuffer();
+// From a PNG: the server reads no SVG into pixels, since strangers upload images too (images/make-picture.ts).
+async function draw(icon: Buffer, size: number): Promise<Buffer> {
+  return sharp(icon).resize(size, size, { fit: 'cover' }).png().toBuffer();
 }
 
 function manifestOf({ name, languages }: Brand, country: Settings['country']) {
