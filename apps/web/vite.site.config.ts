@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserContract } from '../../scripts/browser-contract.ts';
 import { legalTexts } from '../../scripts/legal-texts.ts';
+import { unusedProperties } from '../../scripts/unused-properties.ts';
 
 /**
  * The builds of the public site, client and server: of their own, since React and the app's shared chunk alone weigh more than a
@@ -9,7 +10,7 @@ import { legalTexts } from '../../scripts/legal-texts.ts';
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), browserContract(), legalTexts()],
+  plugins: [react(), browserContract(), legalTexts(), unusedProperties()],
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },
   build: {

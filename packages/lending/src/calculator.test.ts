@@ -4,10 +4,8 @@ import {
   CALCULATOR_DAILY_RATE,
   CALCULATOR_DEFAULT_PERIOD,
   CALCULATOR_PERIODS,
-  calculateLoan,
-  calculatedCost,
-  calculatedPayments,
-} from './calculator.ts';
+} from './calculator-terms.ts';
+import { calculateLoan, calculatedCost, calculatedPayments } from './calculator.ts';
 import { localDate } from './dates/local-date.ts';
 import { ANNUAL_COST_RULES } from './markets/annual-cost-rules.ts';
 import { ZERO, minor, sum } from './money/minor.ts';

@@ -1,22 +1,14 @@
 import { annualCost } from './annual-cost/annual-cost.ts';
 import type { AnnualCost } from './annual-cost/annual-cost.ts';
 import { assert } from './assert.ts';
+import { CALCULATOR_DAILY_RATE } from './calculator-terms.ts';
 import { dueDays } from './due-dates.ts';
 import type { AnnualCostRule } from './markets/market.ts';
 import { allocate, splitToNearestCent } from './money/allocate.ts';
 import { add, subtract } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
-import { applyRate, rate } from './money/rate.ts';
+import { applyRate } from './money/rate.ts';
 import { halfUp } from './money/rounding.ts';
-
-/** The periods of the picker, in days (spec 1 §9). */
-export const CALCULATOR_PERIODS = [91, 120, 150, 180, 210, 240, 270, 300, 330, 360] as const;
-
-/** The period chosen at first, in days (spec 1 §9). */
-export const CALCULATOR_DEFAULT_PERIOD = 91;
-
-/** 0.0003 a day, shown as 0.03 % (spec 1 §9). */
-export const CALCULATOR_DAILY_RATE = rate(3, 4);
 
 /** Days in the calculator's month: instalments are `days / 30`, rounded (spec 1 §9). */
 export const CALCULATOR_MONTH_DAYS = 30;

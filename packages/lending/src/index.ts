@@ -29,8 +29,10 @@ export type { OrderStatus, StatusBanner } from './order-status.ts';
 export {
   CALCULATOR_DAILY_RATE,
   CALCULATOR_DEFAULT_PERIOD,
-  CALCULATOR_MONTH_DAYS,
   CALCULATOR_PERIODS,
+} from './calculator-terms.ts';
+export {
+  CALCULATOR_MONTH_DAYS,
   calculateLoan,
   calculatedCost,
   calculatedPayments,

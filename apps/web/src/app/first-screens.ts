@@ -1,6 +1,10 @@
+import { firstTexts } from '../copy/first-screen-texts.ts';
+import { addScreenTexts } from '../copy/screen-texts.ts';
 import { devScreens } from './dev-screens.ts';
 import { titleIn } from './screen-entry.ts';
 import type { ScreenTable } from './screen-entry.ts';
+
+addScreenTexts(firstTexts);
 
 /** The screens that shells open first: they stand in the first load (docs/decisions/012-first-load.md), all others do not. */
 export const firstScreens: ScreenTable = {

@@ -1,6 +1,5 @@
 import type { Language } from '@cauce/contract';
 import type { ScreenCopy } from '@cauce/copy';
-import { createLoader } from './loader.ts';
 import type { Loader } from './loader.ts';
 
 export type ScreenTextName = keyof ScreenCopy;
@@ -10,32 +9,9 @@ export type ScreenTexts = {
   readonly [Name in ScreenTextName]?: Loader<Language, ScreenCopy[Name]>;
 };
 
-/**
- * The texts of the first screens, a chunk for each group and language. They are named here and not in the screens' own
- * modules, so that a screen and its texts are asked for together and not one after the other.
- */
-const known: { [Name in ScreenTextName]?: Loader<Language, ScreenCopy[Name]> } = {
-  loanDetail: createLoader({
-    es: async () => (await import('@cauce/copy/screens/loan-detail.es')).loanDetail,
-    en: async () => (await import('@cauce/copy/screens/loan-detail.en')).loanDetail,
-  }),
-  loanConfirmation: createLoader({
-    es: async () => (await import('@cauce/copy/screens/loan-confirmation.es')).loanConfirmation,
-    en: async () => (await import('@cauce/copy/screens/loan-confirmation.en')).loanConfirmation,
-  }),
-  repayment: createLoader({
-    es: async () => (await import('@cauce/copy/screens/repayment.es')).repayment,
-    en: async () => (await import('@cauce/copy/screens/repayment.en')).repayment,
-  }),
-  repaymentInstructions: createLoader({
-    es: async () =>
-      (await import('@cauce/copy/screens/repayment-instructions.es')).repaymentInstructions,
-    en: async () =>
-      (await import('@cauce/copy/screens/repayment-instructions.en')).repaymentInstructions,
-  }),
-};
+const known: { [Name in ScreenTextName]?: Loader<Language, ScreenCopy[Name]> } = {};
 
-/** Makes the texts of further screens known, with their entries. */
+/** Makes the texts of a table of screens known, with its entries. */
 export function addScreenTexts(texts: ScreenTexts): void {
   Object.assign(known, texts);
 }
