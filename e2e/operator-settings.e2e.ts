@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { registrationAddress, trackVisit } from '@cauce/contract';
 import type { Browser, Page } from '@playwright/test';
 import { demoAddress } from './addresses.ts';
 import { openConsole } from './console-session.ts';
@@ -144,6 +146,63 @@ test('a new reason for complaints stands on the borrower’s complaint home', as
   await save(page);
   const listed = page.getByRole('navigation', { name: 'Lista' });
   await expect(listed.getByRole('button', { name: `${title} Fuera de uso` })).toBeVisible();
+});
+
+test('a visit of a promotional page is in the funnel of its campaign, and in its file', async ({
+  page,
+  browser,
+}) => {
+  const utmTag = `visita-${String(Date.now() % 100_000)}`;
+  await borrower(browser, async (phone) => {
+    const visited = phone.waitForResponse((answer) => answer.url().includes(trackVisit.path));
+    await phone.goto(`${registrationAddress('demo')}&utm_tag=${utmTag}`);
+    await visited;
+  });
+  await openAs(page, 'charts');
+  const card = page.getByRole('region', { name: 'Camino del registro promocional', exact: true });
+  const campaign = `utm_tag: ${utmTag}`;
+  await card.getByRole('combobox', { name: 'Campaña' }).selectOption(campaign);
+  await expect(card.getByText('1 · 100 %')).toBeVisible();
+  await card.getByRole('button', { name: /Ver como tabla/ }).click();
+  await expect(card.getByRole('row', { name: `${campaign} 1 0 0 0 0 0` })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: /Exportar CSV/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('promotion.csv');
+  expect(await readFile(await file.path(), 'utf8')).toContain(`campaign,1,${utmTag},,,1,0,0,0,0,0`);
+});
+
+test('a template takes the numbers of the country that its operator names, and opens as it is saved', async ({
+  page,
+  context,
+}) => {
+  const id = `pais-${Date.now()}`;
+  await openSettings(page, 'landings');
+  await page.getByRole('button', { name: 'Agregar' }).click();
+  await expect(page.getByText('La página se puede abrir cuando está guardada')).toBeVisible();
+  for (const [name, text] of [
+    ['Clave', id],
+    ['Título del documento', 'Registro'],
+    ['Encabezado', 'Conoce tu monto'],
+    ['Textos: Botón', 'Registrarme'],
+    ['Nombre del acuerdo', 'Acuerdo'],
+    ['Texto del acuerdo', 'Un acuerdo de prueba.'],
+    ['Declaración de costo', 'El costo se muestra antes de contratar.'],
+  ] as const)
+    await field(page, name).fill(text);
+  await page.getByRole('combobox', { name: 'Idioma de los textos' }).selectOption('Español');
+  await page.getByRole('combobox', { name: 'País de los celulares' }).selectOption('México');
+  await page.getByRole('checkbox', { name: 'En uso', exact: true }).check({ force: true });
+  await save(page);
+  const link = page.getByRole('link', { name: 'Abrir la página' });
+  const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await expect(opened.getByRole('heading', { name: 'Conoce tu monto' })).toBeVisible();
+  expect(new URL(opened.url()).hash).toBe(`#/registerTemplate?templateId=${id}`);
+  // Ten digits are a whole number in Mexico, and one too few in China.
+  const phone = opened.getByRole('textbox', { name: /celular|teléfono/i });
+  await phone.fill('551234567890');
+  await expect(phone).toHaveValue(/^(?:\d ?){10}$/);
 });
 
 test('every chart has its table and its file', async ({ page }) => {

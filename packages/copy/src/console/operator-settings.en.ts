@@ -189,7 +189,7 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     languages: { zh: 'Chinese', es: 'Spanish', en: 'English' },
     country: 'Country of the mobile numbers',
     countries: { CN: 'China', MX: 'Mexico', IN: 'India', PH: 'Philippines' },
-    countryUsual: (country) => `As configured (${country})`,
+    countryUsual: (country) => `${country} (as configured)`,
     countryHint:
       'The page takes mobile numbers of this country alone. Offered are the countries that codes are sent to.',
     countryWrong: 'No codes are sent to numbers of this country. Choose another.',

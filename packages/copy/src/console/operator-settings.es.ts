@@ -187,7 +187,7 @@ export const operatorSettings = {
     languages: { zh: 'Chino', es: 'Español', en: 'Inglés' },
     country: 'País de los celulares',
     countries: { CN: 'China', MX: 'México', IN: 'India', PH: 'Filipinas' },
-    countryUsual: (country: string) => `El de la configuración (${country})`,
+    countryUsual: (country: string) => `${country} (configuración)`,
     countryHint:
       'La página solo acepta celulares de este país. Se ofrecen los países a los que se envían códigos.',
     countryWrong: 'No se envían códigos a los números de este país. Elige otro.',
