@@ -158,10 +158,13 @@ describe('the list of cards (design 08)', () => {
       });
     await open({ ways, commit: () => refuses(commitRepayment, 'amountChanged') });
     await pay();
-    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
-      false,
-      false,
-    ]);
+    // The list is read again after the refusal, in a time of its own.
+    await vi.waitFor(() =>
+      expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+        false,
+        false,
+      ]),
+    );
   });
 
   it('shows a page without a stray word whatever is missing', async () => {
