@@ -100,6 +100,8 @@ export interface Settings {
   readonly filesBucket: FilesBucket | null;
   /** How many calls without a session one address may make in a minute. */
   readonly anonymousCallsPerMinute: number;
+  /** How long a message of the public site is kept after somebody dealt with it. */
+  readonly contactMessagesKeptMonths: number;
   readonly trustProxy: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** How long the sandbox providers take, so that a stranger can watch a loan's life. */
@@ -170,6 +172,11 @@ export function readSettings(environment: Environment): Settings {
       from: 1,
       to: 1_000_000,
       unset: 120,
+    }),
+    contactMessagesKeptMonths: read.whole('CONTACT_MESSAGES_KEPT_MONTHS', {
+      from: 1,
+      to: 120,
+      unset: 12,
     }),
     trustProxy: read.yesOrNo('TRUST_PROXY', false),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),

@@ -6,6 +6,7 @@ import {
   gearIcon,
   inboxIcon,
   listIcon,
+  mailIcon,
   shieldIcon,
   userIcon,
   usersIcon,
@@ -34,6 +35,8 @@ export const capabilities: readonly Capability[] = [
   { path: 'loans', icon: usersIcon, role: 'agent', place: 'above', screen: lazy(async () => ({ default: (await import('../features/loan-desk/loan-desk-screen.tsx')).LoanDeskScreen })) },
   // oxfmt-ignore
   { path: 'privacy', icon: shieldIcon, role: 'agent', place: 'above', screen: lazy(async () => ({ default: (await import('../features/data-request-desk/data-request-desk-screen.tsx')).DataRequestDeskScreen })) },
+  // oxfmt-ignore
+  { path: 'messages', icon: mailIcon, role: 'agent', place: 'above', screen: lazy(async () => ({ default: (await import('../features/message-desk/message-desk-screen.tsx')).MessageDeskScreen })) },
   // oxfmt-ignore
   { path: 'charts', icon: chartIcon, role: 'operator', place: 'above', screen: lazy(async () => ({ default: (await import('../features/charts/charts-screen.tsx')).ChartsScreen })) },
   // oxfmt-ignore

@@ -3,6 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSessionState } from '../session/session.ts';
 import { listenTo } from './live-stream.ts';
 
+/** Much happens to loans that are not on the screen: what is shown is read again this often at most. */
+export const CALM_MS = 5_000;
+
 /**
  * Calls `refresh` whenever something of a topic changed on the server; asks now and then where no stream can be had. With
  * `calmMs`, changes that follow one another are answered together: a topic in which much happens that is not on the screen.

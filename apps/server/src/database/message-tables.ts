@@ -28,9 +28,11 @@ export interface ContactMessagesTable {
   language: 'es' | 'en';
   sent_at: Date;
   digest: Buffer;
+  dealt_at: Date | null;
+  dealt_by: string | null;
 }
 
-/** What is said to borrowers, and what visitors of the public site wrote: migrations 0006, 0007 and 0019. */
+/** What is said to borrowers, and what visitors of the public site wrote: migrations 0006, 0007, 0019 and 0022. */
 export interface MessageTables {
   reminders: RemindersTable;
   sms_outbox: SmsOutboxTable;

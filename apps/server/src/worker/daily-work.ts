@@ -3,11 +3,12 @@ import { marketOf } from '../records/products.ts';
 import { keepBooks } from './keep-books.ts';
 import { planReminders } from './plan-reminders.ts';
 import { removeUnfiledImages } from './remove-unfiled-images.ts';
+import { removeOldMessages } from './remove-old-messages.ts';
 import type { Work } from './work.ts';
 
 /**
  * The work of a market day, once for each worker and day: the books, the reminders of what they ask for, then the images that
- * nobody filed. What one worker has done another finds done; after a failure it is begun anew.
+ * nobody filed and the messages whose time is over. What one worker has done another finds done; after a failure it is begun anew.
  */
 export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<void> {
   let doneOn = '';
@@ -19,7 +20,11 @@ export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<
     if (isStopping()) return;
     const reminders = await planReminders(work);
     const unfiledImages = await removeUnfiledImages(work, isStopping);
+    const oldMessages = await removeOldMessages(work);
     doneOn = today;
-    work.log.info({ ...kept, reminders, unfiledImages, today }, 'the work of the day is done');
+    work.log.info(
+      { ...kept, reminders, unfiledImages, oldMessages, today },
+      'the work of the day is done',
+    );
   };
 }

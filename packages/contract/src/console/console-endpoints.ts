@@ -52,6 +52,7 @@ import {
   readDataRequest,
 } from './data-request-desk.ts';
 import { readLandingSettings, saveLanding } from './landings.ts';
+import { dealWithContactMessage, listContactMessages, readContactMessage } from './message-desk.ts';
 import { orderProducts, readProductSettings, saveProductRules } from './products.ts';
 import { readVersions } from './versions.ts';
 import { listBorrowerOrders, readBorrower, readContact, searchLoans } from './loan-desk.ts';
@@ -144,4 +145,7 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   answerDataRequest,
   applyDataRequest,
   lapseDataRequest,
+  listContactMessages,
+  readContactMessage,
+  dealWithContactMessage,
 ];

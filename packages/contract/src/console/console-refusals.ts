@@ -94,6 +94,8 @@ export const consoleRefusals = {
     status: 200,
     log: 'The working days to say what is missing are over: the request is answered as it is.',
   },
+  contactMessageNotFound: { status: 200, log: 'No such message of a visitor, or no longer.' },
+  messageDealtWith: { status: 200, log: 'Somebody else has dealt with this message.' },
   mendTermRuns: { status: 200, log: 'The person may still mend the request.' },
   loanOwesNothing: {
     status: 200,

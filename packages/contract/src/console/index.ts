@@ -11,6 +11,7 @@ export * from './console-envelope.ts';
 export * from './console-refusals.ts';
 export * from './contacts.ts';
 export * from './data-request-desk.ts';
+export * from './message-desk.ts';
 export * from './headers.ts';
 export * from './landings.ts';
 export * from './live.ts';

@@ -4,6 +4,7 @@ export const LIVE_TOPICS = [
   'complaints',
   'dataRequests',
   'loans',
+  'messages',
   'payments',
   'settings',
 ] as const;

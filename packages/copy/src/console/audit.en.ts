@@ -78,4 +78,7 @@ export const acts: ConsoleCopy['acts'] = {
   answerDataRequest: 'Answered a data request',
   applyDataRequest: 'Marked a data request as done',
   lapseDataRequest: 'Ended a data request that was not completed',
+  listContactMessages: 'Saw the messages of the site',
+  readContactMessage: 'Saw a message of the site',
+  dealWithContactMessage: 'Marked a message of the site as dealt with',
 };

@@ -78,4 +78,7 @@ export const acts: Readonly<Record<string, string>> = {
   answerDataRequest: 'Respondió una solicitud ARCO',
   applyDataRequest: 'Marcó como aplicada una solicitud ARCO',
   lapseDataRequest: 'Cerró una solicitud ARCO sin completar',
+  listContactMessages: 'Vio los mensajes del sitio',
+  readContactMessage: 'Vio un mensaje del sitio',
+  dealWithContactMessage: 'Marcó como atendido un mensaje del sitio',
 };

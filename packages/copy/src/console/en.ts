@@ -5,6 +5,7 @@ import { complaintDesk } from './complaint-desk.en.ts';
 import type { ConsoleCopy } from './index.ts';
 import { dataRequests } from './data-requests.en.ts';
 import { loanDesk } from './loan-desk.en.ts';
+import { messages } from './messages.en.ts';
 import { operatorSettings } from './operator-settings.en.ts';
 import { refusals } from './refusals.en.ts';
 import { account, sections, shell } from './shell.en.ts';
@@ -23,6 +24,7 @@ export const en: ConsoleCopy = {
   acts,
   complaintDesk,
   dataRequests,
+  messages,
   loanDesk,
   unmatched,
   operatorSettings,

@@ -4,6 +4,7 @@ import { charts } from './charts.es.ts';
 import { complaintDesk } from './complaint-desk.es.ts';
 import { dataRequests } from './data-requests.es.ts';
 import { loanDesk } from './loan-desk.es.ts';
+import { messages } from './messages.es.ts';
 import { operatorSettings } from './operator-settings.es.ts';
 import { refusals } from './refusals.es.ts';
 import { account, sections, shell } from './shell.es.ts';
@@ -22,6 +23,7 @@ export const es = {
   acts,
   complaintDesk,
   dataRequests,
+  messages,
   loanDesk,
   unmatched,
   operatorSettings,

@@ -31,6 +31,8 @@ export const refusals: ConsoleCopy['refusals'] = {
   answerHoursTooLong: 'Those hours go past the legal limit.',
   dataRequestNotFound: 'There is no such request.',
   dataRequestElsewhere: 'The request is at another step by now.',
+  contactMessageNotFound: 'There is no such message, or it has been deleted.',
+  messageDealtWith: 'Somebody else has dealt with this message.',
   noticeTermOver: 'The time to ask for what is missing is over. Answer it as it is.',
   mendTermRuns: 'The person still has time to complete it.',
   lastComplaintType: 'At least one reason must stay in use.',

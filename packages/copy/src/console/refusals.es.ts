@@ -30,6 +30,8 @@ export const refusals = {
   answerHoursTooLong: 'Esas horas pasan del plazo legal.',
   dataRequestNotFound: 'Esa solicitud no existe.',
   dataRequestElsewhere: 'La solicitud ya está en otro paso.',
+  contactMessageNotFound: 'Ese mensaje no existe o ya se borró.',
+  messageDealtWith: 'Alguien más ya atendió este mensaje.',
   noticeTermOver: 'El plazo para pedir lo que falta ya terminó. Respóndela como está.',
   mendTermRuns: 'La persona todavía tiene plazo para completarla.',
   lastComplaintType: 'Debe quedar al menos un motivo en uso.',

@@ -31,6 +31,7 @@ export const sections: ConsoleCopy['sections'] = {
   complaints: 'Complaints',
   loans: 'Loans',
   privacy: 'Data requests',
+  messages: 'Messages',
   charts: 'Figures',
   settings: 'Settings',
   agents: 'Agents',

@@ -31,6 +31,7 @@ export const sections = {
   complaints: 'Quejas',
   loans: 'Préstamos',
   privacy: 'Solicitudes ARCO',
+  messages: 'Mensajes',
   charts: 'Indicadores',
   settings: 'Ajustes',
   agents: 'Agentes',

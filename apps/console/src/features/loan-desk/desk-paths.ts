@@ -4,6 +4,3 @@ export const unmatchedPath = 'loans/unmatched';
 export const borrowerPath = (id: string): string => `loans/borrower/${encodeURIComponent(id)}`;
 export const orderPath = (id: string): string => `loans/order/${encodeURIComponent(id)}`;
 export const complaintPath = (id: string): string => `complaints?case=${encodeURIComponent(id)}`;
-
-/** Much happens to loans that are not on the screen: what is shown is read again this often at most. */
-export const CALM_MS = 5_000;

@@ -10,9 +10,9 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { Day } from './day.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Loaded } from './loaded.tsx';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
 import css from './order-ledger.module.css';
-import { usePages } from './use-pages.ts';
+import { usePages } from '../../calls/use-pages.ts';
 
 type Ledger = ConsoleOutputOf<typeof readLedger>;
 type Transaction = Ledger['transactions'][number];

@@ -3,10 +3,10 @@ import { Note } from '@cauce/ui';
 import { DataTable } from '../../parts/data-table.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Loaded } from './loaded.tsx';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
 import css from './order-payments.module.css';
 import { attemptColumns, voucherColumns } from './payment-columns.tsx';
-import { usePages } from './use-pages.ts';
+import { usePages } from '../../calls/use-pages.ts';
 
 /** Every way in which a loan's money was asked for: cards and wallets, and references for tills and transfers. */
 export function OrderPayments({ orderId }: { orderId: string }) {

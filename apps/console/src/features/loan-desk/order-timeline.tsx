@@ -9,8 +9,8 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { eventAmount, eventText } from './event-text.ts';
 import type { TimelineEvent } from './event-text.ts';
 import { Loaded } from './loaded.tsx';
-import { MoreButton } from './more-button.tsx';
-import { usePages } from './use-pages.ts';
+import { MoreButton } from '../../parts/more-button.tsx';
+import { usePages } from '../../calls/use-pages.ts';
 
 /** Several things may happen at the same moment: their place among all tells them apart. */
 interface Row {

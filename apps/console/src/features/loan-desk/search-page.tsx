@@ -10,10 +10,10 @@ import { useSignedIn } from '../../session/session.ts';
 import { unmatchedPath } from './desk-paths.ts';
 import { keepSearch, lastSearch } from './last-search.ts';
 import { Loaded } from './loaded.tsx';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
 import css from './search-page.module.css';
 import { SearchResults } from './search-results.tsx';
-import { usePages } from './use-pages.ts';
+import { usePages } from '../../calls/use-pages.ts';
 
 const LONGEST = 80;
 

@@ -6,11 +6,11 @@ import { goQuery, useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Loaded } from './loaded.tsx';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
 import css from './unmatched-page.module.css';
 import { UnmatchedPanel } from './unmatched-panel.tsx';
 import { UnmatchedTable } from './unmatched-table.tsx';
-import { usePages } from './use-pages.ts';
+import { usePages } from '../../calls/use-pages.ts';
 
 const HALVES = ['open', 'closed'] as const;
 type Half = (typeof HALVES)[number];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { leaveMessage } from '@cauce/contract';
 import { localDateOf } from '@cauce/lending';
+import { announceChange } from '../../records/live-changes.ts';
 import { marketOf } from '../../records/products.ts';
 import { saveContactMessage } from '../../records/contact-messages.ts';
 import type { Act } from '../../wire/act.ts';
@@ -18,6 +19,9 @@ export const keepMessage: Act<typeof leaveMessage> = async (fields, context) => 
   const digest = createHash('sha256')
     .update(JSON.stringify([fields, language, day]))
     .digest();
-  await saveContactMessage(db, { ...fields, language, sentAt: new Date(now), digest });
+  await db.transaction().execute(async (tx) => {
+    const message = { ...fields, language, sentAt: new Date(now), digest } as const;
+    if (await saveContactMessage(tx, message)) await announceChange(tx, 'messages');
+  });
   return {};
 };

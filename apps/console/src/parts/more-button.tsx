@@ -1,5 +1,5 @@
 import { Button, Cluster } from '@cauce/ui';
-import { useCopy } from '../../session/copy-provider.tsx';
+import { useCopy } from '../session/copy-provider.tsx';
 
 /** The next page of a list; nothing at its end. */
 export function MoreButton({

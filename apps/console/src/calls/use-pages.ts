@@ -1,9 +1,9 @@
 import type { ConsoleEndpoint, LiveTopic } from '@cauce/contract/console';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
-import { useRead } from '../../calls/use-read.ts';
-import type { Reading } from '../../calls/use-read.ts';
-import { CALM_MS } from './desk-paths.ts';
+import { useAct } from './use-act.ts';
+import { useRead } from './use-read.ts';
+import type { Reading } from './use-read.ts';
+import { CALM_MS } from './use-live.ts';
 
 interface Page {
   readonly next: string | null;

@@ -1,0 +1,28 @@
+import { Button } from '@cauce/ui';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { FilterField } from '../../parts/filter-field.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './message-desk.module.css';
+
+/** One day, or every day where it is empty. */
+export function DayFilter({ day, onFilter }: { day: string; onFilter: (day: string) => void }) {
+  const { messages: words } = useCopy();
+  const [draft, setDraft] = useState(day);
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    onFilter(draft);
+  }
+
+  return (
+    <search>
+      <form className={css.filter} onSubmit={send}>
+        <FilterField label={words.day} type="date" value={draft} onChange={setDraft} />
+        <Button type="submit" size="s" variant="secondary">
+          {words.look}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,109 @@
+import { MESSAGE_TABS, listContactMessages } from '@cauce/contract/console';
+import type { MessageRow, MessageTab } from '@cauce/contract/console';
+import { EmptyArt, EmptyState, Tabs, TextLink } from '@cauce/ui';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { usePages } from '../../calls/use-pages.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
+import { ScreenBody } from '../../parts/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { ConsoleLink, goQuery, useAddress } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { DayFilter } from './day-filter.tsx';
+import { deskPath, listedIn } from './desk-path.ts';
+import type { Listed } from './desk-path.ts';
+
+/** What waits for somebody, and what was dealt with; of one day, or of all. */
+export function MessageList() {
+  const { messages: words } = useCopy();
+  const listed = listedIn(useAddress().query);
+  const { tab, day } = listed;
+  const go = (next: Listed) => goQuery({ tab: next.tab === 'open' ? '' : next.tab, day: next.day });
+  return (
+    <>
+      <ScreenHead title={words.title} note={words.note} />
+      <ScreenBody>
+        <DayFilter key={day} day={day} onFilter={(to) => go({ tab, day: to })} />
+        <Tabs
+          isStatic
+          label={words.title}
+          tabs={MESSAGE_TABS.map((id) => ({ id, label: words.tabs[id] }))}
+          selected={tab}
+          onSelect={(id) => go({ tab: id, day })}
+        >
+          <Rows key={`${tab} ${day}`} listed={listed} />
+        </Tabs>
+      </ScreenBody>
+    </>
+  );
+}
+
+function Rows({ listed }: { listed: Listed }) {
+  const { messages: words } = useCopy();
+  const { tab, day } = listed;
+  const asked: { tab: MessageTab; day?: string | undefined } = { tab, ...(day !== '' && { day }) };
+  const { reading, pages, readOn, isReading } = usePages(listContactMessages, asked, 'messages');
+  const rows = pages.flatMap((page) => page.messages);
+  return (
+    <ReadingBody reading={reading}>
+      {() =>
+        rows.length === 0 ? (
+          <Nothing listed={listed} />
+        ) : (
+          <>
+            <DataTable
+              label={words.tabs[tab]}
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={columnsOf(words, listed)}
+            />
+            <MoreButton readOn={readOn} isReading={isReading} />
+          </>
+        )
+      }
+    </ReadingBody>
+  );
+}
+
+function Nothing({ listed: { tab, day } }: { listed: Listed }) {
+  const { messages: words } = useCopy();
+  const of = day === '' ? tab : 'day';
+  return (
+    <EmptyState
+      art={<EmptyArt />}
+      title={words[`${of}EmptyTitle`]}
+      text={words[`${of}EmptyText`]}
+      isQuiet
+    />
+  );
+}
+
+function columnsOf(
+  words: ReturnType<typeof useCopy>['messages'],
+  listed: Listed,
+): readonly Column<MessageRow>[] {
+  const dealt: readonly Column<MessageRow>[] = [
+    {
+      id: 'dealtAt',
+      label: words.dealtAt,
+      cell: ({ dealt: it }) => it && <Instant at={it.at} />,
+    },
+    { id: 'dealtBy', label: words.dealtBy, cell: ({ dealt: it }) => it?.by.name },
+  ];
+  return [
+    {
+      id: 'name',
+      label: words.name,
+      cell: ({ id, name }) => (
+        <TextLink as={ConsoleLink} to={deskPath(listed, id)}>
+          {name}
+        </TextLink>
+      ),
+    },
+    { id: 'sent', label: words.sent, cell: ({ sentAt }) => <Instant at={sentAt} /> },
+    { id: 'language', label: words.language, cell: ({ language }) => words.languages[language] },
+    ...(listed.tab === 'dealt' ? dealt : []),
+  ];
+}

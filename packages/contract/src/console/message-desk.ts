@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { cursor, day, id, instant } from './values.ts';
+
+/** What waits for somebody, and what was dealt with. */
+export const MESSAGE_TABS = ['open', 'dealt'] as const;
+export type MessageTab = (typeof MESSAGE_TABS)[number];
+
+const messageId = v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,14}$/));
+
+const messageRow = v.object({
+  id: messageId,
+  name: v.string(),
+  sentAt: instant,
+  language: v.picklist(['es', 'en']),
+  /** By whom and when, or null where it waits. */
+  dealt: v.nullable(v.object({ by: v.object({ id, name: v.string() }), at: instant })),
+});
+export type MessageRow = v.InferOutput<typeof messageRow>;
+
+const sampleRow = {
+  id: '42',
+  name: 'Ana López',
+  sentAt: '2026-03-02T18:00:00.000Z',
+  language: 'es',
+  dealt: null,
+} as const satisfies MessageRow;
+
+export const listContactMessages = defineConsoleEndpoint({
+  name: 'listContactMessages',
+  summary: 'What visitors of the public site wrote, newest first, a page at a time',
+  path: '/console/api/contact-messages',
+  role: 'agent',
+  audits: 'view',
+  request: v.strictObject({
+    tab: v.picklist(MESSAGE_TABS),
+    /** Only what was written on this day. */
+    day: v.optional(day),
+    after: v.optional(cursor),
+  }),
+  reply: v.object({
+    messages: v.array(messageRow),
+    /** Where the next page begins, or null at the end. */
+    next: v.nullable(cursor),
+  }),
+  refusals: [],
+  sample: { messages: [sampleRow], next: null },
+});
+
+const wholeMessage = v.object({
+  ...messageRow.entries,
+  telephone: v.string(),
+  email: v.string(),
+  text: v.string(),
+});
+export type WholeMessage = v.InferOutput<typeof wholeMessage>;
+
+export const readContactMessage = defineConsoleEndpoint({
+  name: 'readContactMessage',
+  summary: 'One message with how its writer can be reached',
+  path: '/console/api/contact-message',
+  role: 'agent',
+  audits: 'view',
+  request: v.strictObject({ messageId }),
+  reply: wholeMessage,
+  refusals: ['contactMessageNotFound'],
+  sample: {
+    ...sampleRow,
+    telephone: '55 1234 5678',
+    email: 'ana@correo.example',
+    text: '¿Puedo pagar antes?',
+  },
+});
+
+export const dealWithContactMessage = defineConsoleEndpoint({
+  name: 'dealWithContactMessage',
+  summary: 'Marks a message as dealt with; from then on the time runs after which it is deleted',
+  path: '/console/api/deal-with-contact-message',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject({ messageId }),
+  reply: v.null(),
+  refusals: ['contactMessageNotFound', 'messageDealtWith'],
+  sample: null,
+});
