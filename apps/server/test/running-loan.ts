@@ -18,17 +18,15 @@ export async function addLoanLike(app: TestApp, id: string, like = 'D174'): Prom
   const today = localDateOf(nowMs, market.timeZone);
   const order = { ...found, id };
   const startsOn = startOf(order, today, demoDays(today, market));
-  await app.db
-    .transaction()
-    .execute((tx) =>
-      addDemoOrder(tx, {
-        order,
-        borrower,
-        market,
-        language,
-        startsOn,
-        at: new Date(nowMs - 86_400_000),
-      }),
-    );
+  await app.db.transaction().execute((tx) =>
+    addDemoOrder(tx, {
+      order,
+      borrower,
+      market,
+      language,
+      startsOn,
+      at: new Date(nowMs - 86_400_000),
+    }),
+  );
   return id;
 }

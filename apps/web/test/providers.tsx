@@ -12,7 +12,10 @@ import { SessionProvider } from '../src/session/session-provider.tsx';
 
 /** The defaults of a page's config, with some of its own. */
 export function configWith(own: Partial<PageConfig> = {}): PageConfig {
-  const checked = pageConfig['~standard'].validate({ merchantNumber: 'CAUCE', sampleProductId: 'flex' });
+  const checked = pageConfig['~standard'].validate({
+    merchantNumber: 'CAUCE',
+    sampleProductId: 'flex',
+  });
   if (!('value' in checked)) throw new Error('The config has defaults for everything');
   return { ...checked.value, ...own };
 }

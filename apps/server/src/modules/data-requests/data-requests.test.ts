@@ -101,6 +101,6 @@ describe('a request about one’s own data (spec 1 §2.8 and §9)', () => {
     await expect(set({ state: 'applied', apply_by: '2026-04-01' })).rejects.toThrow(/may not move/);
     await expect(
       lender.db.deleteFrom('data_request_history').where('request_id', '=', of).execute(),
-    ).rejects.toThrow();
+    ).rejects.toThrow(/append-only/);
   });
 });
