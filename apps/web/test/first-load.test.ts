@@ -43,7 +43,7 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
     await build({ ...site, mode, build: { ssr: siteServer, outDir: join(dist, 'server') } });
     loads = JSON.parse(weighIn(dist, 'measure-web', 'weighFirstLoads'));
     sitePages = JSON.parse(weighIn(dist, 'measure-site', 'weighSite'));
-  }, 120_000);
+  }, 300_000);
   afterAll(() => {
     vi.unstubAllEnvs();
     rmSync(dist, { recursive: true, force: true });
@@ -54,6 +54,7 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
       'loanDetail',
       'loanConfirmation',
       'repayment',
+      'repaymentInstructions',
     ]);
   });
 
@@ -87,7 +88,9 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
     for (const { scripts } of loads) {
       const texts = scripts.filter(({ name }) => /\.(?:es|en|zh)$/.test(name));
       expect(texts).toHaveLength(1);
-      expect(texts[0]?.name).toMatch(/^(?:loan-(?:detail|confirmation)|repayment)\.es$/);
+      expect(texts[0]?.name).toMatch(
+        /^(?:loan-(?:detail|confirmation)|repayment(?:-instructions)?)\.es$/,
+      );
     }
   });
 });

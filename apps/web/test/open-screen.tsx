@@ -47,7 +47,8 @@ export async function openScreen(
     const body = await answer(fields, times);
     return { status: 200, headers: { get: () => null }, text: async () => JSON.stringify(body) };
   };
-  const settled = { ...parse(pageConfig, {}), ...config };
+  const lender = { brandName: 'Cauce', merchantNumber: 'CAUCE' };
+  const settled = { ...parse(pageConfig, lender), ...config };
   const { pathname, search } = window.location;
   // As the page's own entry does: the screen and its texts are chunks, and are there before it is drawn.
   await preparePage(pathname, search, settled, {});

@@ -78,8 +78,8 @@ describe('the calculator (spec 1 §2.12, §5, §9)', () => {
     type('5000');
     fireEvent.change(term(), { target: { value: '120' } });
     await press('Calcular');
-    const shown = screen.getByRole('region', { name: '4 pagos de 1295 pesos' });
-    expect(document.activeElement).toBe(shown);
+    const shown = await screen.findByRole('region', { name: '4 pagos de 1295 pesos' });
+    await waitFor(() => expect(document.activeElement).toBe(shown));
     for (const text of ['$180,00', '$5.180,00', '18,9 %', 'CAT sin IVA'])
       expect(shown.textContent).toContain(text);
     expect(window.location.search).toBe('?amount=5000&days=120');
