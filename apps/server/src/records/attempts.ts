@@ -113,10 +113,10 @@ export async function settleAttempt(
     .where('attempt_id', '=', ended.id)
     .where('spent_at', 'is', null)
     .execute();
-  if (told.answer.kind !== 'succeeded') return { attempt: ended, hasMoved: true, superseded: [] };
-  await book(tx, ended, told.answer.paidAt, told.at);
+  if (told.answer.kind === 'succeeded') await book(tx, ended, told.answer.paidAt, told.at);
   // What a slip asks for is not what is owed any more, as after money from a till.
-  const superseded = await supersedeVouchers(tx, { orderId: ended.orderId });
+  const isPaid = told.answer.kind === 'succeeded';
+  const superseded = isPaid ? await supersedeVouchers(tx, { orderId: ended.orderId }) : [];
   return { attempt: ended, hasMoved: true, superseded };
 }
 
