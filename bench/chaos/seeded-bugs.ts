@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -141,9 +141,9 @@ export const seededBugs: readonly SeededBug[] = [
 /** A copy of the server's sources with the bug in it, in a temporary folder; the project itself is never touched. */
 export function copyWithBug(root: string, bug: SeededBug): string {
   const copy = mkdtempSync(join(tmpdir(), 'cauce-bug-'));
-  mkdirSync(join(copy, 'apps'));
-  cpSync(join(root, 'apps/server'), join(copy, 'apps/server'), { recursive: true });
-  cpSync(join(root, 'bench'), join(copy, 'bench'), { recursive: true });
+  // With its lender: the brand's file and the drawings that it names.
+  for (const folder of ['apps/server', 'apps/web/public', 'bench', 'brands'])
+    cpSync(join(root, folder), join(copy, folder), { recursive: true });
   cpSync(join(root, 'package.json'), join(copy, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
   for (const { file, find, put } of bug.patches) {
