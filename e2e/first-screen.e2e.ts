@@ -2,6 +2,9 @@ import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import { aliasAddress, demoAddress, everyScreen } from './addresses.ts';
 
+// A trace puts a script of its own into each frame, and the sandboxed one refuses it aloud.
+test.use({ trace: 'off' });
+
 const isCall = (url: string) => /\/(?:v3|user-problem|api)\//.test(new URL(url).pathname);
 
 test.describe('the first screen (house §5)', () => {
