@@ -94,8 +94,7 @@ function Opened({
           <CaseActions of={of} onDone={onRefresh} onChange={onChange} />
         </header>
         <output>{change !== null && <Changed change={change} onUpdate={onRefresh} />}</output>
-        {/* Focusable, so that it can be scrolled without a mouse. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled without a mouse */}
         <section className={css.body} ref={thread} tabIndex={0} aria-label={words.thread}>
           <Thread of={of} />
         </section>

@@ -23,7 +23,6 @@ export function PenaltyTiers({
       <div className={css.tiers}>
         {tiers.map((tier, index) => (
           // A tier has nothing but its place.
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={css.tier}>
             <Field
               label={of.tierFrom(index + 1)}

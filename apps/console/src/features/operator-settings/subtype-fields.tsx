@@ -38,7 +38,6 @@ export function SubtypeFields({
       <div className={css.all}>
         {subtypes.map((one, index) => (
           // A new one has nothing but its place.
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={one.id ?? `new${index}`} className={css.one}>
             <Field
               label={of.subtypeEs(index + 1)}
