@@ -4,10 +4,10 @@ import { CONSOLE_PATH } from '@cauce/contract/console';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { STRICT_TRANSPORT } from '../wire/headers.ts';
-import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
 import { compressPage } from './compress-page.ts';
 import { lookSource, withLook } from './look.ts';
+import { pageHeaders } from './page-headers.ts';
+import { pagePolicy } from './page-policy.ts';
 
 /** Answers the console's one page at its path and at every path below, and the files that it needs. */
 export async function registerConsolePage(app: FastifyInstance, settings: Settings): Promise<void> {
@@ -48,39 +48,16 @@ export async function registerConsolePage(app: FastifyInstance, settings: Settin
  * Stricter than a borrower's page (reliability.md 5.1): no style in the page but the brand's, no picture but our own, those that the page
  * makes itself and those of the operator's origins, nothing that turns text into script.
  */
-function consoleHeaders({ mode, brand }: Pick<Settings, 'mode' | 'brand'>): Record<string, string> {
-  const isProduction = mode === 'production';
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${lookSource(brand)}`,
+function consoleHeaders(settings: Settings): Record<string, string> {
+  const { brand } = settings;
+  const policy = {
+    'style-src': `'self' ${lookSource(brand)}`,
     // An operator sees a logo and a promotional page as borrowers do.
-    ["img-src 'self' data: blob:", ...brand.imageOrigins].join(' '),
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'none'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    `report-uri ${POLICY_REPORT_PATH}`,
-    // A demo answers over plain http, where this would make every address fail.
-    ...(isProduction ? ['upgrade-insecure-requests'] : []),
-  ];
+    'img-src': ["'self' data: blob:", ...brand.imageOrigins].join(' '),
+    'font-src': "'self'",
+  };
   return {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy.join('; '),
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'x-robots-tag': 'noindex',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=(), usb=()',
-    vary: 'Accept-Encoding',
-    ...(isProduction && { 'strict-transport-security': STRICT_TRANSPORT }),
+    ...pageHeaders(null, settings),
+    'content-security-policy': pagePolicy(policy, settings),
   };
 }

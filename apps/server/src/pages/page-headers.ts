@@ -1,9 +1,9 @@
 import { matchScreen, screens } from '@cauce/contract';
 import type { Settings } from '../settings.ts';
 import { STRICT_TRANSPORT } from '../wire/headers.ts';
-import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
 import { lookSource } from './look.ts';
 import { hasTestPage } from './page-config-of.ts';
+import { pagePolicy } from './page-policy.ts';
 
 /**
  * Headers of a page (reliability.md 5.1): nothing but our own scripts, the style block with the nonce and the brand's, no frame
@@ -21,30 +21,20 @@ export function pageHeaders(
 ): Record<string, string> {
   const isProduction = mode === 'production';
   const frames = brand.allowedOrigins.length === 0 ? "'none'" : brand.allowedOrigins.join(' ');
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${lookSource(brand)}${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
-    ["img-src 'self' data: blob:", ...brand.imageOrigins].join(' '),
-    "font-src 'self'",
-    ["connect-src 'self'", ...tokenOrigins(payments)].join(' '),
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    `frame-src ${frames}`,
-    "form-action 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
+  const policy = {
+    'style-src': `'self' ${lookSource(brand)}${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
+    'img-src': ["'self' data: blob:", ...brand.imageOrigins].join(' '),
+    'font-src': "'self'",
+    'connect-src': ["'self'", ...tokenOrigins(payments)].join(' '),
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'frame-src': frames,
     // The one policy lets `/sw.js` through, for the browsers that ask for that too (web: keep-offline).
-    'trusted-types cauce',
-    `report-uri ${POLICY_REPORT_PATH}`,
-    // A demo answers over plain http, where this would make every address fail.
-    ...(isProduction ? ['upgrade-insecure-requests'] : []),
-  ];
+    'trusted-types': 'cauce',
+  };
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': pagePolicy(policy, { mode }),
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

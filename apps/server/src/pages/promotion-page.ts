@@ -6,11 +6,11 @@ import { PROMOTION_PATH } from '@cauce/contract';
 import type { PageConfig } from '@cauce/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
 import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
 import { lookSource, withLook } from './look.ts';
 import { pageHeaders } from './page-headers.ts';
+import { pagePolicy } from './page-policy.ts';
 import type { InnerSend } from './renderer.ts';
 
 type RenderPromotion = (request: {
@@ -68,20 +68,13 @@ async function loadPromotion(bundle: string, client: string): Promise<RenderProm
 
 /** A page's headers with a stricter policy: this one frames nothing, has no worker, and sends no card anywhere. */
 function promotionHeaders(nonce: string, settings: Settings): Record<string, string> {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${lookSource(settings.brand)} 'nonce-${nonce}'`,
-    ["img-src 'self'", ...settings.brand.imageOrigins].join(' '),
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    `report-uri ${POLICY_REPORT_PATH}`,
-    ...(settings.mode === 'production' ? ['upgrade-insecure-requests'] : []),
-  ];
-  return { ...pageHeaders(nonce, settings), 'content-security-policy': policy.join('; ') };
+  const policy = {
+    'style-src': `'self' ${lookSource(settings.brand)} 'nonce-${nonce}'`,
+    'img-src': ["'self'", ...settings.brand.imageOrigins].join(' '),
+    'manifest-src': "'self'",
+  };
+  return {
+    ...pageHeaders(nonce, settings),
+    'content-security-policy': pagePolicy(policy, settings),
+  };
 }
