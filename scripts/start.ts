@@ -4,7 +4,6 @@ import { settingOfSwitch } from '../apps/server/src/settings-policy.ts';
 import type { Settings } from '../apps/server/src/settings.ts';
 import { closeOnSignals, startServer } from '../apps/server/src/server.ts';
 import { DEMO_PASSWORD, demoAgentsOf } from '../apps/server/src/modules/agents/demo-agents.ts';
-import { buildConsoleIfStale, buildWebIfStale } from './build.ts';
 
 /* `npm start`: the web app if it is missing or older than its sources, then the server, in this process. */
 
@@ -13,14 +12,20 @@ const EXPECTED = new Set(['SettingsError', 'MigrationError', 'FolderInUse']);
 
 try {
   const settings = readSettings(process.env);
-  if (settings.mode === 'demo' && settings.webDir !== null) await buildWebIfStale();
-  if (settings.mode === 'demo' && settings.consoleDir !== null) await buildConsoleIfStale();
+  if (settings.mode === 'demo') await buildWhatIsStale(settings);
   const server = await startServer(settings);
   closeOnSignals(server);
   announce(settings, server.address);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;
+}
+
+// Only a demo builds, and only a checkout has what builds: a release starts without it (scripts/release.ts).
+async function buildWhatIsStale({ webDir, consoleDir }: Settings): Promise<void> {
+  const { buildConsoleIfStale, buildWebIfStale } = await import('./build.ts');
+  if (webDir !== null) await buildWebIfStale();
+  if (consoleDir !== null) await buildConsoleIfStale();
 }
 
 function announce(settings: Settings, address: string): void {
