@@ -1,0 +1,45 @@
+import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Workplace } from './release-steps.ts';
+import { runCommand } from './run-command.ts';
+
+// What a release consists of. Anything that is not named stays out: tests, documents, the developer's tools.
+const PARTS = [
+  'package.json',
+  'package-lock.json',
+  '.node-version',
+  'packages/*/package.json',
+  'apps/*/package.json',
+  'packages/{contract,copy,lending}/src/**',
+  'apps/server/src/**',
+  'apps/server/migrations/*/up.sql',
+  'apps/web/dist/**',
+  'apps/web/dist/client/.vite/**',
+  'apps/console/dist/**',
+  'apps/console/dist/.vite/**',
+  'scripts/start.ts',
+] as const;
+const IS_LEFT_OUT = /\.test\.tsx?$|^apps\/web\/dist\/stamp$|^apps\/console\/dist\/stamp$/;
+
+/** The files of a checkout that belong into a release, as paths from its root, in order. */
+export function releaseFiles(checkout: string): string[] {
+  return globSync([...PARTS], { cwd: checkout, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(checkout.length + 1))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !IS_LEFT_OUT.test(file))
+    .toSorted();
+}
+
+/** Copies them, and installs the packages that a server needs at run time, the pinned Node among them. */
+export function assemble({ checkout, release }: Workplace): void {
+  rmSync(release, { recursive: true, force: true });
+  for (const file of releaseFiles(checkout)) {
+    mkdirSync(dirname(join(release, file)), { recursive: true });
+    cpSync(join(checkout, file), join(release, file));
+  }
+  runCommand(release, 'npm', [
+    ...['ci', '--omit=dev', '--workspace=@cauce/server', '--include-workspace-root'],
+    ...['--ignore-scripts', '--no-audit', '--no-fund'],
+  ]);
+}

@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+
+/** Runs a command in a folder and shows what it says; throws when it fails. */
+export function runCommand(
+  folder: string,
+  command: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): void {
+  execFileSync(command, [...words], {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+}

@@ -1,0 +1,100 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { postgresServer } from '../../apps/server/test/postgres-server.ts';
+import { lenderInProduction } from '../../bench/lender-in-production.ts';
+import { freePort } from '../../bench/started-server.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+/** What a stranger gets of a release under a lender's settings. */
+const EXPECTED: readonly {
+  readonly path: string;
+  readonly status: number;
+  readonly says?: string;
+}[] = [
+  { path: '/health/live', status: 200 },
+  { path: '/', status: 200, says: 'Lender' },
+  { path: '/loan/terms', status: 200, says: 'Lender' },
+  { path: '/privacy', status: 200, says: 'Lender' },
+  { path: '/promo/', status: 200 },
+  { path: '/console', status: 200 },
+  { path: '/loan/detail', status: 200 },
+  { path: '/testPreview', status: 404 },
+  { path: '/components', status: 404 },
+  { path: '/docs/api', status: 404 },
+  { path: '/dev/outbox', status: 404 },
+  { path: '/dev/agents', status: 404 },
+  { path: '/sandbox/v1/codes', status: 404 },
+];
+
+/**
+ * Unpacks an archive somewhere else, starts it by its own Node on a PostgreSQL of its own with a lender's settings, asks for pages, and
+ * stops it as systemd would. Throws with what was other than expected.
+ */
+export async function tryRelease(archive: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'cauce-installed-'));
+  const postgres = await postgresServer({ isDurable: true });
+  try {
+    execFileSync('tar', ['--extract', '--gzip', '--file', archive, '--directory', folder]);
+    const found = await visit(join(folder, 'cauce'), postgres.url);
+    if (found.length > 0)
+      throw new Error(`The release does not run as it must:\n${found.join('\n')}`);
+    console.log(`The release starts, answers ${EXPECTED.length} addresses as it must, and stops.`);
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function visit(release: string, databaseUrl: string): Promise<string[]> {
+  const port = String(await freePort());
+  const { WEB_DIR: _none, ...lender } = lenderInProduction(databaseUrl);
+  const child = spawn(join(release, 'node_modules/.bin/node'), ['scripts/start.ts'], {
+    cwd: release,
+    // Nothing of the environment that makes a release: a lender's machine has none of it.
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...lender,
+      HOST: '127.0.0.1',
+      PORT: port,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: 'inherit',
+  });
+  const ended = once(child, 'exit');
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    await untilReady(origin, () => child.exitCode);
+    const found: string[] = [];
+    for (const { path, status, says } of EXPECTED) {
+      // One after another: each line of a report then belongs to one call.
+      const answer = await fetch(origin + path, { redirect: 'manual' });
+      const text = await answer.text();
+      if (answer.status !== status) found.push(`  ${path}: ${answer.status}, not ${status}`);
+      else if (says !== undefined && !text.includes(says))
+        found.push(`  ${path}: without «${says}»`);
+    }
+    child.kill('SIGTERM');
+    const [code] = (await ended) as [number | null];
+    if (code !== 0) found.push(`  it ended with ${code} when it was asked to stop`);
+    return found;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+async function untilReady(origin: string, exitCode: () => number | null): Promise<void> {
+  const until = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < until) {
+    if (exitCode() !== null)
+      throw new Error(`The release ended with ${exitCode()} before it was ready.`);
+    const answer = await fetch(`${origin}/health/ready`).catch(() => null);
+    if (answer?.ok === true) return;
+    await wait(200);
+  }
+  throw new Error('The release was not ready within a minute.');
+}

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseBill } from './bill.ts';
+import { assertAllowed } from './licences.ts';
+import { notices } from './notices.ts';
+import type { Workplace } from './release-steps.ts';
+
+/**
+ * Writes `sbom.cdx.json` (CycloneDX, by npm) and `THIRD-PARTY-NOTICES.txt` into the release: every package that runs on the server
+ * or is built into a page, also those that are no files of the release any more, such as React. Throws on a licence that is not allowed.
+ */
+export function writeBill({ checkout, release }: Workplace): void {
+  const bill = parseBill(
+    execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
+      cwd: checkout,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      maxBuffer: 64 * 1_024 * 1_024,
+    }),
+  );
+  assertAllowed(bill.components);
+  writeFileSync(join(release, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
+  writeFileSync(join(release, 'THIRD-PARTY-NOTICES.txt'), notices(checkout, bill.components));
+  console.log(`${bill.components.length} packages, every licence allowed.`);
+}
