@@ -85,6 +85,20 @@ export type { Arrears, Penalty } from './penalties/accrue-penalty.ts';
 export { daysLate } from './penalties/days-late.ts';
 
 export { bankOfClabe } from './banks.ts';
+export { bankOfAccount, isPayoutAccount } from './payout-account/payout-account.ts';
+export type { PayoutAccount } from './payout-account/payout-account.ts';
+export {
+  INDIAN_ACCOUNT_DIGITS,
+  bankOfIfsc,
+  isIfsc,
+  isIndianAccount,
+} from './payout-account/indian-account.ts';
+export {
+  PHILIPPINE_ACCOUNT_DIGITS,
+  PHILIPPINE_BANKS,
+  isPhilippineAccount,
+  philippineBank,
+} from './payout-account/philippine-account.ts';
 export { clabeCheckDigit, isValidClabe } from './check-digits/clabe.ts';
 export { isValidLuhn, luhnCheckDigit } from './check-digits/luhn.ts';
 export { curpCheckDigit, isValidCurp } from './check-digits/curp.ts';
@@ -155,6 +169,12 @@ export { philippines } from './markets/philippines.ts';
 export { markets } from './markets/markets.ts';
 export { ANNUAL_COST_RULES } from './markets/annual-cost-rules.ts';
 export { MARKET_TIME_ZONES } from './markets/time-zones.ts';
+export { CHANNEL_GROUPS } from './markets/repayment-channel.ts';
+export type { ChannelCode, ChannelGroup, RepaymentChannel } from './markets/repayment-channel.ts';
+export { TAX_NAMES } from './markets/tax-names.ts';
+export type { TaxName } from './markets/tax-names.ts';
+export type { Paper } from './markets/paper.ts';
+export { isUpiId, upiLink } from './markets/upi-link.ts';
 export type { AnnualCostRule, Market, MarketCaps } from './markets/market.ts';
 export type { ComplaintRules, Regulator } from './markets/complaint-rules.ts';
 export {

@@ -3,6 +3,9 @@ import { rate } from '../money/rate.ts';
 import { RUPEE_WORDS } from '../money/spoken-money.ts';
 import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
 import type { Market } from './market.ts';
+import { PAPERS } from './paper.ts';
+import { REPAYMENT_CHANNELS, TAKES_WALLETS } from './repayment-channels.ts';
+import { TAX_NAMES } from './tax-names.ts';
 import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
@@ -23,6 +26,10 @@ export const india: Market = {
   currencyWords: RUPEE_WORDS,
   annualCost: ANNUAL_COST_RULES.IN,
   ivaRate: rate(18, 2), // GST on financial services
+  taxName: TAX_NAMES.IN,
+  channels: REPAYMENT_CHANNELS.IN,
+  takesWallets: TAKES_WALLETS.IN,
+  paper: PAPERS.IN,
   termDays: { min: 91, max: 365 },
   maxExtensionDays: 7,
   caps: {

@@ -5,7 +5,10 @@ import type { Rate } from '../money/rate.ts';
 import type { CurrencyWords } from '../money/spoken-money.ts';
 import type { MarketId } from '../product.ts';
 import type { ComplaintRules, Regulator } from './complaint-rules.ts';
+import type { Paper } from './paper.ts';
 import type { PolicySwitches } from './policy-switches.ts';
+import type { RepaymentChannel } from './repayment-channel.ts';
+import type { TaxName } from './tax-names.ts';
 
 /**
  * Limits on a product; null: none. Rates are shares. `scope` null: all loans; else only loans up to
@@ -47,6 +50,14 @@ export type Market = {
   readonly annualCost: AnnualCostRule;
   /** Tax on interest and fees; products carry their own copy and are checked against it. */
   readonly ivaRate: Rate;
+  /** How that tax is called there. */
+  readonly taxName: Readonly<Record<'es' | 'en', TaxName>>;
+  /** How people pay there; a provider offers those of them that it takes. */
+  readonly channels: readonly RepaymentChannel[];
+  /** Whether a wallet that is reached by a redirect may take a repayment. */
+  readonly takesWallets: boolean;
+  /** What a contract is printed on. */
+  readonly paper: Paper;
   readonly termDays: { readonly min: number; readonly max: number };
   readonly maxExtensionDays: number;
   readonly caps: MarketCaps;

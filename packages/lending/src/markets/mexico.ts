@@ -3,6 +3,9 @@ import { rate } from '../money/rate.ts';
 import { PESO_WORDS } from '../money/spoken-money.ts';
 import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
 import type { Market } from './market.ts';
+import { PAPERS } from './paper.ts';
+import { REPAYMENT_CHANNELS, TAKES_WALLETS } from './repayment-channels.ts';
+import { TAX_NAMES } from './tax-names.ts';
 import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
@@ -21,6 +24,10 @@ export const mexico: Market = {
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
   annualCost: ANNUAL_COST_RULES.MX,
   ivaRate: rate(16, 2),
+  taxName: TAX_NAMES.MX,
+  channels: REPAYMENT_CHANNELS.MX,
+  takesWallets: TAKES_WALLETS.MX,
+  paper: PAPERS.MX,
   termDays: { min: 91, max: 365 }, // spec 2 §9
   maxExtensionDays: 7, // decisions §7
   caps: {

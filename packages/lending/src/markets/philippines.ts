@@ -4,6 +4,9 @@ import { rate } from '../money/rate.ts';
 import { PESO_WORDS } from '../money/spoken-money.ts';
 import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
 import type { Market } from './market.ts';
+import { PAPERS } from './paper.ts';
+import { REPAYMENT_CHANNELS, TAKES_WALLETS } from './repayment-channels.ts';
+import { TAX_NAMES } from './tax-names.ts';
 import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
@@ -24,6 +27,10 @@ export const philippines: Market = {
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
   annualCost: ANNUAL_COST_RULES.PH,
   ivaRate: rate(0, 0), // lending is not subject to VAT; the gross receipts tax is the lender's own
+  taxName: TAX_NAMES.PH,
+  channels: REPAYMENT_CHANNELS.PH,
+  takesWallets: TAKES_WALLETS.PH,
+  paper: PAPERS.PH,
   termDays: { min: 91, max: 365 }, // spec 2 §9
   maxExtensionDays: 7,
   caps: {

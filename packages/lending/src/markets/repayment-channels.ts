@@ -1,0 +1,43 @@
+import type { Market } from './market.ts';
+import type { RepaymentChannel } from './repayment-channel.ts';
+
+const till = (payCode: string, name: string, hasBarcode = true): RepaymentChannel => ({
+  ...{ payCode, name, hasBarcode },
+  code: 'till',
+});
+
+/**
+ * How people pay a bill from where they are, by country: what exists there, not what a provider takes.
+ *
+ * - Mexico: cash at chains of stores, and SPEI, Banco de México's transfers, to a CLABE (decisions §14).
+ * - India: UPI to an ID (NPCI, UPI linking specifications 1.6), and NEFT, IMPS or RTGS to an account with its IFSC (RBI). Wallets
+ *   are left out: a repayment goes from the borrower's account to the lender's (RBI Digital Lending Directions, 2025).
+ * - Philippines: InstaPay up to 50,000 pesos at once and PESONet in batches (BSP, National Retail Payment System), and cash over
+ *   the counter at 7-Eleven (barcode) and Cebuana Lhuillier (spoken).
+ */
+export const REPAYMENT_CHANNELS: Readonly<Record<Market['country'], readonly RepaymentChannel[]>> =
+  {
+    MX: [
+      till('oxxo', 'OXXO'),
+      till('tienda', 'PagoTienda'),
+      till('efectivo', 'Efectivo'),
+      { payCode: 'spei', name: 'SPEI', code: 'clabe', hasBarcode: false },
+    ],
+    IN: [
+      { payCode: 'upi', name: 'UPI', code: 'upiId', hasBarcode: false },
+      { payCode: 'neft', name: 'NEFT, IMPS or RTGS', code: 'ifscAccount', hasBarcode: false },
+    ],
+    PH: [
+      till('7eleven', '7-Eleven'),
+      till('cebuana', 'Cebuana Lhuillier', false),
+      { payCode: 'instapay', name: 'InstaPay', code: 'bankAccount', hasBarcode: false },
+      { payCode: 'pesonet', name: 'PESONet', code: 'bankAccount', hasBarcode: false },
+    ],
+  };
+
+/** Where a redirect wallet may take a repayment (see the note on India above). */
+export const TAKES_WALLETS: Readonly<Record<Market['country'], boolean>> = {
+  MX: true,
+  IN: false,
+  PH: true,
+};

@@ -1,0 +1,26 @@
+import { splitDigits } from '../money/format.ts';
+import type { Minor } from '../money/minor.ts';
+
+/** A UPI ID: who, and the bank or app that keeps it (NPCI, UPI linking specifications 1.6: `pa`). */
+export function isUpiId(text: string): boolean {
+  return /^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(text);
+}
+
+/**
+ * The address that opens a payment, filled in, in whatever UPI app the phone has: `upi://pay?pa=…&pn=…&am=889.20&cu=INR`.
+ * `amount` in paise; null unless `id` is a UPI ID. Source: NPCI, UPI linking specifications 1.6.
+ */
+export function upiLink(asked: {
+  readonly id: string;
+  readonly payee: string;
+  readonly amount: Minor;
+}): string | null {
+  if (!isUpiId(asked.id)) return null;
+  const { whole, cents } = splitDigits(asked.amount, 2);
+  const fields = { pn: asked.payee, am: `${whole}.${cents}`, cu: 'INR' };
+  const rest = Object.entries(fields).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  // The ID as it is: some apps do not read an escaped «@».
+  return `upi://pay?pa=${asked.id}&${rest.join('&')}`;
+}
