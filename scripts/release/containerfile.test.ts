@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { RELEASE_STEPS } from './release-steps.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const containerfile = readFileSync(join(ROOT, 'deploy/Containerfile'), 'utf8');
+const service = readFileSync(join(ROOT, 'deploy/systemd/cauce.service'), 'utf8');
+
+it('a container is built by the steps that a release is made of, in their order, and by nothing else', () => {
+  const steps = [...containerfile.matchAll(/^RUN node scripts\/release\.ts (?<step>.+)$/gm)].map(
+    ({ groups }) => groups?.['step'],
+  );
+  // An image needs no archive of what it holds.
+  expect(steps).toEqual(Object.keys(RELEASE_STEPS).filter((name) => name !== 'pack'));
+});
+
+it('a container runs the Node that the project pins', () => {
+  const pinned = readFileSync(join(ROOT, '.node-version'), 'utf8').trim();
+  expect(containerfile).toContain(`node:${pinned}-bookworm-slim`);
+});
+
+it('a container and a service start the server alike, and neither as root', () => {
+  expect(containerfile).toMatch(/^USER node$/m);
+  expect(containerfile).toMatch(/^CMD \["node", "scripts\/start\.ts"\]$/m);
+  expect(service).toMatch(/^User=cauce$/m);
+  expect(service).toMatch(/^ExecStart=\S+\/node \S+\/scripts\/start\.ts$/m);
+});
