@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'server-pglite',
           include: onDatabase,
-          exclude: ['apps/server/src/database/connect-postgres.test.ts'],
+          exclude: ['apps/server/src/database/connect-postgres*.test.ts'],
           env: { TEST_DATABASE: 'pglite' },
           globalSetup: 'apps/server/test/pglite-setup.ts',
           testTimeout: 60_000,

@@ -10,7 +10,7 @@ const PRIVATE_KEY = PAIR.privateKey.export({ type: 'pkcs8', format: 'der' }).toS
 const production: Environment = {
   CAUCE_MODE: 'production',
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-  DATABASE_URL: 'postgres://db.internal/cauce',
+  DATABASE_URL: 'postgres://db.internal/cauce?sslmode=verify-full',
   PUBLIC_ORIGIN: 'https://app.lender.mx',
   PARTNER_KEYS: 'core=a-secret-of-some-length',
   BACK_OFFICE_URL: 'https://core.lender.mx/cauce',

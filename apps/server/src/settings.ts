@@ -4,6 +4,8 @@ import type { PolicySwitches } from '@cauce/lending';
 import type { DemoData } from './brand/demo-data.ts';
 import type { BrandData } from './brand/brand-file.ts';
 import { readBrand, readBrandFile } from './settings-brand.ts';
+import { readDatabase } from './settings-database.ts';
+import type { DatabaseTimes } from './settings-database.ts';
 import { readFilesBucket } from './settings-files.ts';
 import type { FilesBucket } from './settings-files.ts';
 import { readPayments } from './settings-payments.ts';
@@ -65,6 +67,7 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** The most connections that this process opens to a PostgreSQL server. */
   readonly databasePoolSize: number;
+  readonly databaseTimes: DatabaseTimes;
   readonly dataDir: string;
   /** The origin under which borrowers reach this server, or null where addresses may be relative. */
   readonly publicOrigin: string | null;
@@ -124,10 +127,7 @@ export function readSettings(environment: Environment): Settings {
     // A demo is for this machine alone; its sandbox and its outbox are nobody else's.
     host: read.text('HOST', isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: read.whole('PORT', { from: 0, to: 65_535, unset: 8080 }),
-    databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:'], {
-      isRequired: isProduction,
-    }),
-    databasePoolSize: read.whole('DATABASE_POOL_SIZE', { from: 1, to: 200, unset: 10 }),
+    ...readDatabase(read, isProduction),
     dataDir: resolve(read.text('DATA_DIR', '.data')),
     publicOrigin: read.origin('PUBLIC_ORIGIN', isProduction),
     apiPrefix: read.matching(

@@ -44,7 +44,7 @@ export async function postgresServer({ isDurable = false }: ServerAsked = {}): P
   return startServer(folder, isDurable);
 }
 
-function findBinaries(): string {
+export function findBinaries(): string {
   const installed = [
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...listFolder('/usr/lib/postgresql')
@@ -138,7 +138,7 @@ async function startAgain(start: () => Promise<ChildProcess>): Promise<ChildProc
   }
 }
 
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
+export async function untilReady(server: ChildProcess, url: string): Promise<void> {
   let said = '';
   server.stderr?.on('data', (text: Buffer) => {
     said = (said + text.toString()).slice(-2_000);
@@ -159,7 +159,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid?: number; gid?: number } {
+export function unprivilegedUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -170,7 +170,7 @@ function unprivilegedUser(): { uid?: number; gid?: number } {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

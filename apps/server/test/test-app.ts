@@ -7,6 +7,7 @@ import { readEnvelope } from '@cauce/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import type { AppOptions } from '../src/app.ts';
+import type { Connection } from '../src/database/connection.ts';
 import { loadDemo } from '../src/database/demo/load-demo.ts';
 import type { Database } from '../src/database/tables.ts';
 import { acts, registerModuleRoutes } from '../src/modules/acts.ts';
@@ -34,6 +35,8 @@ export interface TestAppOptions {
   readonly consoleActs?: AppOptions['consoleActs'];
   readonly routes?: NonNullable<AppOptions['routes']>;
   readonly http?: NonNullable<AppOptions['http']>;
+  /** A database of the test's own, instead of a fresh one; closed with the app. */
+  readonly connection?: Connection;
   /** Ports in place of the sandboxes. */
   readonly ports?: Partial<Ports>;
 }
@@ -65,7 +68,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export async function startTestApp(options: TestAppOptions = {}) {
   const settings = testSettings(options.settings);
   const clock = movableClock(Date.parse(options.startsAt ?? '2026-03-02T18:00:00Z'));
-  const connection = await migratedDatabase();
+  const connection = options.connection ?? (await migratedDatabase());
   const db: Database = connection.db;
   const sms = options.ports?.sms ?? smsOutbox({ settings: { mode: 'demo' }, db, clock });
   const sandbox = await startTestSandbox({

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../src/database/tables.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import { sandboxPayments } from '../src/ports/sandbox-payments.ts';
+import { marketOf } from '../src/records/products.ts';
 import { registerSandbox } from '../src/sandbox/register-sandbox.ts';
 import { sandboxTablesOf } from '../src/sandbox/sandbox-database.ts';
 import type { TextPayer } from '../src/sandbox/text-code.ts';
@@ -22,10 +23,17 @@ export async function startTestSandbox(lender: {
   readonly textPayer: TextPayer;
 }) {
   const { key, webhookSecrets } = lender.settings.payments.sandbox;
+  const market = marketOf(lender.settings.country);
   const app = fastify({ forceCloseConnections: true });
   let origin = '';
+  let afterCharge: (() => Promise<void>) | null = null;
+  // Before the routes, or it holds for none of them: the charge is made, its answer not yet on its way.
+  app.addHook('onSend', async ({ method, url }) => {
+    if (method === 'POST' && url.startsWith('/sandbox/v1/charges')) await afterCharge?.();
+  });
   const { faults, deliver } = await registerSandbox(app, {
     mode: 'demo',
+    currency: market.currency,
     db: sandboxTablesOf(lender.db),
     now: lender.clock.now,
     key,
@@ -51,12 +59,17 @@ export async function startTestSandbox(lender: {
     deliver,
     payments: sandboxPayments({
       mode: 'demo',
+      market,
       baseUrl: () => origin,
       key,
       webhookSecrets,
       timeoutMs: 2_000,
     }),
     post,
+    /** What happens between a charge and its answer, or null for nothing. */
+    afterCharge: (happens: typeof afterCharge): void => {
+      afterCharge = happens;
+    },
     /** A customer at the till; answers the receipt. */
     pay: async (reference: string, amountMinor: number): Promise<string> =>
       String((await post('/pay', { reference, amountMinor })).body['receiptId']),

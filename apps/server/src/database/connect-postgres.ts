@@ -1,9 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool, types as pgTypes } from 'pg';
-import type { ClientConfig, CustomTypesConfig } from 'pg';
+import type { PostgresPool } from 'kysely';
+import { Pool, types as pgTypes } from 'pg';
+import type { ClientConfig, CustomTypesConfig, PoolClient } from 'pg';
+import { parseDatabaseUrl } from '../settings-database-url.ts';
+import { DATABASE_TIMES } from '../settings-database.ts';
+import type { DatabaseTimes } from '../settings-database.ts';
+import { watchPool } from '../telemetry/watch-pool.ts';
 import { columnParsers, sessionParameters } from './column-parsers.ts';
 import type { Connection, ScriptSession } from './connection.ts';
-import { NamedClient } from './named-client.ts';
+import { Leader } from './leader.ts';
+import { LeaderClient } from './leader-client.ts';
+import type { LeaderConfig } from './leader-client.ts';
+import { statementLog } from './statement-log.ts';
 import type { Tables } from './tables.ts';
 
 const types: CustomTypesConfig = {
@@ -17,39 +25,100 @@ const options = Object.entries(sessionParameters)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** Opens a pool on a PostgreSQL server. Time-outs as tried in reliability.md 5.3. */
-export function connectPostgres(connectionString: string, poolSize: number): Connection {
-  const base = { connectionString, types, options, connectionTimeoutMillis: 2_000 };
+/** Opens a pool on a PostgreSQL server, or on whichever of several leads. */
+export function connectPostgres(
+  url: string,
+  poolSize: number,
+  times: DatabaseTimes = DATABASE_TIMES,
+): Connection {
+  const parsed = parseDatabaseUrl(url);
+  if ('problem' in parsed) throw new TypeError(`The address of the database ${parsed.problem}.`);
+  const { address } = parsed;
+  const leader = new Leader(address.hosts);
+  const base: ClientConfig = {
+    ...(address.user === undefined ? {} : { user: address.user }),
+    ...(address.password === undefined ? {} : { password: address.password }),
+    ...(address.database === undefined ? {} : { database: address.database }),
+    ssl: address.tls,
+    application_name: address.applicationName,
+    types,
+    options: `${address.options} ${options}`.trim(),
+    connectionTimeoutMillis: 2_000,
+    keepAlive: true,
+  };
   const pool = new Pool({
     ...base,
-    Client: NamedClient,
+    Client: class extends LeaderClient {
+      constructor(config: ClientConfig = {}) {
+        super({ ...config, leader, mustWrite: address.mustWrite });
+      }
+    },
     max: poolSize,
     idleTimeoutMillis: 30_000,
-    // Below the client's own, so that the server cancels first and the connection stays usable.
-    statement_timeout: 4_000,
-    query_timeout: 5_000,
-    keepAlive: true,
+    // A name that leads elsewhere by now, or a changed role, is noticed without a restart.
+    maxLifetimeSeconds: 1_800,
+    statement_timeout: times.statementMs,
+    lock_timeout: times.lockMs,
+    idle_in_transaction_session_timeout: times.idleInTransactionMs,
+    // Above the server's own, so that it cancels first and the connection stays usable.
+    query_timeout: times.statementMs + 1_000,
   });
-  // An `error` event without a listener ends the process: the pool's covers idle connections, the client's covers
-  // those that are checked out (reliability.md 0.6). The query in flight is refused in either case.
-  pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
-  return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    kind: 'postgresql',
-    withScripts: (work) => withOwnClient(base, work),
-    close: () => pool.end(),
+  // Idle connections that break; whoever takes one next gets another.
+  pool.on('error', () => undefined);
+  const fromLeader: PostgresPool = {
+    connect: () => connectToLeader(pool, leader),
+    end: () => pool.end(),
+    options: pool.options,
   };
+  const forget = watchPool(() => ({
+    size: poolSize,
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: fromLeader }), ...statementLog() }),
+    kind: 'postgresql',
+    withScripts: (work) => withOwnClient({ ...base, leader, mustWrite: address.mustWrite }, work),
+    close: async () => {
+      forget();
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * A connection to the server that leads now. One to a server that was given up is thrown away; where a server turns out to
+ * be gone or to be a standby the next one is asked, each once.
+ */
+async function connectToLeader(pool: Pool, leader: Leader): Promise<PoolClient> {
+  return fromAny(leader, async () => {
+    for (;;) {
+      const client = await pool.connect();
+      if (!(client instanceof LeaderClient) || !client.isOver) return client;
+      client.release(true);
+    }
+  });
+}
+
+async function fromAny<T>(leader: Leader, connect: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    const { term } = leader;
+    try {
+      return await connect();
+    } catch (error) {
+      // Nobody was given up: another server would not have helped, as when the pool is used up.
+      if (tried >= leader.count || term === leader.term) throw error;
+    }
+  }
 }
 
 // A connection of its own and without time-outs: a migration may take its time, and its lock lives as long as it does.
 async function withOwnClient<T>(
-  config: ClientConfig,
+  config: LeaderConfig,
   work: (session: ScriptSession) => Promise<T>,
 ): Promise<T> {
-  const client = new Client(config);
-  client.on('error', ignore);
-  await client.connect();
+  const client = await fromAny(config.leader, () => new LeaderClient(config).connect());
   try {
     return await work({
       script: async (sql) => {
@@ -60,8 +129,4 @@ async function withOwnClient<T>(
   } finally {
     await client.end();
   }
-}
-
-function ignore(): void {
-  // Whoever waits for the connection gets its own error; see above.
 }

@@ -8,10 +8,10 @@ import { lockFolder } from './folder-lock.ts';
 
 /** Opens the configured database: a PostgreSQL server, or PGlite in `dataDir` under our own lock (reliability.md 0.1). */
 export async function connect(
-  settings: Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'databaseTimes' | 'dataDir'>,
 ): Promise<Connection> {
   if (settings.databaseUrl !== null)
-    return connectPostgres(settings.databaseUrl, settings.databasePoolSize);
+    return connectPostgres(settings.databaseUrl, settings.databasePoolSize, settings.databaseTimes);
   const lock = lockFolder(settings.dataDir);
   try {
     const files = durableFiles(join(settings.dataDir, 'database'));

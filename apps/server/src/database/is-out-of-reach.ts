@@ -1,7 +1,9 @@
 // SQLSTATE classes and codes in which the server did not run the statement because it could not, not because of it:
-// 08 connection, 53 out of resources, 57014 cancelled by a time-out, 57P shutdown or crash of the server.
-const STATES = /^(?:08...|53...|57014|57P..)$/;
+// 08 connection, 25006 a standby takes no writes, 53 out of resources, 55P03 a lock was not to be had in time, 57014
+// cancelled by a time-out, 57P shutdown or crash of the server.
+const STATES = /^(?:08...|25006|53...|55P03|57014|57P..)$/;
 const SYSTEM = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -9,6 +11,7 @@ const SYSTEM = new Set([
   'ETIMEDOUT',
   'EPIPE',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 // What `pg` and its pool say without a code.
 const MESSAGES =

@@ -27,12 +27,14 @@ export class NamedClient extends Client {
       return super.query(text, values, callback);
     const name = statementName(text);
     const sent = super.query(name === undefined ? { text, values } : { name, text, values });
-    return sent.catch((error: unknown) => this.#leaveIfSilent(error));
+    return sent.catch((error: unknown) => this.failed(error));
   }
 
-  // A server that did not answer within `query_timeout` still owes that answer, and the next query of this client
-  // would wait behind it: the connection is cut, so that the pool makes a new one.
-  #leaveIfSilent(error: unknown): never {
+  /**
+   * What a failed query means for its connection. A server that did not answer within `query_timeout` still owes that answer,
+   * and the next query of this client would wait behind it: the connection is cut, so that the pool makes a new one.
+   */
+  protected failed(error: unknown): never {
     if (error instanceof Error && error.message === 'Query read timeout')
       this.connection.stream.destroy();
     throw error;

@@ -6,8 +6,8 @@ import { Refused } from './refused.ts';
 const ANSWERS_WITHIN_MS = 1_000;
 
 /**
- * `/health/live` says that the process runs, `/health/ready` that it can serve: its database answers within a second and
- * it is not closing. Migrations are done before an app is built.
+ * `/health/live` says that the process runs, `/health/ready` that it can serve: its database answers within a second
+ * and takes writes, and it is not closing. Migrations are done before an app is built.
  */
 export function registerHealth(app: FastifyInstance, db: Database): void {
   let isClosing = false;
@@ -20,21 +20,26 @@ export function registerHealth(app: FastifyInstance, db: Database): void {
     ...asProxiesAsk,
     url: '/health/ready',
     async handler() {
-      if (isClosing || !(await answers(db))) throw new Refused('unavailable', '', 1);
+      if (isClosing || !(await takesWrites(db))) throw new Refused('unavailable', '', 1);
       return { status: 'ready' };
     },
   });
 }
 
-async function answers(db: Database): Promise<boolean> {
+async function takesWrites(db: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), ANSWERS_WITHIN_MS);
   });
-  const asked = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
+  // In front of a standby, payments would be refused: another server may have reached the one that leads.
+  const asked = sql<{ is_read_only: boolean }>`
+    select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only
+  `
+    .execute(db)
+    .then(
+      ({ rows }) => rows[0]?.is_read_only === false,
+      () => false,
+    );
   try {
     return await Promise.race([asked, tooLate]);
   } finally {

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+
+/** How a connection is encrypted, as Node's `tls` takes it. */
+export interface DatabaseTls {
+  readonly rejectUnauthorized: boolean;
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+  /** Given where the name in the certificate does not matter. */
+  readonly checkServerIdentity?: () => undefined;
+}
+
+/** What a `postgres://` address says, with its files read. */
+export interface DatabaseAddress {
+  readonly hosts: readonly { readonly host: string; readonly port: number }[];
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  readonly database: string | undefined;
+  readonly tls: DatabaseTls | false;
+  /** Whether a server that takes no writes is passed over. */
+  readonly mustWrite: boolean;
+  readonly applicationName: string;
+  /** Further settings of the session, as `-c name=value`. */
+  readonly options: string;
+}
+
+const SHAPE =
+  /^postgres(?:ql)?:\/\/(?:([^:@/?#]*)(?::([^@/?#]*))?@)?([^@/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/;
+
+const KNOWN = new Set([
+  ...['host', 'port', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'],
+  ...['target_session_attrs', 'application_name', 'options'],
+]);
+
+class Wrong extends Error {}
+
+/**
+ * Reads an address as libpq does (PostgreSQL's documentation, «Connection URIs»): several hosts by commas, `sslmode` with its
+ * files, `target_session_attrs`. What would be ignored is refused: a mistyped `sslmode` must not mean no encryption. Two
+ * differences: `sslmode=prefer` and `allow` are refused, because whoever is in between can choose plain text; and of several
+ * hosts only one that takes writes is used, unless `target_session_attrs=any`.
+ */
+export function parseDatabaseUrl(
+  url: string,
+): { readonly address: DatabaseAddress } | { readonly problem: string } {
+  try {
+    return { address: parse(url) };
+  } catch (error) {
+    if (error instanceof Wrong) return { problem: error.message };
+    if (error instanceof URIError) return { problem: 'has a % that begins no character' };
+    throw error;
+  }
+}
+
+function parse(url: string): DatabaseAddress {
+  const parts = SHAPE.exec(url);
+  if (parts === null)
+    throw new Wrong('must be an address such as postgres://user:password@host:5432/database');
+  const [, user, password, places, database, query] = parts;
+  const asked = new URLSearchParams(query ?? '');
+  const unknown = [...asked.keys()].find((name) => !KNOWN.has(name));
+  if (unknown !== undefined) throw new Wrong(`asks for ${unknown}, which is not known here`);
+  const hosts = hostsOf(asked.get('host') ?? places ?? '', asked.get('port'));
+  return {
+    hosts,
+    user: said(user),
+    password: said(password),
+    database: said(database),
+    tls: tlsOf(asked),
+    mustWrite: mustWrite(asked.get('target_session_attrs'), hosts.length),
+    applicationName: asked.get('application_name') ?? 'cauce',
+    options: asked.get('options') ?? '',
+  };
+}
+
+function said(part: string | undefined): string | undefined {
+  return part === undefined || part === '' ? undefined : decodeURIComponent(part);
+}
+
+function hostsOf(list: string, ports: string | null): DatabaseAddress['hosts'] {
+  const places = list.split(',');
+  const each = (ports ?? '').split(',');
+  if (each.length > 1 && each.length !== places.length)
+    throw new Wrong('must name one port, or one for each host');
+  return places.map((place, index) => {
+    const found = /^(\[[0-9A-Fa-f:.]+\]|[^:[\]]*)(?::(\d{0,5}))?$/.exec(place);
+    const port = Number(found?.[2] || each[index] || each[0] || 5_432);
+    if (found?.[1] === undefined || (places.length > 1 && found[1] === ''))
+      throw new Wrong('must name its hosts as host:port, separated by commas');
+    if (!Number.isInteger(port) || port < 1 || port > 65_535)
+      throw new Wrong('must name ports from 1 to 65535');
+    const host = decodeURIComponent(found[1]).replace(/^\[(.*)\]$/, '$1');
+    return { host: host === '' ? 'localhost' : host, port };
+  });
+}
+
+function mustWrite(asked: string | null, hosts: number): boolean {
+  if (asked === null) return hosts > 1;
+  if (asked === 'read-write' || asked === 'primary') return true;
+  if (asked === 'any') return false;
+  throw new Wrong('must ask for target_session_attrs=read-write, primary or any: it is written to');
+}
+
+function tlsOf(asked: URLSearchParams): DatabaseTls | false {
+  const mode = asked.get('sslmode');
+  const root = asked.get('sslrootcert');
+  if (mode === null || mode === 'disable') {
+    if (['sslrootcert', 'sslcert', 'sslkey'].some((name) => asked.has(name)))
+      throw new Wrong('names certificates and no sslmode=verify-full that would use them');
+    return false;
+  }
+  if (mode !== 'require' && mode !== 'verify-ca' && mode !== 'verify-full')
+    throw new Wrong('must say sslmode=verify-full, verify-ca, require or disable');
+  if (asked.has('sslcert') !== asked.has('sslkey'))
+    throw new Wrong('must name both sslcert and sslkey, or neither');
+  if (mode === 'verify-ca' && (root === null || root === 'system'))
+    throw new Wrong('must name sslrootcert with sslmode=verify-ca, or anybody may stand there');
+  const [cert, key] = [fileOf(asked, 'sslcert'), fileOf(asked, 'sslkey')];
+  const own = cert === null || key === null ? {} : { cert, key };
+  const ca = root === 'system' ? null : fileOf(asked, 'sslrootcert');
+  const checked = ca === null ? own : { ...own, ca };
+  if (mode === 'verify-full') return { ...checked, rejectUnauthorized: true };
+  // libpq: with a root certificate `require` checks as `verify-ca` does.
+  const checkServerIdentity = () => undefined;
+  return { ...checked, rejectUnauthorized: ca !== null, checkServerIdentity };
+}
+
+function fileOf(asked: URLSearchParams, parameter: string): string | null {
+  const path = asked.get(parameter);
+  if (path === null) return null;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new Wrong(`names a file in ${parameter} that cannot be read`);
+  }
+}
