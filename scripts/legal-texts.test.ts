@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LEGAL_EDITIONS, legalEdition } from '../packages/copy/src/legal/legal-editions.ts';
 import { legalFigures } from '../packages/copy/src/legal/legal-figures.ts';
 import type { LegalBlock, LegalRun } from '../packages/copy/src/legal/legal-document.ts';
-import { readLegalText } from './legal-texts.ts';
+import { editionOf, readLegalText } from './legal-texts.ts';
 
 const FOLDER = join(import.meta.dirname, '../packages/copy/src/legal');
 const front = '---\ntitle: Aviso\nversion: 1.0\ndate: 2026-11-01\n---\n';
@@ -86,11 +87,11 @@ describe('a legal text', () => {
 });
 
 describe('the legal texts of the product', () => {
-  const files = globSync('*.md', { cwd: FOLDER }).toSorted();
+  const files = globSync('*/*.md', { cwd: FOLDER }).toSorted();
   const document = (file: string) =>
     readLegalText(
       readFileSync(join(FOLDER, file), 'utf8'),
-      legalFigures(file.endsWith('.en.md') ? 'en' : 'es'),
+      legalFigures(editionOf(join(FOLDER, file))),
     );
   // The space before a percent sign does not break; here any space will do.
   const whole = (file: string) =>
@@ -100,15 +101,38 @@ describe('the legal texts of the product', () => {
       .replaceAll('\u00a0', ' ')
       .replaceAll('\u202f', ' ');
 
-  it('are three in two languages', () => {
-    expect(files).toEqual([
-      'loan-terms.en.md',
-      'loan-terms.es.md',
-      'period-agreement.en.md',
-      'period-agreement.es.md',
-      'privacy-notice.en.md',
-      'privacy-notice.es.md',
-    ]);
+  it('are three in each language of each country', () => {
+    const expected = Object.values(LEGAL_EDITIONS).flatMap(({ folder, languages }) =>
+      languages.flatMap((language) =>
+        ['loan-terms', 'period-agreement', 'privacy-notice'].map(
+          (name) => `${folder}/${name}.${language}.md`,
+        ),
+      ),
+    );
+    expect(files).toEqual(expected.toSorted());
+  });
+
+  it('have the same points in every country, under the same numbers', () => {
+    const numbersOf = (file: string) =>
+      document(file).blocks.flatMap((block) =>
+        block.kind === 'heading' ? [wordsOf(block.runs).split('.')[0]] : [],
+      );
+    for (const file of files) {
+      const name = file.replace(/^[a-z]+\//, '').replace('.es.', '.en.');
+      expect(numbersOf(file), file).toEqual(numbersOf(`mexico/${name}`));
+    }
+  });
+
+  it('say nothing of another country’s law', () => {
+    const mexican = /Mexic|CONDUSEF|CURP|\bRFC\b|ARCO|CLABE|\bCAT\b|\bVAT\b|\bIVA\b/;
+    const indian = /India|RBI|Reserve Bank|Aadhaar|\bPAN\b|GST|DPDP|\bAPR\b/;
+    const philippine = /Philippine|Republic Act|Securities and Exchange|\bEIR\b|National Privacy/;
+    const own = { mexico: mexican, india: indian, philippines: philippine };
+    for (const file of files) {
+      const text = whole(file);
+      const others = Object.entries(own).filter(([country]) => !file.startsWith(country));
+      expect(others.map(([, words]) => words.exec(text)?.[0] ?? '')).toEqual(['', '']);
+    }
   });
 
   it('say the same in both languages: edition, and block by block', () => {
@@ -121,7 +145,7 @@ describe('the legal texts of the product', () => {
 
   it.each([
     [
-      'privacy-notice.es.md',
+      'mexico/privacy-notice.es.md',
       [
         '<companyName>',
         '30 días',
@@ -142,7 +166,7 @@ describe('the legal texts of the product', () => {
       ],
     ],
     [
-      'privacy-notice.en.md',
+      'mexico/privacy-notice.en.md',
       [
         '<companyName>',
         '30 days',
@@ -163,7 +187,7 @@ describe('the legal texts of the product', () => {
       ],
     ],
     [
-      'loan-terms.es.md',
+      'mexico/loan-terms.es.md',
       [
         '91',
         '365',
@@ -180,7 +204,7 @@ describe('the legal texts of the product', () => {
       ],
     ],
     [
-      'loan-terms.en.md',
+      'mexico/loan-terms.en.md',
       [
         '91',
         '365',
@@ -196,10 +220,58 @@ describe('the legal texts of the product', () => {
         '2%',
       ],
     ],
-    ['period-agreement.es.md', ['18 %', '0,0065 %', '16 %', '3 %', '7 días']],
-    ['period-agreement.en.md', ['18%', '0.0065%', '16%', '3%', '7 days']],
-  ])('%s names every topic and figure of the specifications', (file, named) => {
-    const text = whole(file);
-    expect(named.filter((one) => !text.includes(one))).toEqual([]);
+    ['mexico/period-agreement.es.md', ['18 %', '0,0065 %', '16 %', '3 %', '7 días']],
+    ['mexico/period-agreement.en.md', ['18%', '0.0065%', '16%', '3%', '7 days']],
+    ...(['india', 'philippines'] as const).map((country): [string, string[]] => [
+      `${country}/privacy-notice.en.md`,
+      [
+        ...['<companyName>', '<companyContact>', '<contactMessages>', '30 days', '20 days'],
+        ...['15 working days', '5 working days', '10 working days', 'iometric', 'selfie'],
+        ...['location', 'camera', 'uthorities', 'withdraw', 'changes', 'Cookies'],
+      ],
+    ]),
+    ...(['india', 'philippines'] as const).map((country): [string, string[]] => [
+      `${country}/loan-terms.en.md`,
+      [
+        ...['91', '365', '1 day', '1 to 3 calendar days', '7 business days', '3 days'],
+        ...['10 days', 'up to 7 days', '<earlyRepayment>', '5%', '100%'],
+      ],
+    ]),
+    [
+      'india/privacy-notice.en.md',
+      ['Digital Personal Data Protection Act, 2023', 'Rules, 2025', 'PAN', 'Aadhaar', '30 days'],
+    ],
+    [
+      'india/loan-terms.en.md',
+      ['key fact statement', 'APR', 'GST) at 18%', 'cooling-off', 'nodal grievance', 'Ombudsman'],
+    ],
+    [
+      'philippines/privacy-notice.en.md',
+      ['Republic Act No. 10173', 'National Privacy Commission', 'Republic Act No. 9510'],
+    ],
+    [
+      'philippines/loan-terms.en.md',
+      [
+        '3765',
+        '11765',
+        'EIR',
+        '₱10,000.00',
+        '12% a month',
+        '0.2% a day',
+        'Securities and Exchange',
+      ],
+    ],
+  ] satisfies [string, readonly string[]][])(
+    '%s names every topic and figure of the specifications',
+    (file, named) => {
+      const text = whole(file);
+      expect(named.filter((one) => !text.includes(one))).toEqual([]);
+    },
+  );
+
+  it('are read in the page’s language where the country has it, else in the country’s own', () => {
+    expect(legalEdition('MX', 'en')).toEqual({ folder: 'mexico', language: 'en' });
+    expect(legalEdition('IN', 'es')).toEqual({ folder: 'india', language: 'en' });
+    expect(() => editionOf(join(FOLDER, 'india/loan-terms.es.md'))).toThrow(/No edition/);
   });
 });

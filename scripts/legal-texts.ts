@@ -1,6 +1,8 @@
 import { marked } from 'marked';
 import type { Token, Tokens } from 'marked';
 import type { Plugin } from 'vite';
+import { LEGAL_EDITIONS } from '../packages/copy/src/legal/legal-editions.ts';
+import type { LegalEdition } from '../packages/copy/src/legal/legal-editions.ts';
 import { legalFigures } from '../packages/copy/src/legal/legal-figures.ts';
 import { LEGAL_SLOTS } from '../packages/copy/src/legal/legal-document.ts';
 import type {
@@ -9,7 +11,8 @@ import type {
   LegalRun,
 } from '../packages/copy/src/legal/legal-document.ts';
 
-const LEGAL = /packages[\\/]copy[\\/]src[\\/]legal[\\/][a-z-]+\.(es|en)\.md$/;
+const LEGAL =
+  /packages[\\/]copy[\\/]src[\\/]legal[\\/](mexico|india|philippines)[\\/][a-z-]+\.(es|en)\.md$/;
 const FRONT = /^---\n([\s\S]*?)\n---\n/;
 const PLACE = /\{\{\s*([A-Za-z]*)\s*\}\}/g;
 
@@ -24,12 +27,21 @@ export function legalTexts(): Plugin {
     transform: {
       filter: { id: LEGAL },
       handler(text, id) {
-        const language = LEGAL.exec(id)?.[1] === 'en' ? 'en' : 'es';
-        const document = readLegalText(text, legalFigures(language));
+        const document = readLegalText(text, legalFigures(editionOf(id)));
         return { code: `export const document = ${JSON.stringify(document)};`, map: null };
       },
     },
   };
+}
+
+/** Whose law a file states, and in which language. */
+export function editionOf(file: string): LegalEdition {
+  const [, folder, said] = LEGAL.exec(file) ?? [];
+  const edition = Object.values(LEGAL_EDITIONS).find((one) => one.folder === folder);
+  const language = edition?.languages.find((one) => one === said);
+  if (edition === undefined || language === undefined)
+    throw new Error(`No edition has the file ${file}`);
+  return { folder: edition.folder, language };
 }
 
 /** Reads a legal text. Throws with the reason when it cannot be shown as it is written. */

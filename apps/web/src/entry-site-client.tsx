@@ -17,7 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
       import('./site/ask-site-data.ts').then(({ askSiteData }) =>
         askSiteData(config, language, browserSend),
       ),
-    prepareSite(name, language),
+    prepareSite(name, language, config),
   ]);
   const app = <SiteApp config={config} data={data} send={browserSend} />;
   if (root.dataset.rendered === undefined) createRoot(root).render(app);

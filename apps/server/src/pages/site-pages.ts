@@ -30,6 +30,11 @@ export async function registerSitePages(
     return false;
   }
   const kept = keepPages<SitePage>();
+  const { policy, contactMessagesKeptMonths } = settings;
+  const rules = {
+    messagesKeptMonths: policy['contact.sends'] ? contactMessagesKeptMonths : 0,
+    prepaysAfterHalfTerm: policy['prepayment.afterHalfTerm'],
+  };
 
   const draw = async (
     request: FastifyRequest,
@@ -41,6 +46,7 @@ export async function registerSitePages(
       path,
       search,
       config: await readConfig(),
+      rules,
       send: innerSend(app, request),
       origin: ownOrigin(request, settings),
       ...(sentBody !== undefined && { sentBody }),

@@ -4,6 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { Language, PageConfig } from '@cauce/contract';
 import type { InnerSend } from './renderer.ts';
 
+/** What the lender's legal texts state of its rules. */
+export interface SiteRules {
+  readonly messagesKeptMonths: number;
+  readonly prepaysAfterHalfTerm: boolean;
+}
+
 /** A page of the public site as its renderer makes it. */
 export interface SitePage {
   readonly html: string;
@@ -17,6 +23,7 @@ export type RenderSite = (request: {
   readonly path: string;
   readonly search: string;
   readonly config: PageConfig;
+  readonly rules: SiteRules;
   readonly send: InnerSend;
   readonly origin: string;
   readonly sentBody?: unknown;

@@ -30,10 +30,22 @@ export interface SentRequest {
   readonly filed: OutputOf<typeof fileDataRequest> | null;
 }
 
+/** Rules of the lender that its legal texts state. */
+export interface SiteRules {
+  /** How long a visitor's message is kept once it was dealt with; 0 where the form sends nothing (decisions §12: `contact.sends`). */
+  readonly messagesKeptMonths: number;
+  /** `prepayment.afterHalfTerm` (decisions §12). */
+  readonly prepaysAfterHalfTerm: boolean;
+}
+
+/** The rules as specified, where no server says others. */
+export const SPECIFIED_RULES: SiteRules = { messagesKeptMonths: 0, prepaysAfterHalfTerm: true };
+
 /** What the pages of the public site show, the same for everyone; a part that could not be read is null. */
 export interface SiteData {
   readonly example: OutputOf<typeof readExample> | null;
   readonly contacts: OutputOf<typeof readContacts> | null;
+  readonly rules: SiteRules;
   readonly sentForm: SentForm | null;
   readonly sentRequest: SentRequest | null;
 }

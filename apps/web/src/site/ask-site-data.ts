@@ -2,7 +2,8 @@ import { readContacts, readExample } from '@cauce/contract';
 import type { AnyEndpoint, InputOf, Language, OutputOf, PageConfig } from '@cauce/contract';
 import { call } from '../calls/call.ts';
 import type { Send } from '../calls/send.ts';
-import type { SiteData } from '../session/site-data.tsx';
+import { SPECIFIED_RULES } from '../session/site-data.tsx';
+import type { SiteData, SiteRules } from '../session/site-data.tsx';
 
 /** A page that waits longer than this is sent without what it waited for. */
 const PATIENCE_MS = 4_000;
@@ -12,6 +13,7 @@ export async function askSiteData(
   config: Pick<PageConfig, 'apiOrigin' | 'apiPrefix'>,
   language: Language,
   send: Send,
+  rules: SiteRules = SPECIFIED_RULES,
 ): Promise<SiteData> {
   const session = { isNeedPop: language === 'en' ? '1' : '2' };
   const ask = async <E extends AnyEndpoint>(
@@ -25,5 +27,5 @@ export async function askSiteData(
     ask(readExample, {}),
     ask(readContacts, { overall: '' }),
   ]);
-  return { example, contacts, sentForm: null, sentRequest: null };
+  return { example, contacts, rules, sentForm: null, sentRequest: null };
 }

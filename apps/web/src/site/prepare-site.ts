@@ -16,12 +16,16 @@ export function languageAt(search: string, { languages }: Pick<PageConfig, 'lang
 }
 
 /** Brings everything that a page needs before it can be drawn without waiting, the same on the server and in the browser. */
-export async function prepareSite(name: ScreenName, language: Language): Promise<void> {
+export async function prepareSite(
+  name: ScreenName,
+  language: Language,
+  config: Pick<PageConfig, 'country'>,
+): Promise<void> {
   const texts = ['publicSite' as const, ...(siteTable[name]?.texts ?? [])];
   const [module] = await Promise.all([
     siteModules.load(name),
     loadCopy(language),
     ...texts.map((group) => textsOf(group).load(language)),
   ]);
-  await module.prepare?.(language);
+  await module.prepare?.(language, config);
 }

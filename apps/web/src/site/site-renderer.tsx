@@ -6,6 +6,7 @@ import type { Manifest } from '../app/assets.ts';
 import { CONFIG_ID, DATA_ID, writeJson } from '../app/page-data.ts';
 import type { Send } from '../calls/send.ts';
 import { sourceOfTexts } from '../copy/screen-texts.ts';
+import type { SiteRules } from '../session/site-data.tsx';
 import { siteAddress } from '../session/site-link.tsx';
 import { NOTHING_SENT, answerSent, isTaken } from './answer-sent.ts';
 import { askSiteData } from './ask-site-data.ts';
@@ -20,6 +21,8 @@ export interface SiteRequest {
   readonly path: string;
   readonly search: string;
   readonly config: PageConfig;
+  /** What the lender's legal texts state of its rules. */
+  readonly rules: SiteRules;
   /** Asks the API in process. */
   readonly send: Send;
   /** The origin under which the site is known: canonical addresses begin with it. */
@@ -61,15 +64,15 @@ export function createSiteRenderer({
           .trim()
           .replaceAll('</', String.raw`<\/`);
 
-  return async ({ path, search, config, send, origin, sentBody }) => {
+  return async ({ path, search, config, rules, send, origin, sentBody }) => {
     const name = findSitePage(path);
     if (name === null) return null;
     const language = languageAt(search, config);
     const own = { ...config, apiOrigin: '' };
     const [data, sent] = await Promise.all([
-      askSiteData(own, language, send),
+      askSiteData(own, language, send, rules),
       sentBody === undefined ? NOTHING_SENT : answerSent(name, sentBody, own, language, send),
-      prepareSite(name, language),
+      prepareSite(name, language, config),
     ]);
     const shown = { ...data, ...sent };
     const isText = name === 'privacyNotice' && search.slice(1).split('&').includes(FRAMED_NOTICE);
@@ -98,7 +101,7 @@ export function createSiteRenderer({
         [CONFIG_ID, writeJson(config)],
         [DATA_ID, writeJson(shown)],
       ],
-      assets: collectAssets(manifest, sourcesOf(name, language)),
+      assets: collectAssets(manifest, sourcesOf(name, language, config)),
       entry: `/${manifest[ENTRY]?.file ?? ''}`,
       style,
     });
@@ -127,14 +130,18 @@ function translationsOf(
   ];
 }
 
-function sourcesOf(name: ScreenName, language: Language): string[] {
+function sourcesOf(
+  name: ScreenName,
+  language: Language,
+  { country }: Pick<PageConfig, 'country'>,
+): string[] {
   const entry = siteTable[name];
   const texts = ['publicSite' as const, ...(entry?.texts ?? [])];
   return [
     ENTRY,
     `../../packages/copy/src/${language}.ts`,
     ...(entry === undefined ? [] : [entry.file]),
-    ...(entry?.files?.(language) ?? []),
+    ...(entry?.files?.(language, country) ?? []),
     ...texts.map((group) => sourceOfTexts(group, language)),
   ];
 }

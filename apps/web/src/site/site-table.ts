@@ -1,5 +1,6 @@
-import type { Language, ScreenName } from '@cauce/contract';
+import type { Language, PageConfig, ScreenName } from '@cauce/contract';
 import type { ScreenCopy } from '@cauce/copy';
+import { legalEdition } from '@cauce/copy/legal/legal-editions';
 import type { ComponentType } from 'react';
 import { createLoader } from '../copy/loader.ts';
 import { addScreenTexts, textsOf } from '../copy/screen-texts.ts';
@@ -10,7 +11,7 @@ export interface SiteModule {
   /** What stands between the site's bar and its footer; it has the page's h1. */
   readonly Section: ComponentType;
   /** Brings what the section must have before it can be drawn, such as a legal text. */
-  readonly prepare?: (language: Language) => Promise<unknown>;
+  readonly prepare?: (language: Language, config: Pick<PageConfig, 'country'>) => Promise<unknown>;
 }
 
 export interface SiteEntry {
@@ -20,7 +21,7 @@ export interface SiteEntry {
   /** The groups of texts that it says beside the site's own. */
   readonly texts: readonly ScreenTextName[];
   /** Other files of the build that it needs in a language: a legal text. */
-  readonly files?: (language: Language) => readonly string[];
+  readonly files?: (language: Language, country: PageConfig['country']) => readonly string[];
   /** Of the document, once the texts are there. */
   readonly head: (language: Language, brand: string) => { title: string; description: string };
 }
@@ -66,9 +67,10 @@ function headOf<Name extends ScreenTextName>(
 }
 
 /** A legal text's file as the build's manifest calls it. */
-const legalFile = (name: string) => (language: Language) => [
-  `../../packages/copy/src/legal/${name}.${language === 'en' ? 'en' : 'es'}.md`,
-];
+const legalFile = (name: string) => (language: Language, country: PageConfig['country']) => {
+  const edition = legalEdition(country, language);
+  return [`../../packages/copy/src/legal/${edition.folder}/${name}.${edition.language}.md`];
+};
 
 /**
  * The pages of the public site. To add one: write `features/<capability>/<name>-section.tsx` with `Section`, give it an entry

@@ -28,13 +28,18 @@ export interface LegalDocument {
   readonly blocks: readonly LegalBlock[];
 }
 
-/** What the configuration of the lender puts into a legal text; each is required in production (decisions §11). */
+/**
+ * What the configuration puts into a legal text: who lends, which is required in production (decisions §11), how long a visitor's
+ * messages are kept, and when a loan may be paid early (decisions §12).
+ */
 export const LEGAL_SLOTS = [
   'brandName',
   'companyName',
   'companyAddress',
   'companyContact',
   'companyLicence',
+  'contactMessages',
+  'earlyRepayment',
 ] as const;
 
 export type LegalSlot = (typeof LEGAL_SLOTS)[number];

@@ -1,19 +1,50 @@
 import {
   CONTRACT_FIGURES,
-  PREPAYMENT_MIN_DAYS,
+  DATA_REQUEST_TERMS,
   TERMS_PENALTY,
   formatMoney,
   formatRate,
   DOTTED,
   ENGLISH_PERCENT,
+  markets,
   withSymbol,
 } from '@cauce/lending';
+import type { Market, Rate } from '@cauce/lending';
+import type { LegalEdition } from './legal-editions.ts';
+
+type Figures = Readonly<Record<string, string>>;
 
 /**
- * The figures that the legal texts name, written once for the software and for the text (spec 1 §9, spec 2 §9). A text that
- * names another one, or one without a value, is not built.
+ * The figures that the legal texts of an edition name, written once for the software and for the text: those that are the same
+ * everywhere, and those of its country alone. A text that names another one, or one without a value, is not built.
  */
-export function legalFigures(language: 'es' | 'en'): Readonly<Record<string, string>> {
+export function legalFigures({ folder, language }: LegalEdition): Figures {
+  return {
+    ...TIMES,
+    ...(folder === 'mexico' ? contractFigures(language) : limitsOf(markets[folder])),
+  };
+}
+
+/** Terms and time limits (spec 1 §9, spec 2 §9), the same in every country. */
+const TIMES: Figures = {
+  termFrom: '91',
+  termTo: '365',
+  decisionDays: '1',
+  fundsFrom: '1',
+  fundsTo: '3',
+  transferNoticeDays: '7',
+  changesDays: '3',
+  judgmentDays: '10',
+  extensionDays: '7',
+  faceDays: '30',
+  arcoAnswerDays: String(DATA_REQUEST_TERMS.answerDays),
+  arcoApplyDays: String(DATA_REQUEST_TERMS.applyBusinessDays),
+  arcoDeficiencyDays: String(DATA_REQUEST_TERMS.noticeBusinessDays),
+  arcoFixDays: String(DATA_REQUEST_TERMS.mendBusinessDays),
+};
+
+/** What the specified texts of Mexico state (spec 1 §9, spec 2 §9). */
+function contractFigures(language: LegalEdition['language']): Figures {
   const plain = withSymbol(DOTTED, '');
   const percent = language === 'en' ? ENGLISH_PERCENT : plain;
   const [first, second, third] = TERMS_PENALTY.tiers;
@@ -29,20 +60,23 @@ export function legalFigures(language: 'es' | 'en'): Readonly<Record<string, str
     penaltyLate: share(third),
     penaltyNewClient: once === null ? '' : formatMoney(once.newClient, plain),
     penaltyRepeatClient: once === null ? '' : formatMoney(once.repeatClient, plain),
-    prepaymentMinDays: String(PREPAYMENT_MIN_DAYS),
-    termFrom: '91',
-    termTo: '365',
-    decisionDays: '1',
-    fundsFrom: '1',
-    fundsTo: '3',
-    transferNoticeDays: '7',
-    changesDays: '3',
-    judgmentDays: '10',
-    extensionDays: '7',
-    faceDays: '30',
-    arcoAnswerDays: '20',
-    arcoApplyDays: '15',
-    arcoDeficiencyDays: '5',
-    arcoFixDays: '10',
+  };
+}
+
+/**
+ * The limits of a market that no product passes (`checkProduct`), in the country's own form. What the specified texts charge
+ * would break them, so a text elsewhere names the limit and leaves the charge to the loan's own papers.
+ */
+function limitsOf({ caps, complaints, ivaRate, moneyFormat: { locale } }: Market): Figures {
+  const share = (one: Rate | null) => (one === null ? '' : formatRate(one, locale));
+  return {
+    taxRate: share(ivaRate),
+    dailyCap: share(caps.dailyRate),
+    effectiveMonth: share(caps.monthlyEffectiveRate),
+    penaltyMonth: share(caps.penaltyPer30Days),
+    penaltyTotal: share(caps.penaltyTotal),
+    totalCost: share(caps.totalCost),
+    capAmount: caps.scope === null ? '' : formatMoney(caps.scope.principalUpTo, locale),
+    complaintDays: String(complaints.answerWithin.days),
   };
 }

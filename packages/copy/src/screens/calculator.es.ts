@@ -25,7 +25,7 @@ export const calculator = {
   interest: (days: number) => `Intereses, ${days} días`,
   total: 'Total',
   annualCost: { cat: 'CAT sin IVA', apr: 'Tasa anual (APR)', eir: 'Tasa efectiva mensual' },
-  note: 'Solo cuenta intereses: no incluye comisión ni IVA. El costo final y el CAT aparecen antes de aceptar.',
+  note: 'Solo cuenta intereses: no incluye comisión ni impuestos. El costo final aparece antes de aceptar.',
   share: 'Copiar enlace',
   shared: 'Enlace copiado',
   notShared: 'No se pudo copiar. Copia la dirección de la página.',

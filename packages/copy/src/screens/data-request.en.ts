@@ -4,14 +4,14 @@ import type { ScreenCopy } from '../index.ts';
 export const dataRequest = {
   title: 'Your rights over your data',
   description: (brand: string) =>
-    `Ask ${brand} for access to your personal data, correct or cancel them or object to their use, and get a folio with the time limits.`,
+    `Ask ${brand} for access to your personal data, correct or delete them or object to their use, and get a folio with the time limits.`,
   lead: 'You can learn which data we have about you, correct them, ask us to delete them, or object to our use of them. It costs nothing.',
   right: 'What do you ask for?',
   rights: {
-    access: 'Access to my data',
-    rectification: 'Rectification of an entry',
-    cancellation: 'Cancellation of my data',
-    opposition: 'Opposition to a use of them',
+    access: 'See my data',
+    rectification: 'Correct an entry',
+    cancellation: 'Delete my data',
+    opposition: 'Object to a use of them',
   },
   name: 'Full name',
   contact: 'E-mail or telephone for our answer',

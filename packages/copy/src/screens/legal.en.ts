@@ -8,7 +8,7 @@ export const legal = {
   privacy: {
     title: 'Privacy notice',
     description: (brand: string) =>
-      `Which personal data ${brand} processes, what for, and how to exercise your ARCO rights.`,
+      `Which personal data ${brand} processes, what for, and how to exercise your rights over them.`,
   },
   terms: {
     title: 'Loan terms and conditions',
@@ -20,6 +20,16 @@ export const legal = {
     description: (brand: string) =>
       `The agreement that you sign with ${brand} when you accept a loan in instalments.`,
   },
+  contactMessages: (months: number) =>
+    months === 0
+      ? 'Nothing: this form keeps nothing of what you write'
+      : months === 1
+        ? 'One month from when we have dealt with your message'
+        : `${months} months from when we have dealt with your message`,
+  earlyRepayment: (minDays: number) =>
+    minDays === 0
+      ? 'on any day'
+      : `after half the term and not before ${minDays} days from the credit`,
   policy: {
     title: 'Privacy Policy',
     frame: 'Text of the privacy notice',

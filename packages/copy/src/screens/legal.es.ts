@@ -6,7 +6,7 @@ export const legal = {
   privacy: {
     title: 'Aviso de privacidad',
     description: (brand: string) =>
-      `Qué datos personales trata ${brand}, para qué, y cómo ejercer tus derechos ARCO.`,
+      `Qué datos personales trata ${brand}, para qué, y cómo ejercer tus derechos sobre ellos.`,
   },
   terms: {
     title: 'Términos y condiciones del préstamo',
@@ -18,6 +18,18 @@ export const legal = {
     description: (brand: string) =>
       `El contrato que firmas con ${brand} al aceptar un préstamo a plazos.`,
   },
+  /** How long a visitor's message is kept once it was dealt with; 0: the form sends nothing. */
+  contactMessages: (months: number) =>
+    months === 0
+      ? 'Nada: este formulario no guarda lo que escribes'
+      : months === 1
+        ? 'Un mes desde que atendemos tu mensaje'
+        : `${months} meses desde que atendemos tu mensaje`,
+  /** When a loan may be paid early; 0: on any day. */
+  earlyRepayment: (minDays: number) =>
+    minDays === 0
+      ? 'cualquier día'
+      : `después de la mitad del plazo y no antes de ${minDays} días desde el depósito`,
   policy: {
     title: 'Aviso de privacidad',
     frame: 'Texto del aviso de privacidad',

@@ -58,7 +58,11 @@ export const publicSite = {
     },
     ways: {
       title: 'Pay the way that suits you',
-      text: 'In shops, by bank transfer or with your debit card.',
+      text: {
+        MX: 'In shops, by bank transfer or with your debit card.',
+        IN: 'By UPI, by bank transfer or with your debit card.',
+        PH: 'In shops, with your wallet or by bank transfer.',
+      },
     },
     answer: {
       title: 'An answer, always',
@@ -74,7 +78,7 @@ export const publicSite = {
       total: 'Total to pay',
       interest: 'Interest',
       commission: 'Fee',
-      iva: 'VAT',
+      tax: { MX: 'VAT', IN: 'GST', PH: 'VAT' },
       note: (name: string, on: string) =>
         `${name} for information and comparison, calculated on ${on}.`,
     },

@@ -58,7 +58,11 @@ export const publicSite = {
     },
     ways: {
       title: 'Paga como te acomode',
-      text: 'En tiendas, por transferencia o con tu tarjeta de débito.',
+      text: {
+        MX: 'En tiendas, por transferencia o con tu tarjeta de débito.',
+        IN: 'Por UPI, por transferencia o con tu tarjeta de débito.',
+        PH: 'En tiendas, con tu billetera o por transferencia.',
+      },
     },
     answer: {
       title: 'Una respuesta, siempre',
@@ -74,7 +78,8 @@ export const publicSite = {
       total: 'Total a pagar',
       interest: 'Intereses',
       commission: 'Comisión',
-      iva: 'IVA',
+      /** What each country calls the tax on interest and fees. */
+      tax: { MX: 'IVA', IN: 'GST', PH: 'IVA' },
       note: (name: string, on: string) =>
         `${name} para fines informativos y de comparación, calculado el ${on}.`,
     },

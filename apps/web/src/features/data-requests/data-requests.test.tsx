@@ -11,14 +11,16 @@ import { loadCopy } from '../../copy/load-copy.ts';
 import { textsOf } from '../../copy/screen-texts.ts';
 import { AddressProvider } from '../../session/address.tsx';
 import { ConfigProvider } from '../../session/page-config.tsx';
-import { SiteDataProvider } from '../../session/site-data.tsx';
+import { SPECIFIED_RULES, SiteDataProvider } from '../../session/site-data.tsx';
 import type { SentRequest } from '../../session/site-data.tsx';
 import '../../site/site-table.ts';
 import { tabSession } from '../../session/kept-session.ts';
 import { Section } from './data-request-section.tsx';
 
 beforeEach(async () => {
-  await Promise.all([loadCopy('es'), textsOf('dataRequest').load('es')]);
+  // What sends is brought by the press; here it is there already.
+  const texts = [loadCopy('es'), textsOf('dataRequest').load('es')];
+  await Promise.all([...texts, import('../../calls/call.ts')]);
 });
 afterEach(() => {
   cleanup();
@@ -33,7 +35,10 @@ async function open(
 ) {
   window.history.replaceState(null, '', href('dataRequest', {}, {}));
   const { send, requests } = recordingSend(reply);
-  const data = { example: null, contacts: null, sentForm: null, sentRequest };
+  const data = {
+    ...{ example: null, contacts: null, rules: SPECIFIED_RULES },
+    ...{ sentForm: null, sentRequest },
+  };
   await act(async () =>
     render(
       <AddressProvider at={null}>

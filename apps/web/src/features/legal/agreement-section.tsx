@@ -1,8 +1,9 @@
-import type { Language } from '@cauce/contract';
+import type { Language, PageConfig } from '@cauce/contract';
 import { LegalPage } from './legal-page.tsx';
-import { legalTexts } from './legal-texts.ts';
+import { loadLegalText } from './legal-texts.ts';
 
-export const prepare = (language: Language) => legalTexts.periodAgreement.load(language);
+export const prepare = (language: Language, { country }: Pick<PageConfig, 'country'>) =>
+  loadLegalText('periodAgreement', country, language);
 
 /** The period loan agreement (spec 1 §2), whole and ready to print. */
 export function Section() {

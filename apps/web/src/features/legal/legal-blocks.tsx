@@ -1,12 +1,23 @@
 import type { PageConfig } from '@cauce/contract';
+import type { ScreenCopy } from '@cauce/copy';
 import type { LegalBlock, LegalRun, LegalSlot } from '@cauce/copy/legal/legal-document';
+import { PREPAYMENT_MIN_DAYS } from '@cauce/lending';
 import { Fragment } from 'react';
+import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
+import { useSiteData } from '../../session/site-data.tsx';
+import type { SiteRules } from '../../session/site-data.tsx';
 import css from './legal-page.module.css';
 
 /** What the configuration says for each place of a legal text. */
-function slotValues({ brandName, operator }: PageConfig): Readonly<Record<LegalSlot, string>> {
+function slotValues(
+  { brandName, operator }: PageConfig,
+  { messagesKeptMonths, prepaysAfterHalfTerm }: SiteRules,
+  copy: ScreenCopy['legal'],
+): Readonly<Record<LegalSlot, string>> {
   return {
+    contactMessages: copy.contactMessages(messagesKeptMonths),
+    earlyRepayment: copy.earlyRepayment(prepaysAfterHalfTerm ? PREPAYMENT_MIN_DAYS : 0),
     brandName,
     companyName: operator.name,
     companyAddress: operator.address,
@@ -84,7 +95,7 @@ function Block({ block }: { block: LegalBlock }) {
 }
 
 function Runs({ runs }: { runs: readonly LegalRun[] }) {
-  const values = slotValues(useConfig());
+  const values = slotValues(useConfig(), useSiteData().rules, useCopy('legal'));
   return runs.map((run, index) => {
     if (typeof run === 'string') return <Fragment key={index}>{run}</Fragment>;
     if ('slot' in run) return <Fragment key={index}>{values[run.slot]}</Fragment>;

@@ -1,9 +1,11 @@
+import { legalEdition } from '@cauce/copy/legal/legal-editions';
 import { Button, printIcon } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { use } from 'react';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
 import { LegalBlocks } from './legal-blocks.tsx';
-import { legalTexts } from './legal-texts.ts';
+import { loadLegalText } from './legal-texts.ts';
 import type { LegalName } from './legal-texts.ts';
 import css from './legal-page.module.css';
 
@@ -19,9 +21,13 @@ export function LegalPage({
   children?: ReactNode;
 }) {
   const copy = useCopy('legal');
-  const document = use(legalTexts[name].load(useLanguage()));
+  const { country } = useConfig();
+  const language = useLanguage();
+  const document = use(loadLegalText(name, country, language));
+  const written = legalEdition(country, language).language;
   return (
-    <article className={css.page}>
+    // Where the country has no text in the page's language, a reader is told which one this is.
+    <article className={css.page} lang={written === language ? undefined : written}>
       <h1 className={css.title}>{title ?? document.title}</h1>
       <p className={css.edition}>{copy.edition(document.version, document.date)}</p>
       <div className={css.tools}>

@@ -1,24 +1,51 @@
-import type { Language } from '@cauce/contract';
+import type { PageConfig } from '@cauce/contract';
 import type { LegalDocument } from '@cauce/copy/legal/legal-document';
+import { legalEdition } from '@cauce/copy/legal/legal-editions';
+import type { LegalEdition } from '@cauce/copy/legal/legal-editions';
 import { createLoader } from '../../copy/loader.ts';
 import type { Loader } from '../../copy/loader.ts';
 
-/** A legal text by its language: each a chunk of its own, read from its Markdown file when the app is built. */
-type Texts = Loader<Language, LegalDocument>;
+type EditionName = `${LegalEdition['folder']}.${LegalEdition['language']}`;
+type Texts = Loader<EditionName, LegalDocument>;
 
-export const legalTexts = {
-  privacyNotice: createLoader<Language, LegalDocument>({
-    es: async () => (await import('@cauce/copy/legal/privacy-notice.es.md')).document,
-    en: async () => (await import('@cauce/copy/legal/privacy-notice.en.md')).document,
+/** The legal texts: each edition a chunk of its own, read from its Markdown file when the app is built. */
+const legalTexts = {
+  privacyNotice: createLoader<EditionName, LegalDocument>({
+    'mexico.es': async () =>
+      (await import('@cauce/copy/legal/mexico/privacy-notice.es.md')).document,
+    'mexico.en': async () =>
+      (await import('@cauce/copy/legal/mexico/privacy-notice.en.md')).document,
+    'india.en': async () => (await import('@cauce/copy/legal/india/privacy-notice.en.md')).document,
+    'philippines.en': async () =>
+      (await import('@cauce/copy/legal/philippines/privacy-notice.en.md')).document,
   }),
-  loanTerms: createLoader<Language, LegalDocument>({
-    es: async () => (await import('@cauce/copy/legal/loan-terms.es.md')).document,
-    en: async () => (await import('@cauce/copy/legal/loan-terms.en.md')).document,
+  loanTerms: createLoader<EditionName, LegalDocument>({
+    'mexico.es': async () => (await import('@cauce/copy/legal/mexico/loan-terms.es.md')).document,
+    'mexico.en': async () => (await import('@cauce/copy/legal/mexico/loan-terms.en.md')).document,
+    'india.en': async () => (await import('@cauce/copy/legal/india/loan-terms.en.md')).document,
+    'philippines.en': async () =>
+      (await import('@cauce/copy/legal/philippines/loan-terms.en.md')).document,
   }),
-  periodAgreement: createLoader<Language, LegalDocument>({
-    es: async () => (await import('@cauce/copy/legal/period-agreement.es.md')).document,
-    en: async () => (await import('@cauce/copy/legal/period-agreement.en.md')).document,
+  periodAgreement: createLoader<EditionName, LegalDocument>({
+    'mexico.es': async () =>
+      (await import('@cauce/copy/legal/mexico/period-agreement.es.md')).document,
+    'mexico.en': async () =>
+      (await import('@cauce/copy/legal/mexico/period-agreement.en.md')).document,
+    'india.en': async () =>
+      (await import('@cauce/copy/legal/india/period-agreement.en.md')).document,
+    'philippines.en': async () =>
+      (await import('@cauce/copy/legal/philippines/period-agreement.en.md')).document,
   }),
 } satisfies Record<string, Texts>;
 
 export type LegalName = keyof typeof legalTexts;
+
+/** Brings a text of the lender's country, in the page's language where there is one. Always the same promise for the same text. */
+export function loadLegalText(
+  name: LegalName,
+  country: PageConfig['country'],
+  language: string,
+): Promise<LegalDocument> {
+  const edition = legalEdition(country, language);
+  return legalTexts[name].load(`${edition.folder}.${edition.language}`);
+}

@@ -1,11 +1,12 @@
-import type { Language } from '@cauce/contract';
+import type { Language, PageConfig } from '@cauce/contract';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { SiteLink } from '../../session/site-link.tsx';
 import { LegalPage } from './legal-page.tsx';
-import { legalTexts } from './legal-texts.ts';
+import { loadLegalText } from './legal-texts.ts';
 import css from './legal-page.module.css';
 
-export const prepare = (language: Language) => legalTexts.periodAgreement.load(language);
+export const prepare = (language: Language, { country }: Pick<PageConfig, 'country'>) =>
+  loadLegalText('periodAgreement', country, language);
 
 /** The site's Loan section: the period loan agreement in place (spec 1 §2.11), with the way to the full terms. */
 export function Section() {

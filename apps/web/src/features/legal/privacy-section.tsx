@@ -1,8 +1,9 @@
-import type { Language } from '@cauce/contract';
+import type { Language, PageConfig } from '@cauce/contract';
 import { LegalPage } from './legal-page.tsx';
-import { legalTexts } from './legal-texts.ts';
+import { loadLegalText } from './legal-texts.ts';
 
-export const prepare = (language: Language) => legalTexts.privacyNotice.load(language);
+export const prepare = (language: Language, { country }: Pick<PageConfig, 'country'>) =>
+  loadLegalText('privacyNotice', country, language);
 
 /** The privacy notice (spec 1 §2.8), whole and ready to print. */
 export function Section() {

@@ -1,8 +1,9 @@
-import type { Language } from '@cauce/contract';
+import type { Language, PageConfig } from '@cauce/contract';
 import { LegalPage } from './legal-page.tsx';
-import { legalTexts } from './legal-texts.ts';
+import { loadLegalText } from './legal-texts.ts';
 
-export const prepare = (language: Language) => legalTexts.loanTerms.load(language);
+export const prepare = (language: Language, { country }: Pick<PageConfig, 'country'>) =>
+  loadLegalText('loanTerms', country, language);
 
 /** The loan terms and conditions (spec 2 §2, §9), whole and ready to print. */
 export function Section() {

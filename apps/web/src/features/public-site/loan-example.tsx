@@ -1,4 +1,5 @@
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
 import { useSiteData } from '../../session/site-data.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import css from './loan-example.module.css';
@@ -10,6 +11,7 @@ export function LoanExample() {
   const words = useCopy('publicSite').home.example;
   const { example } = useSiteData();
   const money = useMoney();
+  const { country } = useConfig();
   if (example === null || example.amount === null || example.total === null) return null;
   const figures = [
     [words.payment, example.perPayment],
@@ -17,7 +19,7 @@ export function LoanExample() {
     [example.annualCostName, example.annualCost],
     [words.interest, example.interest],
     [words.commission, example.commission],
-    [words.iva, example.iva],
+    ...(example.iva === 0 ? [] : [[words.tax[country], example.iva] as const]),
   ] as const;
 
   return (

@@ -1,13 +1,15 @@
 import { Icon, walletIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
 import css from './site-values.module.css';
 
 /** Three things that a borrower may count on. */
 export function SiteValues() {
   const { home } = useCopy('publicSite');
+  const { country } = useConfig();
   const values = [
     { icon: 'doc' as const, ...home.written },
-    { icon: walletIcon, ...home.ways },
+    { icon: walletIcon, title: home.ways.title, text: home.ways.text[country] },
     { icon: 'chat' as const, ...home.answer },
   ];
   return (

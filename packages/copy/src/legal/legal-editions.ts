@@ -1,0 +1,20 @@
+/** The languages in which the texts of each country are written, its own first. Nobody reads another country's law. */
+export const LEGAL_EDITIONS = {
+  MX: { folder: 'mexico', languages: ['es', 'en'] },
+  IN: { folder: 'india', languages: ['en'] },
+  PH: { folder: 'philippines', languages: ['en'] },
+} as const;
+
+export type LegalCountry = keyof typeof LEGAL_EDITIONS;
+
+/** An edition of the legal texts: the folder of its Markdown files and their language. */
+export interface LegalEdition {
+  readonly folder: 'mexico' | 'india' | 'philippines';
+  readonly language: 'es' | 'en';
+}
+
+/** The edition that a visitor reads: in the page's language where the country has it, else in the country's own. */
+export function legalEdition(country: LegalCountry, language: string): LegalEdition {
+  const { folder, languages } = LEGAL_EDITIONS[country];
+  return { folder, language: languages.find((one) => one === language) ?? languages[0] };
+}
