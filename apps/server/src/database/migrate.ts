@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connection, ScriptSession } from './connection.ts';
 
 const OUR_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 // Any fixed number: two servers that start at once take turns.
 const LOCK = 7_226_001;
+// A change of a table waits for whoever uses it, and everybody else waits behind it: it gives up soon, lets them through and
+// tries again, for about four minutes.
+const LOCK_WAIT_MS = 1_000;
+const PAUSE_MS = 1_000;
+const MOST_TRIES = 120;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Migration {
   readonly name: string;
@@ -75,9 +82,29 @@ async function runMissing(session: ScriptSession, migrations: Migration[]): Prom
   return done;
 }
 
-async function runOne(session: ScriptSession, { name, sql, checksum }: Migration): Promise<void> {
+async function runOne(session: ScriptSession, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await runInTransaction(session, migration);
+      return;
+    } catch (error) {
+      if (!hasCode(error, LOCK_NOT_AVAILABLE) || tries === MOST_TRIES)
+        throw new MigrationError(
+          `${migration.name} failed: ${error instanceof Error ? error.message : 'no reason'}`,
+          { cause: error },
+        );
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+async function runInTransaction(
+  session: ScriptSession,
+  { name, sql, checksum }: Migration,
+): Promise<void> {
   await session.script('begin');
   try {
+    await session.script(`set local lock_timeout = '${LOCK_WAIT_MS}ms'`);
     await session.script(sql);
     await session.query('insert into migrations (name, checksum) values ($1, $2)', [
       name,
@@ -86,11 +113,10 @@ async function runOne(session: ScriptSession, { name, sql, checksum }: Migration
     await session.script('commit');
   } catch (error) {
     await session.script('rollback');
-    throw new MigrationError(
-      `${name} failed: ${error instanceof Error ? error.message : 'no reason'}`,
-      {
-        cause: error,
-      },
-    );
+    throw error;
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,0 +1,56 @@
+/**
+ * What in a migration's SQL may stop or break the version that still runs beside it (docs/decisions/027-postgresql.md):
+ * what takes something away that it reads, asks for something that it does not write, or holds a lock for as long as a big
+ * table takes. A table that the migration makes itself is nobody's yet. Answers the statements, one a hazard.
+ */
+export function hazardsOf(sql: string): string[] {
+  const statements = statementsOf(sql);
+  const own = new Set(statements.flatMap((one) => CREATES.exec(one)?.[1] ?? []));
+  return statements.flatMap((statement) => {
+    const table = TOUCHES.exec(statement)?.[1];
+    if (table !== undefined && own.has(table)) return [];
+    const hazard = HAZARDS.find(({ pattern }) => pattern.test(statement));
+    return hazard === undefined ? [] : [`${hazard.what}: ${statement.slice(0, 80)}`];
+  });
+}
+
+const CREATES = /^create (?:unlogged )?table (?:if not exists )?(\w+)/;
+const TOUCHES =
+  /^(?:alter table (?:if exists )?(?:only )?|create (?:unique )?index \w+ on |update |delete from |drop table )(\w+)/;
+
+const HAZARDS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
+  { what: 'takes a table away', pattern: /^drop table|^truncate/ },
+  { what: 'takes a view or a function away', pattern: /^drop (?:view|function)/ },
+  { what: 'takes a column away', pattern: /\bdrop column\b/ },
+  { what: 'renames', pattern: /\brename (?:to|column|constraint)\b/ },
+  {
+    what: 'changes a type, which writes the table anew',
+    pattern: /\balter column \w+ (?:set data )?type\b/,
+  },
+  { what: 'asks for what is not written yet', pattern: /\bset not null\b/ },
+  {
+    what: 'adds a column that must be written and has no default',
+    pattern:
+      /\badd column (?:if not exists )?(?:(?!\bdefault\b|,\s*(?:add|drop|alter)\b).)*\bnot null\b(?!(?:(?!,\s*(?:add|drop|alter)\b).)*\bdefault\b)/,
+  },
+  {
+    what: 'holds writers up while an index is made',
+    pattern: /^create (?:unique )?index\b(?! concurrently)/,
+  },
+  {
+    what: 'holds everybody up while every row is checked',
+    pattern:
+      /^alter table(?!.*\bnot valid\b).*\badd (?:constraint \w+ )?(?:check|foreign key|unique|primary key|exclude)\b/,
+  },
+  { what: 'writes many rows in one go', pattern: /^(?:update|delete from)\b/ },
+];
+
+/** Single statements in one line each, without comments; the bodies of functions are no statements of the migration. */
+function statementsOf(sql: string): string[] {
+  return sql
+    .replaceAll(/--[^\n]*/g, '')
+    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '$body$')
+    .split(';')
+    .map((one) => one.trim().replaceAll(/\s+/g, ' ').toLowerCase())
+    .filter((one) => one !== '');
+}
