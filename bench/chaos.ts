@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { judge, tell, tellRefusals } from './chaos/report.ts';
+import { strike } from './chaos/disasters.ts';
+import { oneDatabase } from './chaos/one-database.ts';
+import { conclude } from './chaos/report.ts';
 import { runChaos } from './chaos/run-chaos.ts';
 import { copyWithBug, seededBugs } from './chaos/seeded-bugs.ts';
 import type { SeededBug } from './chaos/seeded-bugs.ts';
@@ -48,19 +50,18 @@ else {
 async function run(bug: SeededBug | null) {
   const copy = bug === null ? null : copyWithBug(ROOT, bug);
   console.log(`\n${bug?.what ?? 'the product as it is'}, seed ${asked.seed}`);
+  const database = await oneDatabase();
   try {
-    const outcome = await runChaos({ ...asked, serverRoot: copy ?? ROOT });
-    const verdict = judge(outcome);
-    console.table(tell(outcome));
-    console.log(tellRefusals(outcome));
-    console.table(verdict.table);
-    const samples = outcome.findings.filter(({ found }) => found !== 0);
-    for (const { what, samples: some } of samples) console.log(`${what}: ${some.join(' | ')}`);
-    for (const death of outcome.deaths) console.log(death);
-    if (verdict.isRight) rmSync(outcome.logFolder, { recursive: true, force: true });
-    else console.log(`Logs: ${outcome.logFolder}`);
-    return verdict;
+    return conclude(
+      await runChaos({
+        ...asked,
+        database,
+        strike: (stage) => strike(stage, database, asked),
+        serverRoot: copy ?? ROOT,
+      }),
+    );
   } finally {
+    await database.close();
     if (copy !== null) rmSync(copy, { recursive: true, force: true });
   }
 }

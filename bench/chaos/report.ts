@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { Outcome } from './run-chaos.ts';
 
 const P999_MS = 30_000;
@@ -8,8 +9,22 @@ interface Row {
   readonly isRight: boolean;
 }
 
+/** Prints what happened and the verdict; the logs stay where anything is off. */
+export function conclude(outcome: Outcome): ReturnType<typeof judge> {
+  const verdict = judge(outcome);
+  console.table(tell(outcome));
+  console.log(tellRefusals(outcome));
+  console.table(verdict.table);
+  const samples = outcome.findings.filter(({ found }) => found !== 0);
+  for (const { what, samples: some } of samples) console.log(`${what}: ${some.join(' | ')}`);
+  for (const death of outcome.deaths) console.log(death);
+  if (verdict.isRight) rmSync(outcome.logFolder, { recursive: true, force: true });
+  else console.log(`Logs: ${outcome.logFolder}`);
+  return verdict;
+}
+
 /** Everything that must hold, with what was found. */
-export function judge(outcome: Outcome): {
+function judge(outcome: Outcome): {
   readonly table: Record<string, Row>;
   readonly isRight: boolean;
 } {
@@ -37,18 +52,20 @@ export function judge(outcome: Outcome): {
 }
 
 /** What happened, for whoever reads the verdict. */
-export function tell(outcome: Outcome): Record<string, string | number> {
+function tell(outcome: Outcome): Record<string, string | number> {
   const { journal, aftermath, calmFromMs, durationMs } = outcome;
-  const { kill, partition, crash } = aftermath.readyMs;
   const stormy = journal.calls.filter(({ atMs }) => atMs <= calmFromMs).map(({ ms }) => ms);
   const calm = journal.payments.filter(({ atMs }) => atMs > calmFromMs).map(({ ms }) => ms);
   return {
     'payments acknowledged': journal.acknowledged,
     'by card, of these with a code': `${journal.cardPayments}, ${journal.withCode}`,
     'at a till': journal.receipts.length,
-    'kill -9 of the server; ready again, s (median, longest)': ready(kill),
-    'partitions from the database; ready again, s': ready(partition),
-    'kill -9 of PostgreSQL; ready again, s': ready(crash),
+    ...Object.fromEntries(
+      Object.entries(aftermath).map(([what, times]) => [
+        `${what}, s (median, longest)`,
+        after(times),
+      ]),
+    ),
     'calls, of these without a reply': `${journal.calls.length}, ${journal.counts['no reply'] ?? 0}`,
     'slowest reply during the disasters, s': seconds(quantile(stormy, 1)),
     'p99.9 from tap to certainty once they are over, s': seconds(quantile(calm, 0.999)),
@@ -57,14 +74,14 @@ export function tell(outcome: Outcome): Record<string, string | number> {
 }
 
 /** What calls were refused with, and how often. */
-export function tellRefusals({ journal }: Outcome): string {
+function tellRefusals({ journal }: Outcome): string {
   const counts = Object.entries(journal.counts).map(([name, count]) => `${name} ${count}`);
   return `Refusals: ${counts.join(', ')}`;
 }
 
 const seconds = (ms: number): number => Number((ms / 1_000).toFixed(2));
 
-const ready = (times: readonly number[]): string =>
+const after = (times: readonly number[]): string =>
   times.length === 0
     ? 'none'
     : `${times.length}; ${seconds(quantile(times, 0.5))}, ${seconds(Math.max(...times))}`;

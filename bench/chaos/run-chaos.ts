@@ -1,17 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { introduce, payOn } from './borrowers.ts';
 import { diceOf } from './dice.ts';
-import { misbehave, strike } from './disasters.ts';
-import type { Aftermath, Disasters } from './disasters.ts';
+import type { Dice } from './dice.ts';
+import { misbehave } from './misbehave.ts';
 import { Gate } from './gate.ts';
 import { Journal } from './journal.ts';
 import { build } from './scene.ts';
-import type { Built } from './scene.ts';
+import type { Built, DatabaseAtWork } from './scene.ts';
+import type { Supervised } from './supervised.ts';
 import { compare } from './verdict.ts';
 import type { Finding } from './verdict.ts';
 
-export interface Asked extends Disasters {
+/** What those see who bring the disasters. */
+export interface Stage {
+  readonly server: Supervised;
+  readonly dice: Dice;
+  readonly journal: Journal;
+  /** How far the payments are, from 0 to 1. */
+  readonly progress: () => number;
+}
+
+/** How long it took, by the disaster's name, until things were well again, in milliseconds, each time. */
+export type Aftermath = Readonly<Record<string, readonly number[]>>;
+
+export interface Asked {
   readonly payments: number;
+  readonly database: DatabaseAtWork;
+  readonly strike: (stage: Stage) => Promise<Aftermath>;
   readonly seed: number;
   /** Where the server's sources are: this project, or a copy with a bug. */
   readonly serverRoot: string;
@@ -40,7 +55,9 @@ const SETTLES_WITHIN_MS = 60_000;
 /** Lets borrowers pay while everything breaks, waits until nothing is open, and compares what each side says. */
 export async function runChaos(asked: Asked): Promise<Outcome> {
   const borrowers = Math.max(100, Math.ceil(asked.payments / PAYMENTS_EACH / ORDERS_EACH));
-  const scene = await build(asked.serverRoot, { borrowers, ordersEach: ORDERS_EACH });
+  const scene = await build(asked.serverRoot, asked.database, {
+    ...{ borrowers, ordersEach: ORDERS_EACH },
+  });
   try {
     return await live(asked, scene, borrowers);
   } finally {
@@ -56,7 +73,7 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
     Array.from({ length: borrowers }, (_, one) =>
       introduce(`bench-${one}`, {
         ...{ url: scene.server.url, providerUrl: scene.provider.url },
-        ...{ gate, journal, books: scene.books, provider: scene.providerBooks },
+        ...{ gate, journal, books: asked.database.books, provider: scene.providerBooks },
         dice: diceOf(asked.seed + 1_000 + one),
       }),
     ),
@@ -80,7 +97,7 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   );
   let isPaid = false;
   const misbehaving = misbehave({ ...scene, dice }, () => isPaid);
-  const aftermath = await strike({ ...scene, dice, progress }, asked);
+  const aftermath = await asked.strike({ server: scene.server, dice, journal, progress });
   calmFromMs = performance.now();
   atCalm = journal.acknowledged;
   while (!isOver()) await wait(20);
@@ -91,8 +108,8 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   await paying;
   const { settledAfterMs, leftOpen } = await untilSettled(scene, overAtMs);
   const findings = await compare({
-    ...{ journal, books: scene.books, provider: scene.providerBooks },
-    booksUrl: scene.postgres.url,
+    ...{ journal, books: asked.database.books, provider: scene.providerBooks },
+    booksUrl: await asked.database.leaderUrl(),
   });
   const deaths = [...scene.server.deaths, ...scene.provider.deaths];
   const durationMs = performance.now() - from;
@@ -105,7 +122,7 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
 
 /** Waits until no attempt is open, every event of the provider was taken and every one of the inbox was applied. */
 async function untilSettled(
-  { books, providerBooks }: Built,
+  { database: { books }, providerBooks }: Built,
   from: number,
 ): Promise<Pick<Outcome, 'settledAfterMs' | 'leftOpen'>> {
   for (;;) {
