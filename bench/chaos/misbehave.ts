@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Dice } from './dice.ts';
+import type { Supervised } from './supervised.ts';
+
+/** The provider is slow, fails, loses answers, repeats, reorders and holds back events, another way every second. */
+export async function misbehave(
+  { provider, dice }: { readonly provider: Supervised; readonly dice: Dice },
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    await behave(provider, {
+      delayMs: dice.pick([0, 0, 0, 20, 100, 400, 1_500]),
+      failNext: dice.pick([0, 0, 0, 1, 3]),
+      loseAnswers: dice.pick([0, 0, 5, 20]),
+      repeatEvents: dice.pick([0, 1, 3]),
+      reorderEvents: dice.chance(0.5),
+      holdEvents: dice.chance(0.1),
+    });
+    await wait(500 + dice.below(1_000));
+  }
+  await behave(provider, {
+    ...{ delayMs: 0, failNext: 0, loseAnswers: 0, repeatEvents: 0 },
+    ...{ reorderEvents: false, holdEvents: false },
+  });
+}
+
+async function behave(provider: Supervised, faults: object): Promise<void> {
+  const answer = await fetch(`${provider.url}/sandbox/behave`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  });
+  if (!answer.ok) throw new Error(`The provider did not take its faults: ${answer.status}`);
+  await answer.arrayBuffer();
+}
