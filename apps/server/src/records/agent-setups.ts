@@ -14,12 +14,27 @@ export async function putSetup(
     .execute();
 }
 
-/** A link that is still good at a time, locked to the end of the transaction. */
+/**
+ * A link that is still good at a time, locked to the end of the transaction with its agent. The agent first, as whoever resets an
+ * account does: in another order the two would wait for each other.
+ */
 export async function lockSetup(
   db: Db,
   tokenHash: Buffer,
   at: Date,
 ): Promise<AgentSetupsTable | undefined> {
+  const agents = await db
+    .selectFrom('agents')
+    .select('agents.id')
+    .where('agents.id', 'in', (build) =>
+      build
+        .selectFrom('agent_setups')
+        .select('agent_setups.agent_id')
+        .where('token_hash', '=', tokenHash),
+    )
+    .forUpdate()
+    .execute();
+  if (agents.length === 0) return undefined;
   return db
     .selectFrom('agent_setups')
     .selectAll()

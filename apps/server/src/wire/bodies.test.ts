@@ -1,7 +1,16 @@
-import { confirmLoan, rateService, readContacts, readContract } from '@cauce/contract';
+import {
+  confirmLoan,
+  leaveMessage,
+  rateService,
+  readContacts,
+  readContract,
+  readLandingConfig,
+} from '@cauce/contract';
+import { CONSOLE_HEADER, signIn } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { holdsNul } from './holds-nul.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -53,6 +62,33 @@ describe('amounts', () => {
     const answer = await post(confirmLoan.path, body.toString());
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, code: '400', data: null });
+  });
+});
+
+describe('the character zero', () => {
+  it('is refused in a query, in a form and deep in JSON, since no column can keep it', async () => {
+    const url = readLandingConfig.path;
+    const query = await test.inject({ method: 'GET', url, query: { templateId: 'demo\0' } });
+    expect([query.statusCode, query.json()]).toMatchObject([400, { code: '400' }]);
+    const typed = { name: 'a\0', telephone: '1', email: 'e', message: 'm' };
+    const form = await post(leaveMessage.path, new URLSearchParams(typed).toString());
+    expect([form.statusCode, form.json()]).toMatchObject([400, { code: '400' }]);
+    const console = await test.inject({
+      method: 'POST',
+      url: signIn.path,
+      headers: { 'content-type': 'application/json', [CONSOLE_HEADER.name]: CONSOLE_HEADER.value },
+      payload: JSON.stringify({ email: 'a@b.example', password: ['x\0'], code: '1' }),
+    });
+    expect([console.statusCode, console.json()]).toMatchObject([
+      400,
+      { refusal: 'invalidRequest' },
+    ]);
+  });
+
+  it('is looked for in a body of any depth', () => {
+    expect(holdsNul(JSON.parse(`${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`))).toBe(true);
+    expect(holdsNul(JSON.parse(`${'['.repeat(20_000)}"0"${']'.repeat(20_000)}`))).toBe(false);
+    expect(holdsNul({ 'a\0': 1 })).toBe(true);
   });
 });
 

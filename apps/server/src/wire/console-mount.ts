@@ -10,6 +10,7 @@ import { auditTrail } from './console-audit.ts';
 import type { AuditTrail } from './console-audit.ts';
 import { answerCookies } from './console-cookies.ts';
 import { refuseOtherSites } from './console-guard.ts';
+import { holdsNul } from './holds-nul.ts';
 import type { Wire } from './mount.ts';
 import { ownOrigin } from './own-origin.ts';
 import { Refused } from './refused.ts';
@@ -133,6 +134,8 @@ async function proveCaller(
 }
 
 function readInput(request: FastifyRequest, endpoint: AnyConsoleEndpoint): unknown {
+  if (holdsNul(request.body))
+    throw new Refused('invalidRequest', 'A field holds the character zero.');
   const read = safeParse(endpoint.request, request.body ?? {});
   if (read.success) return read.output;
   // The names of the fields alone: a value may be personal.

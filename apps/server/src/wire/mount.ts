@@ -11,6 +11,7 @@ import type { Answer } from './answer.ts';
 import { queryOf, readHints } from './common-parameters.ts';
 import { readKey, runOnce } from './idempotency.ts';
 import type { CallerLimit } from './caller-limit.ts';
+import { holdsNul } from './holds-nul.ts';
 import { ownOrigin } from './own-origin.ts';
 import { provePartner } from './partner-signature.ts';
 import { Refused } from './refused.ts';
@@ -137,6 +138,7 @@ function bodyOf({ body }: FastifyRequest): object {
 }
 
 function readInput(endpoint: AnyEndpoint, fields: unknown, request: FastifyRequest): unknown {
+  if (holdsNul(fields)) throw new Refused('invalidRequest', 'A field holds the character zero.');
   const read = safeParse(endpoint.request.read, fields);
   if (read.success) return read.output;
   // The names of the fields alone: a value may be personal (reliability.md 5.2).

@@ -102,6 +102,24 @@ describe('a new agent', () => {
     expect((await finish(second.outcome.data.secret, PASSWORD)).outcome.ok).toBe(true);
   });
 
+  it('may open the link while an admin resets the account: neither waits for the other', async () => {
+    const { token, email } = await newLink();
+    const { id: agentId } = await test.db
+      .selectFrom('agents')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    let link = token;
+    for (let round = 0; round < 15; round += 1) {
+      const [opened, reset] = await Promise.all([
+        consoleCaller(test, '192.0.2.4').call(openSetup, { token: link }),
+        admin.call(resetAgent, { agentId }),
+      ]);
+      expect([200, reset.outcome.ok]).toEqual([opened.status, true]);
+      if (reset.outcome.ok) link = reset.outcome.data.token;
+    }
+  });
+
   it('needs an e-mail of their own', async () => {
     const { email } = await newLink();
     const twice = await admin.call(createAgent, {
