@@ -48,13 +48,23 @@ const rooms: readonly Room[] = [
       'modules',
       'pages',
       'wire',
+      'telemetry',
     ],
-    packages: ['node:', 'fastify', 'pino'],
+    packages: ['node:', 'fastify', 'pino', 'valibot'],
   },
   {
     name: 'app',
     where: /^apps\/server\/src\/app\.ts$/,
-    mayImport: ['settings', 'database', 'ports', 'wire', 'pages', 'modules', 'contract'],
+    mayImport: [
+      'settings',
+      'database',
+      'ports',
+      'wire',
+      'pages',
+      'modules',
+      'telemetry',
+      'contract',
+    ],
     packages: ['node:', 'fastify', '@fastify/'],
   },
   {
@@ -62,6 +72,13 @@ const rooms: readonly Room[] = [
     where: /^apps\/server\/src\/settings[a-z-]*\.ts$/,
     mayImport: ['brand', 'lending', 'contract'],
     packages: ['node:', 'valibot'],
+  },
+  {
+    // What the process tells of itself: figures and traces. It knows nothing of what it counts, so that anybody may lean on it.
+    name: 'telemetry',
+    where: /^apps\/server\/src\/telemetry\//,
+    mayImport: ['settings'],
+    packages: ['node:', 'fastify', 'prom-client', '@opentelemetry/'],
   },
   {
     // One lender as a file: what it may say, whether it can be read, what it looks like.
@@ -88,6 +105,7 @@ const rooms: readonly Room[] = [
       'vouchers',
       'images',
       'worker',
+      'telemetry',
       'contract',
       'lending',
       'copy',
@@ -130,13 +148,22 @@ const rooms: readonly Room[] = [
     name: 'worker',
     where: /^apps\/server\/src\/worker\//,
     // The copy: what an SMS says.
-    mayImport: ['records', 'ports', 'database', 'settings', 'lending', 'copy'],
+    mayImport: ['records', 'ports', 'database', 'settings', 'telemetry', 'lending', 'copy'],
     packages: ['node:', 'kysely', 'pg-boss', 'fastify', 'pino'],
   },
   {
     name: 'wire',
     where: /^apps\/server\/src\/wire\//,
-    mayImport: ['records', 'database', 'ports', 'settings', 'contract', 'copy', 'lending'],
+    mayImport: [
+      'records',
+      'database',
+      'ports',
+      'settings',
+      'telemetry',
+      'contract',
+      'copy',
+      'lending',
+    ],
     packages: ['node:', 'fastify', '@fastify/', 'valibot', '@valibot/', 'pino', 'kysely'],
   },
   {
@@ -149,13 +176,13 @@ const rooms: readonly Room[] = [
     name: 'ports',
     where: /^apps\/server\/src\/ports\//,
     // The embedded providers keep books of their own; the adapters sign as the contract's partners do.
-    mayImport: ['settings', 'database', 'contract', 'lending'],
+    mayImport: ['settings', 'database', 'telemetry', 'contract', 'lending'],
     packages: ['node:', 'aws4fetch', 'kysely', 'valibot'],
   },
   {
     name: 'database',
     where: /^apps\/server\/src\/database\//,
-    mayImport: ['brand', 'settings', 'records', 'ports', 'lending', 'contract'],
+    mayImport: ['brand', 'settings', 'records', 'ports', 'telemetry', 'lending', 'contract'],
     packages: ['node:', 'kysely', 'pg', '@electric-sql/pglite'],
   },
   {

@@ -10,15 +10,19 @@ import { registerApiDocs } from './wire/api-docs.ts';
 import { readBodiesAs } from './wire/body-parsers.ts';
 import { callerLimit } from './wire/caller-limit.ts';
 import { answerErrors, refuse } from './wire/error-handler.ts';
+import { countRequests } from './telemetry/count-requests.ts';
+import { traceRequests } from './telemetry/trace-requests.ts';
 import { closeIdleConnections } from './wire/close-idle-connections.ts';
 import type { MountedConsoleAct } from './wire/console-act.ts';
 import { mountConsole } from './wire/console-mount.ts';
 import { apiHeaders, setHeaders } from './wire/headers.ts';
 import { registerHealth } from './wire/health.ts';
+import { isInnerCall } from './wire/inner-calls.ts';
 import { liveChanges } from './wire/live-changes.ts';
 import { registerLive } from './wire/live-route.ts';
 import { logOptions } from './wire/log.ts';
 import type { LogSink } from './wire/log.ts';
+import { registerMetrics } from './wire/metrics-route.ts';
 import { mount } from './wire/mount.ts';
 import type { Wire } from './wire/mount.ts';
 import { registerPolicyReports } from './wire/policy-reports.ts';
@@ -72,7 +76,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = sessionCheck(database, ports.clock);
   app.decorate('sessions', sessions);
   app.decorate('languages', settings.brand.languages);
+  // First, so that everything else of a request happens within its span.
+  traceRequests(app, isInnerCall);
   logRequests(app);
+  if (settings.telemetry.isMeasured) countRequests(app, isInnerCall);
   setHeaders(app, settings.mode === 'production');
   answerErrors(app);
   // Sheds load before answers become slow for all; the database's own queue is bounded by its time-outs.
@@ -84,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeIdleConnections(app);
   cutOffSlowBodies(app, options.http?.requestTimeout ?? HTTP_TIMES.requestTimeout);
   const limit = await callerLimit(app, settings.anonymousCallsPerMinute);
+  registerMetrics(app, settings, limit);
   const withUpload = uploadCounter();
   const wire: Wire = { db: database, ports, settings, sessions, limit, withUpload };
   await mountAll(app, options.acts, wire);

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { buildApp } from './app.ts';
 import { connect } from './database/connect.ts';
 import type { Connection } from './database/connection.ts';
@@ -13,6 +15,9 @@ import { systemClock } from './ports/clock.ts';
 import { makePorts } from './ports/make-ports.ts';
 import { registerOwnSandbox } from './sandbox/register-own-sandbox.ts';
 import type { Settings } from './settings.ts';
+import { measureProcess } from './telemetry/measure-process.ts';
+import { serveMetrics } from './telemetry/metrics-server.ts';
+import { startTracing } from './telemetry/start-tracing.ts';
 import { contactsInForce } from './wire/contacts-in-force.ts';
 import type { Wire } from './wire/mount.ts';
 import { startTidying } from './wire/tidy.ts';
@@ -23,21 +28,40 @@ const SAME_SIGNAL_MS = 500;
 // Requests in flight have this long to finish.
 const CLOSES_WITHIN_MS = 20_000;
 
+const { version: VERSION } = v.parse(
+  v.object({ version: v.string() }),
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
+);
+
 export interface RunningServer {
   readonly app: FastifyInstance;
   /** Where it listens, with the port that was chosen where the setting is 0. */
   readonly address: string;
+  /** Where `/metrics` is answered on a port of its own, or null. */
+  readonly metricsAddress: string | null;
   /** Stops accepting, lets requests and the running job finish, closes the database. */
   readonly close: () => Promise<void>;
 }
 
 /** Opens the database, brings it up to date, starts the worker and listens. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
-  const connection = await connect(settings);
+  // Before anything else: a database that is opened later has its statements traced.
+  const tracing = await startTracing(settings.telemetry.traces);
   try {
-    return await serve(settings, connection);
+    const connection = await connect(settings);
+    const server = await serve(settings, connection).catch(async (error: unknown) => {
+      await connection.close();
+      throw error;
+    });
+    return {
+      ...server,
+      close: async () => {
+        await server.close();
+        await tracing.stop();
+      },
+    };
   } catch (error) {
-    await connection.close();
+    await tracing.stop();
     throw error;
   }
 }
@@ -61,17 +85,23 @@ async function serve(settings: Settings, connection: Connection): Promise<Runnin
   ];
   if (settings.mode === 'demo') await loadDemoAgents(db, ports, settings.brand);
   const app = await buildApp({ settings, database: db, ports, acts, consoleActs, routes });
+  if (settings.telemetry.isMeasured) measureProcess({ version: VERSION, mode: settings.mode });
   address = await listen(app, settings);
+  const metrics = await serveMetrics(settings.telemetry).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   const worker = startWorker({ database: db, ports, settings, log: app.log });
   const tidying = startTidying(db, clock, settings, app.log);
   const close = async (): Promise<void> => {
     const force = setTimeout(() => app.server.closeAllConnections(), CLOSES_WITHIN_MS);
     await app.close();
     clearTimeout(force);
+    await metrics?.close();
     await Promise.all([worker.stop(), tidying.stop()]);
     await connection.close();
   };
-  return { app, address, close };
+  return { app, address, metricsAddress: metrics?.address ?? null, close };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {

@@ -15,6 +15,8 @@ import { readPromotion, readTwilio } from './settings-promotion.ts';
 import type { PromotionSettings, TwilioSettings } from './settings-promotion.ts';
 import { EnvironmentReader } from './settings-reader.ts';
 import type { Environment } from './settings-reader.ts';
+import { readTelemetry } from './settings-telemetry.ts';
+import type { TelemetrySettings } from './settings-telemetry.ts';
 
 /** Who lends: shown on every public and legal page, required in production (decisions §11). */
 export interface Brand {
@@ -107,6 +109,7 @@ export interface Settings {
   readonly contactMessagesKeptMonths: number;
   readonly trustProxy: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly telemetry: TelemetrySettings;
   /** How long the sandbox providers take, so that a stranger can watch a loan's life. */
   readonly sandbox: { readonly decisionAfterMs: number; readonly payoutAfterMs: number };
 }
@@ -180,6 +183,7 @@ export function readSettings(environment: Environment): Settings {
     }),
     trustProxy: read.yesOrNo('TRUST_PROXY', false),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    telemetry: readTelemetry(read, isProduction),
     sandbox: {
       decisionAfterMs: readDelay(read, 'SANDBOX_DECISION_AFTER_MS', isProduction),
       payoutAfterMs: readDelay(read, 'SANDBOX_PAYOUT_AFTER_MS', isProduction),

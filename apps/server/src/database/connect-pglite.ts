@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
+import { statementLog } from './statement-log.ts';
 import { columnParsers, sessionParameters } from './column-parsers.ts';
 import type { Connection } from './connection.ts';
 import type { Tables } from './tables.ts';
@@ -26,7 +27,7 @@ export async function connectPglite(
     parsers: columnParsers,
   });
   return {
-    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...statementLog() }),
     kind: 'pglite',
     withScripts: (work) =>
       work({

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { PARTNER_SIGNATURE } from '@cauce/contract';
 import * as v from 'valibot';
+import { callOut } from '../telemetry/call-out.ts';
 import type { Clock } from './clock.ts';
 
 /** A lender's own HTTPS service that decides or pays, and the key with which we sign our calls to it. */
@@ -54,20 +55,24 @@ export async function callBackOffice<Answer>(
   const body = JSON.stringify(call.body);
   const timestamp = String(Math.floor(office.clock.now() / 1000));
   const signature = createHmac('sha256', office.secret).update(`${timestamp}.${body}`);
-  const response = await fetch(addressOf(office, call.path), {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': call.id,
-      [PARTNER_SIGNATURE.keyHeader]: office.keyId,
-      [PARTNER_SIGNATURE.timestampHeader]: timestamp,
-      [PARTNER_SIGNATURE.signatureHeader]: signature.digest('hex'),
-    },
-    // A redirect would carry the application to an address that nobody configured.
-    redirect: 'error',
-    signal: AbortSignal.timeout(office.timeoutMs ?? TIMEOUT_MS),
-  });
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': call.id,
+    [PARTNER_SIGNATURE.keyHeader]: office.keyId,
+    [PARTNER_SIGNATURE.timestampHeader]: timestamp,
+    [PARTNER_SIGNATURE.signatureHeader]: signature.digest('hex'),
+  };
+  const address = addressOf(office, call.path);
+  const response = await callOut('backOffice', (trace) =>
+    fetch(address, {
+      method: 'POST',
+      body,
+      headers: { ...headers, ...trace },
+      // A redirect would carry the application to an address that nobody configured.
+      redirect: 'error',
+      signal: AbortSignal.timeout(office.timeoutMs ?? TIMEOUT_MS),
+    }),
+  );
   if (!response.ok) throw new Error(`The back office answered ${response.status}`);
   const parsed = v.safeParse(call.answer, await readAnswer(response));
   if (!parsed.success) throw new Error('The back office answered in an unknown shape');

@@ -1,3 +1,4 @@
+import { callOut } from '../telemetry/call-out.ts';
 import { ProviderSilent } from './payments.ts';
 
 export interface ProviderCall {
@@ -21,14 +22,16 @@ const LONGEST_ANSWER = 262_144;
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   try {
-    const response = await fetch(call.url, {
-      method: call.method ?? 'POST',
-      headers: call.headers,
-      ...(call.body === undefined ? {} : { body: call.body }),
-      // A redirect would carry keys and amounts to an address that nobody configured.
-      redirect: 'error',
-      signal: AbortSignal.timeout(call.timeoutMs),
-    });
+    const response = await callOut('payments', (trace) =>
+      fetch(call.url, {
+        method: call.method ?? 'POST',
+        headers: { ...call.headers, ...trace },
+        ...(call.body === undefined ? {} : { body: call.body }),
+        // A redirect would carry keys and amounts to an address that nobody configured.
+        redirect: 'error',
+        signal: AbortSignal.timeout(call.timeoutMs),
+      }),
+    );
     const text = await response.text();
     // 408, 425 and 429 say «later», not «no».
     const isDefinite = response.status < 500 && ![408, 425, 429].includes(response.status);

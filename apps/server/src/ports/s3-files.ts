@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { callOut } from '../telemetry/call-out.ts';
 import type { FilesBucket } from '../settings-files.ts';
 import { FilesSilent, assertFileName } from './files.ts';
 import type { Files } from './files.ts';
@@ -34,7 +35,9 @@ export function s3Files(settings: FilesBucket): Files {
         },
         ...(file && { body: new Uint8Array(file.bytes) }),
       });
-      return await fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return await callOut('files', () =>
+        fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      );
     } catch (error) {
       throw new FilesSilent('the file store does not answer', { cause: error });
     }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { TwilioSettings } from '../settings-promotion.ts';
+import { callOut } from '../telemetry/call-out.ts';
 import { readJson } from './read-json.ts';
 import type { Sms } from './sms.ts';
 
@@ -22,13 +23,15 @@ export function twilioSms(account: TwilioSettings): Sms {
   const pass = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64');
 
   async function call(address: string, fields?: URLSearchParams): Promise<unknown> {
-    const response = await fetch(address, {
-      method: fields === undefined ? 'GET' : 'POST',
-      ...(fields === undefined ? {} : { body: fields }),
-      headers: { authorization: `Basic ${pass}`, accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await callOut('sms', () =>
+      fetch(address, {
+        method: fields === undefined ? 'GET' : 'POST',
+        ...(fields === undefined ? {} : { body: fields }),
+        headers: { authorization: `Basic ${pass}`, accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    );
     // Its explanations quote the number: the log is told the status alone.
     if (!response.ok) throw new Error(`Twilio answered ${response.status}`);
     return readJson(await response.text());

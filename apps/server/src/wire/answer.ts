@@ -9,6 +9,8 @@ import type { FastifyReply } from 'fastify';
 export interface Answer {
   readonly status: number;
   readonly body: string;
+  /** Why it is a «no», for whoever counts; absent in a success. */
+  readonly refusal?: string;
 }
 
 export function successAnswer(endpoint: AnyEndpoint, data: unknown): Answer {
@@ -22,7 +24,7 @@ export function refusalAnswer(
   language: Language,
 ): Answer {
   const envelope = writeRefusal(endpoint, refusal, refusalMessage(refusal, language));
-  return { status: refusals[refusal].status, body: JSON.stringify(envelope) };
+  return { status: refusals[refusal].status, body: JSON.stringify(envelope), refusal };
 }
 
 /** A refusal on the console's wire, said by its name: the console has the words. `facts` stand beside the name. */

@@ -12,6 +12,7 @@ import { answerCookies } from './console-cookies.ts';
 import { refuseOtherSites } from './console-guard.ts';
 import { holdsNul } from './holds-nul.ts';
 import type { Wire } from './mount.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import { ownOrigin } from './own-origin.ts';
 import { Refused } from './refused.ts';
 
@@ -77,7 +78,9 @@ async function answer(
     audit: trail.audit,
     change: (work) => inTransaction(wire, trail, (db) => work(db, trail.audit)),
   };
-  const data = await run(endpoint, trail, wire, (db) => act(input, { ...context, db }));
+  const data = await inSpan(`act ${endpoint.name}`, { 'cauce.endpoint': endpoint.name }, () =>
+    run(endpoint, trail, wire, (db) => act(input, { ...context, db })),
+  );
   // Parsed on the way out as well: a field that the endpoint does not promise never leaves the server.
   const payload = parse(endpoint.reply, data);
   cookies.sendWith(reply);

@@ -96,7 +96,11 @@ async function answerOfOther(
   return readAnswer(other.answer);
 }
 
-const keptAnswer = v.object({ status: v.number(), body: v.string() });
+const keptAnswer = v.object({
+  status: v.number(),
+  body: v.string(),
+  refusal: v.exactOptional(v.string()),
+});
 
 function readAnswer(kept: unknown): Answer {
   return v.parse(keptAnswer, kept);

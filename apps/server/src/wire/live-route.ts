@@ -1,5 +1,6 @@
 import { LIVE_ENDED, LIVE_PATH } from '@cauce/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { liveStreams } from '../telemetry/meters.ts';
 import { isSessionOpen, proveAgent } from './agent-session.ts';
 import { refuseForeignOrigin } from './console-guard.ts';
 import type { LiveChanges } from './live-changes.ts';
@@ -17,7 +18,7 @@ export function registerLive(scope: FastifyInstance, live: LiveChanges, wire: Wi
   scope.route({
     method: 'GET',
     url: LIVE_PATH,
-    config: { isConsole: true },
+    config: { isConsole: true, isStream: true },
     handler: async (request, reply) => {
       refuseForeignOrigin(request, wire.settings);
       const { sessionHash } = await proveAgent(request, wire);
@@ -60,6 +61,7 @@ function stream(
     raw.end();
   };
   raw.write('retry: 3000\n\n');
+  liveStreams.inc();
   const stop = live.listen({
     onChange: (topics) => topics.forEach(tell),
     onClose: () => end(),
@@ -74,6 +76,7 @@ function stream(
   raw.once('close', () => {
     clearInterval(beat);
     stop();
+    liveStreams.dec();
   });
   return raw;
 }

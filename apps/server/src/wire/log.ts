@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { currentTracing, traceFields } from '../telemetry/spans.ts';
 
 /** Where log lines go; a test reads them, the server writes them to standard output. */
 export interface LogSink {
@@ -18,6 +19,7 @@ export function logOptions(
     // Fastify's type asks for the message and the stack that this one leaves out on purpose.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     serializers: { err: describeError as never },
+    ...(currentTracing() && { mixin: () => traceFields() }),
     ...(sink ? { stream: sink } : {}),
   };
 }

@@ -5,6 +5,7 @@ import { safeParse } from 'valibot';
 import type { Database } from '../database/tables.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Settings } from '../settings.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import type { BorrowerContext, MountedAct } from './act.ts';
 import { sendAnswer, successAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
@@ -39,6 +40,8 @@ export interface Wire {
 
 /** Turns an endpoint with its act into a route: who calls, with what, once, and how it is answered. */
 export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wire: Wire): void {
+  const spanName = `act ${endpoint.name}`;
+  const spanAttributes = { 'cauce.endpoint': endpoint.name };
   const answerTo = (
     request: FastifyRequest,
     context: BorrowerContext,
@@ -47,7 +50,7 @@ export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wir
   ): Promise<Answer> => {
     const input = readInput(endpoint, fields, request);
     const run = async (): Promise<Answer> => {
-      const data = await act(input, context);
+      const data = await inSpan(spanName, spanAttributes, () => act(input, context));
       if (wire.settings.mode !== 'production') checkReply(endpoint, data);
       return successAnswer(endpoint, data);
     };
@@ -74,8 +77,12 @@ export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wir
     method: endpoint.method,
     url: wire.settings.apiPrefix + endpoint.path,
     config: { endpoint },
-    handler: async (request: FastifyRequest, reply: FastifyReply) =>
-      sendAnswer(reply, await answer(request)),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const said = await answer(request);
+      // One that is kept under its key is answered, not thrown.
+      if (said.refusal !== undefined) request.refusal = said.refusal;
+      return sendAnswer(reply, said);
+    },
   });
 }
 

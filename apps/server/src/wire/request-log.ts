@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { traceFields } from '../telemetry/spans.ts';
+import { spanOf } from '../telemetry/trace-requests.ts';
 import { isInnerCall } from './inner-calls.ts';
 
 declare module 'fastify' {
@@ -27,6 +29,8 @@ export function logRequests(app: FastifyInstance): void {
       ...(request.refusal === null ? {} : { refusal: request.refusal }),
       ...(request.refusedFields === null ? {} : { fields: request.refusedFields }),
       ...(isInnerCall(request) ? { inner: true } : {}),
+      // By then the response has left its request's context.
+      ...traceFields(spanOf(request)),
     });
     done();
   });

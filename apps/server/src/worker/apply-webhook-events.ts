@@ -3,6 +3,8 @@ import type { EventResult } from '../records/event-outcome.ts';
 import { marketOf } from '../records/products.ts';
 import { finishEvent, holdEvent, putEventBack } from '../records/webhook-events.ts';
 import type { InboxEvent } from '../records/webhook-events.ts';
+import { attemptsEnded, eventsApplied } from '../telemetry/meters.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import { cancelVouchers } from './cancel-vouchers.ts';
 import type { Work } from './work.ts';
 
@@ -16,13 +18,15 @@ async function applyNext(work: Work, now: Date): Promise<Applied | null> {
   let held: InboxEvent | null = null;
   try {
     return await work.database.transaction().execute(async (tx) => {
-      held = await holdEvent(tx, now);
-      if (held === null) return null;
+      const event = (held = await holdEvent(tx, now));
+      if (event === null) return null;
       const at = new Date(work.ports.clock.now());
-      const result = await applyEvent(tx, held, { currency, timeZone, at });
-      if (result.kind === 'waits') await putEventBack(tx, held);
-      else await finishEvent(tx, held, `${result.kind}: ${result.reason}`, at);
-      return { event: held, result };
+      const result = await inSpan('job applyEvent', { 'cauce.event': event.kind }, () =>
+        applyEvent(tx, event, { currency, timeZone, at }),
+      );
+      if (result.kind === 'waits') await putEventBack(tx, event);
+      else await finishEvent(tx, event, `${result.kind}: ${result.reason}`, at);
+      return { event, result };
     });
   } catch (error) {
     if (held === null) throw error;
@@ -33,6 +37,9 @@ async function applyNext(work: Work, now: Date): Promise<Applied | null> {
 }
 
 function tell({ log }: Work, { event, result }: Applied): void {
+  eventsApplied.inc({ provider: event.provider, outcome: result.kind });
+  if (result.kind === 'applied' && event.attemptId !== null && event.kind !== 'refunded')
+    attemptsEnded.inc({ by: 'event', state: event.kind === 'paid' ? 'succeeded' : 'failed' });
   const facts = { event: event.kind, provider: event.provider, outcome: result.kind };
   const why = { ...facts, reason: result.reason, tries: event.tries + 1 };
   if (result.kind === 'held') log.error(why, 'money needs a person');

@@ -1,5 +1,6 @@
 import { localDateOf } from '@cauce/lending';
 import { marketOf } from '../records/products.ts';
+import { dayWorkedAt } from '../telemetry/meters.ts';
 import { keepBooks } from './keep-books.ts';
 import { planReminders } from './plan-reminders.ts';
 import { removeUnfiledImages } from './remove-unfiled-images.ts';
@@ -13,15 +14,20 @@ import type { Work } from './work.ts';
 export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<void> {
   let doneOn = '';
   return async (work, isStopping) => {
+    const noteDone = (): void => dayWorkedAt.set(Math.floor(work.ports.clock.now() * 0.001));
     const { timeZone } = marketOf(work.settings.country);
     const today = localDateOf(work.ports.clock.now(), timeZone);
-    if (today === doneOn) return;
+    if (today === doneOn) {
+      noteDone();
+      return;
+    }
     const kept = await keepBooks(work, isStopping);
     if (isStopping()) return;
     const reminders = await planReminders(work);
     const unfiledImages = await removeUnfiledImages(work, isStopping);
     const oldMessages = await removeOldMessages(work);
     doneOn = today;
+    noteDone();
     work.log.info(
       { ...kept, reminders, unfiledImages, oldMessages, today },
       'the work of the day is done',

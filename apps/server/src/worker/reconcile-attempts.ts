@@ -1,5 +1,6 @@
 import { takeAttemptsToAsk } from '../records/attempt-moves.ts';
 import type { AttemptRecord } from '../records/attempts.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import { resolveAttempt } from './resolve-attempt.ts';
 import type { Resolution } from './resolve-attempt.ts';
 import type { Work } from './work.ts';
@@ -12,7 +13,7 @@ const LEASE_MS = 20_000;
 
 async function resolveOne(attempt: AttemptRecord, work: Work): Promise<Resolution> {
   try {
-    return await resolveAttempt(attempt, work);
+    return await inSpan('job resolveAttempt', {}, () => resolveAttempt(attempt, work));
   } catch (error) {
     // One that cannot be resolved keeps nobody else waiting; it is taken up again when its lease ends.
     const reason = error instanceof Error ? error.message : 'no reason given';

@@ -9,6 +9,7 @@ import {
 } from '../records/attempt-moves.ts';
 import { settleAttempt } from '../records/attempts.ts';
 import type { AttemptRecord, FinalAnswer } from '../records/attempts.ts';
+import { attemptsEnded } from '../telemetry/meters.ts';
 import { cancelVouchers } from './cancel-vouchers.ts';
 import type { Work } from './work.ts';
 
@@ -62,6 +63,7 @@ async function end(attempt: AttemptRecord, answer: FinalAnswer, work: Work): Pro
   const settlement = await database
     .transaction()
     .execute((tx) => settleAttempt(tx, { attemptId: attempt.id, answer, at }));
+  if (settlement?.hasMoved === true) attemptsEnded.inc({ by: 'asking', state: answer.kind });
   await cancelVouchers(ports.payments, settlement?.superseded ?? []);
   log.info({ attemptId: attempt.id, state: answer.kind }, 'an open payment is resolved');
   return 'ended';

@@ -1,3 +1,5 @@
+import { jobsRun } from '../telemetry/meters.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import { putJobBack, takeDueJob } from '../records/jobs.ts';
 import type { Job, JobKind } from '../records/jobs.ts';
 import { decideApplication } from './decide-application.ts';
@@ -25,9 +27,13 @@ async function run(job: Job, work: Work): Promise<void> {
   const { database, ports, log } = work;
   const facts = { job: job.kind, orderId: job.orderId, tries: job.tries };
   try {
-    await handlers[job.kind](job, work);
+    await inSpan(`job ${job.kind}`, { 'cauce.job.tries': job.tries }, () =>
+      handlers[job.kind](job, work),
+    );
+    jobsRun.inc({ job: job.kind, outcome: 'done' });
     log.info(facts, 'job done');
   } catch (error) {
+    jobsRun.inc({ job: job.kind, outcome: 'failed' });
     const reason = error instanceof Error ? error.message : 'no reason given';
     const dueAt = new Date(ports.clock.now() + retryAfterMs(job.tries));
     await putJobBack(database, job.id, dueAt, reason);

@@ -2,6 +2,8 @@ import { smsCodeText } from '@cauce/copy/server';
 import { CODE_LIFE_MS, sealOwnerOf } from '../records/sms-codes.ts';
 import { finishSending, putCodeBack, takeCodeToSend } from '../records/sms-sending.ts';
 import type { WaitingCode } from '../records/sms-sending.ts';
+import { codesSent } from '../telemetry/meters.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import { retryAfterMs } from './run-due-jobs.ts';
 import type { Work } from './work.ts';
 
@@ -30,13 +32,16 @@ async function sendNext(work: Work): Promise<'none' | 'done' | 'failed'> {
   if (code === null) return 'none';
   const facts = { code: code.id, tries: code.tries };
   try {
-    if (code.expiresAt.getTime() <= nowMs) log.warn(facts, 'a code has expired before it was sent');
-    else if (!code.isWithheld) await send(code, work);
+    const isLate = code.expiresAt.getTime() <= nowMs;
+    if (isLate) log.warn(facts, 'a code has expired before it was sent');
+    else if (!code.isWithheld) await inSpan('job sendCode', {}, () => send(code, work));
     await finishSending(database, code.id, new Date(ports.clock.now()));
+    codesSent.inc({ outcome: isLate ? 'expired' : code.isWithheld ? 'withheld' : 'sent' });
     return 'done';
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'no reason given';
     await putCodeBack(database, code.id, new Date(nowMs + retryAfterMs(code.tries)));
+    codesSent.inc({ outcome: 'failed' });
     log.warn({ ...facts, reason }, 'a code could not be sent');
     return 'failed';
   }

@@ -5,7 +5,10 @@ import { reconcileAttempts } from './reconcile-attempts.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { sendCodes } from './send-codes.ts';
 import { sendReminders } from './send-reminders.ts';
+import { workerFailures } from '../telemetry/meters.ts';
+import { tellFacts } from './tell-facts.ts';
 import { watchCodes } from './watch-codes.ts';
+import { watchLedger } from './watch-ledger.ts';
 import type { Work } from './work.ts';
 
 /** How often the table is asked when nothing is due: what a borrower may wait beyond the decision itself. */
@@ -14,6 +17,8 @@ const LOOK_EVERY_MS = 500;
 const LOOK_AGAIN_MS = 5_000;
 /** For what may wait: the change of the day, vouchers whose time is over, reminders. */
 const SELDOM_MS = 30_000;
+/** As often as figures are usually fetched. */
+const FACTS_MS = 15_000;
 
 export interface Worker {
   /** Ends after the job that is running; a job that was not finished is taken up at the next start. */
@@ -36,6 +41,8 @@ const stepsOf = (): readonly Step[] => [
   { name: 'vouchers', everyMs: SELDOM_MS, run: expireVouchers },
   { name: 'reminders', everyMs: SELDOM_MS, run: sendReminders },
   { name: 'alarms', everyMs: SELDOM_MS, run: watchCodes },
+  { name: 'ledger', everyMs: SELDOM_MS, run: watchLedger() },
+  { name: 'facts', everyMs: FACTS_MS, run: tellFacts },
 ];
 
 /** Carries loans through their life until stopped. A step that fails is told and keeps no other from its work. */
@@ -51,6 +58,7 @@ export function startWorker(work: Work): Worker {
       step.nextAt = performance.now() + step.everyMs;
       return true;
     } catch (error) {
+      workerFailures.inc({ step: step.name });
       const reason = error instanceof Error ? error.message : 'no reason given';
       work.log.error({ step: step.name, reason }, 'the worker could not do a step');
       step.nextAt = performance.now() + Math.max(LOOK_AGAIN_MS, step.everyMs);

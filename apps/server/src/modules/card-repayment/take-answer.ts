@@ -4,6 +4,7 @@ import type { AttemptRecord, FinalAnswer } from '../../records/attempts.ts';
 import { ProviderRefused, ProviderSilent } from '../../ports/payments.ts';
 import type { PaymentAnswer } from '../../ports/payments.ts';
 import type { BorrowerContext } from '../../wire/act.ts';
+import { attemptsEnded } from '../../telemetry/meters.ts';
 import { cancelVouchers } from '../../worker/cancel-vouchers.ts';
 import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
 
@@ -19,6 +20,7 @@ export async function settle(
   const settlement = await db
     .transaction()
     .execute((tx) => settleAttempt(tx, { attemptId: attempt.id, answer, at }));
+  if (settlement?.hasMoved === true) attemptsEnded.inc({ by: 'call', state: answer.kind });
   // Best effort, and its own time: the borrower does not wait for it.
   void cancelVouchers(ports.payments, settlement?.superseded ?? []);
   return settlement?.attempt ?? attempt;

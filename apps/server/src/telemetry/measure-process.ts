@@ -1,0 +1,20 @@
+import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { processRegistry } from './meters.ts';
+import { joinCluster } from './scrape.ts';
+
+let isMeasuring = false;
+
+/** Begins to measure the process itself: memory, CPU, event loop, garbage collection; and says which build it is. Once. */
+export function measureProcess(build: { readonly version: string; readonly mode: string }): void {
+  if (isMeasuring) return;
+  isMeasuring = true;
+  collectDefaultMetrics({ register: processRegistry });
+  new Gauge({
+    name: 'cauce_build_info',
+    help: 'Always 1; its labels say what runs.',
+    labelNames: ['version', 'mode', 'node'],
+    aggregator: 'first',
+    registers: [processRegistry],
+  }).set({ ...build, node: process.version }, 1);
+  joinCluster();
+}

@@ -1,0 +1,102 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/**
+ * What this process counts of itself, whichever part does the counting: a process has one such registry, as it has one
+ * memory. Labels are names of ours (routes, refusals, states), never what somebody sent.
+ */
+export const processRegistry = new Registry();
+const registers = [processRegistry];
+
+const REQUEST_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const CALL_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30];
+
+export const requestSeconds = new Histogram({
+  name: 'cauce_http_request_duration_seconds',
+  help: 'How long requests took, by the pattern of their route. Streams are not in it.',
+  labelNames: ['method', 'route'],
+  buckets: REQUEST_SECONDS,
+  registers,
+});
+
+export const requestsAnswered = new Counter({
+  name: 'cauce_http_requests_total',
+  help: 'Requests answered. via is page where a page asked in process.',
+  labelNames: ['method', 'route', 'status', 'via'],
+  registers,
+});
+
+export const refusalsAnswered = new Counter({
+  name: 'cauce_refusals_total',
+  help: 'Calls that were refused, by the name of the refusal.',
+  labelNames: ['method', 'route', 'refusal'],
+  registers,
+});
+
+export const callSeconds = new Histogram({
+  name: 'cauce_provider_call_duration_seconds',
+  help: 'Calls to services outside. outcome is ok, refused (4xx) or failed (5xx, or no answer).',
+  labelNames: ['service', 'outcome'],
+  buckets: CALL_SECONDS,
+  registers,
+});
+
+export const attemptsEnded = new Counter({
+  name: 'cauce_payment_attempts_ended_total',
+  help: 'Payments by card or wallet that became final: by a call, by asking the provider, by its event.',
+  labelNames: ['by', 'state'],
+  registers,
+});
+
+export const eventsApplied = new Counter({
+  name: 'cauce_webhook_events_total',
+  help: 'Tries to apply an event of a provider. outcome waits is tried again; unmatched and held need a person.',
+  labelNames: ['provider', 'outcome'],
+  registers,
+});
+
+export const jobsRun = new Counter({
+  name: 'cauce_jobs_run_total',
+  help: 'Runs of jobs. outcome is done or failed; a failed one runs again.',
+  labelNames: ['job', 'outcome'],
+  registers,
+});
+
+export const workerFailures = new Counter({
+  name: 'cauce_worker_step_failures_total',
+  help: 'Looks of the worker in which a whole step failed.',
+  labelNames: ['step'],
+  registers,
+});
+
+export const codesSent = new Counter({
+  name: 'cauce_sms_codes_total',
+  help: 'Tries to send a code by SMS. outcome is sent, withheld, expired or failed.',
+  labelNames: ['outcome'],
+  registers,
+});
+
+export const liveStreams = new Gauge({
+  name: 'cauce_live_streams',
+  help: 'Open streams of the console.',
+  registers,
+});
+
+export const dayWorkedAt = new Gauge({
+  name: 'cauce_day_work_timestamp_seconds',
+  help: 'When this process last finished the work of the day or found it done.',
+  aggregator: 'max',
+  registers,
+});
+
+export const booksBreaches = new Counter({
+  name: 'cauce_books_breaches_total',
+  help: 'Breaches found in the books of orders that money moved on, by invariant.',
+  labelNames: ['invariant'],
+  registers,
+});
+
+export const ordersChecked = new Counter({
+  name: 'cauce_books_checked_orders_total',
+  help: 'Orders whose books were checked after money had moved on them.',
+  registers,
+});

@@ -1,0 +1,79 @@
+import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
+import { AggregatorRegistry } from 'prom-client';
+import { processRegistry } from './meters.ts';
+
+const ANSWERS_WITHIN_MS = 6_000;
+const ASK = 'cauce:metrics';
+
+interface Message {
+  readonly type: typeof ASK;
+  readonly id: string;
+  /** Only in an answer; null where the workers could not be asked. */
+  readonly text?: string | null;
+}
+
+export const CONTENT_TYPE = processRegistry.contentType;
+
+/**
+ * What there is to tell, in Prometheus' text format: of this process, or, in a worker of a cluster, of all workers
+ * together. A scrape reaches any one of them, and counters that jump between processes would say nothing.
+ */
+export async function scrape(): Promise<string> {
+  return cluster.isWorker ? askPrimary() : processRegistry.metrics();
+}
+
+/** In a worker: lets the primary collect its figures. Does nothing elsewhere. */
+export function joinCluster(): void {
+  if (!cluster.isWorker) return;
+  AggregatorRegistry.setRegistries([processRegistry]);
+  // Made for its listener: it answers the primary.
+  void new AggregatorRegistry();
+}
+
+/** In the primary of a cluster: puts the workers' figures together for whichever worker is asked for them. */
+export function answerWorkers(log: (reason: string) => void): void {
+  const together = new AggregatorRegistry();
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isMessage(message)) return;
+    const answer = (text: string | null): void => {
+      if (worker.isConnected()) worker.send({ type: ASK, id: message.id, text } satisfies Message);
+    };
+    together.clusterMetrics().then(answer, (error: unknown) => {
+      log(error instanceof Error ? error.message : 'no reason given');
+      answer(null);
+    });
+  });
+}
+
+async function askPrimary(): Promise<string> {
+  const id = randomUUID();
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      process.off('message', hear);
+    };
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Error('The other processes did not tell their figures in time'));
+    }, ANSWERS_WITHIN_MS);
+    const hear = (message: unknown): void => {
+      if (!isMessage(message) || message.id !== id || message.text === undefined) return;
+      stop();
+      if (message.text === null) reject(new Error('The other processes could not be asked'));
+      else resolve(message.text);
+    };
+    process.on('message', hear);
+    process.send?.({ type: ASK, id } satisfies Message);
+  });
+}
+
+function isMessage(message: unknown): message is Message {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'type' in message &&
+    message.type === ASK &&
+    'id' in message
+  );
+}

@@ -1,0 +1,54 @@
+import { Gauge } from 'prom-client';
+import { processRegistry } from './meters.ts';
+
+/** How a pool of connections stands. */
+export interface PoolState {
+  /** The most that it opens. */
+  readonly size: number;
+  readonly open: number;
+  readonly idle: number;
+  /** Who waits for one. */
+  readonly waiting: number;
+}
+
+const pools = new Set<() => PoolState>();
+const sumOf = (field: keyof PoolState): number =>
+  [...pools].reduce((sum, read) => sum + read()[field], 0);
+
+const gauges = [
+  new Gauge({
+    name: 'cauce_database_pool_connections',
+    help: 'Connections to the database: in use or idle. None with the embedded one.',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'idle' }, sumOf('idle'));
+      this.set({ state: 'used' }, sumOf('open') - sumOf('idle'));
+    },
+  }),
+  new Gauge({
+    name: 'cauce_database_pool_waiting',
+    help: 'Callers that wait for a connection.',
+    registers: [],
+    collect() {
+      this.set(sumOf('waiting'));
+    },
+  }),
+  new Gauge({
+    name: 'cauce_database_pool_size',
+    help: 'The most connections that are opened.',
+    registers: [],
+    collect() {
+      this.set(sumOf('size'));
+    },
+  }),
+];
+for (const gauge of gauges) processRegistry.registerMetric(gauge);
+
+/** Tells how a pool stands at each scrape, until the answer is called. */
+export function watchPool(read: () => PoolState): () => void {
+  pools.add(read);
+  return () => {
+    pools.delete(read);
+  };
+}
