@@ -222,7 +222,6 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     android: 'Android',
     downloadWrong: 'Write a whole https address.',
     preview: 'Preview',
-    previewPhone: 'Telephone',
     previewNoPicture: 'Tiles of the house',
   },
 };

@@ -220,7 +220,6 @@ export const operatorSettings = {
     android: 'Android',
     downloadWrong: 'Escribe una dirección https completa.',
     preview: 'Vista previa',
-    previewPhone: 'Teléfono',
     previewNoPicture: 'Mosaico de la casa',
   },
 };

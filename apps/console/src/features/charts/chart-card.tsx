@@ -44,7 +44,13 @@ export function ChartCard<Row>({
   const [isTable, setTable] = useState(false);
   const exporting = useAct(exportChart);
   const table = (
-    <DataTable label={words.tableOf(title)} columns={columns} rows={rows} keyOf={keyOf} />
+    <DataTable
+      label={words.tableOf(title)}
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      isHidden={!isTable}
+    />
   );
 
   async function save(): Promise<void> {

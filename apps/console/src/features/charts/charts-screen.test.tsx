@@ -56,6 +56,10 @@ describe('the figures', () => {
     await open();
     const table = await screen.findByRole('region', { name: `Tabla: ${OPEN}` });
     expect(within(table).getByRole('rowheader', { name: 'Cobranza' })).toBeTruthy();
+    // Whoever goes by the keyboard and sees the drawing does not stop at what they do not see.
+    expect(table.tabIndex).toBe(-1);
+    fireEvent.click(screen.getByRole('button', { name: /^Ver como tabla.*Quejas abiertas/ }));
+    expect(screen.getByRole('region', { name: `Tabla: ${OPEN}` }).tabIndex).toBe(0);
   });
 
   it('of campaigns are drawn one campaign at a time, and stand in the table together', async () => {

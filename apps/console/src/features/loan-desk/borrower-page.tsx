@@ -29,6 +29,7 @@ export function BorrowerPage({ borrowerId }: { borrowerId: string }) {
         <Loaded reading={reading}>
           {(borrower) => (
             <TwoColumns
+              isWide
               side={
                 <>
                   <ContactCard borrower={borrower} />

@@ -27,7 +27,8 @@ export function MatchDialog({
   const asked = { unmatchedId: row.id, orderId, purpose };
   const reading = useRead(previewMatch, asked);
   const { run, isRunning } = useAct(matchUnmatched, { isSilent: true });
-  const shown = reading.data;
+  // Figures that could not be read again are figures of another moment: nobody agrees to them.
+  const shown = reading.failure === null ? reading.data : undefined;
 
   async function match(reason: string): Promise<void> {
     if (shown === undefined) return;
@@ -36,11 +37,15 @@ export function MatchDialog({
     if (outcome.ok) {
       showToast(words.matched, { kind: 'success' });
       onClose();
-    } else if (outcome.refusal === 'changedMeanwhile') {
-      setChanged(true);
-      await reading.refresh();
-    } else if (outcome.refusal !== 'sessionExpired')
-      showToast(refusalText(outcome.refusal, copy), { kind: 'fail', durationMs: 6_000 });
+      return;
+    }
+    const { refusal } = outcome;
+    if (refusal === 'sessionExpired') return;
+    const isMoved = refusal === 'changedMeanwhile';
+    if (!isMoved) showToast(refusalText(refusal, copy), { kind: 'fail', durationMs: 6_000 });
+    setChanged(isMoved);
+    // Whatever was refused, what is shown is of before.
+    await reading.refresh();
   }
 
   return (
@@ -49,12 +54,12 @@ export function MatchDialog({
       text={shown && words.matchText(shown.borrowerName, shown.valueOn)}
       action={words.matchDo}
       isBusy={isRunning}
-      isReady={reading.state === 'ready'}
+      isReady={shown !== undefined}
       onDo={match}
       onClose={onClose}
     >
-      {hasChanged && <NoticeBar tone="warn">{loanDesk.changed}</NoticeBar>}
-      {reading.state === 'failed' ? (
+      {hasChanged && shown !== undefined && <NoticeBar tone="warn">{loanDesk.changed}</NoticeBar>}
+      {reading.failure !== null ? (
         <NoticeBar tone="danger">{refusalText(reading.failure.refusal, copy)}</NoticeBar>
       ) : (
         <Effect shown={shown} />
@@ -66,7 +71,10 @@ export function MatchDialog({
           { id: 'instalment', label: loanDesk.purposes.instalment },
           { id: 'extension', label: loanDesk.purposes.extension },
         ]}
-        onChange={setPurpose}
+        onChange={(next) => {
+          setPurpose(next);
+          setChanged(false);
+        }}
       />
     </ReasonDialog>
   );

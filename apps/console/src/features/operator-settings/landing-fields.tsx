@@ -1,6 +1,6 @@
 import { LANDING_LANGUAGES } from '@cauce/contract';
 import type { ConsoleOutputOf, readLandingSettings } from '@cauce/contract/console';
-import { Checkbox, Field, TextArea } from '@cauce/ui';
+import { Checkbox, Field, TextArea, VisuallyHidden } from '@cauce/ui';
 import { SelectField } from '../../parts/select-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -59,7 +59,12 @@ export function LandingFields({
   );
   const colour = (name: keyof typeof colours, ground?: keyof typeof colours) => (
     <Field
-      label={`${of.colours}: ${of[name]}`}
+      label={
+        <>
+          <VisuallyHidden>{of.colours}: </VisuallyHidden>
+          {of[name]}
+        </>
+      }
       value={colours[name]}
       onChange={(value) => set({ colours: { ...colours, [name]: value } })}
       error={
@@ -123,7 +128,12 @@ export function LandingFields({
           onChange={(lead) => set({ texts: { ...texts, lead } })}
         />
         <Field
-          label={`${of.texts}: ${of.button}`}
+          label={
+            <>
+              <VisuallyHidden>{of.texts}: </VisuallyHidden>
+              {of.button}
+            </>
+          }
           value={texts.button}
           maxLength={24}
           onChange={(button) => set({ texts: { ...texts, button } })}

@@ -1,9 +1,15 @@
 import { registrationAddress } from '@cauce/contract';
+import { promotion as en } from '@cauce/copy/screens/promotion.en';
+import { promotion as es } from '@cauce/copy/screens/promotion.es';
+import { promotion as zh } from '@cauce/copy/screens/promotion.zh';
 import { ButtonLink, TileBand } from '@cauce/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { LandingForm } from './landing-form.ts';
 import css from './landing-preview.module.css';
+
+/** What every page has of its own, in the language of the page and not of whoever edits it. */
+const HOUSE = { es, en, zh } as const;
 
 /** The page as its visitors would see it, on a small phone. Nothing in it can be pressed. */
 export function LandingPreview({
@@ -46,7 +52,7 @@ export function LandingPreview({
           )}
           <p className={css.headline}>{texts.headline}</p>
           <p>{texts.lead}</p>
-          <p className={css.field}>{of.previewPhone}</p>
+          <p className={css.field}>{HOUSE[content.language].phone}</p>
           <p className={css.button}>{texts.button}</p>
           <p className={css.small}>{agreement.title}</p>
           <p className={css.small}>{content.rateStatement}</p>
