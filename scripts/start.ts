@@ -3,19 +3,30 @@ import { readSettings } from '../apps/server/src/settings.ts';
 import { settingOfSwitch } from '../apps/server/src/settings-policy.ts';
 import type { Settings } from '../apps/server/src/settings.ts';
 import { closeOnSignals, startServer } from '../apps/server/src/server.ts';
+import { isWorker, keepWorkers, serveAsWorker } from './workers.ts';
 import { DEMO_PASSWORD, demoAgentsOf } from '../apps/server/src/modules/agents/demo-agents.ts';
 
-/* `npm start`: the web app if it is missing or older than its sources, then the server, in this process. */
+/*
+ * `npm start`: the web app if it is missing or older than its sources, then the server, in this process, or in as many as
+ * WORKERS says.
+ */
 
 // What whoever starts it can set right; its message is enough. Anything else is a fault of ours and shows its stack.
 const EXPECTED = new Set(['SettingsError', 'MigrationError', 'FolderInUse']);
 
 try {
   const settings = readSettings(process.env);
-  if (settings.mode === 'demo') await buildWhatIsStale(settings);
-  const server = await startServer(settings);
-  closeOnSignals(server);
-  announce(settings, server.address);
+  if (isWorker) await serveAsWorker(settings);
+  else {
+    if (settings.mode === 'demo') await buildWhatIsStale(settings);
+    if (settings.workers > 1)
+      await keepWorkers(settings.workers, (address) => announce(settings, address));
+    else {
+      const server = await startServer(settings);
+      closeOnSignals(server);
+      announce(settings, server.address);
+    }
+  }
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

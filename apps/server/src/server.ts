@@ -113,8 +113,11 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   }
 }
 
-/** Closes the server at SIGINT or SIGTERM; at a second one the process ends at once. */
-export function closeOnSignals(server: RunningServer): void {
+/** Closes the server at one of these signals; at a second one the process ends at once. */
+export function closeOnSignals(
+  server: RunningServer,
+  signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'],
+): void {
   let firstAt: number | null = null;
   const onSignal = (): void => {
     if (firstAt !== null && performance.now() - firstAt < SAME_SIGNAL_MS) return;
@@ -129,6 +132,5 @@ export function closeOnSignals(server: RunningServer): void {
       },
     );
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  for (const signal of signals) process.on(signal, onSignal);
 }

@@ -110,6 +110,15 @@ describe('the database of the settings', () => {
     expect(read({ DATABASE_URL: url }, false).databaseUrl).toBe(url);
   });
 
+  it('is shared by several processes, which the embedded one cannot be', () => {
+    const DATABASE_URL = 'postgres://localhost/cauce';
+    expect(read({ DATABASE_URL }).workers).toBe(1);
+    expect(read({ DATABASE_URL, WORKERS: '4' }).workers).toBe(4);
+    expect(read({ DATABASE_URL, WORKERS: 'auto' }).workers).toBeGreaterThanOrEqual(1);
+    expect(() => read({ WORKERS: '2' }, false)).toThrow(/WORKERS needs DATABASE_URL/);
+    expect(() => read({ DATABASE_URL, WORKERS: 'many' })).toThrow(/WORKERS must be a whole number/);
+  });
+
   it('has times that make sense together', () => {
     expect(read({ DATABASE_STATEMENT_TIMEOUT_MS: '2000' }, false).databaseTimes).toEqual({
       ...{ statementMs: 2_000, lockMs: 2_000, idleInTransactionMs: 10_000 },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { parseDatabaseUrl } from './settings-database-url.ts';
 import type { EnvironmentReader } from './settings-reader.ts';
 
@@ -19,6 +20,8 @@ export interface DatabaseSettings {
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
   readonly databaseTimes: DatabaseTimes;
+  /** How many processes `npm start` keeps running on this machine. */
+  readonly workers: number;
 }
 
 /** Which database, and what may be asked of it. A URL that cannot be used is told with its reason and without its password. */
@@ -38,7 +41,11 @@ export function readDatabase(read: EnvironmentReader, isProduction: boolean): Da
   });
   if (lockMs > statementMs)
     read.problem('DATABASE_LOCK_TIMEOUT_MS', 'must not be longer than that of a statement');
+  const workers = readWorkers(read);
+  if (workers > 1 && databaseUrl === '')
+    read.problem('WORKERS', 'needs DATABASE_URL: one process alone can open the embedded database');
   return {
+    workers,
     databaseUrl: databaseUrl === '' ? null : databaseUrl,
     databasePoolSize: read.whole('DATABASE_POOL_SIZE', { from: 1, to: 200, unset: 10 }),
     databaseTimes: {
@@ -51,6 +58,11 @@ export function readDatabase(read: EnvironmentReader, isProduction: boolean): Da
       }),
     },
   };
+}
+
+function readWorkers(read: EnvironmentReader): number {
+  if (read.text('WORKERS', '1') === 'auto') return availableParallelism();
+  return read.whole('WORKERS', { from: 1, to: 64, unset: 1 });
 }
 
 function checkUrl(read: EnvironmentReader, url: string, mayBePlain: boolean): void {

@@ -70,6 +70,8 @@ export interface Settings {
   /** The most connections that this process opens to a PostgreSQL server. */
   readonly databasePoolSize: number;
   readonly databaseTimes: DatabaseTimes;
+  /** How many processes `npm start` keeps running on this machine. */
+  readonly workers: number;
   readonly dataDir: string;
   /** The origin under which borrowers reach this server, or null where addresses may be relative. */
   readonly publicOrigin: string | null;

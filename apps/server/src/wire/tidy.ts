@@ -3,6 +3,7 @@ import type { Database } from '../database/tables.ts';
 import type { Clock } from '../ports/clock.ts';
 import { deleteAgentDevicesBefore } from '../records/agent-devices.ts';
 import { deleteAgentSessionsEndedBefore } from '../records/agent-sessions.ts';
+import { deleteOldMinutes } from '../records/caller-minutes.ts';
 import { deleteKeysBefore } from '../records/idempotency-keys.ts';
 import { deleteOldChanges } from '../records/live-changes.ts';
 import { deletePartnerCallsBefore } from '../records/partner-calls.ts';
@@ -42,6 +43,7 @@ export async function tidy(
     captchas: await deleteCaptchasBefore(db, before(0)),
     smsCodes: await deleteSmsCodesBefore(db, before(SMS_CODES_KEPT_MS)),
     liveChanges: await deleteOldChanges(db),
+    callerMinutes: await deleteOldMinutes(db),
   };
 }
 

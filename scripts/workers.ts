@@ -1,0 +1,115 @@
+import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
+import { closeOnSignals, startServer } from '../apps/server/src/server.ts';
+import type { Settings } from '../apps/server/src/settings.ts';
+
+/*
+ * Several processes on one port (`WORKERS`). The first process serves nothing: it starts the others, starts one again that
+ * has died, and at SIGTERM or SIGINT closes them one after another, so that the port is served to the last.
+ */
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+// A worker that has lived so long did not die of its start.
+const STEADY_AFTER_MS = 60_000;
+// Each has this long before the next one closes as well; its requests may take longer (server.ts).
+const CLOSES_BEFORE_NEXT_MS = 5_000;
+
+export const isWorker = cluster.isWorker;
+
+/** Serves in this worker until the first process says to close. */
+export async function serveAsWorker(settings: Settings): Promise<void> {
+  // A terminal sends Ctrl+C to every process; the first one says whose turn it is.
+  process.on('SIGINT', () => undefined);
+  const server = await startServer(settings);
+  closeOnSignals(server, ['SIGTERM']);
+  process.send?.({ address: server.address });
+}
+
+/** How long a worker's place stays empty after so many deaths in a row. */
+export function pauseAfter(deaths: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(deaths - 1, 10));
+}
+
+/**
+ * Keeps so many workers until a signal. `onReady` is told the address once all of them serve. Fails where the first of them
+ * cannot start, which has then told why: it also brings the database up to date before others come.
+ */
+export async function keepWorkers(
+  count: number,
+  onReady: (address: string) => void,
+): Promise<void> {
+  const stopping = new AbortController();
+  const address = await untilReady(cluster.fork());
+  if (address === null) {
+    process.exitCode = 1;
+    return;
+  }
+  for (const worker of Object.values(cluster.workers ?? {}))
+    if (worker !== undefined) void keepPlace(worker, stopping.signal);
+  const others = Array.from({ length: count - 1 }, () => cluster.fork());
+  const ready = others.map(untilReady);
+  for (const worker of others) void keepPlace(worker, stopping.signal);
+  closeOnSignal(stopping);
+  await Promise.all(ready);
+  if (!stopping.signal.aborted) onReady(address);
+}
+
+// The address that a worker tells once it serves, or null where it ends before.
+function untilReady(worker: Worker): Promise<string | null> {
+  return new Promise((resolve) => {
+    worker.once('exit', () => resolve(null));
+    worker.on('message', (message: unknown) => {
+      if (typeof message === 'object' && message !== null && 'address' in message)
+        resolve(String(message.address));
+    });
+  });
+}
+
+async function keepPlace(first: Worker, stopping: AbortSignal): Promise<void> {
+  let worker = first;
+  let deaths = 0;
+  for (;;) {
+    const startedAt = performance.now();
+    await ended(worker);
+    if (stopping.aborted) return;
+    deaths = performance.now() - startedAt > STEADY_AFTER_MS ? 1 : deaths + 1;
+    const pauseMs = pauseAfter(deaths);
+    say('a worker has ended and is started again', { pid: worker.process.pid, pauseMs });
+    await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) return;
+    worker = cluster.fork();
+  }
+}
+
+function ended(worker: Worker): Promise<void> {
+  if (worker.isDead()) return Promise.resolve();
+  return new Promise((resolve) => {
+    worker.once('exit', () => resolve());
+  });
+}
+
+function closeOnSignal(stopping: AbortController): void {
+  const onSignal = (): void => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    void closeInTurn();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+async function closeInTurn(): Promise<void> {
+  const workers = Object.values(cluster.workers ?? {}).filter((one) => one !== undefined);
+  for (const worker of workers) {
+    worker.process.kill('SIGTERM');
+    await Promise.race([ended(worker), wait(CLOSES_BEFORE_NEXT_MS, undefined, { ref: false })]);
+  }
+  await Promise.all(workers.map(ended));
+  process.exit();
+}
+
+function say(msg: string, facts: object): void {
+  console.error(JSON.stringify({ level: 'warn', ...facts, msg }));
+}
