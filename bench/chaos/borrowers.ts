@@ -14,6 +14,9 @@ const CARDS = [
   { number: '4000000000000002', share: 8 },
 ] as const;
 
+/** How often somebody who pauses looks whether all is over. */
+const LOOK_MS = 500;
+
 export async function introduce(
   borrowerId: string,
   options: LineOptions & Omit<Payer, 'line' | 'cards'>,
@@ -47,7 +50,7 @@ async function bind(line: BorrowerLine, token: string): Promise<string> {
 export async function payOn(
   payer: Payer,
   orderIds: readonly string[],
-  isOver: () => boolean,
+  { isOver, pauseMs }: { readonly isOver: () => boolean; readonly pauseMs: number },
 ): Promise<void> {
   const { dice } = payer;
   const owed = orderIds.map((id) => ({ id, channels: [...CHANNELS] as string[] }));
@@ -62,6 +65,8 @@ export async function payOn(
       ...(isCash && !dice.chance(0.05) ? [] : [payByCard(payer, order.id)]),
     ]);
     if (visits.includes('nothingOwed')) owed.splice(owed.indexOf(order), 1);
-    await wait(dice.below(100));
+    const until = performance.now() + dice.below(pauseMs);
+    while (performance.now() < until && !isOver())
+      await wait(Math.max(1, Math.min(LOOK_MS, until - performance.now())));
   }
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Books } from './books.ts';
 import type { BorrowerLine } from './borrower-line.ts';
 import type { Dice } from './dice.ts';
 import type { Journal } from './journal.ts';
@@ -10,7 +11,7 @@ export interface Payer {
   readonly journal: Journal;
   readonly dice: Dice;
   /** Straight to the server's database, past the line that is cut. */
-  readonly books: Pool;
+  readonly books: Books;
   /** The provider's database: where the SMS with a code is read. */
   readonly provider: Pool;
   readonly providerUrl: string;

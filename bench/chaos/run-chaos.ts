@@ -24,7 +24,10 @@ export interface Stage {
 export type Aftermath = Readonly<Record<string, readonly number[]>>;
 
 export interface Asked {
+  /** The fewest that are made. */
   readonly payments: number;
+  /** Where disasters take long: how many a second at most, and for how many there must be loans. Otherwise as fast as it goes. */
+  readonly pace?: { readonly perSecond: number; readonly room: number };
   readonly database: DatabaseAtWork;
   readonly strike: (stage: Stage) => Promise<Aftermath>;
   readonly seed: number;
@@ -50,11 +53,14 @@ const ORDERS_EACH = 10;
 /** What an order like the demo's can be paid for, with room for those that tills overpay. */
 const PAYMENTS_EACH = 1.8;
 const CALLS_AT_ONCE = 24;
+/** The longest that a borrower pauses between two payments. */
+const PAUSE_MS = 100;
 const SETTLES_WITHIN_MS = 60_000;
 
 /** Lets borrowers pay while everything breaks, waits until nothing is open, and compares what each side says. */
 export async function runChaos(asked: Asked): Promise<Outcome> {
-  const borrowers = Math.max(100, Math.ceil(asked.payments / PAYMENTS_EACH / ORDERS_EACH));
+  const room = asked.pace?.room ?? asked.payments;
+  const borrowers = Math.max(100, Math.ceil(room / PAYMENTS_EACH / ORDERS_EACH));
   const scene = await build(asked.serverRoot, asked.database, {
     ...{ borrowers, ordersEach: ORDERS_EACH },
   });
@@ -86,12 +92,13 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   const isOver = (): boolean =>
     journal.acknowledged >= Math.max(asked.payments, atCalm + asked.payments / 10) &&
     calmFromMs < Number.POSITIVE_INFINITY;
+  const pauseMs = asked.pace === undefined ? PAUSE_MS : (2_000 * borrowers) / asked.pace.perSecond;
   const paying = Promise.all(
     payers.map((payer, one) =>
       payOn(
         payer,
         Array.from({ length: ORDERS_EACH }, (_, k) => `bench-${one}-${k}`),
-        isOver,
+        { isOver, pauseMs },
       ),
     ),
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { postgresServer } from '../../apps/server/test/postgres-server.ts';
 import { fillWithOrders } from '../fill-with-orders.ts';
+import type { Books } from './books.ts';
 import { poolOn } from './pool-on.ts';
 import { Supervised } from './supervised.ts';
 
@@ -16,7 +17,7 @@ export interface DatabaseAtWork {
   /** The server that takes writes now, past everything that fails. */
   readonly leaderUrl: () => Promise<string>;
   /** Connections to the books, past it too. */
-  readonly books: Pool;
+  readonly books: Books;
   readonly close: () => Promise<void>;
 }
 

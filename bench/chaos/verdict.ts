@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { connectPostgres } from '../../apps/server/src/database/connect-postgres.ts';
 import { cashDifference, checkBooks } from '../../apps/server/src/records/books.ts';
+import type { Books } from './books.ts';
 import type { Journal } from './journal.ts';
 
 export interface Finding {
@@ -12,7 +13,7 @@ export interface Finding {
 interface Asked {
   readonly journal: Journal;
   readonly booksUrl: string;
-  readonly books: Pool;
+  readonly books: Books;
   readonly provider: Pool;
 }
 
@@ -119,7 +120,7 @@ async function takenBy(provider: Pool, journal: Journal): Promise<Taken[]> {
   }));
 }
 
-async function bookedIn(books: Pool): Promise<Taken[]> {
+async function bookedIn(books: Books): Promise<Taken[]> {
   const { rows } = await books.query<{ source: string; amount: string; order_id: string | null }>(`
     select t.source, sum(e.amount) as amount, t.order_id
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
@@ -131,14 +132,14 @@ async function bookedIn(books: Pool): Promise<Taken[]> {
   }));
 }
 
-async function attemptsOfTokens(books: Pool): Promise<Map<string, string>> {
+async function attemptsOfTokens(books: Books): Promise<Map<string, string>> {
   const { rows } = await books.query<{ token: string; attempt_id: string }>(
     'select token, attempt_id from repay_tokens where attempt_id is not null',
   );
   return new Map(rows.map(({ token, attempt_id: attempt }) => [token, attempt]));
 }
 
-async function unmatched(books: Pool): Promise<string[]> {
+async function unmatched(books: Books): Promise<string[]> {
   const { rows } = await books.query<{ what: string }>(
     `select reference || ' ' || reason as what from unmatched_money`,
   );

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  findBinaries,
+  freePort,
+  unprivilegedUser,
+} from '../../apps/server/test/postgres-server.ts';
+import { PatroniNode } from './patroni-node.ts';
+
+const STARTS_WITHIN_MS = 120_000;
+const NODES = 3;
+
+/** Three PostgreSQL servers under Patroni and the etcd that they agree through, all on this machine. */
+export class Cluster {
+  readonly nodes: readonly PatroniNode[];
+  readonly folder: string;
+  readonly #etcd: ChildProcess;
+
+  private constructor(folder: string, etcd: ChildProcess, nodes: readonly PatroniNode[]) {
+    this.folder = folder;
+    this.#etcd = etcd;
+    this.nodes = nodes;
+  }
+
+  /** Starts all of it and waits until there are a leader and two replicas. */
+  static async start(): Promise<Cluster> {
+    const folder = mkdtempSync(join(tmpdir(), 'cauce-cluster-'));
+    own(folder);
+    const [etcdPort, peerPort] = [await freePort(), await freePort()];
+    const etcd = startEtcd(folder, etcdPort, peerPort);
+    const binaries = dirname(realpathSync(join(findBinaries(), 'postgres')));
+    const nodes: PatroniNode[] = [];
+    for (let one = 1; one <= NODES; one += 1) {
+      const place = join(folder, `node-${one}`);
+      mkdirSync(place);
+      own(place);
+      nodes.push(
+        new PatroniNode({
+          ...{ name: `node-${one}`, folder: place, binaries, etcdPort },
+          ...{ restPort: await freePort(), port: await freePort() },
+        }),
+      );
+    }
+    const cluster = new Cluster(folder, etcd, nodes);
+    for (const node of nodes) node.start();
+    await cluster.untilWhole();
+    return cluster;
+  }
+
+  /** As `DATABASE_URL` takes it: every machine, and whichever of them takes writes. */
+  get url(): string {
+    const hosts = this.nodes.map(({ place }) => `127.0.0.1:${place.port}`).join(',');
+    return `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`;
+  }
+
+  /** The member that has the leader's lock now; null in between. */
+  async leader(): Promise<PatroniNode | null> {
+    const states = await Promise.all(this.nodes.map((node) => node.state()));
+    const at = states.findIndex(
+      (one) => one?.state === 'running' && (one.role === 'master' || one.role === 'primary'),
+    );
+    return this.nodes[at] ?? null;
+  }
+
+  /** Waits until there are a leader and two running replicas; a commit can then survive the next loss. */
+  async untilWhole(): Promise<void> {
+    const until = performance.now() + STARTS_WITHIN_MS;
+    for (;;) {
+      const states = await Promise.all(this.nodes.map((node) => node.state()));
+      const isWhole = states.every((one) => one?.state === 'running' || one?.state === 'streaming');
+      if (isWhole && (await this.leader()) !== null) return;
+      if (performance.now() > until)
+        throw new Error(
+          `The cluster is not whole: ${JSON.stringify(states)}; logs in ${this.folder}`,
+        );
+      await wait(250);
+    }
+  }
+
+  /** Moves the lead by hand, as for maintenance; Patroni chooses whereto. */
+  async switchOver(leader: PatroniNode): Promise<void> {
+    const answer = await fetch(`http://127.0.0.1:${leader.place.restPort}/switchover`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ leader: leader.place.name }),
+    });
+    if (!answer.ok) throw new Error(`The lead was not moved: ${await answer.text()}`);
+  }
+
+  async stop(): Promise<void> {
+    for (const node of this.nodes) node.thaw();
+    await Promise.all(this.nodes.map((node) => node.stop()));
+    this.#etcd.kill('SIGTERM');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function startEtcd(folder: string, port: number, peerPort: number): ChildProcess {
+  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
+  return spawn(
+    'etcd',
+    [
+      ...['--name', 'etcd', '--data-dir', join(folder, 'etcd'), '--log-level', 'error'],
+      ...['--listen-client-urls', client, '--advertise-client-urls', client],
+      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+      ...['--initial-cluster', `etcd=${peer}`],
+    ],
+    { ...unprivilegedUser(), cwd: folder, stdio: 'ignore' },
+  );
+}
+
+/** PostgreSQL refuses to run as root, so its folders are another user's. */
+function own(folder: string): void {
+  const { uid, gid } = unprivilegedUser();
+  if (uid !== undefined) chownSync(folder, uid, gid ?? uid);
+}

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { moments, until } from '../chaos/moments.ts';
+import type { Aftermath, Stage } from '../chaos/run-chaos.ts';
+import type { Cluster } from './cluster.ts';
+import type { PatroniNode } from './patroni-node.ts';
+import { untilLeader } from './until-leader.ts';
+
+/** How often each befalls whichever machine leads. */
+export interface Failures {
+  readonly losses: number;
+  readonly hangs: number;
+  readonly crashes: number;
+  readonly switches: number;
+}
+
+/** Longer than the leader's lock lives, so that another one leads when it wakes up and still thinks that it does. */
+const HANGS_FOR_MS = 40_000;
+const PAID_WITHIN_MS = 60_000;
+
+interface Failure {
+  readonly what: string;
+  readonly befall: (leader: PatroniNode, cluster: Cluster) => Promise<void> | void;
+  /** What brings the machine back once another one leads. */
+  readonly mend: (node: PatroniNode) => Promise<void> | void;
+}
+
+const FAILURES: Readonly<Record<keyof Failures, Failure>> = {
+  losses: {
+    what: 'the leader’s machine is lost',
+    befall: (leader) => leader.kill(),
+    mend: (node) => node.start(),
+  },
+  hangs: {
+    what: 'the leader’s machine hangs and wakes up',
+    befall: (leader) => leader.freeze(),
+    mend: async (node) => {
+      await wait(HANGS_FOR_MS);
+      node.thaw();
+    },
+  },
+  crashes: {
+    what: 'PostgreSQL dies on the leader',
+    befall: (leader) => leader.crashDatabase(),
+    mend: () => undefined,
+  },
+  switches: {
+    what: 'somebody moves the lead',
+    befall: (leader, cluster) => cluster.switchOver(leader),
+    mend: () => undefined,
+  },
+};
+
+/** One after another over the payments, each on a whole cluster; answers after how long the first payment went through again. */
+export async function fail(stage: Stage, cluster: Cluster, planned: Failures): Promise<Aftermath> {
+  const names = Object.keys(FAILURES) as (keyof Failures)[]; // keys of the table above
+  const left = names.flatMap((name) => Array<keyof Failures>(planned[name]).fill(name));
+  const all: (keyof Failures)[] = [];
+  while (left.length > 0) all.push(...left.splice(stage.dice.below(left.length), 1));
+  const times = new Map(names.map((name) => [name, [] as number[]]));
+  const at = moments(stage.dice, all.length, 0.05, 0.9);
+  for (const [index, name] of all.entries()) {
+    await until(stage, at[index]!); // ! as many moments as failures
+    times.get(name)?.push(await one(stage, cluster, FAILURES[name]));
+  }
+  return Object.fromEntries(
+    names.map((name) => [`${FAILURES[name].what}; a payment again`, times.get(name) ?? []]),
+  );
+}
+
+async function one({ journal }: Stage, cluster: Cluster, failure: Failure): Promise<number> {
+  const leader = await untilLeader(cluster);
+  const from = performance.now();
+  await failure.befall(leader, cluster);
+  await untilLeader(cluster, leader);
+  // What is acknowledged from here on was written by the new leader: whatever the old one had answered was under way before.
+  const paid = journal.acknowledged;
+  while (journal.acknowledged === paid) {
+    if (performance.now() - from > PAID_WITHIN_MS)
+      throw new Error(`${failure.what}: no payment within a minute; logs in ${cluster.folder}`);
+    await wait(20);
+  }
+  const ms = performance.now() - from;
+  await failure.mend(leader);
+  await cluster.untilWhole();
+  return ms;
+}
