@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { parse } from 'valibot';
+import { profileSchema, runContract } from '../packages/contract-kit/src/index.ts';
+import type { Finding, Target } from '../packages/contract-kit/src/index.ts';
+
+/* Our own server speaks the wire as the contract kit asks for it (docs/integrate-back-end.md). */
+
+const base = process.env['CAUCE_URL'] ?? 'http://127.0.0.1:8098';
+const file = new URL('../packages/contract-kit/demo-profile.json', import.meta.url);
+const profile = parse(profileSchema, JSON.parse(readFileSync(file, 'utf8')));
+const NEEDS_CODE = '4000002500003155';
+
+const target: Target = {
+  base,
+  session: null,
+  partner: { keyId: 'demo', secret: 'demo-partner-secret' },
+  pageOrigin: null,
+  mayWrite: true,
+  profile,
+  timeoutMs: 60_000,
+  now: Date.now,
+};
+
+const untried = (findings: readonly Finding[]) =>
+  findings
+    .filter(({ verdict }) => verdict !== 'passed')
+    .map(({ endpoint, check, verdict, detail }) => `${verdict} ${endpoint} ${check}: ${detail}`);
+
+test('a new borrower of a partner can do everything that the contract says', async ({
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const made = await request.post(`${base}/sandbox/v1/tokens`, { data: { number: NEEDS_CODE } });
+  const { token } = (await made.json()) as { token: string };
+  const known = { ...profile.known, cardToken: token };
+  const findings = await runContract({ ...target, profile: { ...profile, known } });
+  expect(untried(findings)).toEqual([
+    expect.stringMatching(/^notTried server .*CORS/),
+    // No agent has answered it.
+    expect.stringMatching(/^notTried rateComplaint call: no answeredProblemId/),
+  ]);
+});
+
+test('a borrower’s session reads without changing anything', async () => {
+  test.setTimeout(120_000);
+  const session = { userId: '1001', sessionId: 'demo-1001' };
+  const findings = await runContract({ ...target, session, partner: null, mayWrite: false });
+  const unexpected = untried(findings).filter((one) => !/^notTried .*(?:--write|CORS)/.test(one));
+  expect(unexpected).toEqual([]);
+  expect(findings.filter(({ verdict }) => verdict === 'passed').length).toBeGreaterThan(100);
+});

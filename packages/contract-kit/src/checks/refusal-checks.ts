@@ -1,0 +1,43 @@
+import { refusals } from '@cauce/contract';
+import type { AnyEndpoint, RefusalName } from '@cauce/contract';
+import { failed, passed, warned } from '../finding.ts';
+import type { Judged } from '../finding.ts';
+import { readReply } from '../read-reply.ts';
+import type { Reply } from '../send-call.ts';
+
+/**
+ * Refusals that our client does something of its own about: it looks for exactly these codes (spec 2 §8, decisions §4). Any other
+ * refusal is shown with the server's own words, whatever its code.
+ */
+const ACTED_UPON: ReadonlySet<RefusalName> = new Set<RefusalName>([
+  'sessionExpired',
+  'keyReused',
+  'wrongCaptcha',
+  'alreadyRegistered',
+  'wrongCode',
+  'paymentOpen',
+  'stillRunning',
+]);
+
+/** Judges the answer to a wrong request. */
+export function judgeRefusal(
+  check: string,
+  endpoint: AnyEndpoint,
+  reply: Reply,
+  expected: readonly RefusalName[],
+): Judged {
+  const read = readReply(endpoint, reply);
+  const wanted = expected.map((name) => `${name} (${codeOf(endpoint, name)})`).join(' or ');
+  if (read.kind === 'success') return failed(check, `was taken for right; ${wanted} is expected`);
+  if (read.kind === 'broken') return failed(check, `${read.why}; ${wanted} is expected`);
+  // Two refusals may be said by one code where an endpoint declares but one of them.
+  const isExpected = expected.some((name) => codeOf(endpoint, name) === read.code);
+  if (isExpected && (read.message !== '' || reply.status >= 400)) return passed(check);
+  if (isExpected) return warned(check, 'says nothing: the client takes its own words');
+  const seen = `refused by code «${read.code}»; ${wanted} is expected`;
+  return expected.some((name) => ACTED_UPON.has(name)) ? failed(check, seen) : warned(check, seen);
+}
+
+function codeOf(endpoint: AnyEndpoint, name: RefusalName): string {
+  return endpoint.codes?.[name] ?? refusals[name].code;
+}

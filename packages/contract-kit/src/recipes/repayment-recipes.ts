@@ -1,0 +1,58 @@
+import { makeVoucher, readExtension, readRepayment, readRepaymentStatus } from '@cauce/contract';
+import { awaitRunning } from '../await-running.ts';
+import { noSuch, ofAnother, otherAmount, recipe } from '../recipe.ts';
+
+export const repaymentRecipes = [
+  recipe(readRepayment, {
+    prepare: awaitRunning,
+    input: (known) => ({
+      orderId: known.need('repayableOrderId'),
+      productId: known.get('productId') ?? null,
+    }),
+    essential: ['repayAmount', 'repayDate', 'repayList'],
+    learn: ({ amount, groups }, known) => {
+      known.learn('dueAmount', amount);
+      known.learn('payCode', groups[0]?.channels[0]?.payCode);
+    },
+    wrongs: [noSuch('orderId', 'orderNotFound'), ofAnother('orderId')],
+  }),
+  recipe(readExtension, {
+    input: (known) => ({
+      orderId: known.need('extendableOrderId', 'repayableOrderId'),
+      productId: null,
+    }),
+    essential: ['delayInfo.delayAmount', 'repayList'],
+    wrongs: [noSuch('orderId', 'orderNotFound'), ofAnother('orderId')],
+  }),
+  recipe(makeVoucher, {
+    changes: 'makes a reference that can be paid',
+    input: (known) => ({
+      productId: known.get('productId') ?? null,
+      orderId: known.need('repayableOrderId'),
+      amount: known.needAmount('dueAmount'),
+      payCode: known.need('payCode'),
+      requestType: 'instalment' as const,
+    }),
+    essential: ['repayDetail.amount', 'repayDetail.vCode'],
+    wrongs: [
+      noSuch('payCode', 'channelNotFound'),
+      noSuch('orderId', 'orderNotFound'),
+      ofAnother('orderId'),
+      otherAmount,
+      noSuch('requestType', 'invalidRequest', '3'),
+    ],
+    alter: (fields) => ({ ...fields, payCode: 'kit-other' }),
+  }),
+  recipe(readRepaymentStatus, {
+    input: (known) => ({
+      orderId: known.need('paidOrderId', 'repayableOrderId'),
+      recordId: known.get('recordId') ?? null,
+    }),
+    essential: ['state'],
+    wrongs: [
+      noSuch('orderId', 'orderNotFound'),
+      noSuch('repayRecordId', 'attemptNotFound'),
+      ofAnother('orderId'),
+    ],
+  }),
+];

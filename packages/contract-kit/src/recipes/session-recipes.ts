@@ -1,0 +1,43 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { listOrders, openPartnerSession } from '@cauce/contract';
+import { recipe } from '../recipe.ts';
+
+/** Statuses in which there is something to pay (decisions §6). */
+const REPAYABLE: ReadonlySet<number> = new Set([174, 180]);
+
+// Banco de México's published form with a right check digit; it is nobody's account.
+const SAMPLE_CLABE = '032180000118359719';
+
+export const sessionRecipes = [
+  recipe(openPartnerSession, {
+    changes: 'makes a borrower known and opens a session',
+    prepare: async (known) => {
+      known.learn('partnerUserId', `kit-${randomUUID()}`);
+      known.learn('partnerPhone', `+5255${randomInt(10_000_000, 99_999_999)}`);
+      known.learn('clabe', SAMPLE_CLABE);
+    },
+    input: (known) => ({
+      userId: known.need('partnerUserId'),
+      phone: known.need('partnerPhone'),
+      fullName: 'Ñandú Pérez García',
+      clabe: known.need('clabe'),
+      isNeedPop: '2' as const,
+    }),
+    essential: ['userId', 'sessionId'],
+    learn: ({ userId, sessionId }, known) => {
+      known.learn('userId', userId);
+      known.learn('sessionId', sessionId);
+    },
+  }),
+  recipe(listOrders, {
+    input: () => ({}),
+    essential: ['list'],
+    learn: (orders, known) => {
+      const running = orders.find(({ status }) => REPAYABLE.has(status ?? 0));
+      known.learn('repayableOrderId', known.get('orderId') ?? running?.orderId);
+      known.learn('orderId', (running ?? orders[0])?.orderId);
+      const own = orders.find(({ orderId }) => orderId === known.get('orderId'));
+      known.learn('productId', own?.productId);
+    },
+  }),
+];

@@ -1,0 +1,31 @@
+import { captchaCheck, serverChecks } from './checks/server-checks.ts';
+import type { Finding, Judged } from './finding.ts';
+import { Known } from './known.ts';
+import { recipes } from './recipes.ts';
+import type { Target } from './target.ts';
+import { tryRecipe } from './try-recipe.ts';
+
+/**
+ * Tries a server against the contract, call by call, and says of each what was seen. Nothing that changes anything is sent unless
+ * the target allows it. `tell` hears each finding as it comes.
+ */
+export async function runContract(
+  target: Target,
+  tell: (finding: Finding) => void = () => undefined,
+): Promise<Finding[]> {
+  const known = new Known({ ...target.profile.known, ...target.session });
+  const findings: Finding[] = [];
+  const add = (endpoint: string, judged: readonly Judged[]): void => {
+    for (const one of judged) {
+      const finding = { endpoint, ...one };
+      findings.push(finding);
+      tell(finding);
+    }
+  };
+  add('server', await serverChecks(target));
+  for (const recipe of recipes) {
+    add(recipe.endpoint.name, await tryRecipe(target, recipe, known));
+    if (recipe.endpoint.name === 'readSid') add('captcha', [await captchaCheck(target, known)]);
+  }
+  return findings;
+}

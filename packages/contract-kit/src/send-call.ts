@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { FORWARDED_BY_FORM, FORWARDED_BY_JSON } from '@cauce/contract';
+import type { AnyEndpoint, Session } from '@cauce/contract';
+import type { Target } from './target.ts';
+
+/** A call as it is laid out by our client (spec 1 §7), with what a check makes different. */
+export interface Call {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Common parameters of the query. */
+  readonly query: Session;
+  readonly file?: Blob | undefined;
+  /** The Idempotency-Key. */
+  readonly key?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** A body instead of the one that the fields make. */
+  readonly body?: string | undefined;
+}
+
+/** Everything of an answer that a check may look at. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** False where the bytes are no UTF-8. */
+  readonly isUtf8: boolean;
+  /** The JSON value; undefined where the text is none. */
+  readonly body: unknown;
+}
+
+/** No answer came. Says why in one line, without the address: it holds the session. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+
+  constructor(error: unknown) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    super(`no answer: ${/^[A-Z_]+$/.test(code) ? code : cause instanceof Error ? cause.name : ''}`);
+  }
+}
+
+const MOST_WAITS = 3;
+const LONGEST_WAIT_MS = 65_000;
+
+/** Sends a call and reads its answer to the end. Waits where the server asks for it (429). Rejects where none comes. */
+export async function sendCall(target: Target, endpoint: AnyEndpoint, call: Call): Promise<Reply> {
+  const query = new URLSearchParams(
+    Object.entries(call.query).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+  if (endpoint.method === 'GET')
+    for (const [name, value] of Object.entries(call.fields)) query.set(name, value);
+  const { body, type } = bodyOf(endpoint, call);
+  return request(target, `${target.base}${endpoint.path}?${query}`, {
+    method: endpoint.method,
+    body,
+    headers: {
+      Accept: 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(type !== null && { 'Content-Type': type }),
+      ...forwarded(endpoint, call.query),
+      ...(call.key !== undefined && { 'Idempotency-Key': call.key }),
+      ...call.headers,
+    },
+  });
+}
+
+/** One request that is no call of the table. */
+export async function request(
+  target: Pick<Target, 'timeoutMs'>,
+  url: string,
+  init: RequestInit = {},
+): Promise<Reply> {
+  for (let waits = 0; ; waits += 1) {
+    const { response, bytes } = await exchange(url, init, target.timeoutMs);
+    const waitMs = response.status === 429 ? retryAfterMs(response.headers) : null;
+    if (waitMs === null || waits >= MOST_WAITS) return replyOf(response, bytes);
+    await new Promise((done) => setTimeout(done, waitMs));
+  }
+}
+
+async function exchange(url: string, init: RequestInit, timeoutMs: number) {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    return { response, bytes: await response.arrayBuffer() };
+  } catch (error) {
+    throw new NoAnswer(error);
+  }
+}
+
+/** A key that no other call has. */
+export const newKey = (): string => `kit-${randomUUID()}`;
+
+function replyOf({ status, headers }: Response, bytes: ArrayBuffer): Reply {
+  const text = new TextDecoder().decode(bytes);
+  return { status, headers, text, isUtf8: isUtf8(bytes), body: parse(text) };
+}
+
+function isUtf8(bytes: ArrayBuffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfterMs(headers: Headers): number | null {
+  const seconds = headers.get('retry-after') ?? '';
+  const waitMs = /^\d{1,4}$/.test(seconds) ? Number(seconds) * 1_000 : null;
+  return waitMs !== null && waitMs <= LONGEST_WAIT_MS ? waitMs : null;
+}
+
+function bodyOf(
+  { method, encoding, file: fileField }: AnyEndpoint,
+  { fields, file, body }: Call,
+): { body: string | FormData | null; type: string | null } {
+  if (method === 'GET') return { body: null, type: null };
+  if (encoding === 'json')
+    return { body: body ?? JSON.stringify(fields), type: 'application/json' };
+  if (encoding === 'multipart') {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    if (fileField !== undefined && file !== undefined) form.set(fileField, file, 'foto.png');
+    return { body: form, type: null };
+  }
+  const text = body ?? new URLSearchParams(fields).toString();
+  return { body: text, type: 'application/x-www-form-urlencoded;charset=UTF-8' };
+}
+
+function forwarded({ encoding }: AnyEndpoint, query: Session): Record<string, string> {
+  const names =
+    encoding === 'json' ? FORWARDED_BY_JSON : encoding === 'form' ? FORWARDED_BY_FORM : [];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

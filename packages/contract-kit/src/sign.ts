@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+import { PARTNER_SIGNATURE } from '@cauce/contract';
+import { Unknown } from './known.ts';
+import type { Target } from './target.ts';
+
+const { keyHeader, timestampHeader, signatureHeader } = PARTNER_SIGNATURE;
+
+/** The headers by which a partner proves a body (docs/integrate.md §1); throws `Unknown` without a key. */
+export function signatureOf({ partner, now }: Target, body: string): Record<string, string> {
+  if (partner === null) throw new Unknown('no partner key: tell one with --key id=secret');
+  const timestamp = String(Math.floor(now() / 1_000));
+  const signature = createHmac('sha256', partner.secret)
+    .update(`${timestamp}.${body}`)
+    .digest('hex');
+  return { [keyHeader]: partner.keyId, [timestampHeader]: timestamp, [signatureHeader]: signature };
+}
