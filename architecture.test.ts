@@ -27,6 +27,13 @@ const rooms: readonly Room[] = [
     mayImport: ['lending'],
     packages: ['valibot'],
   },
+  {
+    // Tries other servers against the contract: it knows nothing of ours.
+    name: 'contract-kit',
+    where: /^packages\/contract-kit\/src\//,
+    mayImport: ['contract', 'lending/money'],
+    packages: ['node:', 'valibot'],
+  },
   { name: 'copy', where: /^packages\/copy\/src\//, mayImport: ['lending'], packages: [] },
   {
     name: 'ui',
@@ -407,11 +414,11 @@ describe('what stands in one place only', () => {
     expect(only(/['"`]00['"`]/, /^packages\/contract\//)).toEqual([]);
   });
 
-  it('calls fetch in calls alone (and in the ports that reach out)', () => {
+  it('calls fetch in calls alone (and in the ports and the kit that reach out)', () => {
     expect(
       only(
         /\bfetch\(/,
-        /^apps\/(?:web|console)\/src\/(?:calls|offline)\/|^apps\/server\/src\/(?:ports|sandbox)\//,
+        /^apps\/(?:web|console)\/src\/(?:calls|offline)\/|^apps\/server\/src\/(?:ports|sandbox)\/|^packages\/contract-kit\//,
       ),
     ).toEqual([]);
   });
