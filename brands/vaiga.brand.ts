@@ -97,15 +97,18 @@ export const brand = {
         phone: '+919000001001',
         fullName: 'Ananya Krishnan',
         address: '3 Sample Street, Flat 4, Example Nagar, Chennai 600017',
-        bankName: 'Example Bank',
+        bankName: 'HDFC Bank',
+        // Numbers of no real account; an IFSC names a bank and here no branch.
         account: '501000000000004821',
+        bankCode: 'HDFC0000000',
       },
       1002: {
         phone: '+919000001002',
         fullName: 'Ravi Subramaniam',
         address: '45 Demo Avenue, Madurai 625001',
-        bankName: 'Sample Bank',
-        account: '602000000000007306',
+        bankName: 'State Bank of India',
+        account: '602000000007306',
+        bankCode: 'SBIN0000000',
       },
     },
     products: { instalments: 'steady', single: 'bridge' },
@@ -116,7 +119,7 @@ export const brand = {
         reply: 'Thank you for the idea. From this month we send an SMS before each due date.',
       },
       'Q1001-2': {
-        text: 'I paid at the counter on Tuesday and the app still shows the balance.',
+        text: 'I paid by UPI on Tuesday and the app still shows the balance.',
         reply: 'We found your payment and applied it on the day you made it, without late charges.',
       },
       'Q1001-3': {

@@ -38,11 +38,11 @@ const COMPLAINING =
 
 /** Bars to be scanned: at once on a voucher, after the references where one pays. */
 const SCANNING =
-  /packages[\\/]lending[\\/]src[\\/]code128|packages[\\/]ui[\\/]src[\\/]scan|repayment[\\/](?:barcode-sheet|scan-bars)/;
+  /packages[\\/]lending[\\/]src[\\/]code128|packages[\\/]ui[\\/]src[\\/]scan|repayment[\\/]barcode-sheet/;
 
 /** A reference to be copied or said, and until which day. */
 const REFERENCE =
-  /packages[\\/]contract[\\/]src[\\/]request-types|packages[\\/]lending[\\/]src[\\/](?:check-digits[\\/]clabe|dates[\\/]local-date)|packages[\\/]ui[\\/]src[\\/]forms[\\/]copy/;
+  /packages[\\/]contract[\\/]src[\\/]request-types|packages[\\/]lending[\\/]src[\\/](?:scannable|dates[\\/]local-date)|packages[\\/]ui[\\/]src[\\/]forms[\\/]copy/;
 
 /** What is due and the ways to pay it. */
 const PAYING =

@@ -1,7 +1,7 @@
 import { DEMO_BRAND, loadBrand } from './brand/load-brand.ts';
 import type { LoadedBrand } from './brand/load-brand.ts';
 import type { EnvironmentReader } from './settings-reader.ts';
-import type { Brand } from './settings.ts';
+import type { Brand, Settings } from './settings.ts';
 
 /** A brand's file, checked, and whether it was named: a demo has one of its own, production none. */
 export interface BrandSource {
@@ -28,7 +28,11 @@ export function readBrandFile(read: EnvironmentReader, isProduction: boolean): B
 }
 
 /** Who lends, as every page shows it: the file's, and over it what the environment of this machine says. */
-export function readBrand(read: EnvironmentReader, { data, isNamed }: BrandSource): Brand {
+export function readBrand(
+  read: EnvironmentReader,
+  { data, isNamed }: BrandSource,
+  country: Settings['country'],
+): Brand {
   const text = (name: string, ofFile: string): string => read.text(name, isNamed ? ofFile : null);
   const address = (name: string, unset: string): string =>
     read.matching(
@@ -73,6 +77,8 @@ export function readBrand(read: EnvironmentReader, { data, isNamed }: BrandSourc
       handlers: Object.keys(handlers).length > 0 ? handlers : shell.handlers,
     },
     languages: data.languages,
+    // Of the file's own market: what another one offers is not in it.
+    channels: (country === data.market.country ? data.market.channels : undefined) ?? null,
     theme: data.theme,
     markSvg: data.markSvg,
     iconPng: data.iconPng,

@@ -1,5 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { marketOf } from '@cauce/lending';
 import type { EnvironmentReader } from './settings-reader.ts';
+import type { Settings } from './settings.ts';
 
 /** Conekta's account: cash at tills, SPEI and cards in Mexico. */
 export interface ConektaSettings {
@@ -40,13 +42,19 @@ const DEMO_SECRET = 'demo-sandbox-webhook-secret';
 const SANDBOX_NAMES = ['SANDBOX_PAYMENTS_URL', 'SANDBOX_PAYMENTS_KEY', 'SANDBOX_WEBHOOK_SECRETS'];
 
 /** Who takes payments. The sandbox is the demo's and no other's (decisions §9). */
-export function readPayments(read: EnvironmentReader, isProduction: boolean): PaymentsSettings {
+export function readPayments(
+  read: EnvironmentReader,
+  isProduction: boolean,
+  country: Settings['country'],
+): PaymentsSettings {
   const unset = isProduction ? 'conekta' : 'sandbox';
   const provider = read.oneOf('PAYMENTS', ['sandbox', 'conekta'], unset);
   if (isProduction) {
     if (provider === 'sandbox') read.problem('PAYMENTS', 'must not be sandbox in production');
     for (const name of SANDBOX_NAMES) read.mustBeUnset(name, 'production has no sandbox providers');
   }
+  if (provider === 'conekta' && country !== 'MX')
+    read.problem('PAYMENTS', `must not be conekta in ${country}: it takes money in Mexico alone`);
   const walletHosts = read.origins('WALLET_ORIGINS').map((origin) => new URL(origin).host);
   return {
     provider,
@@ -56,7 +64,7 @@ export function readPayments(read: EnvironmentReader, isProduction: boolean): Pa
       webhookSecrets: Object.values(read.secrets('SANDBOX_WEBHOOK_SECRETS', { demo: DEMO_SECRET })),
     },
     conekta: provider === 'conekta' ? readConekta(read) : null,
-    wallet: readWallet(read, walletHosts),
+    wallet: readWallet(read, walletHosts, country),
     walletHosts,
   };
 }
@@ -71,9 +79,15 @@ function readConekta(read: EnvironmentReader): ConektaSettings {
   };
 }
 
-function readWallet(read: EnvironmentReader, hosts: readonly string[]): WalletSettings | null {
+function readWallet(
+  read: EnvironmentReader,
+  hosts: readonly string[],
+  country: Settings['country'],
+): WalletSettings | null {
   const gatewayUrl = read.address('WALLET_GATEWAY_URL', ['https:'], { isRequired: false });
   if (gatewayUrl === null) return null;
+  if (!marketOf(country).takesWallets)
+    read.problem('WALLET_GATEWAY_URL', `must be unset: no wallet takes a repayment in ${country}`);
   if (URL.canParse(gatewayUrl) && !hosts.includes(new URL(gatewayUrl).host))
     read.problem('WALLET_ORIGINS', 'must name the origin of WALLET_GATEWAY_URL');
   return {

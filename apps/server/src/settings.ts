@@ -48,6 +48,8 @@ export interface Brand {
   };
   /** What borrowers may read; the first where an address names none. */
   readonly languages: BrandData['languages'];
+  /** Which of the market's channels are offered, by their codes; null for all that the provider takes. */
+  readonly channels: readonly string[] | null;
   readonly theme: BrandData['theme'];
   /** The text of the brand's square drawing. */
   readonly markSvg: string;
@@ -146,7 +148,7 @@ export function readSettings(environment: Environment): Settings {
     country,
     moneyForm: read.oneOf('MONEY_FORM', ['dotted', 'locale'], market.moneyForm),
     policy: readPolicy(read, brand, isProduction),
-    brand: readBrand(read, brand),
+    brand: readBrand(read, brand, country),
     offerLifeSeconds: read.whole('OFFER_LIFE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
     sessionLifeSeconds: read.whole('SESSION_LIFE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
     idempotencyLifeSeconds: read.whole('IDEMPOTENCY_LIFE_SECONDS', {
@@ -169,7 +171,7 @@ export function readSettings(environment: Environment): Settings {
       isProduction ? null : { demo: 'demo-partner-secret' },
     ),
     backOffice: readBackOffice(read, isProduction),
-    payments: readPayments(read, isProduction),
+    payments: readPayments(read, isProduction, country),
     twilio: readTwilio(read),
     promotion: readPromotion(read, country, isProduction),
     filesBucket: readFilesBucket(read, isProduction),

@@ -26,6 +26,9 @@ export const openPartnerSession = defineEndpoint({
       curp: v.optional(v.pipe(v.string(), v.check(isValidCurp))),
       address: v.optional(text(240)),
       clabe: v.optional(v.pipe(v.string(), v.check(isValidClabe))),
+      /** Outside Mexico, in place of `clabe`: both or none (the server knows the market and judges them). */
+      accountNumber: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{9,18}$/))),
+      bankCode: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{8,11}$/))),
       bankName: v.optional(text(60)),
       appName: v.optional(text(60)),
       deviceId: v.optional(text(128)),
@@ -44,7 +47,7 @@ export const openPartnerSession = defineEndpoint({
       expiresAt: wire.looseText,
     }),
   },
-  refusals: ['badSignature', 'phoneOfAnother'],
+  refusals: ['badSignature', 'phoneOfAnother', 'accountRefused'],
   sample: {
     userId: 'b-20418',
     sessionId: 'nYH1Cq0v9d3mI2kF6s8RkZ4xT7uWbLpQeAa5cD_gJhM',

@@ -49,10 +49,20 @@ export const bindCard = defineEndpoint({
   sample: { cardId: 'card-1', bankName: 'BBVA', cardNo: '·· 4242' },
 });
 
+const orderId = wire.wireIdOrNone;
+/** Mexico's account names its bank itself. */
+const clabeIn = v.strictObject({ clabe: v.pipe(v.string(), v.regex(/^[0-9]{18}$/)), orderId });
+/** Elsewhere the bank stands beside it: an IFSC in India, a participant of InstaPay in the Philippines. */
+const accountIn = v.strictObject({
+  accountNumber: v.pipe(v.string(), v.regex(/^[0-9]{9,18}$/)),
+  bankCode: v.pipe(v.string(), v.regex(/^[A-Z0-9]{8,11}$/)),
+  orderId,
+});
+
 /** Keeps the account to which loans are paid out; an order whose payout failed is paid out anew (170 → 151). */
 export const bindBankAccount = defineEndpoint({
   name: 'bindBankAccount',
-  summary: 'Keeps the CLABE for payouts; with an orderId in status 170, pays it out anew',
+  summary: 'Keeps the account for payouts; with an orderId in status 170, pays it out anew',
   source: 'decisions §6 and §10',
   method: 'POST',
   path: '/v3/payment-methods/bind-account',
@@ -61,11 +71,22 @@ export const bindBankAccount = defineEndpoint({
   access: 'session',
   isIdempotent: true,
   request: {
-    read: v.strictObject({
-      clabe: v.pipe(v.string(), v.regex(/^[0-9]{18}$/)),
-      orderId: wire.wireIdOrNone,
+    read: v.pipe(
+      v.union([clabeIn, accountIn]),
+      v.transform((sent) => ({
+        account:
+          'clabe' in sent
+            ? { number: sent.clabe, bankCode: '' }
+            : { number: sent.accountNumber, bankCode: sent.bankCode },
+        orderId: sent.orderId,
+      })),
+    ),
+    write: ({ account, orderId }): Record<string, string> => ({
+      ...(account.bankCode === ''
+        ? { clabe: account.number }
+        : { accountNumber: account.number, bankCode: account.bankCode }),
+      orderId: orderId ?? '',
     }),
-    write: ({ clabe, orderId }): Record<string, string> => ({ clabe, orderId: orderId ?? '' }),
   },
   reply: {
     wire: v.strictObject({

@@ -14,6 +14,8 @@ export const channelGroupsOut = v.array(
         /** Ours: the channel's name as people say it, and whether its code is drawn as a barcode. */
         name: v.string(),
         hasBarcode: wire.flagOut,
+        /** Ours: how the code is called: a reference, a CLABE, a UPI ID. */
+        codeName: v.string(),
       }),
     ),
   }),
@@ -33,6 +35,7 @@ export const looseChannelGroups = wire.looseList(
           payCode: wire.looseText,
           name: wire.looseText,
           hasBarcode: wire.looseFlag,
+          codeName: wire.looseText,
         }),
       ),
     }),
@@ -44,6 +47,7 @@ export const looseChannelGroups = wire.looseList(
         logo: channel.logo,
         description: channel.desc,
         code: channel.vCode,
+        codeName: channel.codeName,
         barcodeImage: channel.BARcodeImg,
         hasBarcode: channel.hasBarcode || channel.BARcodeImg !== '',
       })),
@@ -63,6 +67,7 @@ export const sampleChannelGroups = [
         payCode: 'oxxo',
         name: 'OXXO',
         hasBarcode: '1' as const,
+        codeName: 'Referencia',
       },
     ],
   },

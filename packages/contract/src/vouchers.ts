@@ -75,6 +75,12 @@ export const makeVoucher = defineEndpoint({
       expiresAt: v.string(),
       /** Where the channel's own fee is explained; empty where there is none. */
       feeUrl: v.string(),
+      /** How amount and code are called, and what else whoever pays must type: an IFSC, a bank. */
+      amountName: v.string(),
+      codeName: v.string(),
+      codeParts: v.array(v.strictObject({ label: v.string(), value: v.string() })),
+      /** Opens the payment in an app of the phone (`upi://pay?…`); empty where there is no such address. */
+      payUrl: v.string(),
     }),
     read: v.pipe(
       wire.looseRecord({
@@ -102,6 +108,12 @@ export const makeVoucher = defineEndpoint({
         state: wire.looseText,
         expiresAt: wire.looseText,
         feeUrl: wire.looseText,
+        amountName: wire.looseText,
+        codeName: wire.looseText,
+        codeParts: wire.looseList(
+          wire.looseRecord({ label: wire.looseText, value: wire.looseText }),
+        ),
+        payUrl: wire.looseText,
       }),
       v.transform((voucher) => ({
         topLogo: voucher.topLogo,
@@ -124,6 +136,10 @@ export const makeVoucher = defineEndpoint({
         state: VOUCHER_STATES.find((state) => state === voucher.state) ?? 'active',
         expiresAt: voucher.expiresAt,
         feeUrl: voucher.feeUrl,
+        amountName: voucher.amountName,
+        codeName: voucher.codeName,
+        codeParts: voucher.codeParts,
+        payUrl: voucher.payUrl,
       })),
     ),
   },
@@ -155,5 +171,9 @@ export const makeVoucher = defineEndpoint({
     state: 'active' as const,
     expiresAt: '2026-05-02T05:59:59.000Z',
     feeUrl: '',
+    amountName: 'Total a pagar en caja',
+    codeName: 'Referencia',
+    codeParts: [],
+    payUrl: '',
   },
 });

@@ -24,4 +24,7 @@ export interface ScreenCopy {
   readonly legal: typeof import('./screens/legal.es.ts').legal;
   readonly dataRequest: typeof import('./screens/data-request.es.ts').dataRequest;
   readonly bankBinding: typeof import('./screens/bank-binding.es.ts').bankBinding;
+  readonly mexicanAccount: typeof import('./screens/mexican-account.es.ts').mexicanAccount;
+  readonly indianAccount: typeof import('./screens/indian-account.es.ts').indianAccount;
+  readonly philippineAccount: typeof import('./screens/philippine-account.es.ts').philippineAccount;
 }

@@ -1,5 +1,6 @@
 import { assert } from './assert.ts';
 import { CODE_128_PATTERNS } from './code128-patterns.ts';
+import { isScannable } from './scannable-code.ts';
 
 /** Blank modules to leave on each side (decisions §14). */
 export const CODE_128_QUIET_ZONE = 10;
@@ -33,4 +34,9 @@ export function encodeCode128C(text: string): Code128 {
   const codes = [START_C, ...pairs, check, STOP];
   const widths = codes.flatMap((code) => Array.from(CODE_128_PATTERNS[code]!, Number)); // ! codes are 0 to 106
   return { codes, widths, modules: widths.reduce((sum, width) => sum + width, 0) };
+}
+
+/** The bars of a reference, or null where it is none that can be scanned: it is then said. */
+export function scanBars(code: string): readonly number[] | null {
+  return isScannable(code) ? encodeCode128C(code.replaceAll(/\s/g, '')).widths : null;
 }

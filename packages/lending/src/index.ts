@@ -104,7 +104,8 @@ export { isValidLuhn, luhnCheckDigit } from './check-digits/luhn.ts';
 export { curpCheckDigit, isValidCurp } from './check-digits/curp.ts';
 export { GENERIC_RFCS, isValidRfc, rfcCheckDigit } from './check-digits/rfc.ts';
 export { maskAccount } from './check-digits/mask-account.ts';
-export { CODE_128_QUIET_ZONE, encodeCode128C } from './code128.ts';
+export { CODE_128_QUIET_ZONE, encodeCode128C, scanBars } from './code128.ts';
+export { isScannable } from './scannable-code.ts';
 export type { Code128 } from './code128.ts';
 export {
   COLLECTION_TYPE,
@@ -166,13 +167,13 @@ export type { AnnualCost } from './annual-cost/annual-cost.ts';
 export { mexico } from './markets/mexico.ts';
 export { india } from './markets/india.ts';
 export { philippines } from './markets/philippines.ts';
-export { markets } from './markets/markets.ts';
+export { marketOf, markets } from './markets/markets.ts';
 export { ANNUAL_COST_RULES } from './markets/annual-cost-rules.ts';
 export { MARKET_TIME_ZONES } from './markets/time-zones.ts';
 export { CHANNEL_GROUPS } from './markets/repayment-channel.ts';
 export type { ChannelCode, ChannelGroup, RepaymentChannel } from './markets/repayment-channel.ts';
-export { TAX_NAMES } from './markets/tax-names.ts';
-export type { TaxName } from './markets/tax-names.ts';
+export { TAX_NAMES, TAX_RATES } from './markets/taxes.ts';
+export type { TaxName } from './markets/taxes.ts';
 export type { Paper } from './markets/paper.ts';
 export { isUpiId, upiLink } from './markets/upi-link.ts';
 export type { AnnualCostRule, Market, MarketCaps } from './markets/market.ts';

@@ -54,6 +54,8 @@ export const brandFile = v.strictObject({
   market: v.strictObject({
     /** Whose rules, caps, calendar, currency and authority hold (`lending/markets`). */
     country: v.picklist(['MX', 'IN', 'PH'], 'must be MX, IN or PH'),
+    /** Which of the market's channels are offered, by their codes; all that the provider takes where it is left out. */
+    channels: v.exactOptional(v.array(line(32), 'must be a list of channels')),
     moneyForm: v.picklist(['dotted', 'locale'], 'must be dotted or locale'),
   }),
   policy: v.strictObject({

@@ -89,6 +89,22 @@ describe('a brand’s file', () => {
   });
 });
 
+describe('a brand’s channels', () => {
+  const offering = (channels: string[]) =>
+    checkBrand({ ...vaiga, market: { ...vaiga.market, channels } }).problems;
+
+  it('are those of its market, each once, and at least one', () => {
+    expect(offering(['upi'])).toEqual([]);
+    const field = 'market.channels';
+    const wrong = { field, what: 'must name each once, of IN: upi, neft' };
+    expect(offering(['upi', 'oxxo'])).toEqual([wrong]);
+    expect(offering(['upi', 'upi'])).toEqual([wrong]);
+    expect(offering([])).toEqual([
+      { field, what: 'must name a channel, or be left out for all of them' },
+    ]);
+  });
+});
+
 describe('a brand’s colours', () => {
   it('are refused where a pair fails AA, with the pair named', () => {
     const light = { ...vaiga.theme.light, accent: '#49a9b6' };

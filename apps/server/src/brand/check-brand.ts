@@ -26,6 +26,7 @@ export function checkBrand(written: unknown): {
     problems: [
       ...themeProblems(data),
       ...languageProblems(data),
+      ...channelProblems(data),
       ...productProblems(data),
       ...demoProblems(data),
     ],
@@ -55,6 +56,19 @@ function themeProblems({ theme }: BrandData): BrandProblem[] {
       field: `theme.${name}`,
       what: `shows ${seen} on ${on} with a contrast of ${cut(ratio)}, at least ${least} is needed (WCAG 2.2 AA)`,
     }));
+}
+
+function channelProblems({ market }: BrandData): BrandProblem[] {
+  const known = Object.values(markets)
+    .filter(({ country }) => country === market.country)
+    .flatMap(({ channels }) => channels.map(({ payCode }) => payCode));
+  const { channels = known } = market;
+  const field = 'market.channels';
+  if (channels.length === 0)
+    return [{ field, what: 'must name a channel, or be left out for all of them' }];
+  return channels.some((one) => !known.includes(one)) || new Set(channels).size < channels.length
+    ? [{ field, what: `must name each once, of ${market.country}: ${known.join(', ')}` }]
+    : [];
 }
 
 /** Cut, not rounded: 4.496 is not 4.5. */

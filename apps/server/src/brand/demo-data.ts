@@ -8,8 +8,8 @@ const e164 = exact(
   'must be a number in E.164',
 );
 const account = exact(
-  v.pipe(v.string(), v.regex(/^[0-9]{18}$/)),
-  'must be an account of 18 digits',
+  v.pipe(v.string(), v.regex(/^[0-9]{9,18}$/)),
+  'must be an account of 9 to 18 digits',
 );
 
 const borrower = v.strictObject({
@@ -18,6 +18,8 @@ const borrower = v.strictObject({
   address: line(240),
   bankName: line(60),
   account,
+  /** The IFSC in India, the bank's code in the Philippines; a CLABE needs none. */
+  bankCode: v.optional(line(11, 0), ''),
 });
 
 /** A complaint whose reply is empty is one that nobody has answered yet. */

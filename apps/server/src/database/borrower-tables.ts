@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface BorrowersTable {
   id: string;
@@ -8,7 +8,9 @@ export interface BorrowersTable {
   address: string;
   place: string;
   bank_name: string;
+  /** The number of the account in any market (migration 0025); a CLABE in Mexico. */
   clabe: string | null;
+  bank_code: Generated<string>;
   is_repeat_client: boolean;
   created_at: Date;
   updated_at: Date;

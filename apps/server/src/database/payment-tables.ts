@@ -90,6 +90,7 @@ export interface SandboxPayoutsTable {
   order_id: string;
   amount: number;
   clabe: string | null;
+  bank_code: string;
   is_paid: boolean;
   reference: string;
   made_at: Date;

@@ -56,7 +56,7 @@ const payout = {
   payoutId: 'o1.1',
   orderId: 'o1',
   amount: 300_000,
-  clabe: '012180053000034821',
+  account: { number: '012180053000034821', bankCode: '' },
   holder: 'María',
   phone: '+525555551001',
 };
@@ -87,10 +87,24 @@ test('a decline carries its reason', async () => {
   });
 });
 
+test('an account outside Mexico goes out as a number and its bank, none as no CLABE', async () => {
+  saysJson(paid);
+  const account = { number: '501000000000004821', bankCode: 'HDFC0000001' };
+  await httpPayouts(office).payOut({ ...payout, account });
+  expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({
+    clabe: null,
+    accountNumber: '501000000000004821',
+    bankCode: 'HDFC0000001',
+  });
+  await httpPayouts(office).payOut({ ...payout, account: null });
+  expect(JSON.parse(seen[1]?.body ?? '')).toMatchObject({ clabe: null });
+});
+
 test('a payout is paid or failed, under its own id', async () => {
   saysJson(paid);
   expect(await httpPayouts(office).payOut(payout)).toEqual({ kind: 'paid', reference: 'R1' });
   expect(seen[0]?.headers['idempotency-key']).toBe('o1.1');
+  expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ clabe: '012180053000034821' });
   saysJson({ payoutId: 'o1.1', amount: 300_000, result: 'failed', reason: 'closed account' });
   expect(await httpPayouts(office).payOut(payout)).toEqual({
     kind: 'failed',

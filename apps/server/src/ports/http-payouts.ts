@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callBackOffice } from './back-office.ts';
 import type { BackOffice } from './back-office.ts';
-import type { Payouts } from './payouts.ts';
+import type { PayoutRequest, Payouts } from './payouts.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const id = v.object({ payoutId: v.string(), amount: v.pipe(v.number(), v.safeInteger()) });
@@ -10,6 +10,13 @@ const answer = v.variant('result', [
   v.object({ ...id.entries, result: v.literal('failed'), reason: text }),
 ]);
 
+/** In Mexico the account is a CLABE and nothing else; elsewhere a number and the code of its bank. */
+function bodyOf({ account, ...request }: PayoutRequest): object {
+  if (account === null || account.bankCode === '')
+    return { ...request, clabe: account?.number ?? null };
+  return { ...request, clabe: null, accountNumber: account.number, bankCode: account.bankCode };
+}
+
 /** The lender's own payout service over HTTPS; wire in docs/integrate-back-office.md. */
 export function httpPayouts(office: BackOffice): Payouts {
   return {
@@ -17,7 +24,7 @@ export function httpPayouts(office: BackOffice): Payouts {
       const said = await callBackOffice(office, {
         path: '/payouts',
         id: request.payoutId,
-        body: request,
+        body: bodyOf(request),
         answer,
       });
       // An answer about another payout or another amount is no answer to this one: nothing is booked by it.

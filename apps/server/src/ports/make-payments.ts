@@ -1,4 +1,4 @@
-import { markets } from '@cauce/lending';
+import { marketOf } from '@cauce/lending';
 import type { Settings } from '../settings.ts';
 import type { Clock } from './clock.ts';
 import { conektaPayments } from './conekta-payments.ts';
@@ -13,17 +13,20 @@ export function makePayments(
   deps: { readonly clock: Clock; readonly ownAddress: () => string },
 ): Payments {
   const { sandbox, conekta, wallet, walletHosts } = settings.payments;
-  const currency = currencyOf(settings.country);
-  const payments =
+  const market = marketOf(settings.country);
+  const { currency } = market;
+  const provider =
     conekta === null
       ? sandboxPayments({
           mode: settings.mode,
+          market,
           baseUrl: () => sandbox.url ?? deps.ownAddress(),
           key: sandbox.key,
           webhookSecrets: sandbox.webhookSecrets,
           ...(sandbox.url === null ? {} : { pageUrl: sandbox.url }),
         })
       : conektaPayments(conekta, { currency });
+  const payments = offering(provider, settings.brand.channels);
   if (wallet === null) return payments;
   return withWallet(
     payments,
@@ -36,8 +39,9 @@ export function makePayments(
   );
 }
 
-function currencyOf(country: Settings['country']): string {
-  const market = Object.values(markets).find((one) => one.country === country);
-  if (market === undefined) throw new Error(`No market is defined for ${country}`);
-  return market.currency;
+/** A provider, of whose channels the lender offers some; all of them where the brand names none. */
+export function offering(payments: Payments, names: readonly string[] | null): Payments {
+  if (names === null) return payments;
+  const channels = payments.channels.filter(({ payCode }) => names.includes(payCode));
+  return { ...payments, channels };
 }

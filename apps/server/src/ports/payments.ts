@@ -1,3 +1,5 @@
+import type { RepaymentChannel } from '@cauce/lending';
+
 /** What is asked for when a voucher is issued. `requestId` makes a repeated request the same voucher. Amounts in the smallest unit. */
 export interface VoucherRequest {
   readonly requestId: string;
@@ -45,18 +47,30 @@ export interface WalletRequest {
   readonly returnUrl: string;
 }
 
-/** A way to pay at a till or by transfer, as the borrower sees it. */
-export interface Channel {
-  readonly payCode: string;
-  readonly group: 'stores' | 'transfer';
-  readonly name: string;
+/** What of a market's channel is the provider's own. */
+export interface ChannelLook {
   readonly logo: string;
-  readonly hasBarcode: boolean;
   /** Where the channel's own fee is explained; empty where there is none. */
   readonly feeUrl: string;
   /** Who runs the channel, and pictures of where to pay; none where they are not given. */
   readonly bottomLogo?: string;
   readonly images?: readonly string[];
+  /** The bank at which an account of this channel stands, and its IFSC where it has one. */
+  readonly bank?: { readonly name: string; readonly ifsc?: string };
+}
+
+/** A way to pay of the market, as this provider takes it. */
+export type Channel = RepaymentChannel & ChannelLook;
+
+/** The channels of a market that a provider has a look for, in the market's order. */
+export function dressed(
+  channels: readonly RepaymentChannel[],
+  looks: Readonly<Record<string, ChannelLook>>,
+): Channel[] {
+  return channels.flatMap((channel) => {
+    const look = looks[channel.payCode];
+    return look === undefined ? [] : [{ ...channel, ...look }];
+  });
 }
 
 /** A provider's event, proven to be the provider's and read into one shape. */

@@ -1,9 +1,12 @@
+import type { PayoutAccount } from '@cauce/lending';
+
 /** One payout of a loan to the borrower's account. `payoutId` makes a repeated request the same payout. */
 export interface PayoutRequest {
   readonly payoutId: string;
   readonly orderId: string;
   readonly amount: number;
-  readonly clabe: string | null;
+  /** Null where the borrower has bound none. */
+  readonly account: PayoutAccount | null;
   readonly holder: string;
   /** The holder's telephone, E.164: many payout services tell the receiver by SMS. */
   readonly phone: string;

@@ -1,10 +1,11 @@
+import type { Market } from '@cauce/lending';
 import * as v from 'valibot';
 import type { Settings } from '../settings.ts';
 import { ProviderRefused, ProviderSilent } from './payments.ts';
 import type { PaymentAnswer, Payments } from './payments.ts';
 import { callProvider } from './provider-call.ts';
 import type { ProviderAnswer } from './provider-call.ts';
-import { SANDBOX_CHANNELS } from './sandbox-channels.ts';
+import { sandboxChannels } from './sandbox-channels.ts';
 import { sandboxWebhook } from './sandbox-webhook.ts';
 
 // Shorter than the borrower's 60 s (decisions §5), so that «unknown» is still said in time.
@@ -28,6 +29,8 @@ const tokenOut = v.object({ token: v.string(), mask: v.string(), brand: v.string
  */
 export function sandboxPayments(deps: {
   readonly mode: Settings['mode'];
+  /** Whose channels it offers. */
+  readonly market: Pick<Market, 'channels' | 'takesWallets'>;
   readonly baseUrl: () => string;
   readonly key: string;
   readonly webhookSecrets: readonly string[];
@@ -61,9 +64,9 @@ export function sandboxPayments(deps: {
 
   return {
     name: 'sandbox',
-    channels: SANDBOX_CHANNELS,
+    channels: sandboxChannels(deps.market),
     takesCards: true,
-    takesWallet: true,
+    takesWallet: deps.market.takesWallets,
     issueVoucher: async ({ requestId, channel, amount, expiresAt, description }) => {
       const asked = { requestId, channel, amount, expiresAt, description };
       const { id, ...voucher } = await ask(voucherOut, '/vouchers', asked);

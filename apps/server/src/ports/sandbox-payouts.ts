@@ -5,11 +5,11 @@ import type { Clock } from './clock.ts';
 import type { PayoutRequest, PayoutResult, Payouts } from './payouts.ts';
 
 // Endings that make an error path visible by hand (house §7, decisions §9).
-const FAILING_CLABE = '170';
+const FAILING_ACCOUNT = '170';
 const FAILING_PHONE = '0170';
 
-const isRefused = ({ clabe, phone }: PayoutRequest): boolean =>
-  clabe === null || clabe.endsWith(FAILING_CLABE) || phone.endsWith(FAILING_PHONE);
+const isRefused = ({ account, phone }: PayoutRequest): boolean =>
+  account === null || account.number.endsWith(FAILING_ACCOUNT) || phone.endsWith(FAILING_PHONE);
 
 const referenceOf = (payoutId: string): string =>
   createHash('sha256').update(payoutId).digest('hex').slice(0, 20).toUpperCase();
@@ -33,7 +33,8 @@ export function sandboxPayouts(deps: {
           payout_id: request.payoutId,
           order_id: request.orderId,
           amount: request.amount,
-          clabe: request.clabe,
+          clabe: request.account?.number ?? null,
+          bank_code: request.account?.bankCode ?? '',
           is_paid: !isRefused(request),
           reference: referenceOf(request.payoutId),
           made_at: new Date(deps.clock.now()),

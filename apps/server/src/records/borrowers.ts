@@ -1,3 +1,5 @@
+import type { PayoutAccount } from '@cauce/lending';
+import type { Insertable, Selectable } from 'kysely';
 import type { BorrowersTable } from '../database/borrower-tables.ts';
 import type { Db } from '../database/tables.ts';
 
@@ -8,9 +10,14 @@ export interface KnownBorrower {
   readonly fullName?: string | undefined;
   readonly curp?: string | undefined;
   readonly address?: string | undefined;
-  readonly clabe?: string | undefined;
+  readonly account?: PayoutAccount | undefined;
   readonly bankName?: string | undefined;
 }
+
+const accountRow = ({ number, bankCode }: PayoutAccount) => ({
+  clabe: number,
+  bank_code: bankCode,
+});
 
 /** Makes a borrower known, or updates the fields that were told. One statement, so that two at once are one borrower. */
 export async function saveBorrower(db: Db, borrower: KnownBorrower, at: Date): Promise<void> {
@@ -19,9 +26,9 @@ export async function saveBorrower(db: Db, borrower: KnownBorrower, at: Date): P
     ...(borrower.fullName === undefined ? {} : { full_name: borrower.fullName }),
     ...(borrower.curp === undefined ? {} : { curp: borrower.curp }),
     ...(borrower.address === undefined ? {} : { address: borrower.address }),
-    ...(borrower.clabe === undefined ? {} : { clabe: borrower.clabe }),
+    ...(borrower.account === undefined ? {} : accountRow(borrower.account)),
     ...(borrower.bankName === undefined ? {} : { bank_name: borrower.bankName }),
-  } satisfies Partial<BorrowersTable>;
+  } satisfies Partial<Insertable<BorrowersTable>>;
   await db
     .insertInto('borrowers')
     .values({
@@ -40,23 +47,26 @@ export async function saveBorrower(db: Db, borrower: KnownBorrower, at: Date): P
 }
 
 /** A borrower, or undefined where none has this id. */
-export async function findBorrower(db: Db, id: string): Promise<BorrowersTable | undefined> {
+export async function findBorrower(
+  db: Db,
+  id: string,
+): Promise<Selectable<BorrowersTable> | undefined> {
   return db.selectFrom('borrowers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Keeps the account that a borrower has bound: the next payout of any of their loans goes there. */
 export async function keepBorrowerAccount(
   db: Db,
-  account: {
+  bound: {
     readonly borrowerId: string;
-    readonly clabe: string;
+    readonly account: PayoutAccount;
     readonly bankName: string;
     readonly at: Date;
   },
 ): Promise<void> {
   await db
     .updateTable('borrowers')
-    .set({ clabe: account.clabe, bank_name: account.bankName, updated_at: account.at })
-    .where('id', '=', account.borrowerId)
+    .set({ ...accountRow(bound.account), bank_name: bound.bankName, updated_at: bound.at })
+    .where('id', '=', bound.borrowerId)
     .executeTakeFirstOrThrow();
 }

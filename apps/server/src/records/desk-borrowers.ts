@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor, OrderStatus } from '@cauce/lending';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import { readStatus } from './orders.ts';
 
 /** What is known of a borrower beside their own row. */
 export interface DeskBorrower {
-  readonly borrower: BorrowersTable;
+  readonly borrower: Selectable<BorrowersTable>;
   readonly openSessions: number;
   /** What the lender owes them: zero or more. */
   readonly credit: Minor;

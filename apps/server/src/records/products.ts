@@ -1,7 +1,9 @@
-import { checkProduct, markets } from '@cauce/lending';
+import { checkProduct, marketOf } from '@cauce/lending';
 import type { Market, Product } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
 import { readDefinition } from './product-definition.ts';
+
+export { marketOf };
 
 export interface ProductRecord {
   readonly product: Product;
@@ -55,13 +57,6 @@ export async function listOfferedProducts(db: Db): Promise<ProductRecord[]> {
     .orderBy('id')
     .execute();
   return rows.map(toRecord);
-}
-
-/** The market that a lender's configured country is. */
-export function marketOf(country: Market['country']): Market {
-  const market = Object.values(markets).find((one) => one.country === country);
-  if (market === undefined) throw new Error(`No market is defined for ${country}`);
-  return market;
 }
 
 /** Throws with the rule's name and source when a product breaks its market's caps (decisions §7). */

@@ -1,4 +1,4 @@
-import type { LocalDate, OrderStatus } from '@cauce/lending';
+import type { LocalDate, OrderStatus, PayoutAccount } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { readStatus } from './orders.ts';
@@ -6,7 +6,7 @@ import { readStatus } from './orders.ts';
 /** Where a borrower's loan is paid to, with what must be known of the holder. */
 export interface DepositAccount {
   readonly bankName: string;
-  readonly clabe: string | null;
+  readonly account: PayoutAccount | null;
   readonly holder: string;
   readonly phone: string;
 }
@@ -15,10 +15,11 @@ export interface DepositAccount {
 export async function readDepositAccount(db: Db, borrowerId: string): Promise<DepositAccount> {
   const row = await db
     .selectFrom('borrowers')
-    .select(['bank_name', 'clabe', 'full_name', 'phone'])
+    .select(['bank_name', 'clabe', 'bank_code', 'full_name', 'phone'])
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow();
-  return { bankName: row.bank_name, clabe: row.clabe, holder: row.full_name, phone: row.phone };
+  const account = row.clabe === null ? null : { number: row.clabe, bankCode: row.bank_code };
+  return { bankName: row.bank_name, account, holder: row.full_name, phone: row.phone };
 }
 
 /** What the worker needs of an order, whoever's it is: the only read of this file that goes through no borrower. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import type { Clock } from '../ports/clock.ts';
+import { marketOf } from '@cauce/lending';
 import type { Settings } from '../settings.ts';
 import { registerSandbox } from './register-sandbox.ts';
 import { sandboxTablesOf } from './sandbox-database.ts';
@@ -22,6 +23,7 @@ export async function registerOwnSandbox(
   if (provider !== 'sandbox' || sandbox.url !== null) return;
   await registerSandbox(app, {
     mode: server.settings.mode,
+    currency: marketOf(server.settings.country).currency,
     db: sandboxTablesOf(server.db),
     now: server.clock.now,
     key: sandbox.key,

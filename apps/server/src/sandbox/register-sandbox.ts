@@ -9,6 +9,8 @@ import type { TextPayer } from './text-code.ts';
 
 export interface SandboxOptions {
   readonly mode: 'demo' | 'production';
+  /** The currency of the lender's account with the provider. */
+  readonly currency: string;
   readonly db: SandboxDatabase;
   readonly now: () => number;
   /** The bearer key of the lender's calls, and the secret that events are signed with. */

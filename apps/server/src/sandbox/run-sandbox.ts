@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { connect } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { systemClock } from '../ports/clock.ts';
+import { marketOf } from '@cauce/lending';
 import { readSettings } from '../settings.ts';
 import { registerSandbox } from './register-sandbox.ts';
 import { sandboxTablesOf } from './sandbox-database.ts';
@@ -23,6 +24,7 @@ export async function runSandbox(
   let address = '';
   await registerSandbox(app, {
     mode: settings.mode,
+    currency: marketOf(settings.country).currency,
     db: sandboxTablesOf(connection.db),
     now: systemClock.now,
     key: sandbox.key,

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import * as v from 'valibot';
 import type { FaultSwitch } from './sandbox-faults.ts';
 import type { SandboxDatabase, SandboxDb } from './sandbox-database.ts';
 
@@ -26,7 +27,7 @@ export interface SandboxEvent {
 export async function addEvent(db: SandboxDb, event: SandboxEvent, at: Date): Promise<void> {
   const { type, ...data } = event;
   const id = `evt_${randomBytes(12).toString('hex')}`;
-  const body = JSON.stringify({ id, type, createdAt: at, data: { ...data, currency: 'MXN' } });
+  const body = JSON.stringify({ id, type, createdAt: at, data });
   await db
     .insertInto('sandbox_events')
     .values({ id, body, made_at: at, next_at: at, delivered_at: null })
@@ -43,6 +44,8 @@ export interface Outbox {
   readonly db: SandboxDatabase;
   readonly now: () => number;
   readonly secret: string;
+  /** Of the lender's account, and so of everything that comes into it. */
+  readonly currency: string;
   readonly send: SendEvent;
   readonly faults: FaultSwitch;
 }
@@ -69,9 +72,14 @@ export async function deliverEvents(outbox: Outbox): Promise<number> {
 }
 
 async function deliver(
-  { db, now, secret, send, faults }: Outbox,
-  { seq, body, tries }: { readonly seq: number; readonly body: string; readonly tries: number },
+  { db, now, secret, currency, send, faults }: Outbox,
+  {
+    seq,
+    body: kept,
+    tries,
+  }: { readonly seq: number; readonly body: string; readonly tries: number },
 ): Promise<boolean> {
+  const body = inCurrency(kept, currency);
   let isTaken = false;
   for (let sent = 0; sent <= faults.faults.repeatEvents; sent += 1) {
     const timestamp = String(Math.floor(now() / 1_000));
@@ -95,6 +103,13 @@ async function deliver(
     .where('seq', '=', seq)
     .execute();
   return isTaken;
+}
+
+const keptEvent = v.looseObject({ data: v.looseObject({}) });
+
+function inCurrency(kept: string, currency: string): string {
+  const event = v.parse(keptEvent, JSON.parse(kept));
+  return JSON.stringify({ ...event, data: { ...event.data, currency } });
 }
 
 function shuffle(list: unknown[]): void {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { clabeCheckDigit } from '@cauce/lending';
+import type { ChannelCode } from '@cauce/lending';
 
 // A till's reference begins with the payee's number; a transfer's CLABE with bank 646 (STP), branch 180 and the account
-// of the collector. Neither is anybody's: the numbers exist in this sandbox alone.
+// of the collector; an account elsewhere begins with the collector's number. None is anybody's: they exist in this sandbox alone.
 const TILL_PREFIX = '9300';
 const CLABE_PREFIX = '646180';
+const ACCOUNT_PREFIX = '9301';
+const ACCOUNT_DIGITS = 16;
 
 /** Digits that look random and are the same for the same seed. */
 function digitsOf(seed: string, count: number): string {
@@ -13,18 +16,38 @@ function digitsOf(seed: string, count: number): string {
 }
 
 /** The reference that is said or scanned at a till: 14 digits (decisions §14). */
-export function tillReference(seed: string): string {
+function tillReference(seed: string): string {
   return TILL_PREFIX + digitsOf(seed, 14 - TILL_PREFIX.length);
 }
 
 /** The account that a transfer goes to: 18 digits with the right check digit (decisions §14). */
-export function transferReference(seed: string): string {
+function transferReference(seed: string): string {
   const first17 = CLABE_PREFIX + digitsOf(seed, 17 - CLABE_PREFIX.length);
   return first17 + clabeCheckDigit(first17);
 }
 
+/** An account of the collector's for one payment, in the countries that know no check digit. */
+function accountReference(seed: string): string {
+  return ACCOUNT_PREFIX + digitsOf(seed, ACCOUNT_DIGITS - ACCOUNT_PREFIX.length);
+}
+
+const makers: Readonly<Record<ChannelCode, (seed: string) => string>> = {
+  till: tillReference,
+  clabe: transferReference,
+  ifscAccount: accountReference,
+  bankAccount: accountReference,
+  upiId: (seed) => `loan.${digitsOf(seed, 12)}@sandbox`,
+};
+
+/** The reference of a voucher whose channel takes such a code; the same for the same seed. */
+export function referenceFor(code: ChannelCode, seed: string): string {
+  return makers[code](seed);
+}
+
 /** Whether a transfer to this account reaches the collector, with or without a voucher. */
 export function isOurAccount(reference: string): boolean {
+  if (reference.length === ACCOUNT_DIGITS)
+    return /^\d+$/.test(reference) && reference.startsWith(ACCOUNT_PREFIX);
   return (
     /^\d{18}$/.test(reference) &&
     reference.startsWith(CLABE_PREFIX) &&

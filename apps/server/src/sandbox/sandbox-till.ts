@@ -6,7 +6,7 @@ import { isOurAccount } from './sandbox-references.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^[0-9]{1,12}$/), v.transform(Number));
 export const paymentIn = v.object({
-  reference: v.pipe(v.string(), v.regex(/^\d{1,32}$/)),
+  reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.@_-]{1,140}$/)),
   amountMinor: v.pipe(v.union([v.number(), digits]), v.safeInteger(), v.minValue(1)),
 });
 export const refundIn = v.object({ receiptId: v.string() });

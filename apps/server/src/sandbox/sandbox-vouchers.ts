@@ -1,13 +1,24 @@
+import { markets } from '@cauce/lending';
 import * as v from 'valibot';
 import type { SandboxDatabase } from './sandbox-database.ts';
-import { tillReference, transferReference } from './sandbox-references.ts';
+import { referenceFor } from './sandbox-references.ts';
 
 // A till's reference can be paid for a month, as such references usually can; less where the lender asks for less.
 const LONGEST_LIFE_MS = 30 * 86_400_000;
 
+// One code means one channel in every market, so the sandbox serves a lender of any of them.
+const codes = new Map(
+  Object.values(markets)
+    .flatMap(({ channels }) => channels)
+    .map(({ payCode, code }) => [payCode, code]),
+);
+
 export const voucherIn = v.strictObject({
   requestId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  channel: v.picklist(['oxxo', 'tienda', 'spei']),
+  channel: v.pipe(
+    v.string(),
+    v.check((payCode) => codes.has(payCode)),
+  ),
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
   description: v.pipe(v.string(), v.maxLength(250)),
@@ -36,7 +47,7 @@ export async function issueVoucher(
       request_id: requestId,
       channel,
       amount,
-      reference: channel === 'spei' ? transferReference(requestId) : tillReference(requestId),
+      reference: referenceFor(codes.get(channel) ?? 'till', requestId),
       expires_at: new Date(Math.min(Date.parse(asked.expiresAt), nowMs + LONGEST_LIFE_MS)),
       made_at: new Date(nowMs),
     })

@@ -51,6 +51,22 @@ describe('a voucher (decisions §9, §14)', () => {
     expect(isValidClabe((await voucher('v2', 'spei')).reference)).toBe(true);
   });
 
+  test.each([
+    ['upi', /^loan\.\d{12}@sandbox$/],
+    ['neft', /^9301\d{12}$/],
+    ['instapay', /^9301\d{12}$/],
+    ['7eleven', /^\d{14}$/],
+    ['cebuana', /^\d{14}$/],
+  ])('of %s is what that channel takes, and can be paid', async (channel, shape) => {
+    const { reference } = await voucher(`of-${channel}`, channel);
+    expect(reference).toMatch(shape);
+    expect(await lender.sandbox.pay(reference, 88_920)).toMatch(/^rec_/);
+  });
+
+  test('of a channel that no market has is refused', async () => {
+    await expect(voucher('v0', 'pigeon')).rejects.toThrow(ProviderRefused);
+  });
+
   test('asked for again by the same id is the same, also at once and after a lost answer', async () => {
     lender.sandbox.faults.set({ loseNext: 1 });
     await expect(voucher('v3')).rejects.toThrow(ProviderSilent);

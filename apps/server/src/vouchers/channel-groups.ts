@@ -1,5 +1,6 @@
 import type { readRepayment, WireOf } from '@cauce/contract';
-import { repaymentTexts } from '@cauce/copy/server';
+import { channelTexts, repaymentTexts } from '@cauce/copy/server';
+import { CHANNEL_GROUPS } from '@cauce/lending';
 import type { Purpose } from '../records/vouchers.ts';
 import type { BorrowerContext } from '../wire/act.ts';
 import { ensureVouchers } from './ensure-vouchers.ts';
@@ -11,20 +12,22 @@ export async function readChannelGroups(
   context: BorrowerContext,
   asked: { readonly orderId: string; readonly purpose: Purpose; readonly amount: number },
 ): Promise<ChannelGroups> {
-  const texts = repaymentTexts(context.language).repayment;
+  const titles = repaymentTexts(context.language).repayment.groups;
+  const { codes } = channelTexts(context.language);
   const ready = await ensureVouchers(context, asked.orderId, asked.purpose, asked.amount);
-  const groups = Map.groupBy(ready, ({ channel }) => channel.group);
+  const groups = Map.groupBy(ready, ({ channel }) => CHANNEL_GROUPS[channel.code]);
   return [...groups].map(([group, channels]) => ({
-    title: texts.groups[group],
+    title: titles[group],
     list: channels.map(({ channel, voucher }) => ({
       logo: channel.logo,
-      desc: texts.channelNotes[group],
+      desc: codes[channel.code].note,
       vCode: voucher?.reference ?? '',
       // The page draws the barcode itself, so there is no image of it.
       BARcodeImg: '',
       payCode: channel.payCode,
       name: channel.name,
       hasBarcode: channel.hasBarcode ? ('1' as const) : ('0' as const),
+      codeName: codes[channel.code].codeName,
     })),
   }));
 }

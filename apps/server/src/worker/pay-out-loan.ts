@@ -52,8 +52,8 @@ async function book(
         const { orderId } = job;
         await addInstalments(tx, orderId, offer);
         await bookPayout(tx, { orderId, borrowerId, offer, valueOn: today, bookedAt: at });
-        const { bankName, clabe } = account;
-        const accountMask = clabe === null ? '' : maskAccount(clabe);
+        const { bankName } = account;
+        const accountMask = account.account === null ? '' : maskAccount(account.account.number);
         await keepDepositAccount(tx, job.orderId, { bankName, accountMask });
       }
     }
@@ -76,7 +76,7 @@ export async function payOutLoan(job: Job, work: Work): Promise<void> {
     payoutId: `${order.id}.${job.round}`,
     orderId: order.id,
     amount: terms.offer.received,
-    clabe: account.clabe,
+    account: account.account,
     holder: account.holder,
     phone: account.phone,
   });

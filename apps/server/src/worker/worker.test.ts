@@ -238,7 +238,7 @@ test('the sandbox payouts do not start in production, and believe no second amou
   const asked = {
     payoutId: 'x.1',
     orderId: 'x',
-    clabe: '012180053000034821',
+    account: { number: '012180053000034821', bankCode: '' },
     holder: '',
     phone: '',
   };

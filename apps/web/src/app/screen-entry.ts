@@ -1,4 +1,4 @@
-import type { Language, ScreenName, Session } from '@cauce/contract';
+import type { Language, PageConfig, ScreenName, Session } from '@cauce/contract';
 import type { Copy, ScreenCopy } from '@cauce/copy';
 import type { ComponentType } from 'react';
 import type { FirstCall } from '../calls/first-call.ts';
@@ -16,6 +16,8 @@ export interface ScreenModule {
     session: Session,
     own: Readonly<Record<string, string>>,
   ) => FirstCall | null;
+  /** Parts that depend on the market, loaded before a page that begins here is drawn; otherwise the screen waits for them. */
+  readonly bring?: (config: PageConfig, language: Language) => Promise<unknown>;
 }
 
 export interface ScreenEntry {

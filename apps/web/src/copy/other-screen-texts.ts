@@ -54,4 +54,16 @@ export const otherTexts = {
     es: async () => (await import('@cauce/copy/screens/bank-binding.es')).bankBinding,
     en: async () => (await import('@cauce/copy/screens/bank-binding.en')).bankBinding,
   }),
+  mexicanAccount: createLoader({
+    es: async () => (await import('@cauce/copy/screens/mexican-account.es')).mexicanAccount,
+    en: async () => (await import('@cauce/copy/screens/mexican-account.en')).mexicanAccount,
+  }),
+  indianAccount: createLoader({
+    es: async () => (await import('@cauce/copy/screens/indian-account.es')).indianAccount,
+    en: async () => (await import('@cauce/copy/screens/indian-account.en')).indianAccount,
+  }),
+  philippineAccount: createLoader({
+    es: async () => (await import('@cauce/copy/screens/philippine-account.es')).philippineAccount,
+    en: async () => (await import('@cauce/copy/screens/philippine-account.en')).philippineAccount,
+  }),
 } satisfies ScreenTexts;

@@ -4,6 +4,7 @@ import type { ContractLanguage } from './contract-text.ts';
 /** The sentences of the clauses, with the slots that `contractClauses` fills. */
 interface ClauseTexts {
   readonly promise: { readonly title: string; readonly text: string };
+  /** `{tax}` and `{Tax}`: the name of the market's tax, within a sentence and at its beginning. */
   readonly interest: { readonly title: string; readonly text: string; readonly included: string };
   readonly overdue: { readonly title: string; readonly text: string };
   readonly address: { readonly title: string; readonly text: string };
@@ -27,7 +28,7 @@ export const clauseTexts: Readonly<Record<ContractLanguage, ClauseTexts>> = {
     },
     interest: {
       title: 'Intereses e impuestos',
-      text: 'El monto causa un interés ordinario anual de {annualInterest}. El impuesto al valor agregado es de {iva} sobre la suma de intereses y comisión.',
+      text: 'El monto causa un interés ordinario anual de {annualInterest}. El {tax} es de {iva} sobre la suma de intereses y comisión.',
       included: 'Los intereses, la comisión y el impuesto ya están incluidos en la cantidad total.',
     },
     overdue: {
@@ -63,7 +64,7 @@ export const clauseTexts: Readonly<Record<ContractLanguage, ClauseTexts>> = {
     },
     interest: {
       title: 'Interest and taxes',
-      text: 'The amount bears ordinary interest of {annualInterest} a year. Value-added tax is {iva} of the sum of interest and commission.',
+      text: 'The amount bears ordinary interest of {annualInterest} a year. {Tax} is {iva} of the sum of interest and commission.',
       included: 'Interest, commission and tax are already included in the total amount.',
     },
     overdue: {

@@ -1,3 +1,4 @@
+import { TAX_NAMES, TAX_RATES } from '@cauce/lending';
 import { formatMoney, formatRate } from '@cauce/lending/money';
 import type { Minor, MoneyFormat } from '@cauce/lending/money';
 import type { Language } from '../language.ts';
@@ -18,6 +19,9 @@ export function writtenAmount(amount: Minor | null, money: MoneyFormat): string 
 /** One sentence end, whatever the value that comes before it: an address or a company name often has its own full stop. */
 const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
+const named = (text: string, tax: string): string =>
+  text.replace('{tax}', tax).replace('{Tax}', tax.charAt(0).toUpperCase() + tax.slice(1));
+
 /**
  * The numbered clauses of the promissory note, filled in: what the screen and the PDF both show. The first four stand as drawn
  * (design 14); early repayment and complaints say what a borrower should know before signing.
@@ -33,12 +37,13 @@ export function contractClauses(
   const percent = (value: ContractTerms['figures']['ivaRate']): string =>
     // Spanish sets a space before the sign, English none, whatever marks the market's amounts have.
     formatRate(value, { ...money, percentSpace: tongue === 'es' ? ' ' : '' });
+  const tax = TAX_NAMES[terms.country][tongue].full;
   const slots = {
     borrower: note.borrowerName.trim() || texts.unknown.name,
     lender: note.lender.trim() || texts.unknown.lender,
     total: writtenAmount(note.total, money),
     annualInterest: percent(figures.annualInterest),
-    iva: percent(figures.ivaRate),
+    iva: percent(TAX_RATES[terms.country]),
     overduePerDay: percent(figures.overduePerDay),
     contact: operatorContact.trim(),
   };
@@ -49,7 +54,7 @@ export function contractClauses(
     [texts.promise.title, [fillSlots(texts.promise.text, slots)]],
     [
       texts.interest.title,
-      [fillSlots(texts.interest.text, slots), fillSlots(texts.interest.included, {})],
+      [fillSlots(named(texts.interest.text, tax), slots), fillSlots(texts.interest.included, {})],
     ],
     [texts.overdue.title, [fillSlots(texts.overdue.text, slots)]],
     // Plain, as drawn: an address is read, not looked for.

@@ -48,6 +48,16 @@ describe('the clauses (spec 1 §9, design 14)', () => {
     expect(text).not.toContain('0,0065');
   });
 
+  test('name the market’s own tax and its rate', () => {
+    const india = { ...terms, country: 'IN' } as const;
+    expect(textOf(sampleNote, india, 'en')).toContain('Goods and services tax is 18% of the sum');
+    expect(contractRows(sampleNote, india, 'es').map(({ label }) => label)).toContain('GST');
+    expect(textOf(sampleNote, { ...terms, country: 'PH' }, 'en')).toContain(
+      'Value-added tax is 0%',
+    );
+    expect(contractRows(sampleNote, terms, 'en').map(({ label }) => label)).toContain('VAT');
+  });
+
   test('read the same in English', () => {
     const text = textOf(sampleNote, { ...terms, money: MEXICAN }, 'en');
     expect(text).toContain('the amount of $3,556.80');

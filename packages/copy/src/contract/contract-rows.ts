@@ -1,3 +1,4 @@
+import { TAX_NAMES } from '@cauce/lending';
 import { ZERO, add, subtract, sum } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 import type { Language } from '../language.ts';
@@ -48,7 +49,8 @@ export function contractRows(
   terms: ContractTerms,
   language: Language,
 ): readonly ContractRow[] {
-  const { rows } = pageTexts[contractLanguageOf(language)];
+  const tongue = contractLanguageOf(language);
+  const { rows } = pageTexts[tongue];
   const money = (amount: Minor | null) => writtenAmount(amount, terms.money);
   const discount = discountOf(note);
   return [
@@ -59,7 +61,7 @@ export function contractRows(
     row(rows.received, money(note.received)),
     row(rows.interest, money(note.interest)),
     row(rows.commission, money(note.commission)),
-    row(rows.iva, money(note.iva)),
+    row(TAX_NAMES[terms.country][tongue].short, money(note.iva)),
     ...(discount === null ? [] : [row(rows.discount, money(subtract(ZERO, discount)))]),
     row(rows.paidOutOn, note.paidOutOn),
     row(rows.dueOn, note.dueOn),

@@ -12,7 +12,6 @@ interface PageTexts {
     readonly received: string;
     readonly interest: string;
     readonly commission: string;
-    readonly iva: string;
     readonly discount: string;
     readonly total: string;
     readonly paidOutOn: string;
@@ -47,7 +46,6 @@ export const pageTexts: Readonly<Record<ContractLanguage, PageTexts>> = {
       received: 'Monto recibido',
       interest: 'Intereses',
       commission: 'Comisión',
-      iva: 'IVA',
       discount: 'Descuento de tu cupón',
       total: 'Total a pagar',
       paidOutOn: 'Fecha de entrega',
@@ -73,7 +71,6 @@ export const pageTexts: Readonly<Record<ContractLanguage, PageTexts>> = {
       received: 'Amount received',
       interest: 'Interest',
       commission: 'Commission',
-      iva: 'VAT',
       discount: 'Your coupon’s discount',
       total: 'Total to pay',
       paidOutOn: 'Payout date',

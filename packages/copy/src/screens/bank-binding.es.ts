@@ -1,13 +1,6 @@
 /** Texts of registering the account to which loans are paid. */
 export const bankBinding = {
   payoutAgain: 'No pudimos depositar tu préstamo. Al registrar tu cuenta lo depositamos de nuevo.',
-  clabe: 'CLABE',
-  clabeHint: '18 dígitos. La encuentras en la app o el estado de cuenta de tu banco.',
-  clabeShort: (count: number) =>
-    count === 1
-      ? 'Falta 1 dígito: la CLABE tiene 18.'
-      : `Faltan ${count} dígitos: la CLABE tiene 18.`,
-  clabeWrong: 'Esa CLABE no es correcta. Revisa cada dígito.',
   ownAccount: 'La cuenta debe estar a tu nombre.',
   save: 'Registrar cuenta',
   saveAndPayOut: 'Registrar y recibir el depósito',

@@ -2,10 +2,6 @@ import type { bankBinding as source } from './bank-binding.es.ts';
 
 export const bankBinding = {
   payoutAgain: '贷款未能到账。绑定账户后我们将重新放款。',
-  clabe: 'CLABE 账号',
-  clabeHint: '18 位数字，可在银行应用或对账单中找到。',
-  clabeShort: (count) => `还差 ${count} 位：CLABE 共 18 位。`,
-  clabeWrong: 'CLABE 不正确，请逐位检查。',
   ownAccount: '账户必须为您本人所有。',
   save: '绑定账户',
   saveAndPayOut: '绑定并接收放款',

@@ -12,7 +12,6 @@ export const repayment: ScreenCopy['repayment'] = {
   notice: 'Pay the exact amount. Each reference is good for one payment.',
   otherChannels: 'Other ways to pay',
   reference: 'Reference',
-  clabe: 'CLABE',
   copyOf: (channel) => `Copy ${channel}`,
   referenceCopied: 'Reference copied',
   copyFailed: 'We could not copy it. Write the reference down.',

@@ -11,7 +11,6 @@ export const repayment = {
   notice: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
   otherChannels: 'Otras formas de pago',
   reference: 'Referencia',
-  clabe: 'CLABE',
   copyOf: (channel: string) => `Copiar ${channel}`,
   referenceCopied: 'Referencia copiada',
   copyFailed: 'No pudimos copiar. Anota la referencia.',

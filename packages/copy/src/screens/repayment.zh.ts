@@ -12,7 +12,6 @@ export const repayment: ScreenCopy['repayment'] = {
   notice: '请按准确金额付款。每个参考号仅限付款一次。',
   otherChannels: '其他还款方式',
   reference: '参考号',
-  clabe: 'CLABE',
   copyOf: (channel) => `复制${channel}`,
   referenceCopied: '参考号已复制',
   copyFailed: '无法复制，请抄写参考号。',

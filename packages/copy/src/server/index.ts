@@ -10,5 +10,6 @@ export type { ReminderFigures, ReminderKind } from './reminder-texts.ts';
 export * from './repayment-texts.ts';
 export { smsCodeText } from './sms-code-texts.ts';
 export { outboxTexts } from './outbox-texts.ts';
+export { taxNameIn } from './tax-name.ts';
 export { moneyFormatOf } from './money-form.ts';
 export { productDescription } from './product-texts.ts';

@@ -6,8 +6,8 @@ export interface OfferTexts {
   readonly principal: string;
   readonly interest: string;
   readonly commission: string;
-  /** `rate` ready to be shown: `16 %`. */
-  readonly iva: (rate: string) => string;
+  /** By the tax's name in the market; `rate` ready to be shown: `IVA (16 %)`. */
+  readonly tax: (name: string, rate: string) => string;
   readonly keptBack: string;
   readonly received: string;
   readonly coupon: string;
@@ -59,7 +59,7 @@ const es: Texts = {
     principal: 'Monto del préstamo',
     interest: 'Intereses',
     commission: 'Comisión por apertura',
-    iva: (rate) => `IVA (${rate})`,
+    tax: (name, rate) => `${name} (${rate})`,
     keptBack: 'Se descuenta de lo que recibes',
     received: 'Recibes',
     coupon: 'Cupón de bienvenida',
@@ -113,7 +113,7 @@ const en: Texts = {
     principal: 'Loan amount',
     interest: 'Interest',
     commission: 'Opening fee',
-    iva: (rate) => `VAT (${rate})`,
+    tax: (name, rate) => `${name} (${rate})`,
     keptBack: 'Taken off what you receive',
     received: 'You receive',
     coupon: 'Welcome coupon',

@@ -1,3 +1,4 @@
+import type { ChannelGroup } from '@cauce/lending';
 import type { Language } from '../language.ts';
 
 /** What the server writes about a repayment (design 04). Dates YYYY-MM-DD, amounts ready to be shown. */
@@ -5,9 +6,7 @@ export interface RepaymentTexts {
   readonly principal: string;
   readonly latePayment: (number: number, dueOn: string) => string;
   /** The titles under which channels are grouped. */
-  readonly groups: Readonly<Record<'stores' | 'transfer', string>>;
-  /** When money that is paid there is seen here. */
-  readonly channelNotes: Readonly<Record<'stores' | 'transfer', string>>;
+  readonly groups: Readonly<Record<ChannelGroup, string>>;
   readonly exactAmount: string;
   readonly isLate: (days: number) => string;
   readonly isOpen: string;
@@ -38,8 +37,7 @@ const es: Texts = {
   repayment: {
     principal: 'Capital',
     latePayment: (number, dueOn) => `Pago ${number}, venció el ${dueOn}`,
-    groups: { stores: 'Tiendas', transfer: 'Transferencia' },
-    channelNotes: { stores: 'Se refleja el mismo día', transfer: 'Desde cualquier banco, 24/7' },
+    groups: { stores: 'Tiendas', transfer: 'Transferencia', app: 'App de pago' },
     exactAmount: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
     isLate: (days) =>
       `Tu pago tiene ${days} ${days === 1 ? 'día' : 'días'} de atraso. Cada día de atraso suma un cargo.`,
@@ -63,8 +61,7 @@ const en: Texts = {
   repayment: {
     principal: 'Principal',
     latePayment: (number, dueOn) => `Payment ${number}, due on ${dueOn}`,
-    groups: { stores: 'Stores', transfer: 'Transfer' },
-    channelNotes: { stores: 'Seen the same day', transfer: 'From any bank, around the clock' },
+    groups: { stores: 'Stores', transfer: 'Transfer', app: 'Payment app' },
     exactAmount: 'Pay the exact amount. Each reference is for one payment.',
     isLate: (days) =>
       `Your payment is ${days} ${days === 1 ? 'day' : 'days'} late. Each day late adds a charge.`,

@@ -5,7 +5,7 @@ import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
 import type { Market } from './market.ts';
 import { PAPERS } from './paper.ts';
 import { REPAYMENT_CHANNELS, TAKES_WALLETS } from './repayment-channels.ts';
-import { TAX_NAMES } from './tax-names.ts';
+import { TAX_NAMES, TAX_RATES } from './taxes.ts';
 import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
@@ -25,7 +25,7 @@ export const india: Market = {
   moneyFormat: { asSpecified: withSymbol(DOTTED, '₹'), locale: INDIAN },
   currencyWords: RUPEE_WORDS,
   annualCost: ANNUAL_COST_RULES.IN,
-  ivaRate: rate(18, 2), // GST on financial services
+  ivaRate: TAX_RATES.IN, // GST on financial services
   taxName: TAX_NAMES.IN,
   channels: REPAYMENT_CHANNELS.IN,
   takesWallets: TAKES_WALLETS.IN,

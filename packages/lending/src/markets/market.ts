@@ -8,7 +8,7 @@ import type { ComplaintRules, Regulator } from './complaint-rules.ts';
 import type { Paper } from './paper.ts';
 import type { PolicySwitches } from './policy-switches.ts';
 import type { RepaymentChannel } from './repayment-channel.ts';
-import type { TaxName } from './tax-names.ts';
+import type { TaxName } from './taxes.ts';
 
 /**
  * Limits on a product; null: none. Rates are shares. `scope` null: all loans; else only loans up to

@@ -5,7 +5,7 @@ import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
 import type { Market } from './market.ts';
 import { PAPERS } from './paper.ts';
 import { REPAYMENT_CHANNELS, TAKES_WALLETS } from './repayment-channels.ts';
-import { TAX_NAMES } from './tax-names.ts';
+import { TAX_NAMES, TAX_RATES } from './taxes.ts';
 import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
@@ -23,7 +23,7 @@ export const mexico: Market = {
   moneyFormat: { asSpecified: DOTTED, locale: MEXICAN },
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
   annualCost: ANNUAL_COST_RULES.MX,
-  ivaRate: rate(16, 2),
+  ivaRate: TAX_RATES.MX,
   taxName: TAX_NAMES.MX,
   channels: REPAYMENT_CHANNELS.MX,
   takesWallets: TAKES_WALLETS.MX,

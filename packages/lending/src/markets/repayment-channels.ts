@@ -25,13 +25,12 @@ export const REPAYMENT_CHANNELS: Readonly<Record<Market['country'], readonly Rep
     ],
     IN: [
       { payCode: 'upi', name: 'UPI', code: 'upiId', hasBarcode: false },
-      { payCode: 'neft', name: 'NEFT, IMPS or RTGS', code: 'ifscAccount', hasBarcode: false },
+      { payCode: 'neft', name: 'NEFT / IMPS / RTGS', code: 'ifscAccount', hasBarcode: false },
     ],
     PH: [
       till('7eleven', '7-Eleven'),
       till('cebuana', 'Cebuana Lhuillier', false),
-      { payCode: 'instapay', name: 'InstaPay', code: 'bankAccount', hasBarcode: false },
-      { payCode: 'pesonet', name: 'PESONet', code: 'bankAccount', hasBarcode: false },
+      { payCode: 'instapay', name: 'InstaPay / PESONet', code: 'bankAccount', hasBarcode: false },
     ],
   };
 

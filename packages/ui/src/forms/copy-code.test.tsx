@@ -38,6 +38,7 @@ describe('a code to copy', () => {
   it('is shown in fours', () => {
     expect(groupCode('93004481207365')).toBe('9300 4481 2073 65');
     expect(groupCode('9300 4481')).toBe('9300 4481');
+    expect(groupCode('loan.837401@sandbox')).toBe('loan.837401@sandbox');
   });
 
   it('is copied without spaces, and says so', async () => {

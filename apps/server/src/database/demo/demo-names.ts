@@ -13,6 +13,8 @@ export interface DemoBorrower {
   readonly bankName: string;
   /** With a right check digit where the market's accounts have one (decisions §14); of no real person. */
   readonly account: string;
+  /** As `PayoutAccount` of lending has it: empty in Mexico. */
+  readonly bankCode: string;
 }
 
 /** The demo's borrowers as the brand names them. */

@@ -1,11 +1,12 @@
 import { htmlLanguageOf } from '@cauce/contract';
 import type { ContractDocument, ContractParagraph } from '@cauce/copy/contract';
+import { marketOf } from '@cauce/lending';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Settings } from '../../settings.ts';
 import { writableText } from './pdf-letters.ts';
 import { drawnWidth } from './pdf-lines.ts';
 import type { Fonts } from './pdf-lines.ts';
-import { MARGIN, PAGE_WIDTH, QUIET, TEXT_WIDTH, openSheet } from './pdf-sheet.ts';
+import { MARGIN, QUIET, openSheet } from './pdf-sheet.ts';
 import type { Sheet } from './pdf-sheet.ts';
 
 const BODY = 13;
@@ -22,7 +23,7 @@ function writeHead(sheet: Sheet, { title, placeAndDate, goodFor }: ContractDocum
 }
 
 function writeRows(sheet: Sheet, rows: ContractDocument['rows']): void {
-  const label = TEXT_WIDTH * 0.4;
+  const label = sheet.textWidth * 0.4;
   for (const row of rows)
     sheet.write(
       [plain(row.label), { size: BODY, width: label, isQuiet: true }],
@@ -33,7 +34,7 @@ function writeRows(sheet: Sheet, rows: ContractDocument['rows']): void {
 
 function writePlan(sheet: Sheet, { title, head, rows, total }: ContractDocument['plan']): void {
   if (rows.length === 0) return;
-  const date = TEXT_WIDTH * 0.25;
+  const date = sheet.textWidth * 0.25;
   const cells = (texts: readonly string[], paragraph: typeof plain, isQuiet: boolean): void => {
     const [number = '', dueOn = '', amount = ''] = texts;
     sheet.write(
@@ -69,7 +70,7 @@ function writeClauses(sheet: Sheet, clauses: ContractDocument['clauses']): void 
 
 function writeSignatures(sheet: Sheet, signatures: ContractDocument['signatures']): void {
   const gap = 28;
-  const width = (TEXT_WIDTH - gap) / 2;
+  const width = (sheet.textWidth - gap) / 2;
   const columnOf = (index: number) => ({ size: BODY, x: index * (width + gap), width });
   sheet.keepTogether(130);
   sheet.skip(56);
@@ -88,7 +89,7 @@ function writeFeet(pdf: PDFDocument, { text, writable }: Fonts, document: Contra
   const size = 10;
   for (const [index, page] of pages.entries()) {
     const label = writable(document.pageLabel(index + 1, pages.length));
-    const x = PAGE_WIDTH - MARGIN - drawnWidth(label, text, size);
+    const x = page.getWidth() - MARGIN - drawnWidth(label, text, size);
     const version = writable(`${document.versionLabel} ${document.version}`);
     page.drawText(version, { x: MARGIN, y: 40, font: text, size, color: QUIET });
     page.drawText(label, { x, y: 40, font: text, size, color: QUIET });
@@ -97,7 +98,7 @@ function writeFeet(pdf: PDFDocument, { text, writable }: Fonts, document: Contra
 
 /**
  * The promissory note as a PDF of the standard fonts, so that it is small and opens on any phone. Whatever a name or address
- * holds, the document is made (see `writableText`). `country`: whose language the document's is, for readers aloud. `madeAt` is told by the caller's clock.
+ * holds, the document is made (see `writableText`). `country`: whose language the document's is, for readers aloud, and whose paper. `madeAt` is told by the caller's clock.
  */
 export async function contractPdf(
   document: ContractDocument,
@@ -118,7 +119,7 @@ export async function contractPdf(
   pdf.setSubject(document.version);
   pdf.setCreationDate(madeAt);
   pdf.setModificationDate(madeAt);
-  const sheet = openSheet(pdf, fonts);
+  const sheet = openSheet(pdf, fonts, marketOf(country).paper);
   writeHead(sheet, document);
   writeRows(sheet, document.rows);
   writePlan(sheet, document.plan);

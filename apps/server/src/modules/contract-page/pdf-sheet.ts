@@ -1,13 +1,12 @@
 import type { ContractParagraph } from '@cauce/copy/contract';
-import { PageSizes, rgb } from 'pdf-lib';
+import type { Paper } from '@cauce/lending';
+import { rgb } from 'pdf-lib';
 import type { PDFDocument } from 'pdf-lib';
 import { linesOf } from './pdf-lines.ts';
 import type { Fonts, Line } from './pdf-lines.ts';
 
-/** Letter, as Mexico prints; the type is large enough to be read on a phone without turning it. */
-export const [PAGE_WIDTH, PAGE_HEIGHT] = PageSizes.Letter;
+/** In points; the type is large enough to be read on a phone without turning it. */
 export const MARGIN = 54;
-export const TEXT_WIDTH = PAGE_WIDTH - 2 * MARGIN;
 const FOOT = 72;
 /** Large type needs less air between its lines. */
 const leadingOf = (size: number): number => size * (size > 20 ? 1.2 : 1.45);
@@ -24,20 +23,21 @@ export interface Setting {
   readonly isQuiet?: boolean;
 }
 
-/** A run of pages with one pen that moves down and turns the page when it must. */
-export function openSheet(pdf: PDFDocument, fonts: Fonts) {
-  let page = pdf.addPage([PAGE_WIDTH, PAGE_HEIGHT]);
-  let y = PAGE_HEIGHT - MARGIN;
+/** A run of pages of a paper, with one pen that moves down and turns the page when it must. */
+export function openSheet(pdf: PDFDocument, fonts: Fonts, paper: Paper) {
+  const textWidth = paper.width - 2 * MARGIN;
+  let page = pdf.addPage([paper.width, paper.height]);
+  let y = paper.height - MARGIN;
 
   /** Turns the page unless `height` points are left: what belongs together stays together. */
   const keepTogether = (height: number): void => {
     if (y - height >= FOOT) return;
-    page = pdf.addPage([PAGE_WIDTH, PAGE_HEIGHT]);
-    y = PAGE_HEIGHT - MARGIN;
+    page = pdf.addPage([paper.width, paper.height]);
+    y = paper.height - MARGIN;
   };
 
   const drawLine = (line: Line, baseline: number, setting: Setting): void => {
-    const { size, x = 0, width = TEXT_WIDTH - x, align = 'left', isQuiet = false } = setting;
+    const { size, x = 0, width = textWidth - x, align = 'left', isQuiet = false } = setting;
     const start = MARGIN + x + (align === 'right' ? width - line.width : 0);
     for (const piece of line.pieces)
       page.drawText(piece.text, {
@@ -52,7 +52,7 @@ export function openSheet(pdf: PDFDocument, fonts: Fonts) {
   /** Writes blocks side by side from one height; the pen then stands below the tallest. A block may run over the page. */
   const write = (...blocks: readonly (readonly [ContractParagraph, Setting])[]): void => {
     const columns = blocks.map(([paragraph, setting]) => {
-      const { size, x = 0, width = TEXT_WIDTH - x } = setting;
+      const { size, x = 0, width = textWidth - x } = setting;
       return { lines: linesOf(paragraph, fonts, size, width), setting };
     });
     const leading = leadingOf(Math.max(...columns.map(({ setting }) => setting.size)));
@@ -68,7 +68,7 @@ export function openSheet(pdf: PDFDocument, fonts: Fonts) {
   };
 
   /** Draws a thin line at the pen, over the whole width or a part of it. */
-  const rule = (x = 0, width = TEXT_WIDTH): void => {
+  const rule = (x = 0, width = textWidth): void => {
     page.drawLine({
       start: { x: MARGIN + x, y },
       end: { x: MARGIN + x + width, y },
@@ -81,7 +81,7 @@ export function openSheet(pdf: PDFDocument, fonts: Fonts) {
     y -= points;
   };
 
-  return { keepTogether, write, rule, skip };
+  return { textWidth, keepTogether, write, rule, skip };
 }
 
 export type Sheet = ReturnType<typeof openSheet>;

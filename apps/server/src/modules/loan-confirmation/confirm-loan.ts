@@ -46,7 +46,7 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
     orderedOn: terms.startsOn,
     orderedAt: at,
     bankName: account.bankName,
-    accountMask: account.clabe === null ? '' : maskAccount(account.clabe),
+    accountMask: account.account === null ? '' : maskAccount(account.account.number),
     canBeExtended: product.extension !== null,
   });
   await addConsent(tx, {

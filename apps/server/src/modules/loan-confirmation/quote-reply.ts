@@ -1,6 +1,6 @@
 import { href } from '@cauce/contract';
 import type { Language, WireOf, quoteLoan } from '@cauce/contract';
-import { loanTexts, moneyFormatOf } from '@cauce/copy/server';
+import { loanTexts, moneyFormatOf, taxNameIn } from '@cauce/copy/server';
 import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
 import type { Market, Minor, MoneyFormat, Rate } from '@cauce/lending';
 import type { OfferRecord, OfferTerms } from '../../records/offers.ts';
@@ -15,13 +15,18 @@ function decimalOf({ amount, scale }: Rate): string {
 }
 
 /** The rows of the cost (design 01), without those that are nothing. */
-function costRows({ offer, product }: OfferTerms, money: MoneyFormat, language: Language) {
+function costRows(
+  { offer, product }: OfferTerms,
+  money: MoneyFormat,
+  tax: string,
+  language: Language,
+) {
   const { offer: texts } = loanTexts(language);
   const rows: [text: string, amount: Minor][] = [
     [texts.principal, offer.principal],
     [texts.interest, offer.interest],
     [texts.commission, offer.commission],
-    [texts.iva(formatRate(product.ivaRate, money)), offer.iva],
+    [texts.tax(tax, formatRate(product.ivaRate, money)), offer.iva],
     [texts.coupon, subtract(ZERO, offer.discount)],
     [texts.keptBack, subtract(ZERO, offer.keptBack)],
     [texts.received, offer.keptBack > 0 ? offer.received : ZERO],
@@ -54,7 +59,7 @@ export function quoteReply(
     termUnit: shown.termUnit,
     isNeedPop: about.mustReload ? 1 : 0,
     sendSms: 0,
-    details: costRows(shown.terms, money, language),
+    details: costRows(shown.terms, money, taxNameIn(market, language), language),
     repay_plans: offer.instalments.map((one) => ({
       title: texts.payment(one.number),
       amount: one.payable,

@@ -1,5 +1,5 @@
 import type { bindBankAccount } from '@cauce/contract';
-import { bankOfClabe, isValidClabe, maskAccount, orderCan, orderStatus } from '@cauce/lending';
+import { bankOfAccount, isPayoutAccount, maskAccount, orderCan, orderStatus } from '@cauce/lending';
 import type { OrderStatus } from '@cauce/lending';
 import type { Db } from '../../database/tables.ts';
 import { keepBorrowerAccount } from '../../records/borrowers.ts';
@@ -30,13 +30,17 @@ async function payOutAnew(tx: Db, orderId: string, context: BorrowerContext): Pr
 }
 
 /** Keeps the account to which loans are paid out; with an order in 170, pays that one out anew (decisions §6). */
-export const keepBankAccount: Act<typeof bindBankAccount> = async ({ clabe, orderId }, context) => {
-  if (!isValidClabe(clabe)) throw new Refused('accountRefused');
-  const bankName = bankOfClabe(clabe) ?? '';
+export const keepBankAccount: Act<typeof bindBankAccount> = async (
+  { account, orderId },
+  context,
+) => {
+  const { country } = context.settings;
+  if (!isPayoutAccount(country, account)) throw new Refused('accountRefused');
+  const bankName = bankOfAccount(country, account) ?? '';
   const status = await context.db.transaction().execute(async (tx) => {
     const at = new Date(context.ports.clock.now());
-    await keepBorrowerAccount(tx, { borrowerId: context.borrowerId, clabe, bankName, at });
+    await keepBorrowerAccount(tx, { borrowerId: context.borrowerId, account, bankName, at });
     return orderId === null ? null : payOutAnew(tx, orderId, context);
   });
-  return { bankName, accountMask: maskAccount(clabe), orderStatus: status };
+  return { bankName, accountMask: maskAccount(account.number), orderStatus: status };
 };

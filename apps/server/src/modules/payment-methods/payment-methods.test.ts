@@ -57,7 +57,9 @@ describe('binding a card', () => {
 
 describe('binding an account', () => {
   const bind = (clabe: string, orderId: string | null = null) =>
-    app.call(bindBankAccount, { clabe, orderId }).then(({ outcome }) => outcome);
+    app
+      .call(bindBankAccount, { account: { number: clabe, bankCode: '' }, orderId })
+      .then(({ outcome }) => outcome);
 
   test.each([
     ['032180000118359719', 'Ixe', '·· 9719'],

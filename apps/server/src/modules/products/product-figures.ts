@@ -1,5 +1,5 @@
 import type { WireOf, listProducts } from '@cauce/contract';
-import { loanTexts, moneyFormatOf, productDescription } from '@cauce/copy/server';
+import { loanTexts, moneyFormatOf, productDescription, taxNameIn } from '@cauce/copy/server';
 import { formatRate, localDateOf, makeOffer } from '@cauce/lending';
 import type { Market, MoneyFormat, Offer } from '@cauce/lending';
 import { marketOf } from '../../records/products.ts';
@@ -13,6 +13,8 @@ export interface ShownProduct {
   readonly figures: Figures;
   readonly offer: Offer;
   readonly format: MoneyFormat;
+  /** What the tax on its cost is called. */
+  readonly tax: string;
 }
 
 /** Where and when a product is shown. */
@@ -37,6 +39,7 @@ export function showProduct(record: ProductRecord, context: ActContext): ShownPr
   return {
     offer,
     format,
+    tax: taxNameIn(market, language),
     figures: {
       productId: product.id,
       productName: product.name,

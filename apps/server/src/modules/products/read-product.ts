@@ -11,7 +11,7 @@ import type { ShownProduct } from './product-figures.ts';
 
 /** The rows of the cost in the words and the order of the confirmation (design 01), without those that are nothing. */
 function costRows(
-  { offer, format }: ShownProduct,
+  { offer, format, tax }: ShownProduct,
   { product }: ProductRecord,
   language: ActContext['language'],
 ): WireOf<typeof readProduct>['details'] {
@@ -20,7 +20,7 @@ function costRows(
     [texts.principal, offer.principal],
     [texts.interest, offer.interest],
     [texts.commission, offer.commission],
-    [texts.iva(formatRate(product.ivaRate, format)), offer.iva],
+    [texts.tax(tax, formatRate(product.ivaRate, format)), offer.iva],
     [texts.keptBack, subtract(ZERO, offer.keptBack)],
     [texts.received, offer.keptBack > 0 ? offer.received : ZERO],
   ];

@@ -11,7 +11,7 @@ function askedOf({ instalments, next }: Dues) {
 }
 
 /** What the amount is made of (design 04): its parts, and below them each payment that is late already. */
-export function detailRows(dues: Dues, money: MoneyFormat, language: Language) {
+export function detailRows(dues: Dues, money: MoneyFormat, tax: string, language: Language) {
   const { offer, loan } = loanTexts(language);
   const { repayment } = repaymentTexts(language);
   const asked = askedOf(dues);
@@ -21,7 +21,7 @@ export function detailRows(dues: Dues, money: MoneyFormat, language: Language) {
     [repayment.principal, part('principal')],
     [offer.interest, part('interest')],
     [offer.commission, part('commission')],
-    [offer.iva(formatRate(dues.product.ivaRate, money)), part('iva')],
+    [offer.tax(tax, formatRate(dues.product.ivaRate, money)), part('iva')],
     [loan.penalty(dues.daysLate), part('penalty')],
   ];
   const late: [text: string, amount: Minor][] = asked

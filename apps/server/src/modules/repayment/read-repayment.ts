@@ -1,5 +1,5 @@
 import type { readRepayment } from '@cauce/contract';
-import { moneyFormatOf, repaymentTexts } from '@cauce/copy/server';
+import { moneyFormatOf, repaymentTexts, taxNameIn } from '@cauce/copy/server';
 import { localDateOf, orderCan } from '@cauce/lending';
 import { readDues } from '../../records/dues.ts';
 import type { Dues } from '../../records/dues.ts';
@@ -26,6 +26,7 @@ export const showRepayment: Act<typeof readRepayment> = async ({ orderId }, cont
   const dues = await readDues(db, orderId, today, borrowerId);
   if (dues === null) throw new Refused('orderNotFound');
   if (!orderCan.repay(dues.order.status) || dues.dueOn === null) throw new Refused('notRepayable');
+  const money = moneyFormatOf(market, settings.moneyForm, language);
   const open = await findOpenAttempt(db, orderId);
   const asked = { orderId, purpose: 'instalment', amount: dues.dueNow } as const;
   return {
@@ -33,7 +34,7 @@ export const showRepayment: Act<typeof readRepayment> = async ({ orderId }, cont
     repayDate: dues.dueOn,
     productName: dues.product.name,
     productLogo: await findProductLogo(db, dues.order.productId),
-    detail: detailRows(dues, moneyFormatOf(market, settings.moneyForm, language), language),
+    detail: detailRows(dues, money, taxNameIn(market, language), language),
     repayList: open === null ? await readChannelGroups(context, asked) : [],
     noticeMsg: noticeOf(dues, open !== null, language),
     orderId,

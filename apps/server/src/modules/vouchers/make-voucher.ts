@@ -30,7 +30,7 @@ export const giveVoucher: Act<typeof makeVoucher> = async (input, context) => {
   const { email } = await contactsInForce(context);
   const lender = { name: settings.brand.operator.name, email };
   const reply = (voucher: VoucherRecord) =>
-    voucherReply(voucher, channel, lender, channelTexts(channel.group, language));
+    voucherReply(voucher, channel, lender, channelTexts(language));
   const paid = await findJustPaid(context, place, amount);
   if (paid !== null) return reply(paid);
   const asked = askedAmount(dues, purpose);

@@ -1,5 +1,6 @@
 import type { makeVoucher, WireOf } from '@cauce/contract';
-import type { ChannelTexts } from '@cauce/copy/server';
+import type { AllChannelTexts } from '@cauce/copy/server';
+import { upiLink } from '@cauce/lending';
 import type { Channel } from '../../ports/payments.ts';
 import type { VoucherRecord } from '../../records/vouchers.ts';
 
@@ -8,22 +9,24 @@ export function voucherReply(
   voucher: VoucherRecord,
   channel: Channel,
   lender: { readonly name: string; readonly email: string },
-  texts: ChannelTexts,
+  { codes, help, bank }: AllChannelTexts,
 ): WireOf<typeof makeVoucher> {
+  const texts = codes[channel.code];
+  const { amount, reference } = voucher;
   return {
     topLogo: channel.logo,
     repayDetail: {
-      amount: voucher.amount,
+      amount,
       repayTitle: texts.title,
       repayDes: texts.description,
       // The page draws the barcode itself (issue: whole pixels, quiet zone), so there is no image.
       repayCode: '',
-      vCode: voucher.reference,
+      vCode: reference,
       companyName: lender.name,
     },
     dataList: texts.sections.map(({ title, lines }) => ({ title, content: [...lines] })),
     imgList: {
-      title: texts.help,
+      title: help,
       eMail: lender.email,
       content: [...(channel.images ?? [])],
     },
@@ -34,5 +37,15 @@ export function voucherReply(
     state: voucher.state,
     expiresAt: voucher.expiresAt.toISOString(),
     feeUrl: channel.feeUrl,
+    amountName: texts.amountName,
+    codeName: texts.codeName,
+    codeParts: [
+      { label: 'IFSC', value: channel.bank?.ifsc ?? '' },
+      { label: bank, value: channel.bank?.name ?? '' },
+    ].filter(({ value }) => value !== ''),
+    payUrl:
+      channel.code === 'upiId'
+        ? (upiLink({ id: reference, payee: lender.name, amount }) ?? '')
+        : '',
   };
 }

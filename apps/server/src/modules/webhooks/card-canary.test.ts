@@ -25,6 +25,7 @@ test('no card number reaches a log line or a table (PCI DSS 3.4; reliability.md 
       async (app, wire) => {
         await registerSandbox(app, {
           mode: 'demo',
+          currency: 'MXN',
           db: sandboxTablesOf(wire.db),
           now: wire.ports.clock.now,
           key: wire.settings.payments.sandbox.key,

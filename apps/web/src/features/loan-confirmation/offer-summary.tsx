@@ -1,7 +1,7 @@
 import { Card, Facts, HeroAmount, MoneyText, ProductHeader } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { termOf } from './offer.ts';
+import { termOf } from '../../copy/term-of.ts';
 import type { Offer } from './offer.ts';
 
 /** What is received, for how long, in how many payments, at which rate (design 01). */

@@ -1,5 +1,4 @@
 import type { OutputOf, quoteLoan } from '@cauce/contract';
-import type { Copy, ScreenCopy } from '@cauce/copy';
 import { isMinor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 
@@ -29,22 +28,6 @@ export function couponOf(offer: Offer): { amount: Minor; payment: OfferedPayment
 /** Whether a coupon makes this payment smaller than it was. */
 export function isLowered({ amount, amountBefore }: OfferedPayment): boolean {
   return amount !== null && amountBefore !== null && amountBefore > amount;
-}
-
-/** The term in words: `120 días`. An unknown unit is shown as it came. */
-export function termOf(
-  { periods, termUnit }: Offer,
-  copy: Copy,
-  own: ScreenCopy['loanConfirmation'],
-): string {
-  if (periods === null || periods <= 0) return '';
-  const words: Partial<Record<string, (count: number) => string>> = {
-    '': copy.loan.days,
-    D: copy.loan.days,
-    W: own.weeks,
-    M: own.months,
-  };
-  return words[termUnit.toUpperCase()]?.(periods) ?? `${periods} ${termUnit}`;
 }
 
 /** Whether a row takes something off: the other side writes it with a minus. */

@@ -1,26 +1,19 @@
 import { readLoan } from '@cauce/contract';
-import type { Session } from '@cauce/contract';
-import { bankOfClabe, isValidClabe, orderCan, isOrderStatus, orderStatus } from '@cauce/lending';
-import {
-  ActionBar,
-  AppShell,
-  Button,
-  CLABE_DIGITS,
-  DigitField,
-  Icon,
-  NoticeBar,
-  Page,
-  showToast,
-  userIcon,
-} from '@cauce/ui';
-import { useRef, useState } from 'react';
+import type { Language, PageConfig, Session } from '@cauce/contract';
+import { orderCan, isOrderStatus, orderStatus } from '@cauce/lending';
+import { ActionBar, AppShell, Button, Icon, NoticeBar, Page, showToast, userIcon } from '@cauce/ui';
+import { use, useRef, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
+import { EMPTY_ACCOUNT } from './account-forms/account-form.ts';
+import type { TypedAccount } from './account-forms/account-form.ts';
+import { accountForms, bringAccountForm } from './account-forms/account-forms.ts';
 import css from './payment-methods.module.css';
 import { useBankBinding } from './use-bank-binding.ts';
 import type { BoundAccount } from './use-bank-binding.ts';
@@ -34,7 +27,10 @@ export function firstCall(session: Session) {
   return input && firstCallOf(readLoan, input);
 }
 
-const CLABE_LENGTH = 18;
+/** The form of the market, which a page that begins here has in its first drawing. */
+export function bring({ country }: PageConfig, language: Language) {
+  return bringAccountForm(country, language);
+}
 
 /** Registering the account to which loans are paid; a loan whose payout failed is paid out anew (decisions §6 and §10). */
 export function Screen() {
@@ -47,38 +43,38 @@ export function Screen() {
   const { orderId = null } = session;
   const loan = useCall(readLoan, inputOf(session));
   const startNative = useNativeBank();
-  const [clabe, setClabe] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>(undefined);
-  const field = useRef<HTMLFormElement>(null);
-  useForgetting(() => setClabe(''));
+  const { Fields, firstWrong } = use(accountForms.load(useConfig().country));
+  const [account, setAccount] = useState<TypedAccount>(EMPTY_ACCOUNT);
+  const [asked, setAsked] = useState<keyof TypedAccount | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useForgetting(() => setAccount(EMPTY_ACCOUNT));
 
   const status = loan.data?.status ?? null;
   const waitsForPayout = status !== null && isOrderStatus(status) && orderCan.rebindBank(status);
-  const bank = clabe.length >= 3 ? bankOfClabe(clabe) : null;
 
   function saidOf({ bankName, accountMask, orderStatus: now }: BoundAccount): string {
     return now === orderStatus.approved ? text.payoutOnItsWay : text.saved(bankName, accountMask);
   }
 
-  const { save, notice, isBusy } = useBankBinding(orderId, (account) => {
-    setClabe('');
-    showToast(saidOf(account), { kind: 'success' });
+  const { save, notice, isBusy } = useBankBinding(orderId, (bound) => {
+    setAccount(EMPTY_ACCOUNT);
+    showToast(saidOf(bound), { kind: 'success' });
     bridge.endBank();
     // In place of this entry: «back» never returns to a form that was sent.
     if (orderId === null) goBack();
     else go('loanDetail', {}, { replace: true });
   });
 
-  function judge(digits: string): string | undefined {
-    if (digits.length < CLABE_LENGTH) return text.clabeShort(CLABE_LENGTH - digits.length);
-    return isValidClabe(digits) ? undefined : text.clabeWrong;
+  function type(part: Partial<TypedAccount>) {
+    setAsked(null);
+    setAccount((before) => ({ ...before, ...part }));
   }
 
   function submit() {
-    const problem = judge(clabe);
-    setWrong(problem);
-    if (problem === undefined) return void save(clabe);
-    return field.current?.querySelector('input')?.focus();
+    const wrong = firstWrong(account);
+    setAsked(wrong);
+    if (wrong === null) return void save({ number: account.number, bankCode: account.bankCode });
+    return form.current?.querySelector<HTMLElement>(`[data-part="${wrong}"], select`)?.focus();
   }
 
   return (
@@ -92,7 +88,7 @@ export function Screen() {
           </Button>
         )}
         <form
-          ref={field}
+          ref={form}
           noValidate
           id="account"
           onSubmit={(event) => {
@@ -100,25 +96,7 @@ export function Screen() {
             submit();
           }}
         >
-          <DigitField
-            label={text.clabe}
-            hint={text.clabeHint}
-            format={CLABE_DIGITS}
-            // A bank's number is nobody's to suggest.
-            autoComplete="off"
-            value={clabe}
-            isReadOnly={isBusy}
-            onChange={(digits) => {
-              setWrong(undefined);
-              setClabe(digits);
-            }}
-            validate={judge}
-            error={wrong}
-          />
-          {/* Below the field: inside it a bank's name would cover the last digits on a narrow phone. */}
-          <p className={css.bank} aria-live="polite">
-            {bank}
-          </p>
+          <Fields account={account} asked={asked} isReadOnly={isBusy} onType={type} />
         </form>
         <p className={css.foot}>
           <Icon name={userIcon} size="xs" />

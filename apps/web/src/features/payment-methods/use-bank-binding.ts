@@ -1,5 +1,6 @@
 import { bindBankAccount } from '@cauce/contract';
 import type { OutputOf } from '@cauce/contract';
+import type { PayoutAccount } from '@cauce/lending';
 import { useRef, useState } from 'react';
 import { isDefinite } from '../../calls/intent.ts';
 import { useAct } from '../../calls/use-act.ts';
@@ -16,12 +17,12 @@ export function useBankBinding(orderId: string | null, onBound: (account: BoundA
   const isTaken = useRef(false);
   const [notice, setNotice] = useState<{ tone: 'warn' | 'danger'; text: string } | null>(null);
 
-  async function save(clabe: string): Promise<void> {
+  async function save(account: PayoutAccount): Promise<void> {
     if (isTaken.current) return;
     if (!navigator.onLine) return setNotice({ tone: 'warn', text: copy.connection.offline });
     isTaken.current = true;
     setNotice(null);
-    const outcome = await bind.run({ clabe, orderId });
+    const outcome = await bind.run({ account, orderId });
     isTaken.current = false;
     if (outcome.ok) return onBound(outcome.data);
     const isOpen = !isDefinite(outcome) && outcome.refusal !== 'tooManyRequests';

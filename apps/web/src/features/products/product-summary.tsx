@@ -3,7 +3,7 @@ import type { ScreenCopy } from '@cauce/copy';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import type { Money } from '../../session/use-money.ts';
-import { termOf } from './product.ts';
+import { termOf } from '../../copy/term-of.ts';
 import type { Product } from './product.ts';
 import css from './product-summary.module.css';
 

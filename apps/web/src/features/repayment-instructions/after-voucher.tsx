@@ -6,6 +6,7 @@ import { keepOffline } from './keep-offline.ts';
 import { keepVoucher } from './keep-voucher.ts';
 import { voucherKey } from './kept-vouchers.ts';
 import css from './repayment-instructions-screen.module.css';
+import { PayInApp } from './pay-in-app.tsx';
 import { VoucherSections } from './voucher-sections.tsx';
 import { VoucherTools } from './voucher-tools.tsx';
 import { isPayable } from './voucher.ts';
@@ -36,6 +37,7 @@ export function AfterVoucher({
     <>
       {isPayable(voucher) && (
         <div className={css.screenOnly}>
+          <PayInApp voucher={voucher} />
           <VoucherTools voucher={voucher} />
         </div>
       )}

@@ -43,5 +43,9 @@ function asSent(voucher: Voucher) {
     state: voucher.state,
     expiresAt: voucher.expiresAt,
     feeUrl: voucher.feeUrl,
+    amountName: voucher.amountName,
+    codeName: voucher.codeName,
+    codeParts: voucher.codeParts,
+    payUrl: voucher.payUrl,
   };
 }

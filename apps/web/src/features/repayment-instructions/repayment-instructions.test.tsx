@@ -35,6 +35,39 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('a code of another market', () => {
+  const upi: Partial<Wire> = {
+    ...{ payCode: 'upi', channelName: 'UPI', hasBarcode: '0' },
+    repayDetail: { ...voucher.repayDetail, repayTitle: 'Paga con UPI', vCode: 'loan.837@sandbox' },
+    ...{ amountName: 'Total', codeName: 'ID de UPI', payUrl: 'upi://pay?pa=loan.837@sandbox' },
+  };
+
+  it('is called what it is, stands whole, and opens the app of the phone', async () => {
+    await open(upi);
+    expect(await screen.findByText('ID de UPI')).toBeTruthy();
+    expect(screen.getByText('loan.837@sandbox')).toBeTruthy();
+    const link = await screen.findByRole('link', { name: 'Paga con UPI' });
+    expect(link.getAttribute('href')).toBe('upi://pay?pa=loan.837@sandbox');
+  });
+
+  it.each(['javascript:alert(1)', 'https://evil.example/upi://pay?', 'tel:1', 'UPI://PAY?', ''])(
+    'leads nowhere by «%s»',
+    async (payUrl) => {
+      await open({ ...upi, payUrl });
+      expect(await screen.findByRole('button', { name: 'Compartir' })).toBeTruthy();
+      expect(screen.queryByRole('link', { name: 'Paga con UPI' })).toBeNull();
+    },
+  );
+
+  it('brings the bank and its IFSC, each to be copied', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open({ ...upi, payUrl: '', codeParts: [{ label: 'IFSC', value: 'SNDX0000001' }] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Copiar: IFSC' }));
+    expect(writeText).toHaveBeenCalledWith('SNDX0000001');
+    expect(await screen.findByText('Copiado')).toBeTruthy();
+  });
+});
+
 describe('a voucher (spec 2 §2, design 07)', () => {
   it('shows every element of the specification', async () => {
     await open();
@@ -210,7 +243,7 @@ describe('another back end', () => {
         const { container, unmount } = await openScreen(at, [
           [makeVoucher, () => ({ success: true, data: wire })],
         ]);
-        await screen.findByText(/^Total a/);
+        await screen.findByRole('article');
         expect(container.textContent).not.toMatch(
           /NaN(?!\w)|undefined|null|\[object|Infinity|Invalid/,
         );

@@ -1,9 +1,9 @@
+import { scanBars } from '@cauce/lending';
 import { Barcode, Button, barcodeIcon } from '@cauce/ui';
 import { Suspense, useState } from 'react';
 import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { bringBeside, CashierView } from './later-parts.ts';
-import { scanBars } from './scan-bars.ts';
 import css from './voucher-code.module.css';
 import type { Voucher } from './voucher.ts';
 

@@ -1,4 +1,3 @@
-import { isValidClabe } from '@cauce/lending';
 import { Badge, CopyCode, DateText, HeroAmount, MoneyText, NoticeBar } from '@cauce/ui';
 import type { Tone } from '@cauce/ui';
 import { useState } from 'react';
@@ -16,7 +15,15 @@ export function VoucherTicket({ voucher }: { voucher: Voucher }) {
   const copy = useCopy('repaymentInstructions');
   const money = useMoney();
   const { amount, code, payee } = voucher;
-  const isClabe = isValidClabe(code);
+  // Copied one by one, as the fields of a bank's app ask for them.
+  const words = [
+    ...voucher.codeParts.map((part) => ({
+      ...part,
+      ask: copy.copyOf(part.label),
+      said: copy.copied,
+    })),
+    { label: copy.payee, value: payee, ask: copy.copyPayee, said: copy.payeeCopied },
+  ];
   return (
     <article className={css.ticket}>
       <div className={css.part}>
@@ -24,7 +31,7 @@ export function VoucherTicket({ voucher }: { voucher: Voucher }) {
           <TopLogo key={voucher.topLogo} src={voucher.topLogo} name={voucher.channelName} />
           <StateBadge voucher={voucher} />
         </div>
-        <HeroAmount label={isClabe ? copy.totalTransfer : copy.total}>
+        <HeroAmount label={voucher.amountName || copy.total}>
           {amount === null ? (
             common.notAvailable
           ) : (
@@ -48,22 +55,26 @@ export function VoucherTicket({ voucher }: { voucher: Voucher }) {
           <div className={css.codes}>
             {code !== '' && (
               <CopyCode
-                label={isClabe ? copy.clabe : copy.reference}
+                label={voucher.codeName || copy.reference}
                 code={code}
                 copyLabel={copy.copyReference}
                 copiedText={copy.referenceCopied}
                 failedText={copy.copyFailed}
               />
             )}
-            {payee !== '' && (
-              <CopyCode
-                isWords
-                label={copy.payee}
-                code={payee}
-                copyLabel={copy.copyPayee}
-                copiedText={copy.payeeCopied}
-                failedText={copy.copyFailed}
-              />
+            {words.map(
+              ({ label, value, ask, said }) =>
+                value !== '' && (
+                  <CopyCode
+                    isWords
+                    key={label}
+                    label={label}
+                    code={value}
+                    copyLabel={ask}
+                    copiedText={said}
+                    failedText={copy.copyFailed}
+                  />
+                ),
             )}
           </div>
         )}

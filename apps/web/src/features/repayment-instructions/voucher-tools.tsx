@@ -1,8 +1,8 @@
+import { scanBars } from '@cauce/lending';
 import { Button, copyText, showToast, downloadIcon, printIcon, shareIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { scanBars } from './scan-bars.ts';
 import { drawVoucher, saveFile } from './voucher-picture.ts';
 import css from './voucher-tools.module.css';
 import { voucherLines, voucherText } from './voucher-words.ts';

@@ -11,7 +11,8 @@ export function voucherLines(
 ): readonly { readonly label: string; readonly value: string }[] {
   return [
     { label: copy.amount, value: amount },
-    { label: copy.reference, value: groupCode(voucher.code) },
+    { label: voucher.codeName || copy.reference, value: groupCode(voucher.code) },
+    ...voucher.codeParts,
     { label: copy.payee, value: voucher.payee },
     { label: copy.expires, value: expiresOn ?? '' },
   ].filter(({ value }) => value !== '');

@@ -1,3 +1,4 @@
+import { scanBars } from '@cauce/lending';
 import type { Minor } from '@cauce/lending/money';
 import {
   Barcode,
@@ -15,7 +16,6 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import css from './barcode-sheet.module.css';
 import type { Channel } from './due.ts';
-import { scanBars } from './scan-bars.ts';
 
 /**
  * For the till: the bars, their number, the amount to check, and what to say (design 05). Without a channel it is closed: it is

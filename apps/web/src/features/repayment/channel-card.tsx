@@ -1,10 +1,9 @@
-import { isValidClabe } from '@cauce/lending';
+import { isScannable } from '@cauce/lending';
 import { Card, ChannelRow, CopyCode, IconButton, Stack, barcodeIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { voucherParameters } from './due.ts';
 import type { Channel, Payable } from './due.ts';
-import { isScannable } from './is-scannable.ts';
 
 /** One way to pay: a press leads to its instructions, the code is copied and shown as bars right here. */
 export function ChannelCard({
@@ -33,7 +32,7 @@ export function ChannelCard({
         )}
         {channel.code !== '' && (
           <CopyCode
-            label={isValidClabe(channel.code) ? copy.clabe : copy.reference}
+            label={channel.codeName || copy.reference}
             code={channel.code}
             copyLabel={copy.copyOf(name)}
             copiedText={copy.referenceCopied}

@@ -16,6 +16,7 @@ const oxxo = {
   payCode: 'oxxo',
   name: 'OXXO',
   hasBarcode: '1' as const,
+  codeName: 'Referencia',
 };
 const spei = {
   ...oxxo,
@@ -23,6 +24,7 @@ const spei = {
   payCode: 'spei',
   vCode: '032180000118359719',
   hasBarcode: '0' as const,
+  codeName: 'CLABE',
 };
 const due = {
   ...readRepayment.sample,

@@ -1,3 +1,5 @@
+import { rate } from '../money/rate.ts';
+import type { Rate } from '../money/rate.ts';
 import type { Market } from './market.ts';
 
 /** How the tax on interest and fees is called: short in a table, in full in a sentence. */
@@ -19,4 +21,11 @@ export const TAX_NAMES: Readonly<
     en: { short: 'GST', full: 'goods and services tax' },
   },
   PH: { es: IVA, en: VAT },
+};
+
+/** Its rate on interest and fees: IVA's general rate; GST on financial services; lending in the Philippines is not subject to VAT. */
+export const TAX_RATES: Readonly<Record<Market['country'], Rate>> = {
+  MX: rate(16, 2),
+  IN: rate(18, 2),
+  PH: rate(0, 0),
 };

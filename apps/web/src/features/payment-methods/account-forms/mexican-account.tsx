@@ -1,0 +1,42 @@
+import { bankOfClabe, isValidClabe } from '@cauce/lending';
+import { CLABE_DIGITS, DigitField } from '@cauce/ui';
+import { useCopy } from '../../../copy/copy-provider.tsx';
+import css from '../payment-methods.module.css';
+import type { AccountFieldsProps, TypedAccount } from './account-form.ts';
+
+const CLABE_LENGTH = 18;
+
+export const firstWrong = ({ number }: TypedAccount) => (isValidClabe(number) ? null : 'number');
+
+/** Mexico: one number, which names its bank and checks itself (decisions §14). */
+export function Fields({ account, asked, isReadOnly, onType }: AccountFieldsProps) {
+  const text = useCopy('mexicanAccount');
+  const { number } = account;
+
+  function judge(digits: string): string | undefined {
+    if (digits.length < CLABE_LENGTH) return text.clabeShort(CLABE_LENGTH - digits.length);
+    return isValidClabe(digits) ? undefined : text.clabeWrong;
+  }
+
+  return (
+    <div>
+      <DigitField
+        label={text.clabe}
+        hint={text.clabeHint}
+        data-part="number"
+        format={CLABE_DIGITS}
+        // A bank's number is nobody's to suggest.
+        autoComplete="off"
+        value={number}
+        isReadOnly={isReadOnly}
+        onChange={(digits) => onType({ number: digits })}
+        validate={judge}
+        error={asked === 'number' ? judge(number) : undefined}
+      />
+      {/* Below the field: inside it a bank's name would cover the last digits on a narrow phone. */}
+      <p className={css.bank} aria-live="polite">
+        {number.length >= 3 ? bankOfClabe(number) : null}
+      </p>
+    </div>
+  );
+}
