@@ -44,7 +44,6 @@ export function Images() {
         hint="Capturas, recibos o fotos."
         images={images}
         most={9}
-        columns={3}
         labels={labels}
         onPick={() => setImages([...images, { id: 'd', src: paint('gold'), state: 'done' }])}
         onRemove={without}
