@@ -1,0 +1,90 @@
+import { endpoints } from '@cauce/contract';
+import {
+  CONSOLE_HEADER,
+  LIVE_PATH,
+  REPLY_IMAGE_PATH,
+  consoleEndpoints,
+} from '@cauce/contract/console';
+import { callOf } from '../wire/drafts.ts';
+import type { Draft, Identity } from '../wire/drafts.ts';
+import type { Scene } from './scene.ts';
+
+const FOREIGN: readonly Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://127.0.0.1' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { [CONSOLE_HEADER.name]: '' },
+  { [CONSOLE_HEADER.name]: 'XMLHttpRequest' },
+];
+// What a form of another page can send without asking.
+const SIMPLE = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=b',
+];
+
+/** A page of another site in the browser of somebody who is signed in. */
+export async function tryCrossSite(scene: Scene): Promise<void> {
+  const { send, tally } = scene;
+  // One session for all: whatever is turned away ends none.
+  const admin: Identity = { kind: 'agent', role: 'admin', at: 0 };
+  const post = (path: string): Draft => ({
+    ...{ method: 'POST', path, isConsole: true, identity: admin, fields: [] },
+    encoding: path === REPLY_IMAGE_PATH ? 'multipart' : 'json',
+  });
+  for (const path of [...consoleEndpoints.map((one) => one.path), REPLY_IMAGE_PATH]) {
+    for (const headers of FOREIGN) {
+      const { status } = await send(callOf({ ...post(path), headers }));
+      const said = `${path} with ${JSON.stringify(headers)}: ${status}`;
+      tally.note('another site, a signed-in agent', status === 403 ? null : said);
+    }
+    for (const type of SIMPLE) {
+      const call = callOf(post(path));
+      const { [CONSOLE_HEADER.name]: _header, ...headers } = call.headers;
+      const { status } = await send({ ...call, headers: { ...headers, 'content-type': type } });
+      const isHeld = status === 403 || status === 415;
+      tally.note('a form of another site', isHeld ? null : `${path} as ${type}: ${status}`);
+    }
+  }
+  for (const headers of FOREIGN.slice(0, 6)) {
+    const live: Draft = { ...post(LIVE_PATH), method: 'GET', encoding: 'query', headers };
+    const { status } = await send(callOf(live));
+    tally.note('another site, a signed-in agent', status === 403 ? null : `live: ${status}`);
+  }
+  await tryPreflights(scene);
+  await tryAmbientCookies(scene);
+}
+
+/** Nobody is told that another origin may ask. */
+async function tryPreflights({ send, tally }: Scene): Promise<void> {
+  for (const { path } of [...endpoints, ...consoleEndpoints]) {
+    const { headers } = await send({
+      ...{ method: 'OPTIONS', path, body: null },
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': CONSOLE_HEADER.name,
+      },
+    });
+    const granted = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+    tally.note('no origin is let in', granted.length === 0 ? null : `${path}: ${granted.join()}`);
+  }
+}
+
+/** A borrower's session lies in no cookie: what a browser adds by itself proves nothing. */
+async function tryAmbientCookies({ send, tally }: Scene): Promise<void> {
+  for (const { name, method, path, encoding, access, file } of endpoints) {
+    if (access !== 'session' || file !== undefined) continue;
+    const draft: Draft = {
+      ...{ method, path, encoding, isConsole: false, fields: [] },
+      identity: { kind: 'agent', role: 'admin', at: 0 },
+    };
+    const call = callOf(draft);
+    const cookie = `${call.headers['cookie'] ?? ''}; userId=1001; sessionId=demo-1001`;
+    const { status } = await send({ ...call, headers: { ...call.headers, cookie } });
+    tally.note('no cookie is a borrower’s session', status === 401 ? null : `${name}: ${status}`);
+  }
+}

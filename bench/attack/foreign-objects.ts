@@ -1,0 +1,46 @@
+import { endpoints } from '@cauce/contract';
+import fc from 'fast-check';
+import { validFor } from '../fuzz/valid-values.ts';
+import { ask } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+/** What belongs to borrower 1002, by the fields that name it; 1001 asks for each. */
+const OF_ANOTHER: Readonly<Record<string, string>> = {
+  orderId: 'E174',
+  orderNo: 'E174',
+  problemId: 'canary-1002',
+};
+// As long as the real ones, and nobody's.
+const OF_NOBODY: Readonly<Record<string, string>> = {
+  orderId: 'E999',
+  orderNo: 'E999',
+  problemId: 'canary-9999',
+};
+
+/** What another's object and one that does not exist are answered must be the same, to the byte. */
+export async function tryForeignObjects(scene: Scene): Promise<void> {
+  for (const endpoint of endpoints) {
+    const { name, method, path, encoding, access, file } = endpoint;
+    const { entries = {} } = endpoint.request.read as unknown as { entries?: object };
+    const named = Object.keys(entries).filter((field) => field in OF_ANOTHER);
+    if (access !== 'session' || named.length === 0 || file !== undefined) continue;
+    const valid = validFor(endpoint.request.read, { pools: scene.pools, scope: 'attack' });
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const [value] = fc.sample(valid, { seed, numRuns: 1 });
+      const reads = async (ids: Readonly<Record<string, string>>) => {
+        const own = Object.fromEntries(named.map((field) => [field, ids[field]]));
+        const { status, text } = await ask(scene, {
+          ...{ method, path, encoding, isConsole: false },
+          identity: { kind: 'borrower', id: '1001' },
+          fields: Object.entries({ ...(value as object), ...own }),
+        });
+        return `${status} ${text}`;
+      };
+      const [another, nobody] = [await reads(OF_ANOTHER), await reads(OF_NOBODY)];
+      scene.tally.note(
+        'another’s object looks like none',
+        another === nobody ? null : `${name}: ${another.slice(0, 200)} | ${nobody.slice(0, 200)}`,
+      );
+    }
+  }
+}

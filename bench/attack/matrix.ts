@@ -1,0 +1,108 @@
+import { endpoints } from '@cauce/contract';
+import type { AnyEndpoint } from '@cauce/contract';
+import { AGENT_ROLES, consoleEndpoints, isRoleAtLeast } from '@cauce/contract/console';
+import type { AgentRole } from '@cauce/contract/console';
+import fc from 'fast-check';
+import type { GenericSchema } from 'valibot';
+import { validFor } from '../fuzz/valid-values.ts';
+import type { Draft, Identity } from '../wire/drafts.ts';
+import { callOf } from '../wire/drafts.ts';
+import { CLOSED_AGENT, EXPIRED_AGENT, EXPIRED_SESSION } from '../wire/planted.ts';
+import { ask } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+/** What a cell must answer: let through, no session, or not by this role. */
+type Expected = 'passes' | 401 | 403;
+
+interface Row {
+  readonly name: string;
+  readonly draft: Omit<Draft, 'identity' | 'fields'>;
+  readonly schema: GenericSchema;
+  /** What the declaration of the endpoint says of a caller. */
+  readonly expected: (who: Who) => Expected;
+}
+
+/** Everybody who may stand before a door. */
+const WHO = {
+  nobody: () => ({ kind: 'nobody' }),
+  'own session': () => ({ kind: 'borrower', id: '1001' }),
+  'a session that has ended': () => ({ kind: 'borrower', id: '1001', session: EXPIRED_SESSION }),
+  'another’s session': () => ({ kind: 'borrower', id: '1001', session: 'demo-1002' }),
+  'an invented session': () => ({ kind: 'borrower', id: '1001', session: 'demo-1003' }),
+  'partner, right key': () => ({ kind: 'partner', signs: 'right' }),
+  'partner, wrong key': () => ({ kind: 'partner', signs: 'wrong' }),
+  'partner, old signature': () => ({ kind: 'partner', signs: 'late' }),
+  agent: (at: number) => ({ kind: 'agent', role: 'agent', at }),
+  operator: (at: number) => ({ kind: 'agent', role: 'operator', at }),
+  admin: (at: number) => ({ kind: 'agent', role: 'admin', at }),
+  'closed agent': () => ({ kind: 'namedAgent', id: CLOSED_AGENT }),
+  'agent whose session has ended': () => ({ kind: 'namedAgent', id: EXPIRED_AGENT }),
+} as const satisfies Record<string, (at: number) => Identity>;
+
+type Who = keyof typeof WHO;
+
+const isRole = (who: string): who is AgentRole => AGENT_ROLES.some((role) => role === who);
+
+function rowOfBorrowers(endpoint: AnyEndpoint): Row {
+  const { name, method, path, encoding, access, file } = endpoint;
+  const let1: Record<AnyEndpoint['access'], (who: Who) => boolean> = {
+    public: () => true,
+    optionalSession: () => true,
+    session: (who) => who === 'own session',
+    partner: (who) => who === 'partner, right key',
+  };
+  return {
+    ...{ name, schema: endpoint.request.read },
+    draft: {
+      ...{ method, path, encoding, isConsole: false },
+      ...(file !== undefined && { file: { name: file, bytes: Buffer.from('GIF89a') } }),
+    },
+    expected: (who) => (let1[access](who) ? 'passes' : 401),
+  };
+}
+
+const ofTheConsole = consoleEndpoints.map(({ name, path, request, role }): Row => ({
+  ...{ name, schema: request },
+  draft: { method: 'POST', path, encoding: 'json', isConsole: true },
+  expected: (who) => {
+    if (role === null) return 'passes';
+    if (!isRole(who)) return 401;
+    return isRoleAtLeast(who, role) ? 'passes' : 403;
+  },
+}));
+
+/** Every call of every table by everybody; what each must answer comes from how it is declared. */
+export async function tryMatrix(scene: Scene): Promise<void> {
+  for (const row of [...endpoints.map(rowOfBorrowers), ...ofTheConsole]) {
+    const number = scene.nextAgent();
+    const valid = validFor(row.schema, { pools: scene.pools, scope: 'attack' });
+    for (const [at, who] of (Object.keys(WHO) as Who[]).entries()) {
+      const [value] = fc.sample(valid, { seed: at + 1, numRuns: 1 });
+      const fields = Object.entries(value as object);
+      const identity = WHO[who](number);
+      const reply = await ask(scene, { ...row.draft, identity, fields });
+      const must = row.expected(who);
+      const isRight = must === 'passes' ? isLetThrough(reply.status) : reply.status === must;
+      scene.tally.note(
+        row.draft.isConsole ? 'who may call: console' : 'who may call: borrowers and partners',
+        isRight ? null : `${row.name} by ${who}: ${reply.status}, and must be ${must}`,
+      );
+    }
+  }
+  await tryReplay(scene);
+}
+
+const isLetThrough = (status: number): boolean =>
+  status !== 401 && status !== 403 && status !== 0 && status < 500;
+
+/** A signed call is worth one session: the very same bytes again are nobody's. */
+async function tryReplay({ send, tally }: Scene): Promise<void> {
+  const call = callOf({
+    ...{ method: 'POST', path: '/partner/sessions', encoding: 'json', isConsole: false },
+    identity: { kind: 'partner', signs: 'right' },
+    fields: Object.entries({ userId: 'replayed', phone: '+525599990000' }),
+  });
+  const statuses = [(await send(call)).status, (await send(call)).status];
+  const isRight = statuses[0] === 200 && statuses[1] === 401;
+  tally.note('a signed call that is sent again', isRight ? null : statuses.join(', then '));
+}

@@ -1,0 +1,38 @@
+import type { poolsOf } from '../fuzz/pools.ts';
+import { callOf } from '../wire/drafts.ts';
+import type { Draft } from '../wire/drafts.ts';
+import type { LenderUnderTest } from '../wire/lender-under-test.ts';
+import { canaries } from '../wire/planted.ts';
+import type { sender, Reply } from '../wire/send.ts';
+import type { Tally } from './tally.ts';
+
+/** What every class of attack leans on. */
+export interface Scene {
+  readonly lender: LenderUnderTest;
+  readonly pools: ReturnType<typeof poolsOf>;
+  readonly send: ReturnType<typeof sender>['send'];
+  readonly tally: Tally;
+  readonly isQuick: boolean;
+  readonly withPages: boolean;
+  /** An agent's number that no other call has: what ends a session ends nobody else's. */
+  readonly nextAgent: () => number;
+}
+
+/** Sends a draft, and counts whether its reply tells what nobody but its owner may know. */
+export async function ask({ send, tally }: Scene, draft: Draft): Promise<Reply> {
+  const reply = await send(callOf(draft));
+  const { identity } = draft;
+  const isAgent = identity.kind === 'agent' || identity.kind === 'namedAgent';
+  const owner = identity.kind === 'borrower' ? identity.id : null;
+  const foreign = isAgent
+    ? []
+    : Object.entries(canaries).flatMap(([id, all]) => (id === owner ? [] : all));
+  const told = foreign.find((canary) => reply.text.includes(canary));
+  tally.note(
+    'what is another’s is never told',
+    told === undefined
+      ? null
+      : `${draft.method} ${draft.path} as ${owner ?? identity.kind}: ${told}`,
+  );
+  return reply;
+}

@@ -1,0 +1,39 @@
+import type { SeededBug } from '../chaos/seeded-bugs.ts';
+import { ownerForgotten } from '../wire/owner-forgotten.ts';
+
+export const seededBugs: readonly SeededBug[] = [
+  ownerForgotten,
+  {
+    name: 'role-forgotten',
+    what: 'every call of the console is open to every agent',
+    patches: [
+      {
+        file: 'src/wire/console-mount.ts',
+        find: "if (!isRoleAtLeast(agent.role, role)) throw new Refused('roleRefused');",
+        put: 'void isRoleAtLeast;',
+      },
+    ],
+  },
+  {
+    name: 'origin-forgotten',
+    what: 'a call of the console is taken from whatever origin it comes',
+    patches: [
+      {
+        file: 'src/wire/console-guard.ts',
+        find: "if (origin !== undefined && origin !== ownOrigin(request, settings))\n    throw new Refused('crossSite', 'From another origin.');",
+        put: 'void origin, void ownOrigin, void settings;',
+      },
+    ],
+  },
+  {
+    name: 'frame-allowed',
+    what: 'an answer may be shown in a frame',
+    patches: [
+      {
+        file: 'src/wire/headers.ts',
+        find: "default-src 'none'; frame-ancestors 'none'",
+        put: "default-src 'none'",
+      },
+    ],
+  },
+];

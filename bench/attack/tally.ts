@@ -1,0 +1,25 @@
+/** What was tried of each class and what of it did not hold. */
+export class Tally {
+  readonly #rows = new Map<string, { tried: number; broken: string[] }>();
+
+  /** Counts one try; `broken` says what went wrong, null that it held. */
+  note(kind: string, broken: string | null): void {
+    const row = this.#rows.get(kind) ?? { tried: 0, broken: [] };
+    row.tried += 1;
+    if (broken !== null) row.broken.push(broken);
+    this.#rows.set(kind, row);
+  }
+
+  get table(): Readonly<Record<string, { tried: number; held: number; broken: number }>> {
+    return Object.fromEntries(
+      [...this.#rows].map(([kind, { tried, broken }]) => [
+        kind,
+        { tried, held: tried - broken.length, broken: broken.length },
+      ]),
+    );
+  }
+
+  get broken(): readonly string[] {
+    return [...this.#rows].flatMap(([kind, { broken }]) => broken.map((one) => `${kind}: ${one}`));
+  }
+}

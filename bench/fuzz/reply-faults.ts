@@ -1,0 +1,101 @@
+import { refusals } from '@cauce/contract';
+import type { AnyEndpoint, Dialect } from '@cauce/contract';
+import { isRefusalName } from '@cauce/contract/console';
+import type { AnyConsoleEndpoint } from '@cauce/contract/console';
+import { safeParse } from 'valibot';
+import type { GenericSchema } from 'valibot';
+import type { Reply } from '../wire/send.ts';
+
+/** What is wrong with a reply of whatever kind, or null. */
+export function plainFault({ status, broken, headers }: Reply): string | null {
+  if (broken !== null) return `no reply: ${broken}`;
+  if (status >= 500) {
+    // Asked for: the server says that it is busy, and for how long.
+    if (status === 503 && headers['retry-after'] !== undefined) return null;
+    return `status ${status}`;
+  }
+  // What Node's own parser turns away has none of our headers and no body of ours.
+  if (isNodesOwn({ status })) return null;
+  if (typeof headers['x-request-id'] !== 'string') return 'no x-request-id';
+  if (headers['x-content-type-options'] !== 'nosniff') return 'no nosniff';
+  return null;
+}
+
+/** A head that is longer than any of ours never comes as far as our code. */
+export const isNodesOwn = ({ status }: Pick<Reply, 'status'>): boolean => status === 431;
+
+export function pageFault(reply: Reply): string | null {
+  const fault = plainFault(reply);
+  if (fault !== null || isNodesOwn(reply)) return fault;
+  const { status, headers, text } = reply;
+  const type = String(headers['content-type'] ?? '');
+  if (![200, 304, 308, 400, 404, 413, 415].includes(status)) return `status ${status} of a page`;
+  if (status === 200 && !type.startsWith('text/html')) return `a page of type ${type}`;
+  return /\bundefined\b|\bNaN\b|\[object Object\]/.test(wordsOf(text))
+    ? 'a page that shows what is no word'
+    : null;
+}
+
+/** What a person reads of a page. */
+function wordsOf(html: string): string {
+  return html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
+}
+
+const SUCCESS: Record<Dialect, string> = { zero: '0', doubleZero: '00', flag: '0' };
+const CODES: ReadonlySet<string> = new Set(Object.values(refusals).map(({ code }) => code));
+
+export function borrowerFault(endpoint: AnyEndpoint, reply: Reply): string | null {
+  const fault = plainFault(reply);
+  if (fault !== null || isNodesOwn(reply)) return fault;
+  const body = readObject(reply);
+  if (body === null) return 'no JSON object';
+  const { code, message, data, success } = body;
+  if (code === SUCCESS[endpoint.dialect] && reply.status === 200) {
+    if (endpoint.dialect === 'flag' && success !== true) return 'a success without its flag';
+    return misfit(
+      endpoint.reply.wire,
+      endpoint.reply.liesIn === 'body' ? bodyOf(endpoint, body) : data,
+    );
+  }
+  const codes = new Set([...CODES, ...Object.values(endpoint.codes ?? {})]);
+  if (typeof code !== 'string' || !codes.has(code))
+    return `a code that nobody knows: ${String(code)}`;
+  if (success !== false || data !== null) return 'a refusal that does not look like one';
+  return typeof message === 'string' && message !== '' ? null : 'a refusal without words';
+}
+
+/** The payload where it stands beside code and message. */
+function bodyOf({ reply }: AnyEndpoint, body: Record<string, unknown>): unknown {
+  const { entries } = reply.wire as { entries?: object };
+  const names = new Set(Object.keys(entries ?? {}));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name)));
+}
+
+export function consoleFault(endpoint: AnyConsoleEndpoint, reply: Reply): string | null {
+  const fault = plainFault(reply);
+  if (fault !== null || isNodesOwn(reply)) return fault;
+  const body = readObject(reply);
+  if (body === null) return 'no JSON object';
+  if (body['success'] === true) return misfit(endpoint.reply, body['data']);
+  const { refusal } = body;
+  return body['success'] === false && isRefusalName(refusal)
+    ? null
+    : 'neither a success nor a refusal';
+}
+
+function misfit(schema: GenericSchema, data: unknown): string | null {
+  const read = safeParse(schema, data);
+  if (read.success) return null;
+  const [issue] = read.issues;
+  const path = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
+  return `a reply that its endpoint does not promise: ${path}: ${issue.message}`;
+}
+
+function readObject({ text }: Reply): Record<string, unknown> | null {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? { ...read } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+import { plainImage } from '../../apps/server/test/hostile-uploads.ts';
+import { diceOf } from '../chaos/dice.ts';
+import type { Dice } from '../chaos/dice.ts';
+import { callOf } from '../wire/drafts.ts';
+import type { Draft, Identity } from '../wire/drafts.ts';
+import type { LenderUnderTest } from '../wire/lender-under-test.ts';
+import { PARTNER } from '../wire/lender-under-test.ts';
+import { AGENTS_EACH, canaries } from '../wire/planted.ts';
+import { asCurl, sender } from '../wire/send.ts';
+import type { Call, Reply } from '../wire/send.ts';
+import { changedCall, changedFields } from './mutations.ts';
+import { poolsOf } from './pools.ts';
+import { shrink } from './shrink.ts';
+import { callersOf, isHashed, targetsOf } from './targets.ts';
+import type { Target } from './targets.ts';
+import { validFor } from './valid-values.ts';
+
+export interface FuzzAsked {
+  readonly requests: number;
+  readonly seed: number;
+  /** One target alone, by its name. */
+  readonly endpoint: string | null;
+  readonly withPages: boolean;
+  readonly together: number;
+}
+
+export interface Fault {
+  readonly target: string;
+  readonly what: string;
+  /** The request that shows it, as small as it was found. */
+  readonly curl: string;
+  readonly requestId: string;
+  times: number;
+}
+
+export interface FuzzOutcome {
+  readonly sent: number;
+  readonly reached: number;
+  readonly targets: number;
+  /** Targets of which no request has reached the act. */
+  readonly unreached: readonly string[];
+  readonly byStatus: Readonly<Record<string, number>>;
+  readonly faults: readonly Fault[];
+  readonly residentMb: readonly number[];
+  readonly slowestMs: number;
+}
+
+const KINDS_OF_FAULT = 40;
+
+/** What a caller must never be answered: another borrower's canaries, and no secret to anybody. */
+function leakIn({ text }: Reply, identity: Identity): string | null {
+  const foreign =
+    identity.kind === 'borrower'
+      ? canaries[identity.id === '1001' ? '1002' : '1001']
+      : identity.kind === 'nobody' || identity.kind === 'partner'
+        ? Object.values(canaries).flat()
+        : [];
+  const found = [...foreign, PARTNER.secret, 'demo-sandbox-webhook-secret'].find((one) =>
+    text.includes(one),
+  );
+  return found === undefined ? null : `told what is another's: ${found}`;
+}
+
+/** Sends valid and broken requests to everything that a lender answers, and notes what is off. */
+export async function runFuzz(lender: LenderUnderTest, asked: FuzzAsked): Promise<FuzzOutcome> {
+  const targets = targetsOf(asked.withPages).filter(
+    ({ name }) => asked.endpoint === null || name === asked.endpoint,
+  );
+  if (targets.length === 0) throw new Error(`Nothing is called ${asked.endpoint}.`);
+  const wheel = targets.flatMap((target) =>
+    Array<Target>(Math.round(target.weight * 10)).fill(target),
+  );
+  const pools = poolsOf(lender.ids);
+  const { send, close } = sender(lender.port);
+  const picture = await plainImage('jpeg');
+  const made = new Map<string, Arbitrary<unknown>>();
+  const reachedBy = new Map<string, number>();
+  const byStatus: Record<string, number> = {};
+  const faults = new Map<string, Fault>();
+  const residentMb: number[] = [];
+  const agents = { agent: 0, operator: 0, admin: 0 };
+  let next = 0;
+  let slowestMs = 0;
+
+  const draftOf = (target: Target, dice: Dice, seed: number): Draft => {
+    const identity = callerOf(target, dice);
+    const scope = identity.kind === 'borrower' ? identity.id : identity.kind;
+    const key = `${target.name} ${scope}`;
+    const valid = made.get(key) ?? validFor(target.schema, { pools, scope });
+    made.set(key, valid);
+    const [value] = fc.sample(valid, { seed, numRuns: 1 });
+    const { file } = target.draft;
+    return {
+      ...target.draft,
+      identity,
+      fields: Object.entries(value as object),
+      ...(file && { file: { ...file, bytes: dice.chance(0.7) ? picture : Buffer.from('GIF89a') } }),
+    };
+  };
+
+  const callerOf = (target: Target, dice: Dice): Identity => {
+    if (dice.chance(0.04)) return { kind: 'nobody' };
+    const caller = dice.pick(callersOf(target, 0));
+    return caller.kind === 'agent' ? { ...caller, at: agents[caller.role] } : caller;
+  };
+
+  const put = (target: Target, draft: Draft): Call => ({
+    ...callOf(target.finish === undefined ? draft : target.finish(draft)),
+    ...(isHashed(target) && { hangsAfterMs: 120_000 }),
+  });
+
+  const ask = async (target: Target, call: Call, identity: Identity) => {
+    const reply = await send(call);
+    // HEAD has no body, and what is no method of a target has no envelope of it.
+    const isItsOwn = call.method === target.draft.method;
+    const fault = isItsOwn
+      ? target.faultOf(reply)
+      : reply.status >= 500
+        ? `status ${reply.status}`
+        : null;
+    return { reply, fault: fault ?? leakIn(reply, identity) };
+  };
+
+  const note = (target: Target, call: Call, what: string, requestId: string): void => {
+    const key = `${target.name}: ${what}`;
+    const known = faults.get(key);
+    if (known !== undefined) known.times += 1;
+    else if (faults.size < KINDS_OF_FAULT)
+      faults.set(key, {
+        ...{ target: target.name, what, requestId, times: 1 },
+        curl: asCurl(lender.url, call),
+      });
+  };
+
+  const one = async (at: number): Promise<void> => {
+    const seed = asked.seed * 1_000_003 + at;
+    const dice = diceOf(seed);
+    const target = dice.pick(wheel);
+    const draft = draftOf(target, dice, seed);
+    const share = dice.next();
+    // Two in five as they should be, two in five with changed fields, one in five changed on the wire.
+    const changed =
+      share < 0.4 || share >= 0.8 ? draft : { ...draft, fields: changedFields(draft.fields, dice) };
+    const call = share >= 0.8 ? changedCall(put(target, changed), dice) : put(target, changed);
+    const { reply, fault } = await ask(target, call, draft.identity);
+    byStatus[reply.status] = (byStatus[reply.status] ?? 0) + 1;
+    slowestMs = Math.max(slowestMs, reply.ms);
+    if (target.isReached(reply)) reachedBy.set(target.name, (reachedBy.get(target.name) ?? 0) + 1);
+    if (reply.status === 401 && draft.identity.kind === 'agent') {
+      const { role } = draft.identity;
+      if (draft.identity.at === agents[role]) agents[role] = (agents[role] + 1) % AGENTS_EACH;
+    }
+    const scope = draft.identity.kind === 'borrower' ? draft.identity.id : draft.identity.kind;
+    if (reply.status === 200 && reply.text.length < 200_000) pools.learn(scope, parsed(reply.text));
+    if (fault === null) return;
+    const isNew = !faults.has(`${target.name}: ${fault}`);
+    const smaller =
+      isNew && share < 0.8
+        ? await shrink(changed, async (smallerOne) => {
+            const again = await ask(target, put(target, smallerOne), draft.identity);
+            return again.fault === fault;
+          })
+        : null;
+    const shown = smaller === null ? call : put(target, smaller);
+    note(target, shown, fault, String(reply.headers['x-request-id'] ?? ''));
+  };
+
+  const work = async (): Promise<void> => {
+    while (next < asked.requests && !lender.hasEnded() && faults.size < KINDS_OF_FAULT) {
+      const at = next;
+      next += 1;
+      if (at % Math.ceil(asked.requests / 20) === 0) residentMb.push(lender.residentMb());
+      await one(at);
+    }
+  };
+  await Promise.all(Array.from({ length: asked.together }, work));
+  if (!lender.hasEnded()) residentMb.push(lender.residentMb());
+  close();
+  return {
+    ...{ sent: next, targets: targets.length, byStatus, residentMb, slowestMs },
+    reached: [...reachedBy.values()].reduce((sum, times) => sum + times, 0),
+    unreached: targets.map(({ name }) => name).filter((name) => !reachedBy.has(name)),
+    faults: [...faults.values()],
+  };
+}
+
+// Canaries are never sent by us: a reply that holds one has it from the tables.
+function parsed(text: string): unknown {
+  if (Object.values(canaries).some((all) => all.some((one) => text.includes(one)))) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import type { SeededBug } from '../chaos/seeded-bugs.ts';
+import { ownerForgotten } from '../wire/owner-forgotten.ts';
+
+export const seededBugs: readonly SeededBug[] = [
+  ownerForgotten,
+  {
+    name: 'zero-goes-through',
+    what: 'the character zero comes as far as a column that cannot keep it',
+    patches: [
+      {
+        file: 'src/wire/holds-nul.ts',
+        find: "if (typeof value === 'string' && value.includes('\\0')) return true;",
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'address-in-the-log',
+    what: 'the line of a request has its whole address, with the session in it',
+    patches: [
+      {
+        file: 'src/wire/request-log.ts',
+        find: "route: request.routeOptions.url ?? ''",
+        put: 'route: request.url',
+      },
+    ],
+  },
+  {
+    name: 'a-list-where-a-text-was-meant',
+    what: 'a parameter that stands twice comes as a list to what expects a text',
+    patches: [
+      {
+        file: 'src/wire/common-parameters.ts',
+        find: "if (typeof value !== 'string') throw new Refused('invalidRequest', `${name} stands twice.`);\n    if (isUsable(name, value)) hints[name] = value;",
+        put: 'const said = value as string;\n    if (isUsable(name, said.trim())) hints[name] = said;',
+      },
+    ],
+  },
+];

@@ -1,0 +1,187 @@
+import {
+  CAPTCHA_PATH,
+  COMPLAINT_IMAGE_PATH,
+  CONTRACT_PDF_PATH,
+  PROMOTION_PATH,
+  SESSION_PARAMETERS,
+  endpoints,
+  readContract,
+  screens,
+} from '@cauce/contract';
+import type { AnyEndpoint } from '@cauce/contract';
+import { REPLY_IMAGE_FIELD, REPLY_IMAGE_PATH, consoleEndpoints } from '@cauce/contract/console';
+import type { AgentRole, AnyConsoleEndpoint } from '@cauce/contract/console';
+import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
+import { signedEvent } from './special-drafts.ts';
+import type { Draft, Identity } from '../wire/drafts.ts';
+import type { Reply } from '../wire/send.ts';
+import { borrowerFault, consoleFault, pageFault, plainFault } from './reply-faults.ts';
+
+/** One thing that can be asked for, with what a right request and a right reply are. */
+export interface Target {
+  readonly name: string;
+  readonly schema: GenericSchema;
+  readonly access: AnyEndpoint['access'] | 'console';
+  /** The least role of a call of the console. */
+  readonly role: AgentRole | null;
+  /** How often against the others; less where one call costs very much, or ends what others need. */
+  readonly weight: number;
+  readonly draft: Omit<Draft, 'identity' | 'fields'>;
+  /** What a draft needs beyond its fields, such as a signature over its body. */
+  readonly finish?: (draft: Draft) => Draft;
+  readonly faultOf: (reply: Reply) => string | null;
+  /** Whether its act has run: not turned away for its form, its session or its role. */
+  readonly isReached: (reply: Reply) => boolean;
+}
+
+// A password's hash and a picture take a hundred times what another call takes; a sign-out takes a session away.
+const SELDOM: Readonly<Record<string, number>> = {
+  signIn: 0.1,
+  finishSetup: 0.1,
+  changePassword: 0.1,
+  resetAgent: 0.3,
+  attachComplaintImage: 0.2,
+  replyImage: 0.2,
+  signOut: 0.1,
+  signOutEverywhere: 0.1,
+  changeAgent: 0.3,
+};
+
+/** Whether a password's hash is made for it: two at once of all, a sixth of a second of a core each (password.ts). */
+export const isHashed = ({ name }: Target): boolean =>
+  ['signIn', 'finishSetup', 'changePassword'].includes(name);
+
+const isAnswered = ({ status }: Reply): boolean => status === 200;
+
+const ofBorrowers = endpoints.map((endpoint): Target => {
+  const { name, method, path, encoding, access, file } = endpoint;
+  return {
+    ...{ name, access, role: null, weight: SELDOM[name] ?? 1 },
+    schema: endpoint.request.read,
+    draft: {
+      ...{ method, path, encoding, isConsole: false },
+      ...(file !== undefined && { file: { name: file, bytes: Buffer.alloc(0) } }),
+    },
+    faultOf: (reply) => borrowerFault(endpoint, reply),
+    isReached: isAnswered,
+  };
+});
+
+const ofTheConsole = consoleEndpoints.map((endpoint: AnyConsoleEndpoint): Target => {
+  const { name, path, role } = endpoint;
+  return {
+    ...{ name, access: 'console', role, weight: SELDOM[name] ?? 1 },
+    schema: endpoint.request,
+    draft: { method: 'POST', path, encoding: 'json', isConsole: true },
+    faultOf: (reply) => consoleFault(endpoint, reply),
+    isReached: isAnswered,
+  };
+});
+
+const pageQuery = (own: readonly string[]): GenericSchema =>
+  v.strictObject(
+    Object.fromEntries(
+      [...SESSION_PARAMETERS, ...own].map((name) => [name, v.optional(v.string())]),
+    ),
+  );
+
+function page(name: string, path: string, own: readonly string[] = [], method = 'GET'): Target {
+  return {
+    ...{ name: `page ${name}`, access: 'optionalSession', role: null, weight: 0.5 },
+    schema: pageQuery(own),
+    draft: {
+      ...{ method, path, encoding: method === 'GET' ? 'query' : 'form', isConsole: false },
+      headers: { accept: 'text/html' },
+    },
+    faultOf: pageFault,
+    isReached: isAnswered,
+  };
+}
+
+const ofPages = Object.entries(screens).flatMap(([name, { path, aliases, query }]) =>
+  [path, ...aliases].map((one) => page(`${name} ${one}`, one, query)),
+);
+
+const others: readonly Target[] = [
+  page('promotion', PROMOTION_PATH),
+  page('console', '/console'),
+  page('console setup', '/console/setup'),
+  page('not found', '/no-such-page'),
+  page('contact form', screens.siteContact.path, ['name', 'telephone', 'email', 'message'], 'POST'),
+  page('request form', screens.dataRequest.path, ['name', 'right', 'contact', 'text'], 'POST'),
+  {
+    ...{ name: 'policy report', access: 'public', role: null, weight: 1 },
+    schema: v.object({
+      'csp-report': v.object({ 'document-uri': v.string(), 'blocked-uri': v.optional(v.string()) }),
+    }),
+    draft: { method: 'POST', path: '/csp-report', encoding: 'json', isConsole: false },
+    faultOf: plainFault,
+    isReached: ({ status }) => status === 204,
+  },
+  {
+    ...{ name: 'webhook', access: 'public', role: null, weight: 1 },
+    schema: signedEvent.schema,
+    draft: { method: 'POST', path: '/webhooks/sandbox', encoding: 'json', isConsole: false },
+    finish: signedEvent.finish,
+    faultOf: plainFault,
+    isReached: isAnswered,
+  },
+  {
+    ...{ name: 'contract PDF', access: 'session', role: null, weight: 0.2 },
+    schema: readContract.request.read,
+    draft: { method: 'GET', path: CONTRACT_PDF_PATH, encoding: 'query', isConsole: false },
+    faultOf: plainFault,
+    isReached: isAnswered,
+  },
+  {
+    ...{ name: 'captcha', access: 'public', role: null, weight: 0.2 },
+    schema: v.strictObject({ sid: v.string() }),
+    draft: { method: 'GET', path: CAPTCHA_PATH, encoding: 'query', isConsole: false },
+    faultOf: plainFault,
+    isReached: isAnswered,
+  },
+  {
+    ...{ name: 'complaint image', access: 'public', role: null, weight: 0.5 },
+    schema: v.strictObject({ until: v.string(), proof: v.string() }),
+    draft: {
+      method: 'GET',
+      path: `${COMPLAINT_IMAGE_PATH}/${'a'.repeat(43)}`,
+      encoding: 'query',
+      isConsole: false,
+    },
+    faultOf: plainFault,
+    isReached: isAnswered,
+  },
+  {
+    ...{ name: 'replyImage', access: 'console', role: 'agent', weight: 0.2 },
+    schema: v.strictObject({}),
+    draft: {
+      ...{ method: 'POST', path: REPLY_IMAGE_PATH, encoding: 'multipart', isConsole: true },
+      file: { name: REPLY_IMAGE_FIELD, bytes: Buffer.alloc(0) },
+    },
+    faultOf: plainFault,
+    isReached: isAnswered,
+  },
+];
+
+/** Everything that the run asks for; pages only where they are served. */
+export function targetsOf(withPages: boolean): readonly Target[] {
+  const all = [...ofBorrowers, ...ofTheConsole, ...others];
+  return withPages ? [...all, ...ofPages] : all.filter(({ name }) => !name.startsWith('page '));
+}
+
+/** Who may call a target; the first is who mostly does. */
+export function callersOf({ access, role }: Target, at: number): readonly Identity[] {
+  const borrowers: readonly Identity[] = [
+    { kind: 'borrower', id: '1001' },
+    { kind: 'borrower', id: '1002' },
+  ];
+  if (access === 'partner') return [{ kind: 'partner', signs: 'right' }];
+  if (access === 'public') return [{ kind: 'nobody' }, ...borrowers];
+  if (access !== 'console') return borrowers;
+  const roles: readonly AgentRole[] = ['agent', 'operator', 'admin'];
+  return roles.slice(Math.max(0, role === null ? 2 : roles.indexOf(role))).map((one) => ({
+    ...{ kind: 'agent', role: one, at },
+  }));
+}
