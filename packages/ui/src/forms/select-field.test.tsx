@@ -12,7 +12,7 @@ const choices = [
   { id: '120', label: '120 días' },
 ] as const;
 
-function Term({ error }: { error?: string }) {
+function Term({ error, hint }: { error?: string; hint?: string }) {
   const [days, setDays] = useState<'91' | '120'>('91');
   return (
     <SelectField
@@ -21,6 +21,7 @@ function Term({ error }: { error?: string }) {
       value={days}
       choices={choices}
       error={error}
+      hint={hint}
       onChange={setDays}
     />
   );
@@ -42,4 +43,16 @@ it('says what is wrong with it in a sentence of its own', () => {
   expect(document.getElementById(select.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Elige un plazo de la lista.',
   );
+});
+
+it('has a hint, until something is wrong with the choice', () => {
+  const { rerender } = render(<Term hint="El plazo del contrato." />);
+  const said = () => {
+    const by = screen.getByRole('combobox').getAttribute('aria-describedby');
+    return document.getElementById(by ?? '')?.textContent;
+  };
+  expect(said()).toBe('El plazo del contrato.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(<Term hint="El plazo del contrato." error="Elige un plazo de la lista." />);
+  expect(said()).toBe('Elige un plazo de la lista.');
 });

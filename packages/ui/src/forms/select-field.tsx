@@ -12,6 +12,8 @@ export function SelectField<Id extends string>({
   name,
   value,
   choices,
+  size = 'm',
+  hint,
   error,
   onChange,
 }: {
@@ -20,12 +22,17 @@ export function SelectField<Id extends string>({
   name?: string;
   value: Id;
   choices: readonly { readonly id: Id; readonly label: string }[];
+  /** `s` is for filters above a list: no higher than a finger, its label small. */
+  size?: 'm' | 's';
+  hint?: string | undefined;
+  /** What is wrong with the choice; it takes the hint's place. */
   error?: string | undefined;
   onChange: (id: Id) => void;
 }) {
   const id = useId();
+  const message = error ?? hint;
   return (
-    <div className={css.field}>
+    <div className={classNames(css.field, size === 's' && css.small)}>
       <label className={css.label} htmlFor={id}>
         {label}
       </label>
@@ -35,7 +42,7 @@ export function SelectField<Id extends string>({
           name={name}
           value={value}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : `${id}m`}
+          aria-describedby={message === undefined ? undefined : `${id}m`}
           onChange={({ target }) => {
             const chosen = choices.find((one) => one.id === target.value);
             if (chosen) onChange(chosen.id);
@@ -49,10 +56,14 @@ export function SelectField<Id extends string>({
         </select>
         <Icon name="chevron-down" size="s" />
       </div>
-      {error !== undefined && (
-        <p className={classNames(css.hint, css.error)} id={`${id}m`} role="alert">
-          <Icon name="alert" size="xs" />
-          {error}
+      {message !== undefined && (
+        <p
+          className={classNames(css.hint, error !== undefined && css.error)}
+          id={`${id}m`}
+          role={error === undefined ? undefined : 'alert'}
+        >
+          {error !== undefined && <Icon name="alert" size="xs" />}
+          {message}
         </p>
       )}
     </div>

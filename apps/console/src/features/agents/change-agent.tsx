@@ -1,8 +1,7 @@
 import { AGENT_ROLES, changeAgent } from '@cauce/contract/console';
-import { Button, Dialog, NoticeBar, Stack, showToast } from '@cauce/ui';
+import { Button, Dialog, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
-import { SelectField } from '../../parts/select-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Agent } from './agent.ts';
 
@@ -37,13 +36,13 @@ export function ChangeAgent({ agent, onClose }: { agent: Agent; onClose: () => v
         <SelectField
           label={words.role}
           value={role}
-          options={AGENT_ROLES.map((id) => ({ id, label: account.roles[id] }))}
+          choices={AGENT_ROLES.map((id) => ({ id, label: account.roles[id] }))}
           onChange={setRole}
         />
         <SelectField
           label={words.access}
           value={access}
-          options={[
+          choices={[
             { id: 'yes', label: words.accessYes },
             { id: 'no', label: words.accessNo },
           ]}

@@ -1,11 +1,10 @@
 import { AGENT_ROLES, createAgent } from '@cauce/contract/console';
 import type { AgentRole } from '@cauce/contract/console';
-import { Button, Dialog, Field, Stack } from '@cauce/ui';
+import { Button, Dialog, Field, SelectField, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { SelectField } from '../../parts/select-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Link } from './setup-link.tsx';
 
@@ -62,7 +61,7 @@ export function CreateAgent({
           <SelectField
             label={words.role}
             value={role}
-            options={AGENT_ROLES.map((id) => ({ id, label: account.roles[id] }))}
+            choices={AGENT_ROLES.map((id) => ({ id, label: account.roles[id] }))}
             onChange={setRole}
           />
           <Button type="submit" isBlock isBusy={isRunning}>

@@ -1,8 +1,7 @@
-import { Button } from '@cauce/ui';
+import { Button, SelectField } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { FilterField } from '../../parts/filter-field.tsx';
-import { SelectField } from '../../parts/select-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './audit-filters.module.css';
 
@@ -43,7 +42,7 @@ export function AuditFilters({
           size="s"
           label={words.agent}
           value={draft.agentId}
-          options={[
+          choices={[
             { id: '', label: words.anyAgent },
             ...agents.map(({ id, name }) => ({ id, label: name })),
           ]}
@@ -53,7 +52,7 @@ export function AuditFilters({
           size="s"
           label={words.act}
           value={draft.act}
-          options={[
+          choices={[
             { id: '', label: words.anyAct },
             ...acts.map((id) => ({ id, label: actWords[id] ?? id })),
           ]}

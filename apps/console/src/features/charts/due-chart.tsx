@@ -1,9 +1,9 @@
+import { SelectField } from '@cauce/ui';
 import { MOST_DUE_DAYS, readDueChart } from '@cauce/contract/console';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { Money } from '../../parts/money.tsx';
-import { SelectField } from '../../parts/select-field.tsx';
 import { useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -61,7 +61,7 @@ export function DueChart() {
               label={words.shows}
               size="s"
               value={unit}
-              options={[
+              choices={[
                 { id: 'amounts', label: words.amounts },
                 { id: 'counts', label: words.counts },
               ]}

@@ -1,8 +1,8 @@
+import { SelectField } from '@cauce/ui';
 import { MOST_DUE_DAYS, PROMOTION_STEPS, readPromotionFunnel } from '@cauce/contract/console';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { SelectField } from '../../parts/select-field.tsx';
 import { useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BarRows } from './bar-rows.tsx';
@@ -57,7 +57,7 @@ export function PromotionChart() {
                 label={words.campaign}
                 size="s"
                 value={drawn.id}
-                options={rows}
+                choices={rows}
                 onChange={setChosen}
               />
             }

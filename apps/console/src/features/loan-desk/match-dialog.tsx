@@ -1,10 +1,9 @@
 import { matchUnmatched, previewMatch } from '@cauce/contract/console';
-import { NoticeBar, showToast } from '@cauce/ui';
+import { NoticeBar, SelectField, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { SelectField } from '../../parts/select-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Effect } from './effect.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -67,7 +66,7 @@ export function MatchDialog({
       <SelectField
         label={words.purpose}
         value={purpose}
-        options={[
+        choices={[
           { id: 'instalment', label: loanDesk.purposes.instalment },
           { id: 'extension', label: loanDesk.purposes.extension },
         ]}

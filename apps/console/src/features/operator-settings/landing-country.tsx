@@ -1,5 +1,5 @@
+import { SelectField } from '@cauce/ui';
 import type { ConsoleOutputOf, readLandingSettings } from '@cauce/contract/console';
-import { SelectField } from '../../parts/select-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { countryFault } from './landing-form.ts';
 
@@ -26,7 +26,7 @@ export function LandingCountry({
     <SelectField<Country | 'usual'>
       label={of.country}
       value={country ?? 'usual'}
-      options={[
+      choices={[
         { id: 'usual', label: of.countryUsual(of.countries[usual]) },
         ...offered.map((id) => ({ id, label: of.countries[id] })),
       ]}

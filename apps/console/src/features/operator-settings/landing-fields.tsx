@@ -1,7 +1,6 @@
 import { LANDING_LANGUAGES } from '@cauce/contract';
 import type { ConsoleOutputOf, readLandingSettings } from '@cauce/contract/console';
-import { Checkbox, Field, TextArea, VisuallyHidden } from '@cauce/ui';
-import { SelectField } from '../../parts/select-field.tsx';
+import { Checkbox, Field, SelectField, TextArea, VisuallyHidden } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { colourFault, downloadFault, pictureFault } from './landing-form.ts';
@@ -92,7 +91,7 @@ export function LandingFields({
         <SelectField
           label={of.language}
           value={content.language}
-          options={LANDING_LANGUAGES.map((id) => ({ id, label: of.languages[id] }))}
+          choices={LANDING_LANGUAGES.map((id) => ({ id, label: of.languages[id] }))}
           onChange={(language) => set({ language })}
         />
         <LandingCountry

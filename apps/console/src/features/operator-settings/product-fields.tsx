@@ -1,6 +1,5 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Checkbox, Field } from '@cauce/ui';
-import { SelectField } from '../../parts/select-field.tsx';
+import { Checkbox, Field, SelectField } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { PenaltyTiers } from './penalty-tiers.tsx';
@@ -91,7 +90,7 @@ export function ProductFields({
         <SelectField
           label={of.dueDates}
           value={form.dueDates}
-          options={choices(of.dueDatesOf, ['asScheduled', 'nextBusinessDay'])}
+          choices={choices(of.dueDatesOf, ['asScheduled', 'nextBusinessDay'])}
           onChange={(dueDates) => set({ dueDates })}
         />
       </FieldGroup>
@@ -100,20 +99,20 @@ export function ProductFields({
         <SelectField
           label={of.method}
           value={form.method}
-          options={choices(of.methodOf, ['flat', 'declining'])}
+          choices={choices(of.methodOf, ['flat', 'declining'])}
           onChange={(method) => set({ method })}
         />
         <SelectField
           label={of.commissionKind}
           value={form.commissionKind}
-          options={choices(of.feeOf, ['rate', 'amount'])}
+          choices={choices(of.feeOf, ['rate', 'amount'])}
           onChange={(commissionKind) => set({ commissionKind })}
         />
         {text('commission', form.commissionKind === 'rate' ? `${of.commission}, %` : of.commission)}
         <SelectField
           label={of.commissionPaid}
           value={form.commissionPaid}
-          options={choices(of.commissionPaidOf, ['withInstalments', 'fromPayout'])}
+          choices={choices(of.commissionPaidOf, ['withInstalments', 'fromPayout'])}
           onChange={(commissionPaid) => set({ commissionPaid })}
         />
         {text('ivaRate', of.ivaRate, { hint: of.ivaHint })}
@@ -142,7 +141,7 @@ export function ProductFields({
             <SelectField
               label={of.extensionFeeKind}
               value={form.extensionFeeKind}
-              options={choices(of.feeOf, ['rate', 'amount'])}
+              choices={choices(of.feeOf, ['rate', 'amount'])}
               onChange={(extensionFeeKind) => set({ extensionFeeKind })}
             />
             {text(

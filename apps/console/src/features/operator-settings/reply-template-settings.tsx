@@ -11,10 +11,9 @@ import {
   countCharacters,
   withinComplaintLimit,
 } from '@cauce/lending';
-import { Checkbox, Field, TextArea } from '@cauce/ui';
+import { Checkbox, Field, SelectField, TextArea } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { SelectField } from '../../parts/select-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import type { Said } from './changes.tsx';
@@ -125,7 +124,7 @@ function ReplyTemplate({ data: { types }, listed, follow }: Opened<Data, Listed>
             <SelectField
               label={of.type}
               value={form.typeId ?? ''}
-              options={[
+              choices={[
                 { id: '', label: of.allTypes },
                 ...types.map(({ id, titles }) => ({ id, label: titles[language] })),
               ]}
@@ -134,7 +133,7 @@ function ReplyTemplate({ data: { types }, listed, follow }: Opened<Data, Listed>
             <SelectField
               label={of.language}
               value={form.language}
-              options={(['es', 'en'] as const).map((id) => ({ id, label: account.languages[id] }))}
+              choices={(['es', 'en'] as const).map((id) => ({ id, label: account.languages[id] }))}
               onChange={(chosen) => set({ language: chosen })}
             />
             <Checkbox isChecked={form.isActive} onChange={(isActive) => set({ isActive })}>
