@@ -75,6 +75,22 @@ const rooms: readonly Room[] = [
     packages: ['node:', 'fastify', '@fastify/'],
   },
   {
+    // The admin command line: one file a command, thin over records.
+    name: 'commands',
+    where: /^apps\/server\/src\/commands\//,
+    mayImport: [
+      'settings',
+      'brand',
+      'database',
+      'records',
+      'ports',
+      'modules',
+      'contract',
+      'lending',
+    ],
+    packages: ['node:', 'uqr', 'valibot'],
+  },
+  {
     name: 'settings',
     where: /^apps\/server\/src\/settings[a-z-]*\.ts$/,
     mayImport: ['brand', 'lending', 'contract'],

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 // What runs on a database runs on both of them (reliability.md T36).
 const onDatabase = [
   'apps/server/src/modules/**/*.test.ts',
+  'apps/server/src/commands/**/*.test.ts',
   'apps/server/src/database/**/*.test.ts',
   'apps/server/src/records/**/*.test.ts',
   'apps/server/src/worker/**/*.test.ts',

@@ -103,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   });
   return {
     app,
+    connection,
     db,
     clock,
     ports,

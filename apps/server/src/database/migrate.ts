@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connection, ScriptSession } from './connection.ts';
 
-const OUR_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Where the migrations of this version lie. */
+export const OUR_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 // Any fixed number: two servers that start at once take turns.
 const LOCK = 7_226_001;
 // A change of a table waits for whoever uses it, and everybody else waits behind it: it gives up soon, lets them through and
@@ -15,7 +16,7 @@ const PAUSE_MS = 1_000;
 const MOST_TRIES = 120;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
@@ -31,18 +32,49 @@ export async function migrate(
   connection: Connection,
   folder: string = OUR_MIGRATIONS,
 ): Promise<string[]> {
+  return inTurn(connection, folder, runMissing);
+}
+
+/** Runs what `migrate` would, in one transaction that is then undone: whether it would go through. Answers the names. */
+export async function tryMigrations(
+  connection: Connection,
+  folder: string = OUR_MIGRATIONS,
+): Promise<string[]> {
+  return inTurn(connection, folder, async (session, migrations) => {
+    await session.script('begin');
+    // Each migration begins and ends its own; here they are steps of one.
+    const within: ScriptSession = {
+      ...session,
+      script: async (sql) => {
+        if (!['begin', 'commit', 'rollback'].includes(sql)) await session.script(sql);
+      },
+    };
+    try {
+      return await runMissing(within, migrations);
+    } finally {
+      await session.script('rollback');
+    }
+  });
+}
+
+async function inTurn<T>(
+  connection: Connection,
+  folder: string,
+  work: (session: ScriptSession, migrations: Migration[]) => Promise<T>,
+): Promise<T> {
   const migrations = await readMigrations(folder);
   return connection.withScripts(async (session) => {
     await session.query('select pg_advisory_lock($1)', [LOCK]);
     try {
-      return await runMissing(session, migrations);
+      return await work(session, migrations);
     } finally {
       await session.query('select pg_advisory_unlock($1)', [LOCK]);
     }
   });
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Every migration of a folder, in order. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-/.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {

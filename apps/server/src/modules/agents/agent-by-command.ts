@@ -7,6 +7,7 @@ import { deleteSetup } from '../../records/agent-setups.ts';
 import {
   addAgent,
   findAgentByEmail,
+  lockActiveAdmins,
   lockAgent,
   setCredentials,
   setStanding,
@@ -33,13 +34,15 @@ interface Means {
   readonly db: Database;
   readonly ports: Pick<Ports, 'clock' | 'secrets'>;
   readonly issuer: string;
+  /** Who typed it. */
+  readonly actor: string;
 }
 
 /** Makes an account that can sign in at once: the first admin, whom nobody could invite. */
 export async function createByCommand(
   agent: { readonly email: string; readonly name: string; readonly role: AgentRole },
   password: string,
-  { db, ports, issuer }: Means,
+  { db, ports, issuer, actor }: Means,
 ): Promise<NewCredentials> {
   refuseWeak(password, agent);
   const id = newAgentId();
@@ -51,7 +54,7 @@ export async function createByCommand(
         `${agent.email} has an account already; \`reset\` gives it a new one.`,
       );
     await setCredentials(tx, id, credentials.kept);
-    await addAuditEntries(tx, [entry('createAgent', id, at, { role: agent.role })]);
+    await addAuditEntries(tx, [entry('createAgent', id, at, { by: actor, role: agent.role })]);
   });
   return told(credentials.secret, agent.email, issuer);
 }
@@ -60,7 +63,7 @@ export async function createByCommand(
 export async function resetByCommand(
   email: string,
   password: string,
-  { db, ports, issuer }: Means,
+  { db, ports, issuer, actor }: Means,
 ): Promise<NewCredentials> {
   const agent = await findAgentByEmail(db, email);
   if (!agent) throw new CommandRefused(`No agent has the e-mail ${email}.`);
@@ -74,9 +77,35 @@ export async function resetByCommand(
     await deleteSetup(tx, agent.id);
     await deleteAgentDevices(tx, agent.id);
     const ended = await revokeAgentSessions(tx, agent.id, at);
-    await addAuditEntries(tx, [entry('resetAgent', agent.id, at, { ended })]);
+    await addAuditEntries(tx, [entry('resetAgent', agent.id, at, { by: actor, ended })]);
   });
   return told(credentials.secret, email, issuer);
+}
+
+/** Takes an account's access away; answers how many sessions that ended. The last admin stays, or nobody could let one in. */
+export async function deactivateByCommand(
+  email: string,
+  { db, ports, actor }: Omit<Means, 'issuer'>,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const at = new Date(ports.clock.now());
+    // Locked before the agent, as the console does.
+    const admins = await lockActiveAdmins(tx);
+    const known = await findAgentByEmail(tx, email);
+    const agent = known && (await lockAgent(tx, known.id));
+    if (!agent) throw new CommandRefused(`No agent has the e-mail ${email}.`);
+    if (!agent.is_active) throw new CommandRefused(`${email} is inactive already.`);
+    if (admins.includes(agent.id) && admins.length === 1)
+      throw new CommandRefused(`${email} is the last admin: make another one first.`);
+    await setStanding(tx, agent.id, { role: agent.role, isActive: false });
+    await deleteSetup(tx, agent.id);
+    await deleteAgentDevices(tx, agent.id);
+    const ended = await revokeAgentSessions(tx, agent.id, at);
+    await addAuditEntries(tx, [
+      entry('changeAgent', agent.id, at, { by: actor, isActive: false, ended }),
+    ]);
+    return ended;
+  });
 }
 
 function refuseWeak(password: string, agent: { readonly email: string; readonly name: string }) {
@@ -95,7 +124,12 @@ async function newCredentials(
 }
 
 // Nobody of the console did it: whoever has a shell on the server has every right already.
-function entry(act: string, agentId: string, at: Date, details: Record<string, string | number>) {
+function entry(
+  act: string,
+  agentId: string,
+  at: Date,
+  details: Record<string, string | number | boolean>,
+) {
   return {
     at,
     agentId: null,

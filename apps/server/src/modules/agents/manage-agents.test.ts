@@ -217,7 +217,7 @@ describe('one’s own password', () => {
 });
 
 describe('the command', () => {
-  const means = () => ({ db: test.db, ports: test.ports, issuer: 'Cauce' });
+  const means = () => ({ db: test.db, ports: test.ports, issuer: 'Cauce', actor: 'ops' });
   const rosa = { email: 'rosa@cauce.example', name: 'Rosa Gil', role: 'admin' } as const;
 
   it('makes an admin who is in at once, and gives a new start to one who lost the telephone', async () => {

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { AGENT_ROLES, PASSWORD_LENGTH, createAgent } from '@cauce/contract/console';
+import { renderUnicodeCompact } from 'uqr';
+import { safeParse } from 'valibot';
+import { prepareDatabase } from '../database/prepare-database.ts';
+import {
+  CommandRefused,
+  createByCommand,
+  deactivateByCommand,
+  resetByCommand,
+} from '../modules/agents/agent-by-command.ts';
+import type { NewCredentials } from '../modules/agents/agent-by-command.ts';
+import { listAgentRows } from '../records/agents.ts';
+import type { Asked, Command, CommandResult, Means } from './command.ts';
+
+const email = { help: 'the e-mail that they sign in with', value: 'e-mail' };
+
+/** The first admin is made before anybody could invite them, and before the first start. */
+export const adminCreate: Command = {
+  name: 'admin create',
+  summary: 'makes an account of the console; it can sign in at once',
+  options: {
+    email,
+    name: { help: 'first and last name', value: 'name' },
+    role: { help: `${AGENT_ROLES.join(', ')}; admin where not said`, value: 'role' },
+  },
+  run: async (asked, means) => {
+    const input = readAgent(asked);
+    const { password, isMade } = await choosePassword(means);
+    const credentials = await createByCommand(input, password, await agentMeans(means));
+    return tell(input.email, isMade ? password : null, credentials);
+  },
+};
+
+export const adminReset: Command = {
+  name: 'admin reset',
+  summary: 'gives an account a new password and authenticator, and ends its sessions',
+  options: { email },
+  run: async (asked, means) => {
+    const address = asked.read('email').trim().toLowerCase();
+    const { password, isMade } = await choosePassword(means);
+    const credentials = await resetByCommand(address, password, await agentMeans(means));
+    return tell(address, isMade ? password : null, credentials);
+  },
+};
+
+export const adminList: Command = {
+  name: 'admin list',
+  summary: 'every account of the console',
+  options: {},
+  run: async (_asked, { open, clock }) => {
+    const { db } = await open();
+    const agents = (await listAgentRows(db, new Date(clock.now()))).map((row) => ({
+      ...{ email: row.email, name: row.name, role: row.role, isActive: row.is_active },
+      isSetUp: row.password_hash !== null,
+      lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+      openSessions: row.open_sessions,
+    }));
+    const lines = agents.map(({ email: address, role, isActive, lastSignInAt, openSessions }) =>
+      [
+        `${role.padEnd(9)}${isActive ? 'active  ' : 'inactive'}`,
+        `${address.padEnd(32)} last sign-in ${lastSignInAt ?? 'never'}, sessions ${openSessions}`,
+      ].join('  '),
+    );
+    return { lines: lines.length === 0 ? ['No account yet.'] : lines, data: { agents } };
+  },
+};
+
+export const adminDeactivate: Command = {
+  name: 'admin deactivate',
+  summary: 'takes an account’s access away and ends its sessions; the audit log keeps its name',
+  options: { email },
+  run: async (asked, means) => {
+    const address = asked.read('email').trim().toLowerCase();
+    const ended = await deactivateByCommand(address, await agentMeans(means));
+    return {
+      lines: [
+        `${address} is inactive; ${ended} sessions were ended. \`admin reset\` lets them in again.`,
+      ],
+      data: { email: address, ended },
+    };
+  },
+};
+
+/** What was typed, checked as the console's own form is. */
+function readAgent(asked: Asked) {
+  const typed = {
+    ...{ email: asked.find('email') ?? '', name: asked.find('name') ?? '' },
+    role: asked.find('role') ?? 'admin',
+  };
+  const checked = safeParse(createAgent.request, typed);
+  if (checked.success) return checked.output;
+  const wrong = checked.issues.map((issue) => `--${String(issue.path?.[0]?.key)}`);
+  throw new CommandRefused(`Missing or wrong: ${[...new Set(wrong)].join(', ')}.`);
+}
+
+async function agentMeans({ open, clock, actor }: Means) {
+  const { connection, settings, db, ports } = await open({ isAnyLevel: true });
+  await prepareDatabase(connection, settings, clock);
+  return { db, ports, issuer: settings.brand.name, actor };
+}
+
+async function choosePassword({ askHidden }: Means) {
+  const typed = await askHidden('Password (empty: one is made): ');
+  if (typed === '') return { password: randomBytes(15).toString('base64url'), isMade: true };
+  const { least, most } = PASSWORD_LENGTH;
+  if (typed.length < least || typed.length > most)
+    throw new CommandRefused(`A password has from ${least} to ${most} characters.`);
+  return { password: typed, isMade: false };
+}
+
+// The one place where a command shows a secret: it was made for whoever reads it, and nothing tells it again.
+function tell(
+  address: string,
+  madePassword: string | null,
+  { secret, uri }: NewCredentials,
+): CommandResult {
+  return {
+    lines: [
+      `${address} can sign in at /console. This is shown once:`,
+      ...(madePassword === null ? [] : [`  password  ${madePassword}`]),
+      `  secret    ${secret}`,
+      `  address   ${uri}`,
+      '',
+      renderUnicodeCompact(uri, { border: 2 }),
+    ],
+    data: { email: address, password: madePassword, secret, uri },
+  };
+}

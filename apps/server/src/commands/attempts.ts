@@ -1,0 +1,23 @@
+import { listOpenAttempts } from '../records/open-work.ts';
+import type { Command } from './command.ts';
+
+const MOST = 500;
+
+/** Payments whose outcome nobody knows yet: their amount stays reserved. Whoever they are of is a number alone. */
+export const attemptsList: Command = {
+  name: 'attempts list',
+  summary: 'attempts to pay that are not final, the oldest first',
+  options: { unknown: { help: 'those alone that the provider was asked about and has not told' } },
+  run: async (asked, { open }) => {
+    const { db } = await open();
+    const attempts = await listOpenAttempts(db, { isUnknown: asked.isOn('unknown'), limit: MOST });
+    const lines = attempts.map(
+      ({ id, state, orderId, way, amount, provider, needsCode, startedAt, askAgainAt }) =>
+        [
+          `${id}  ${needsCode ? 'waits for a code' : state}  order ${orderId}  ${amount} by ${way}, ${provider}`,
+          `since ${startedAt.toISOString()}, asked again ${askAgainAt?.toISOString() ?? 'never'}`,
+        ].join('  '),
+    );
+    return { lines: lines.length === 0 ? ['None is open.'] : lines, data: { attempts } };
+  },
+};

@@ -1,0 +1,60 @@
+import { CommandRefused } from '../modules/agents/agent-by-command.ts';
+import { eraseBorrower, forgetErasedImage } from '../records/erase-borrower.ts';
+import type { Hindrance } from '../records/erase-borrower.ts';
+import type { Command } from './command.ts';
+import { noteLook } from './note-look.ts';
+
+const HINDRANCES: Readonly<Record<Hindrance, string>> = {
+  openOrders: 'a loan is not over',
+  openAttempts: 'a payment has no outcome yet',
+  payableVouchers: 'a voucher can still be paid',
+  credit: 'the lender owes them money',
+  openComplaints: 'a complaint is open',
+  openDataRequests: 'another request about their data is open',
+};
+
+/** What somebody may ask for once nothing is owed either way. It cannot be undone. */
+export const borrowerErase: Command = {
+  name: 'borrower erase',
+  summary: 'takes away what says who a borrower is, files too; figures stay under their number',
+  options: {
+    id: { help: 'the borrower’s number', value: 'id' },
+    confirm: { help: 'the same number again: it cannot be undone', value: 'id' },
+  },
+  word: 'id',
+  run: async (asked, means) => {
+    const id = asked.read('id');
+    if (asked.find('confirm') !== id)
+      throw new CommandRefused(`It cannot be undone: add --confirm ${id}. Nothing was done.`);
+    const { db, ports } = await means.open();
+    const at = new Date(means.clock.now());
+    const erasure = await db.transaction().execute(async (tx) => {
+      const done = await eraseBorrower(tx, { borrowerId: id, at, by: means.actor });
+      if (done.kind === 'erased' && done.isNew)
+        await noteLook(tx, means, {
+          ...{ act: 'eraseBorrower', subject: ['borrower', id], borrowerId: id },
+          details: { images: done.images.length },
+        });
+      return done;
+    });
+    if (erasure.kind === 'unknown') throw new CommandRefused(`There is no borrower ${id}.`);
+    if (erasure.kind === 'hindered')
+      return {
+        lines: ['Nothing was erased:', ...erasure.by.map((one) => `  ${HINDRANCES[one]}`)],
+        data: { isErased: false, hindrances: erasure.by },
+        isFine: false,
+      };
+    // The file first, then its row: whatever a crash leaves is found by the same command again.
+    for (const name of erasure.images) {
+      await ports.files.remove(name);
+      await forgetErasedImage(db, name);
+    }
+    return {
+      lines: [
+        `Borrower ${id} ${erasure.isNew ? 'is erased' : 'was erased before'}; ${erasure.images.length} images were removed.`,
+        'Copies in backups go when those are over (docs/runbook.md#data-request).',
+      ],
+      data: { isErased: true, isNew: erasure.isNew, images: erasure.images.length },
+    };
+  },
+};

@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { CommandRefused } from '../modules/agents/agent-by-command.ts';
+import type { Files } from '../ports/files.ts';
+import { readBorrowerExport } from '../records/export-borrower.ts';
+import type { BorrowerExport } from '../records/export-borrower.ts';
+import type { Command } from './command.ts';
+import { noteLook } from './note-look.ts';
+
+/** What somebody may ask to see: everything that is kept about them, as one file and their images. */
+export const borrowerExport: Command = {
+  name: 'borrower export',
+  summary: 'writes everything kept about one borrower: borrower.json and their images',
+  options: {
+    id: { help: 'the borrower’s number', value: 'id' },
+    to: { help: 'a new folder; «borrower-<id>» here where not said', value: 'folder' },
+  },
+  word: 'id',
+  run: async (asked, means) => {
+    const id = asked.read('id');
+    const folder = resolve(asked.find('to') ?? `borrower-${id}`);
+    const { db, ports } = await means.open();
+    const at = new Date(means.clock.now());
+    const kept = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => readBorrowerExport(tx, id, at));
+    if (kept === null) throw new CommandRefused(`There is no borrower ${id}.`);
+    // Written down before anything is: a look that failed half-way was one.
+    await noteLook(db, means, {
+      ...{ act: 'exportBorrower', subject: ['borrower', id], borrowerId: id },
+    });
+    await makeFolder(folder);
+    const images = await writeImages(folder, kept.images, ports.files);
+    const file = join(folder, 'borrower.json');
+    await writeFile(file, JSON.stringify({ ...kept, images }, null, 2), { mode: 0o600 });
+    const counts = Object.fromEntries(
+      Object.entries(kept.tables).map(([table, rows]) => [table, rows.length]),
+    );
+    const missing = images.filter(({ isThere }) => !isThere).length;
+    return {
+      lines: [
+        ...Object.entries(counts).map(([table, count]) => `${String(count).padStart(6)}  ${table}`),
+        `${images.length - missing} images. Written to ${folder}, readable by you alone.`,
+        ...(missing > 0 ? [`${missing} images have no file in the store.`] : []),
+      ],
+      data: { folder, rows: counts, images },
+      isFine: missing === 0,
+    };
+  },
+};
+
+// New, so that two people's data never lie in one folder.
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason';
+    throw new CommandRefused(`The folder ${folder} cannot be made: ${code}.`);
+  }
+}
+
+async function writeImages(folder: string, images: BorrowerExport['images'], files: Files) {
+  const written = [];
+  for (const { name, mime } of images) {
+    const bytes = await files.read(name);
+    const file = join('images', `${name}.${mime.replace(/^image\//, '')}`);
+    if (bytes !== null) {
+      await mkdir(join(folder, 'images'), { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, file), bytes, { mode: 0o600 });
+    }
+    written.push({ name, mime, file, isThere: bytes !== null });
+  }
+  return written;
+}

@@ -1,0 +1,43 @@
+import { findBorrowersMeant } from '../records/loan-search.ts';
+import type { Command } from './command.ts';
+import { noteLook } from './note-look.ts';
+
+const MOST = 50;
+
+/** Whom a number, the end of a telephone or a name may mean. */
+export const borrowerFind: Command = {
+  name: 'borrower find',
+  summary: 'by number, last digits of a telephone, or words of a name',
+  options: {
+    text: { help: 'what to look for', value: 'text' },
+    personal: { help: 'shows names and telephones; without it numbers alone' },
+  },
+  word: 'text',
+  run: async (asked, means) => {
+    const typed = asked.read('text').trim();
+    const isPersonal = asked.isOn('personal');
+    const { db } = await means.open();
+    const found = await findBorrowersMeant(db, typed, { after: '', limit: MOST });
+    for (const { id } of found)
+      await noteLook(db, means, {
+        ...{ act: 'findBorrower', subject: ['borrower', id], borrowerId: id },
+        details: { isPersonal },
+      });
+    const borrowers = found.map(({ id, orders, name, phone }) => ({
+      ...{ id, orders },
+      ...(isPersonal ? { name, phone } : {}),
+    }));
+    const lines = borrowers.map(({ id, orders, name, phone }) =>
+      [`${id}  ${orders} loans`, ...(isPersonal ? [name, phone] : [])].join('  '),
+    );
+    const isCut = found.length === MOST;
+    return {
+      lines: [
+        ...(lines.length === 0 ? ['Nobody was found.'] : lines),
+        ...(isCut ? [`More than ${MOST}: narrow it.`] : []),
+      ],
+      data: { borrowers, isCut },
+      isFine: lines.length > 0,
+    };
+  },
+};

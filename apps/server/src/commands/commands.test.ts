@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandLine } from '../../test/command-line.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { addTestVoucher, addWalletAttempt } from '../../test/voucher-rows.ts';
+import { secretBox } from '../ports/secret-box.ts';
+import { addJob, putJobBack, takeDueJob } from '../records/jobs.ts';
+import { commands } from './commands.ts';
+
+let lender: TestApp;
+let line: ReturnType<typeof commandLine>;
+beforeAll(async () => {
+  // The database's clock is the machine's; a check-up compares them.
+  lender = await startTestApp({ startsAt: new Date().toISOString() });
+  line = commandLine(lender);
+});
+afterAll(() => lender.close());
+
+const lookedAt = async (act: string) =>
+  (
+    await sql<{ subject: string; borrower: string | null; by: string }>`
+      select subject_id as subject, borrower_id as borrower, details ->> 'by' as by
+      from audit_log where act = ${act} and request_id = 'command' order by id
+    `.execute(lender.db)
+  ).rows;
+
+describe('the command line', () => {
+  it('tells every command, and each its options', async () => {
+    const { out, exitCode } = await line.type('help');
+    expect(exitCode).toBe(0);
+    for (const { name, options } of commands) {
+      expect(out).toContain(`  ${name} `);
+      const help = await line.type(...name.split(' '), '--help');
+      expect(help.exitCode).toBe(0);
+      for (const option of [...Object.keys(options), 'json', 'as'])
+        expect(help.out).toContain(`--${option}`);
+    }
+  });
+
+  it('names what it does not know, and does nothing then', async () => {
+    expect(await line.type('ledger', 'verfy')).toMatchObject({ exitCode: 2, out: '' });
+    const wrong = await line.type('ledger', 'verify', '--oder', 'D174');
+    expect(wrong).toMatchObject({ exitCode: 2, out: '' });
+    expect(wrong.error).toContain('--oder');
+    expect((await line.type('order', 'show')).error).toContain('--order is missing');
+    expect((await line.type('order', 'show', 'a', 'b')).error).toContain('«b»');
+    expect((await line.type('order', 'show', 'none')).error).toContain('no order none');
+    const told = await line.type('order', 'show', 'none', '--json');
+    expect(JSON.parse(told.out)).toMatchObject({ isFine: false, command: 'order show' });
+  });
+});
+
+describe('ledger verify', () => {
+  it('finds right books right', async () => {
+    const { exitCode, out } = await line.type('ledger', 'verify');
+    expect(exitCode).toBe(0);
+    expect(out).toContain('5 loans made anew: the books are right');
+    expect(await line.data('ledger', 'verify', '--order', 'D174')).toMatchObject({ loans: 1 });
+  });
+
+  it('names a loan whose penalty nobody can explain, and exits with 1', async () => {
+    await lender.db.transaction().execute(async (tx) => {
+      await sql`
+        with booked as (
+          insert into ledger_transactions (kind, source, order_id, borrower_id, value_on, booked_at)
+          select 'correction', 'test:wrong', 'D174', '1001', max(value_on), now()
+          from ledger_transactions where order_id = 'D174' returning id
+        )
+        insert into ledger_entries (transaction_id, line, account, order_id, instalment, borrower_id, amount)
+        select id, 1, 'receivable.penalty', 'D174', 1, '1001', 500 from booked
+        union all select id, 2, 'income.penalty', 'D174', 1, '1001', -500 from booked
+      `.execute(tx);
+    });
+    const { exitCode, out } = await line.type('ledger', 'verify');
+    expect(exitCode).toBe(1);
+    expect(out).toContain('I14  D174');
+    expect((await line.type('ledger', 'verify', '--order', 'D180')).exitCode).toBe(0);
+  });
+});
+
+describe('finding', () => {
+  it('leads from a reference to its order, with no name, and writes the look down', async () => {
+    await addTestVoucher(lender, { id: 'v-1', amount: 5_000, reference: '93001234567890' });
+    const { out, exitCode } = await line.type('voucher', 'find', '9300 1234-567890', '--as', 'ana');
+    expect(exitCode).toBe(0);
+    expect(out).toContain('order D174 of borrower 1001');
+    const { full_name: name, phone } = await lender.db
+      .selectFrom('borrowers')
+      .select(['full_name', 'phone'])
+      .where('id', '=', '1001')
+      .executeTakeFirstOrThrow();
+    expect(out).not.toContain(name);
+    expect(await lookedAt('findVoucher')).toEqual([
+      { subject: 'v-1', borrower: '1001', by: 'ana' },
+    ]);
+    expect((await line.type('voucher', 'find', 'none')).exitCode).toBe(1);
+
+    const bare = await line.type('borrower', 'find', phone.slice(-6));
+    expect(bare.out).toBe('1001  8 loans');
+    const told = await line.type('borrower', 'find', phone.slice(-6), '--personal');
+    expect(told.out).toContain(name);
+    expect(await lookedAt('findBorrower')).toHaveLength(2);
+  });
+
+  it('shows an order’s debt and history', async () => {
+    const { out } = await line.type('order', 'show', 'D180');
+    expect(out).toContain('order D180  status 180  borrower 1001');
+    expect(out).toContain('instalment 1, due');
+    expect(await lookedAt('readOrder')).toEqual([{ subject: 'D180', borrower: '1001', by: 'ops' }]);
+  });
+
+  it('lists payments without an outcome', async () => {
+    await addWalletAttempt(lender, 'att-1', 900);
+    expect((await line.data('attempts', 'list')).attempts).toHaveLength(1);
+    expect((await line.data('attempts', 'list', '--unknown')).attempts).toEqual([]);
+    await sql`update attempts set state = 'unknown' where id = 'att-1'`.execute(lender.db);
+    expect((await line.type('attempts', 'list', '--unknown')).out).toContain('att-1  unknown');
+  });
+});
+
+describe('jobs', () => {
+  it('lists what failed with its reason, and makes it due again', async () => {
+    const now = new Date(lender.clock.now());
+    await addJob(lender.db, { kind: 'decide', orderId: 'D21', round: 7, at: now, dueAt: now });
+    const later = new Date(now.getTime() + 3_600_000);
+    const taken = await takeDueJob(lender.db, now, later);
+    await putJobBack(lender.db, taken?.id ?? 0, later, 'the office is closed');
+    const { jobs } = await line.data('jobs', 'list');
+    expect(jobs).toContainEqual(expect.objectContaining({ lastError: 'the office is closed' }));
+    expect(await takeDueJob(lender.db, now, later)).toBeNull();
+    expect((await line.type('jobs', 'retry', String(taken?.id))).exitCode).toBe(0);
+    expect((await takeDueJob(lender.db, now, later))?.id).toBe(taken?.id);
+    expect((await line.type('jobs', 'retry', '999999')).error).toContain('No open job');
+  });
+});
+
+describe('accounts', () => {
+  const rosa = ['--email', 'Rosa@cauce.example', '--name', 'Rosa Gil'];
+
+  it('are made, listed and taken access from, but for the last admin', async () => {
+    expect((await line.type('admin', 'create', ...rosa)).out).toContain('This is shown once');
+    expect(
+      (await line.type('admin', 'deactivate', '--email', 'rosa@cauce.example')).error,
+    ).toContain('last admin');
+    await line.type('admin', 'create', '--email', 'b@cauce.example', '--name', 'Berta Ruiz');
+    expect((await line.type('admin', 'deactivate', '--email', 'rosa@cauce.example')).exitCode).toBe(
+      0,
+    );
+    const { agents } = await line.data('admin', 'list');
+    expect(agents).toContainEqual(
+      expect.objectContaining({ email: 'rosa@cauce.example', isActive: false }),
+    );
+    expect((await line.type('admin', 'create', '--email', 'x')).error).toContain('--email, --name');
+  });
+});
+
+describe('migrations', () => {
+  it('are all there, or named', async () => {
+    expect((await line.type('migrate', 'status')).exitCode).toBe(0);
+    expect((await line.type('migrate', 'run', '--dry-run')).out).toBe('Nothing would run.');
+    await sql`insert into migrations (name, checksum) values ('9999-of-tomorrow', 'x')`.execute(
+      lender.db,
+    );
+    expect((await line.type('migrate', 'status')).out).toContain('unknown  9999-of-tomorrow');
+    expect((await line.type('jobs', 'list')).error).toContain('not at the level of this version');
+    expect((await line.type('migrate', 'run')).exitCode).toBe(2);
+    await sql`delete from migrations where name = '9999-of-tomorrow'`.execute(lender.db);
+  });
+});
+
+describe('doctor', () => {
+  const findings = async (
+    ...words: string[]
+  ): Promise<{ about: string; level: string; says: string }[]> =>
+    (await line.data('doctor', ...words)).findings;
+
+  it('finds what the tests above have left, each with what to do', async () => {
+    const all = await findings();
+    const about = (name: string) => all.filter((one) => one.about === name);
+    expect(about('settings')).toMatchObject([{ level: 'ok' }]);
+    expect(about('migrations')).toMatchObject([{ level: 'ok' }]);
+    expect(about('files')).toMatchObject([{ level: 'ok' }]);
+    expect(about('secrets')).toMatchObject([{ level: 'ok' }]);
+    expect(about('ledger')).toMatchObject([{ level: 'ok' }]);
+    for (const one of all) expect(one.level === 'ok' || 'todo' in one).toBe(true);
+  });
+
+  it('fails with another SECRET_KEY', async () => {
+    const other = commandLine({
+      ...lender,
+      ports: { ...lender.ports, secrets: secretBox(Buffer.alloc(32, 8)) },
+    });
+    const { out, exitCode } = await other.type('doctor');
+    expect(exitCode).toBe(1);
+    expect(out).toMatch(/fail +secrets +SECRET_KEY opens 0 of 2/);
+  });
+
+  it('tells wrong settings by name and never by value', async () => {
+    const wrong = commandLine(lender, { PORT: 'secret-in-the-wrong-place', COUNTRY: 'XX' });
+    const { out, exitCode } = await wrong.type('doctor');
+    expect(exitCode).toBe(1);
+    expect(out).toContain('PORT must be');
+    expect(out).toContain('COUNTRY must be');
+    expect(out).not.toContain('secret-in-the-wrong-place');
+  });
+});

@@ -1,0 +1,106 @@
+import { readMigrationLevel } from '../../database/migration-level.ts';
+import { readDatabaseFacts } from '../../records/database-facts.ts';
+import { fail, ok, warn } from './finding.ts';
+import type { Check } from './finding.ts';
+
+const OLDEST = 14;
+const SKEW_WARN_MS = 1_000;
+// A partner's signature holds for five minutes either way.
+const SKEW_FAIL_MS = 60_000;
+const ASK_PROVIDER = 'docs/runbook.md#database-failover-or-read-only';
+
+/** Whether what was committed is kept, and whether anybody else can read it on its way. */
+export const databaseCheck: Check = {
+  about: 'database',
+  todo: ASK_PROVIDER,
+  run: async ({ db, connection, settings, now }) => {
+    const before = now();
+    const facts = await readDatabaseFacts(db);
+    const skewMs = Math.abs(facts.nowMs - (before + now()) / 2);
+    const isOwn = connection.kind === 'pglite';
+    const isOld = Number.parseInt(facts.version, 10) < OLDEST;
+    return [
+      isOld
+        ? fail(`PostgreSQL ${facts.version}`, `version ${OLDEST} is the oldest that is tested`)
+        : ok(`PostgreSQL ${facts.version}${isOwn ? ', embedded' : ''}`),
+      facts.isReadOnly ? fail('takes no writes', ASK_PROVIDER) : ok('takes writes'),
+      facts.isFsyncOn && facts.isFullPageWritesOn && facts.isCommitSynchronous
+        ? ok('fsync, full_page_writes and synchronous_commit are on')
+        : fail(
+            `fsync ${facts.isFsyncOn}, full_page_writes ${facts.isFullPageWritesOn}, synchronous_commit ${facts.isCommitSynchronous}`,
+            'turn all three on: what was acknowledged must outlive a power cut',
+          ),
+      facts.encoding === 'UTF8'
+        ? ok('encoding UTF8')
+        : fail(`encoding ${facts.encoding}`, 'make the database anew with encoding UTF8'),
+      facts.timeZone === 'UTC'
+        ? ok('time zone of the session UTC')
+        : warn(`time zone of the session ${facts.timeZone}`, 'let no pooler or role set TimeZone'),
+      skew(skewMs),
+      ...(isOwn ? [] : serverLines(facts, settings.mode)),
+    ];
+  },
+};
+
+function skew(ms: number) {
+  const says = `clock ${ms < SKEW_WARN_MS ? 'agrees with' : `is ${Math.round(ms / 1_000)} s off`} this machine’s`;
+  const todo = 'set both by NTP: docs/runbook.md#clock';
+  if (ms >= SKEW_FAIL_MS) return fail(says, todo);
+  return ms < SKEW_WARN_MS ? ok(says) : warn(says, todo);
+}
+
+function serverLines(
+  facts: Awaited<ReturnType<typeof readDatabaseFacts>>,
+  mode: 'demo' | 'production',
+) {
+  const isProduction = mode === 'production';
+  const worse = isProduction ? warn : (says: string) => ok(says);
+  const isCrowded = facts.connections > facts.mostConnections * 0.8;
+  const crowd = `${facts.connections} of ${facts.mostConnections} connections`;
+  return [
+    facts.isEncrypted === true
+      ? ok('connection encrypted')
+      : worse(
+          'connection not encrypted',
+          'add sslmode=verify-full, unless it never leaves this machine',
+        ),
+    facts.archiveMode === 'off'
+      ? worse(
+          'archive_mode is off',
+          'archive the log, or rely on your provider’s point-in-time restore: docs/operate.md#backups',
+        )
+      : ok(`archive_mode ${facts.archiveMode}`),
+    isCrowded ? warn(crowd, 'docs/runbook.md#database-connections-exhausted') : ok(crowd),
+  ];
+}
+
+/** Whether it has what this version needs, and nothing that only a newer one knows. */
+export const migrationsCheck: Check = {
+  about: 'migrations',
+  todo: '`cauce migrate status`',
+  run: async ({ connection }) => {
+    const { applied, pending, changed, unknown } = await readMigrationLevel(connection);
+    return [
+      ok(`${applied.length} have run`),
+      ...(pending.length > 0
+        ? [warn(`${pending.length} pending`, '`cauce migrate run`, or a start, runs them')]
+        : []),
+      ...(changed.length > 0
+        ? [
+            fail(
+              `${changed.join(', ')} changed after running`,
+              'restore the file; a change is another migration',
+            ),
+          ]
+        : []),
+      ...(unknown.length > 0
+        ? [
+            fail(
+              `${unknown.join(', ')} unknown here`,
+              'this version is older than the database: deploy the newer one',
+            ),
+          ]
+        : []),
+    ];
+  },
+};

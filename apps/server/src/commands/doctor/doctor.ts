@@ -1,0 +1,88 @@
+import { SettingsError } from '../../settings-reader.ts';
+import { readSettings } from '../../settings.ts';
+import type { Command, CommandResult, Means } from '../command.ts';
+import { databaseCheck, migrationsCheck } from './database-checks.ts';
+import { examine, fail, kindOf, ok } from './finding.ts';
+import type { Check, Finding } from './finding.ts';
+import { brandCheck, ledgerCheck, productsCheck, workCheck } from './lender-checks.ts';
+import { diskCheck, filesCheck, secretsCheck } from './machine-checks.ts';
+import { reachCheck } from './reach-checks.ts';
+
+// What reads tables comes last and only where they are there.
+const ANY_LEVEL: readonly Check[] = [
+  databaseCheck,
+  migrationsCheck,
+  diskCheck,
+  filesCheck,
+  reachCheck,
+  brandCheck,
+];
+const OUR_LEVEL: readonly Check[] = [secretsCheck, productsCheck, workCheck, ledgerCheck];
+
+/** Looks at everything that a server leans on, and changes nothing but one file that it makes and removes. */
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'looks at settings, database, files, network, books; exit 1 where something fails',
+  options: { strict: { help: 'a warning counts as a failure' } },
+  run: async (asked, means) => {
+    const findings = await examineAll(means);
+    const worst = asked.isOn('strict') ? ['fail', 'warn'] : ['fail'];
+    return report(findings, !findings.some(({ level }) => worst.includes(level)));
+  },
+};
+
+async function examineAll({ environment, clock, open, progress }: Means): Promise<Finding[]> {
+  const settings = examineSettings(environment);
+  if (settings.some(({ level }) => level === 'fail')) return settings;
+  try {
+    const opened = await open({ isAnyLevel: true });
+    const examined = { ...opened, now: () => clock.now() };
+    const findings = [...settings];
+    for (const check of ANY_LEVEL) {
+      progress(`looking at ${check.about}`);
+      findings.push(...(await examine(check, examined)));
+    }
+    const isOurs = !findings.some(({ about, level }) => about === 'migrations' && level !== 'ok');
+    for (const check of isOurs ? OUR_LEVEL : []) findings.push(...(await examine(check, examined)));
+    return findings;
+  } catch (error) {
+    const isInUse = error instanceof Error && error.name === 'FolderInUse';
+    const says = isInUse
+      ? 'the embedded database is open in a server'
+      : `cannot be opened: ${kindOf(error)}`;
+    const todo = isInUse
+      ? 'stop it first, or ask /health/ready'
+      : 'docs/runbook.md#database-failover-or-read-only';
+    return [...settings, { about: 'database', ...fail(says, todo) }];
+  }
+}
+
+function examineSettings(environment: Means['environment']): Finding[] {
+  const about = 'settings';
+  try {
+    const { mode } = readSettings(environment);
+    return [{ about, ...ok(`all can be used, for ${mode}`) }];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => ({ about, ...fail(line.trim(), 'docs/operate.md#settings') }));
+  }
+}
+
+function report(findings: readonly Finding[], isFine: boolean): CommandResult {
+  const count = (level: Finding['level']): number =>
+    findings.filter((one) => one.level === level).length;
+  return {
+    lines: [
+      ...findings.map(
+        ({ about, level, says, todo }) =>
+          `${level.padEnd(5)}${about.padEnd(11)}${says}${todo === undefined ? '' : ` → ${todo}`}`,
+      ),
+      `${count('ok')} ok, ${count('warn')} warnings, ${count('fail')} failures.`,
+    ],
+    data: { findings },
+    isFine,
+  };
+}

@@ -1,0 +1,94 @@
+import { unfairSwitches } from '@cauce/lending';
+import { contrastsOf, isTooWeak } from '../../brand/contrast.ts';
+import { checkBooksQuickly } from '../../records/verify-books.ts';
+import { countOpenWork } from '../../records/open-work.ts';
+import { checkOfferedProducts } from '../../records/products.ts';
+import { settingOfSwitch } from '../../settings-policy.ts';
+import { fail, ok, warn } from './finding.ts';
+import type { Check } from './finding.ts';
+
+/** Whether the lender can be read, and what of their policy is objected to. */
+export const brandCheck: Check = {
+  about: 'brand',
+  todo: '`npm run brand:check`',
+  run: async ({ settings: { brand, policy, mode } }) => {
+    const weak = contrastsOf(brand.theme).filter(isTooWeak);
+    const unfair = mode === 'production' ? unfairSwitches(policy) : [];
+    return [
+      weak.length === 0
+        ? ok(`${brand.name}: every pair of colours can be read`)
+        : fail(
+            `${weak.length} pairs of colours cannot be read`,
+            '`npm run brand:check` names them',
+          ),
+      ...unfair.map((name) =>
+        warn(
+          `${name} has the specified value`,
+          `${settingOfSwitch(name)}=${!policy[name]} is the fair one: docs/operate.md#policy-switches`,
+        ),
+      ),
+    ];
+  },
+};
+
+export const productsCheck: Check = {
+  about: 'products',
+  todo: 'correct the product in the console: it breaks a cap of its market',
+  run: async ({ db, settings: { country } }) => {
+    await checkOfferedProducts(db, country);
+    return [ok(`every offered product is within the caps of ${country}`)];
+  },
+};
+
+/** What waits longer than it should. */
+export const workCheck: Check = {
+  about: 'work',
+  todo: 'docs/runbook.md#stuck-job',
+  run: async ({ db, now }) => {
+    const { stuckJobs, lateEvents, openAttempts, unmatched } = await countOpenWork(
+      db,
+      new Date(now()),
+    );
+    const lines = [
+      {
+        count: stuckJobs,
+        says: 'stuck jobs',
+        todo: '`cauce jobs list`; docs/runbook.md#stuck-job',
+      },
+      {
+        count: lateEvents,
+        says: 'events of providers wait',
+        todo: 'docs/runbook.md#webhooks-late',
+      },
+      {
+        count: openAttempts,
+        says: 'attempts without an outcome for a minute',
+        todo: '`cauce attempts list`; docs/runbook.md#attempts-unknown',
+      },
+      {
+        count: unmatched,
+        says: 'payments that fit no order',
+        todo: 'docs/runbook.md#unmatched-money',
+      },
+    ];
+    const found = lines.filter(({ count }) => count > 0);
+    if (found.length === 0) return [ok('no job is stuck, no event waits, no payment is open')];
+    return found.map(({ count, says, todo }) => warn(`${count} ${says}`, todo));
+  },
+};
+
+export const ledgerCheck: Check = {
+  about: 'ledger',
+  todo: 'docs/runbook.md#ledger-imbalance',
+  run: async ({ db, now }) => {
+    const breaches = await checkBooksQuickly(db, new Date(now()));
+    return breaches.length === 0
+      ? [ok('balanced, and suspense agrees with the queue; `cauce ledger verify` checks the rest')]
+      : [
+          fail(
+            `${breaches.length} breaches of I1 and I11`,
+            '`cauce ledger verify`; docs/runbook.md#ledger-imbalance',
+          ),
+        ];
+  },
+};

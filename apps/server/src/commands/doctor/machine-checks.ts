@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { openTotp } from '../../modules/agents/sealed-secret.ts';
+import { listAgentRows } from '../../records/agents.ts';
+import { fail, ok, warn } from './finding.ts';
+import type { Check } from './finding.ts';
+
+const LITTLE_BYTES = 1024 ** 3;
+const NONE_BYTES = 100 * 1024 ** 2;
+
+/** Room for the embedded database and for images, where they lie on this machine. */
+export const diskCheck: Check = {
+  about: 'disk',
+  todo: 'docs/runbook.md#disk-full',
+  run: async ({ settings }) => {
+    const { dataDir, databaseUrl, filesBucket } = settings;
+    if (databaseUrl !== null && filesBucket !== null)
+      return [ok('nothing is kept on this machine')];
+    if (!existsSync(dataDir)) return [ok('DATA_DIR does not exist yet: the first start makes it')];
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const says = `${Math.floor(free / 1024 ** 2)} MiB free in DATA_DIR`;
+    if (free < NONE_BYTES) return [fail(says, 'docs/runbook.md#disk-full')];
+    return [free < LITTLE_BYTES ? warn(says, 'docs/runbook.md#disk-full') : ok(says)];
+  },
+};
+
+/** A file goes in, comes out as it was, and goes. */
+export const filesCheck: Check = {
+  about: 'files',
+  todo: 'the store does not answer: look at FILES_S3_… or at the rights on DATA_DIR',
+  run: async ({ ports: { files }, settings }) => {
+    const name = randomBytes(32).toString('base64url');
+    const bytes = randomBytes(64);
+    await files.put(name, bytes, 'application/octet-stream');
+    const read = await files.read(name);
+    await files.remove(name);
+    const where = settings.filesBucket === null ? 'disk' : 'bucket';
+    if (read?.equals(bytes) !== true)
+      return [fail(`the ${where} gave back another file`, 'use another store')];
+    return (await files.read(name)) === null
+      ? [ok(`the ${where} keeps, gives back and removes a file`)]
+      : [fail(`the ${where} does not remove`, 'the key must be allowed to delete objects')];
+  },
+};
+
+/** Whether SECRET_KEY is the one under which the secrets of authenticators were sealed. */
+export const secretsCheck: Check = {
+  about: 'secrets',
+  todo: 'docs/runbook.md#key-rotation',
+  run: async ({ db, ports: { secrets }, now }) => {
+    const agents = await listAgentRows(db, new Date(now()));
+    const sealed = agents.flatMap(({ id, totp_secret: secret }) =>
+      secret === null ? [] : [{ id, secret }],
+    );
+    const closed = sealed.filter(({ id, secret }) => {
+      try {
+        openTotp(secrets, id, secret);
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    if (sealed.length === 0) return [ok('nothing is sealed yet')];
+    return closed.length === 0
+      ? [ok(`SECRET_KEY opens all ${sealed.length} sealed secrets`)]
+      : [
+          fail(
+            `SECRET_KEY opens ${sealed.length - closed.length} of ${sealed.length} sealed secrets`,
+            'set the key that sealed them, or reset those accounts: docs/runbook.md#key-rotation',
+          ),
+        ];
+  },
+};

@@ -1,0 +1,39 @@
+import { CommandRefused } from '../modules/agents/agent-by-command.ts';
+import { listOpenJobs, makeJobDue } from '../records/open-work.ts';
+import type { Command } from './command.ts';
+import { noteLook } from './note-look.ts';
+
+const MOST = 200;
+
+/** Decisions and payouts that a borrower waits for. */
+export const jobsList: Command = {
+  name: 'jobs list',
+  summary: 'jobs that are not done: tries, when the next one is, what the last one ended with',
+  options: {},
+  run: async (_asked, { open }) => {
+    const { db } = await open();
+    const jobs = await listOpenJobs(db, MOST);
+    const lines = jobs.map(
+      ({ id, kind, orderId, tries, dueAt, lastError }) =>
+        `${id}  ${kind}  order ${orderId}  tried ${tries} times, next ${dueAt.toISOString()}${lastError === null ? '' : `: ${lastError}`}`,
+    );
+    return { lines: lines.length === 0 ? ['No job is open.'] : lines, data: { jobs } };
+  },
+};
+
+/** A job is safe to run again: its provider is asked under the same id each time. */
+export const jobsRetry: Command = {
+  name: 'jobs retry',
+  summary: 'makes one open job due now; a running server takes it within a second',
+  options: { id: { help: 'its number in `jobs list`', value: 'id' } },
+  word: 'id',
+  run: async (asked, means) => {
+    const typed = asked.read('id');
+    if (!/^\d{1,15}$/.test(typed)) throw new CommandRefused('--id must be a number.');
+    const { db } = await means.open();
+    const isDue = await makeJobDue(db, Number(typed), new Date(means.clock.now()));
+    if (!isDue) throw new CommandRefused(`No open job has the number ${typed}.`);
+    await noteLook(db, means, { act: 'retryJob', subject: ['job', typed] });
+    return { lines: [`Job ${typed} is due now.`], data: { id: Number(typed) } };
+  },
+};

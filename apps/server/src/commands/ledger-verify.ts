@@ -1,0 +1,40 @@
+import { NOT_OF_THE_TABLES, verifyBooks } from '../records/verify-books.ts';
+import type { Breach } from '../records/books.ts';
+import type { Command } from './command.ts';
+
+const MOST_TOLD = 200;
+
+/** Whether the books are right: every invariant of the tables, and every loan made anew from its history. */
+export const ledgerVerify: Command = {
+  name: 'ledger verify',
+  summary: 'checks the invariants of the books and makes every loan anew; exit 1 on any breach',
+  options: { order: { help: 'of one order alone', value: 'order' } },
+  run: async (asked, { open, clock, progress }) => {
+    const { db } = await open();
+    const orderId = asked.find('order');
+    const now = new Date(clock.now());
+    const breaches: Breach[] = [];
+    let [checks, loans] = [0, 0];
+    for await (const part of verifyBooks(db, orderId === undefined ? { now } : { orderId, now })) {
+      breaches.push(...part.breaches);
+      if (part.loans === 0) checks += 1;
+      loans += part.loans;
+      const found = part.breaches.length === 0 ? 'right' : `${part.breaches.length} breaches`;
+      progress(
+        part.loans === 0 ? `${part.invariant}  ${found}` : `${loans} loans made anew, ${found}`,
+      );
+    }
+    const isFine = breaches.length === 0;
+    const told = breaches.slice(0, MOST_TOLD).map(({ invariant, what }) => `${invariant}  ${what}`);
+    return {
+      lines: [
+        ...told,
+        ...(breaches.length > MOST_TOLD ? [`… and ${breaches.length - MOST_TOLD} more.`] : []),
+        `${checks} checks, ${loans} loans made anew: ${isFine ? 'the books are right' : `${breaches.length} breaches`}.`,
+        `Not asked here: ${NOT_OF_THE_TABLES.join(', ')} (they need the provider's and the clients' side).`,
+      ],
+      data: { checks, loans, breaches },
+      isFine,
+    };
+  },
+};

@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { systemClock } from '../ports/clock.ts';
+import { askHidden } from './ask-hidden.ts';
+import { openMeans } from './open-means.ts';
+import { explain, runCommand } from './run-command.ts';
+
+/* `npm run cauce -- …`: one act on the database of the settings (docs/decisions/029-one-command-line.md). */
+
+const closing: (() => Promise<void>)[] = [];
+const { exitCode, out, error } = await runCommand(process.argv.slice(2), (as) => {
+  const { means, close } = openMeans({
+    ...{ as, askHidden, environment: process.env, clock: systemClock },
+    progress: (line) => process.stderr.write(`${line}\n`),
+  });
+  closing.push(close);
+  return means;
+});
+for (const close of closing)
+  await close().catch((thrown: unknown) => process.stderr.write(`${explain(thrown)}\n`));
+if (out !== '') process.stdout.write(`${out}\n`);
+if (error !== '') process.stderr.write(`${error}\n`);
+process.exitCode = exitCode;

@@ -1,0 +1,47 @@
+import { migrate, tryMigrations } from '../database/migrate.ts';
+import { readMigrationLevel } from '../database/migration-level.ts';
+import { CommandRefused } from '../modules/agents/agent-by-command.ts';
+import type { Command } from './command.ts';
+
+/** Whether the database has what this version needs. */
+export const migrateStatus: Command = {
+  name: 'migrate status',
+  summary: 'which migrations have run, and which have not; changes nothing',
+  options: {},
+  run: async (_asked, { open }) => {
+    const { connection } = await open({ isAnyLevel: true });
+    const level = await readMigrationLevel(connection);
+    const isFine = level.pending.length + level.changed.length + level.unknown.length === 0;
+    const lines = [
+      `${level.applied.length} have run${isFine ? '; nothing is pending' : ''}.`,
+      ...level.pending.map(
+        (name) => `pending  ${name}: \`cauce migrate run\`, or a start, runs it`,
+      ),
+      ...level.changed.map(
+        (name) => `changed  ${name}: restore its file; a change is another migration`,
+      ),
+      ...level.unknown.map(
+        (name) => `unknown  ${name}: a newer version ran it; this one is too old`,
+      ),
+    ];
+    return { lines, data: level, isFine };
+  },
+};
+
+/** Does what a start does with the migrations, and nothing else. */
+export const migrateRun: Command = {
+  name: 'migrate run',
+  summary: 'runs the pending migrations; a server that starts does the same',
+  options: { 'dry-run': { help: 'runs them in one transaction, then undoes it' } },
+  run: async (asked, { open }) => {
+    const { connection } = await open({ isAnyLevel: true });
+    const { unknown } = await readMigrationLevel(connection);
+    if (unknown.length > 0)
+      throw new CommandRefused(`A newer version has run ${unknown.join(', ')}: nothing was done.`);
+    const isDry = asked.isOn('dry-run');
+    const done = await (isDry ? tryMigrations : migrate)(connection);
+    const [did, nothing] = isDry ? ['would run', 'Nothing would run.'] : ['ran', 'Nothing to run.'];
+    const lines = done.length === 0 ? [nothing] : done.map((name) => `${did}  ${name}`);
+    return { lines, data: { isDry, migrations: done } };
+  },
+};

@@ -1,0 +1,27 @@
+import type { Db } from '../database/tables.ts';
+import { addAuditEntries } from '../records/audit-log.ts';
+import type { AuditDetail } from '../records/audit-log.ts';
+import type { Means } from './command.ts';
+
+interface Look {
+  readonly act: string;
+  readonly subject: readonly [kind: string, id: string];
+  readonly borrowerId?: string | null;
+  readonly details?: Readonly<Record<string, AuditDetail>>;
+}
+
+/** Writes down that somebody with a shell looked at a borrower or changed something: nobody of the console did. */
+export async function noteLook(
+  db: Db,
+  { actor, clock }: Pick<Means, 'actor' | 'clock'>,
+  { act, subject: [subjectKind, subjectId], borrowerId = null, details = {} }: Look,
+): Promise<void> {
+  const at = new Date(clock.now());
+  await addAuditEntries(db, [
+    {
+      ...{ at, act, subjectKind, subjectId, borrowerId },
+      ...{ agentId: null, requestId: 'command', addressHash: null },
+      details: { by: actor, ...details },
+    },
+  ]);
+}

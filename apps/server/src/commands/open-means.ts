@@ -1,0 +1,70 @@
+import { userInfo } from 'node:os';
+import { connect } from '../database/connect.ts';
+import type { Connection } from '../database/connection.ts';
+import { readMigrationLevel } from '../database/migration-level.ts';
+import { CommandRefused } from '../modules/agents/agent-by-command.ts';
+import type { Clock } from '../ports/clock.ts';
+import { makePorts } from '../ports/make-ports.ts';
+import type { Environment } from '../settings-reader.ts';
+import { readSettings } from '../settings.ts';
+import type { Means, Opened } from './command.ts';
+
+// A command may look through everything, which no borrower's call ever may.
+const PATIENT = { statementMs: 15 * 60_000, idleInTransactionMs: 15 * 60_000 };
+
+export interface MeansAsked extends Pick<
+  Means,
+  'environment' | 'clock' | 'progress' | 'askHidden'
+> {
+  readonly as: string | undefined;
+}
+
+/** The means of one command on this machine, and how to close what it opened. */
+export function openMeans(asked: MeansAsked): {
+  readonly means: Means;
+  readonly close: () => Promise<void>;
+} {
+  const { environment, clock, progress, askHidden } = asked;
+  let opened: Opened | undefined;
+  const open: Means['open'] = async ({ isAnyLevel = false } = {}) => {
+    opened ??= await openDatabase(environment, clock);
+    if (!isAnyLevel) await refuseOtherLevel(opened.connection);
+    return opened;
+  };
+  return {
+    means: { environment, clock, progress, askHidden, actor: actorOf(asked.as), open },
+    close: async () => {
+      await opened?.connection.close();
+    },
+  };
+}
+
+async function openDatabase(environment: Environment, clock: Clock): Promise<Opened> {
+  const settings = readSettings(environment);
+  const databaseTimes = { ...settings.databaseTimes, ...PATIENT };
+  const connection = await connect({ ...settings, databaseTimes, databasePoolSize: 2 });
+  // Nobody listens here: the sandbox of a demo takes payments where the server runs.
+  const ports = makePorts(settings, connection.db, clock, () => '');
+  return { settings, connection, db: connection.db, ports };
+}
+
+/** A command of another version would read and write what is not there, or not there any more. */
+export async function refuseOtherLevel(connection: Connection): Promise<void> {
+  const { pending, changed, unknown } = await readMigrationLevel(connection);
+  if (pending.length + changed.length + unknown.length > 0)
+    throw new CommandRefused(
+      'The database is not at the level of this version: see `cauce migrate status`.',
+    );
+}
+
+// As the audit log takes it: a code, without spaces, at most 80 characters.
+function actorOf(as: string | undefined): string {
+  if (as !== undefined && !/^[\w.:-]{1,80}$/.test(as))
+    throw new CommandRefused('--as takes letters, digits and . _ : - alone.');
+  return (
+    as ??
+    userInfo()
+      .username.replaceAll(/[^\w.:-]/g, '_')
+      .slice(0, 80)
+  );
+}

@@ -1,0 +1,41 @@
+import { CommandRefused } from '../modules/agents/agent-by-command.ts';
+import { findBooks } from '../records/loan-books.ts';
+import { listOrderEvents } from '../records/order-timeline.ts';
+import type { Command } from './command.ts';
+import { noteLook } from './note-look.ts';
+
+const MOST_EVENTS = 100;
+
+/** One loan as its books have it. Amounts in the smallest unit. */
+export const orderShow: Command = {
+  name: 'order show',
+  summary: 'an order’s state, what is owed by instalment, and what happened to it',
+  options: { order: { help: 'the order’s number', value: 'order' } },
+  word: 'order',
+  run: async (asked, means) => {
+    const orderId = asked.read('order');
+    const { db } = await means.open();
+    const loan = await findBooks(db, orderId);
+    if (loan === null) throw new CommandRefused(`There is no order ${orderId}.`);
+    await noteLook(db, means, {
+      ...{ act: 'readOrder', subject: ['order', orderId], borrowerId: loan.borrowerId },
+    });
+    const events = await listOrderEvents(db, orderId, { before: null, limit: MOST_EVENTS });
+    const { status, borrowerId, paidOutOn, reachedOn, books } = loan;
+    const data = { orderId, status, borrowerId, paidOutOn, reachedOn, books, events };
+    return {
+      lines: [
+        `order ${orderId}  status ${status}  borrower ${borrowerId}`,
+        `  paid out ${paidOutOn ?? 'not yet'}, books kept to ${reachedOn ?? 'no day yet'}, credit ${books.credit}`,
+        ...books.instalments.map(
+          ({ number, dueOn, owed }) =>
+            `  instalment ${number}, due ${dueOn}: principal ${owed.principal}, interest ${owed.interest}, commission ${owed.commission}, IVA ${owed.iva}, penalty ${owed.penalty}`,
+        ),
+        ...events.map(
+          ({ at, kind, facts }) => `  ${at.toISOString()}  ${kind} ${JSON.stringify(facts)}`,
+        ),
+      ],
+      data,
+    };
+  },
+};

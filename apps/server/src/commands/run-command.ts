@@ -1,0 +1,81 @@
+import { CommandRefused } from '../modules/agents/agent-by-command.ts';
+import { helpOf, readAsked } from './command.ts';
+import type { Command, Means } from './command.ts';
+import { commands } from './commands.ts';
+
+export interface CommandOutcome {
+  readonly exitCode: 0 | 1 | 2;
+  /** For standard output. */
+  readonly out: string;
+  /** For standard error. */
+  readonly error: string;
+}
+
+// What whoever types it can set right; the message is enough. Anything else shows its stack.
+const EXPECTED = new Set(['SettingsError', 'MigrationError', 'FolderInUse', 'FilesSilent']);
+
+/** Everything there is, a line each. */
+export function overview(all: readonly Command[] = commands): string {
+  return [
+    'cauce <command> [options]: runs one act on the database of the settings.',
+    '',
+    ...all.map(({ name, summary }) => `  ${name.padEnd(20)} ${summary}`),
+    '',
+    '`cauce <command> --help` tells its options. Exit: 0 fine, 1 something is wrong, 2 wrongly typed.',
+  ].join('\n');
+}
+
+/**
+ * Finds the command that words begin with, runs it and says what to print. `makeMeans` is given the name of `--as`; whatever
+ * it opens is the caller's to close.
+ */
+export async function runCommand(
+  words: readonly string[],
+  makeMeans: (as: string | undefined) => Means,
+): Promise<CommandOutcome> {
+  const asksHelp = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '');
+  if (asksHelp) return { exitCode: 0, out: overview(), error: '' };
+  const command = commands.find(({ name }) => isNamed(words, name));
+  if (command === undefined)
+    return { exitCode: 2, out: '', error: `No such command: ${words[0]}.\n\n${overview()}` };
+  const rest = words.slice(command.name.split(' ').length);
+  if (rest.includes('--help')) return { exitCode: 0, out: helpOf(command), error: '' };
+  return run(command, rest, makeMeans);
+}
+
+const isNamed = (words: readonly string[], name: string): boolean =>
+  name.split(' ').every((word, at) => words[at] === word);
+
+async function run(
+  command: Command,
+  words: readonly string[],
+  makeMeans: (as: string | undefined) => Means,
+): Promise<CommandOutcome> {
+  const isJson = words.includes('--json');
+  try {
+    const asked = readAsked(command, words);
+    const result = await command.run(asked, makeMeans(asked.find('as')));
+    const isFine = result.isFine ?? true;
+    const out = isJson
+      ? JSON.stringify({ command: command.name, isFine, data: result.data }, null, 2)
+      : result.lines.join('\n');
+    return { exitCode: isFine ? 0 : 1, out, error: '' };
+  } catch (error) {
+    const message = explain(error);
+    const out = isJson
+      ? JSON.stringify({ command: command.name, isFine: false, error: message })
+      : '';
+    return { exitCode: error instanceof CommandRefused ? 2 : 1, out, error: message };
+  }
+}
+
+/** What went wrong, for whoever typed it. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return 'It failed without a reason.';
+  if (error instanceof CommandRefused || EXPECTED.has(error.name)) return error.message;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'The database of DATABASE_URL does not answer.';
+  if (code === '28P01' || code === '28000') return 'The database refuses the user of DATABASE_URL.';
+  return error.stack ?? error.message;
+}

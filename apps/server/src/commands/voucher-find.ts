@@ -1,0 +1,69 @@
+import { findOrdersByNumber } from '../records/loan-search.ts';
+import { findVouchersByNumber, listVoucherEvents } from '../records/voucher-events.ts';
+import type { VoucherEvent } from '../records/voucher-events.ts';
+import type { VoucherRecord } from '../records/vouchers.ts';
+import type { Command } from './command.ts';
+import { noteLook } from './note-look.ts';
+
+/** From a number on a receipt to the loan that it paid. */
+export const voucherFind: Command = {
+  name: 'voucher find',
+  summary:
+    'by a reference, or an id of ours or of the provider: its order, borrower, state, events',
+  options: { number: { help: 'the reference or id', value: 'number' } },
+  word: 'number',
+  run: async (asked, means) => {
+    const typed = asked.read('number').trim();
+    const { db } = await means.open();
+    const vouchers = await findVouchersByNumber(db, typed);
+    const found = await Promise.all(
+      vouchers.map(async (voucher) => ({ voucher, events: await listVoucherEvents(db, voucher) })),
+    );
+    for (const { voucher } of found)
+      await noteLook(db, means, {
+        ...{ act: 'findVoucher', subject: ['voucher', voucher.id] },
+        borrowerId: voucher.borrowerId,
+      });
+    // Money that came for a reference and was matched by hand has no voucher of its own.
+    const others = vouchers.length > 0 ? [] : await findOrdersByNumber(db, typed);
+    const orders = others.map(({ orderId, borrowerId, status, by }) => ({
+      orderId,
+      borrowerId,
+      status,
+      by,
+    }));
+    const lines = [
+      ...found.flatMap(linesOf),
+      ...orders.map(
+        ({ orderId, borrowerId, status, by }) =>
+          `order ${orderId} (${status}) of borrower ${borrowerId}, by its ${by}`,
+      ),
+    ];
+    const isFine = lines.length > 0;
+    return {
+      lines: isFine ? lines : ['Nothing has this number.'],
+      data: { vouchers: found, orders },
+      isFine,
+    };
+  },
+};
+
+function linesOf({
+  voucher,
+  events,
+}: {
+  voucher: VoucherRecord;
+  events: VoucherEvent[];
+}): string[] {
+  const { id, orderId, borrowerId, state, channel, amount, provider, issuedAt, paidAt } = voucher;
+  return [
+    `voucher ${id}  ${state}  ${amount} for ${voucher.purpose}, ${provider} ${channel}`,
+    `  order ${orderId} of borrower ${borrowerId}`,
+    `  issued ${issuedAt.toISOString()}, until ${voucher.expiresAt.toISOString()}${paidAt === null ? '' : `, paid ${paidAt.toISOString()}`}`,
+    ...events.map(
+      (one) =>
+        `  ${one.receivedAt.toISOString()}  ${one.kind} ${one.amount}  event ${one.eventId}: ${one.result ?? `waits, tried ${one.tries} times`}`,
+    ),
+    ...(events.length === 0 ? ['  no event of the provider'] : []),
+  ];
+}

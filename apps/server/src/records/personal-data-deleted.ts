@@ -1,0 +1,74 @@
+import type { DeletedTable } from './personal-data.ts';
+
+const OF_ORDERS = 'order_id in (select id from orders where borrower_id = $id)';
+const OF_COMPLAINTS = 'complaint_id in (select id from complaints where borrower_id = $id)';
+const OF_PHONE = 'phone = (select phone from borrowers where id = $id)';
+const atErasure = 'delete';
+
+/** What nobody has to keep. */
+export const deletedTables: readonly DeletedTable[] = [
+  {
+    ...{ table: 'sessions', rows: 'borrower_id = $id', atErasure },
+    plain: 'borrower_id opened_at expires_at revoked_at',
+    personal: 'app_name device_id',
+    secret: 'token_hash',
+  },
+  {
+    ...{ table: 'idempotency_keys', rows: 'borrower_id = $id', atErasure },
+    plain: 'borrower_id endpoint started_at answered_at',
+    personal: 'answer',
+    secret: 'key fingerprint',
+  },
+  {
+    ...{ table: 'repay_tokens', rows: 'borrower_id = $id', atErasure },
+    plain: 'order_id borrower_id attempt_id made_at spent_at',
+    personal: '',
+    secret: 'token',
+  },
+  {
+    ...{ table: 'promotion_registrations', rows: 'borrower_id = $id', atErasure },
+    plain: 'borrower_id template_id user_from app_from utm_tag registered_at',
+    personal: 'invite_code app_name device_id',
+  },
+  {
+    ...{ table: 'ratings', rows: 'borrower_id = $id', atErasure },
+    plain: 'id borrower_id order_id rated_at',
+    personal: 'score',
+  },
+  {
+    ...{ table: 'reminders', rows: OF_ORDERS, atErasure },
+    plain: 'order_id instalment kind made_at due_on try_at tries sent_at',
+    personal: '',
+  },
+  {
+    ...{ table: 'jobs', rows: OF_ORDERS, atErasure },
+    plain: 'id kind order_id round made_at due_at tries done_at',
+    personal: 'last_error',
+  },
+  {
+    ...{ table: 'complaint_drafts', rows: OF_COMPLAINTS, atErasure },
+    plain: 'complaint_id agent_id saved_at',
+    personal: 'body images',
+  },
+  {
+    ...{ table: 'sms_codes', rows: OF_PHONE, atErasure },
+    plain: 'id language is_withheld asked_at expires_at tries used_at try_at send_tries sent_at',
+    personal: 'phone prefix',
+    secret: 'address_hash sid_hash captcha_hash code_hash sealed_code',
+  },
+  {
+    ...{ table: 'sms_outbox', rows: OF_PHONE, atErasure },
+    plain: 'sent_at',
+    personal: 'phone text message_id',
+  },
+  {
+    // A visitor names no borrower: the telephone, however it is written, is what they are known by.
+    table: 'contact_messages',
+    rows: `right(regexp_replace(telephone, '\\D', '', 'g'), 10)
+      = (select right(regexp_replace(phone, '\\D', '', 'g'), 10) from borrowers where id = $id)`,
+    atErasure,
+    plain: 'id language sent_at dealt_at dealt_by',
+    personal: 'name telephone email message',
+    secret: 'digest',
+  },
+];

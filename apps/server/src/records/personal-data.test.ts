@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migratedDatabase } from '../../test/test-database.ts';
+import type { Connection } from '../database/connection.ts';
+import { TABLES_OF_NOBODY, namesOf, personTables } from './personal-data.ts';
+
+let connection: Connection;
+let columns: Map<string, string[]>;
+beforeAll(async () => {
+  connection = await migratedDatabase();
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select table_name as "table", array_agg(column_name::text order by column_name) as columns
+    from information_schema.columns join pg_class on oid = to_regclass(quote_ident(table_name))
+    where table_schema = 'public' and not relispartition group by table_name
+  `.execute(connection.db);
+  columns = new Map(rows.map((row) => [row.table, row.columns]));
+});
+afterAll(() => connection.close());
+
+const classified = new Map([
+  ...Object.entries(TABLES_OF_NOBODY).map(([table, names]) => [table, namesOf(names)] as const),
+  ...personTables.map(
+    ({ table, plain, personal, secret = '' }) =>
+      [table, namesOf(`${plain} ${personal} ${secret}`)] as const,
+  ),
+]);
+
+it('says of every column of every table whether it is about a borrower', () => {
+  expect([...classified.keys()].toSorted()).toEqual([...columns.keys()].toSorted());
+  for (const [table, names] of columns)
+    expect({ table, names: [...(classified.get(table) ?? [])].toSorted() }).toEqual({
+      table,
+      names: names.toSorted(),
+    });
+});
+
+it('takes no table for nobody’s that names a borrower, or what belongs to one', async () => {
+  const telling = new Set([
+    'borrower_id',
+    'order_id',
+    'phone',
+    'complaint_id',
+    'request_id',
+    'curp',
+    'clabe',
+  ]);
+  // A request of the embedded provider's caller, not one about data.
+  const known = new Set(['sandbox_vouchers.request_id']);
+  const found = Object.keys(TABLES_OF_NOBODY).flatMap((table) =>
+    (columns.get(table) ?? [])
+      .filter((name) => telling.has(name))
+      .map((name) => `${table}.${name}`),
+  );
+  expect(found.filter((one) => !known.has(one))).toEqual([]);
+});
+
+it('says what becomes of every personal column whose row stays', () => {
+  const left = personTables.flatMap((one) =>
+    one.atErasure === 'keep'
+      ? namesOf(one.personal)
+          .filter((name) => !(name in one.becomes))
+          .map((name) => `${one.table}.${name}`)
+      : [],
+  );
+  expect(left).toEqual([]);
+});
+
+it('finds the rows of every table by SQL that the database takes', async () => {
+  for (const { table, rows } of personTables)
+    await sql`select 1 from ${sql.table(table)} where ${sql.raw(rows.replaceAll('$id', `'nobody'`))}`.execute(
+      connection.db,
+    );
+});

@@ -1,0 +1,68 @@
+import { deletedTables } from './personal-data-deleted.ts';
+import { keptTables } from './personal-data-kept.ts';
+
+/**
+ * What is kept about one borrower, column by column: what an export tells and what becomes of it when they are erased. Names of
+ * columns stand in one text, separated by spaces.
+ */
+export interface PersonTable {
+  readonly table: string;
+  /** SQL that is true for the rows of the borrower $id. */
+  readonly rows: string;
+  /** Figures, days, codes and numbers that name nobody by themselves. */
+  readonly plain: string;
+  /** What says who somebody is, what they wrote, or what was written about them. */
+  readonly personal: string;
+  /** Keys, hashes and codes: of use to whoever steals them, of none to whoever they are about. Never told. */
+  readonly secret?: string;
+}
+
+/** Its rows go when the borrower is erased. */
+export type DeletedTable = PersonTable & { readonly atErasure: 'delete' };
+
+/** The law makes the lender keep its rows; `becomes` says by which SQL each column that is personal loses what it says. */
+export type KeptTable = PersonTable & {
+  readonly atErasure: 'keep';
+  readonly becomes: Readonly<Record<string, string>>;
+};
+
+/** What stands where words stood. The database lets nothing else be written over them (migration 0027). */
+export const ERASED = '[erased]';
+
+export const namesOf = (list: string): string[] => list.split(' ').filter((name) => name !== '');
+
+/** In the order in which an erasure goes through them: rows that are found by the borrower's telephone before it goes. */
+export const personTables: readonly (DeletedTable | KeptTable)[] = [
+  ...deletedTables,
+  ...keptTables,
+];
+
+/** Tables that are about no borrower: settings, agents, counts, and what lives for minutes and names nobody. */
+export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
+  agent_devices: 'token_hash agent_id signed_in_at',
+  agent_sessions: 'token_hash agent_id opened_at seen_at expires_at revoked_at',
+  agent_setups: 'agent_id token_hash totp_secret expires_at',
+  agents: 'id email name role password_hash totp_secret is_active created_at last_sign_in_at',
+  // An address's fingerprint under a key, for ten minutes.
+  caller_minutes: 'caller_hash minute count',
+  complaint_subtypes: 'type_id id title_es title_en position is_active',
+  complaint_templates: 'id type_id language title body position is_active version',
+  complaint_types: 'id title_es title_en position is_active answer_within_hours version',
+  landing_templates: 'id version content is_active',
+  ledger_accounts: 'name kind',
+  live_changes: 'id topic at',
+  migrations: 'name checksum applied_at',
+  operator_versions: 'kind subject_id version value saved_by saved_at',
+  order_moves: 'from_status to_status',
+  partner_calls: 'signature received_at',
+  products: 'id definition logo position is_offered updated_at version',
+  promotion_captchas: 'sid_hash answer_hash challenge bits expires_at',
+  promotion_counts: 'on_day template_id user_from app_from utm_tag client_type step count',
+  // The embedded provider's own books: a demo's, never production's. What names a person there is in the tables of persons.
+  sandbox_events: 'seq id body made_at next_at tries delivered_at',
+  sandbox_receipts: 'id reference voucher_id attempt_id amount paid_at refunded_at',
+  sandbox_vouchers: 'id request_id channel amount reference expires_at is_cancelled made_at',
+  sign_in_pauses: 'subject failed_count failed_at paused_until',
+  sms_alarms: 'kind on_day raised_at told_at',
+  used_totp_steps: 'agent_id step used_at',
+};

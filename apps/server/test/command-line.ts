@@ -1,0 +1,29 @@
+import type { Means } from '../src/commands/command.ts';
+import { runCommand } from '../src/commands/run-command.ts';
+import type { CommandOutcome } from '../src/commands/run-command.ts';
+import { refuseOtherLevel } from '../src/commands/open-means.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Types a command on a test's database, as `ops` unless it says otherwise. */
+export function commandLine(app: TestApp, environment: Means['environment'] = {}) {
+  const means = (as: string | undefined): Means => ({
+    environment,
+    clock: app.clock,
+    actor: as ?? 'ops',
+    progress: () => undefined,
+    askHidden: async () => '',
+    open: async ({ isAnyLevel = false } = {}) => {
+      if (!isAnyLevel) await refuseOtherLevel(app.connection);
+      return { settings: app.settings, connection: app.connection, db: app.db, ports: app.ports };
+    },
+  });
+  const type = (...words: string[]): Promise<CommandOutcome> => runCommand(words, means);
+  return {
+    type,
+    /** The data of `--json`. */
+    // Tests look into answers of every shape.
+    // oxlint-disable-next-line typescript/no-explicit-any
+    data: async (...words: string[]): Promise<any> =>
+      JSON.parse((await type(...words, '--json')).out).data,
+  };
+}
