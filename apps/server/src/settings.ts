@@ -13,6 +13,8 @@ import type { PaymentsSettings } from './settings-payments.ts';
 import { readPolicy } from './settings-policy.ts';
 import { readPromotion, readTwilio } from './settings-promotion.ts';
 import type { PromotionSettings, TwilioSettings } from './settings-promotion.ts';
+import { readRetention } from './settings-retention.ts';
+import type { RetentionSettings } from './settings-retention.ts';
 import { EnvironmentReader } from './settings-reader.ts';
 import type { Environment } from './settings-reader.ts';
 import { readTelemetry } from './settings-telemetry.ts';
@@ -111,6 +113,7 @@ export interface Settings {
   readonly anonymousCallsPerMinute: number;
   /** How long a message of the public site is kept after somebody dealt with it. */
   readonly contactMessagesKeptMonths: number;
+  readonly retention: RetentionSettings;
   readonly trustProxy: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly telemetry: TelemetrySettings;
@@ -185,6 +188,7 @@ export function readSettings(environment: Environment): Settings {
       to: 120,
       unset: 12,
     }),
+    retention: readRetention(read),
     trustProxy: read.yesOrNo('TRUST_PROXY', false),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     telemetry: readTelemetry(read, isProduction),

@@ -1,4 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
+import { makeMonthsAhead } from '../records/partitions.ts';
 import { addProduct, checkOfferedProducts, marketOf } from '../records/products.ts';
 import type { Settings } from '../settings.ts';
 import type { Connection } from './connection.ts';
@@ -13,6 +14,7 @@ export async function prepareDatabase(
   clock: Clock,
 ): Promise<void> {
   await migrate(connection);
+  await makeMonthsAhead(connection.db, new Date(clock.now()));
   if (settings.mode === 'demo') await loadDemo(connection.db, settings, clock);
   else await addBrandProducts(connection.db, settings, new Date(clock.now()));
   await checkOfferedProducts(connection.db, settings.country);

@@ -195,6 +195,28 @@ export async function takeUnfiledImages(
   return rows.map(({ name }) => name);
 }
 
+/**
+ * Takes the images of complaints that were closed before a time, and of the replies to them, out of the complaint: from here on
+ * they are uploads that nobody can file any more, and go as such. Answers how many.
+ */
+export async function unfileClosedImages(
+  db: Db,
+  before: Date,
+  at: Date,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update complaint_images
+    set complaint_id = null, reply_id = null, position = null, removed_at = ${at}::timestamptz
+    where name in (
+      select i.name from complaint_images i join complaints c on c.id = i.complaint_id
+      where c.state = 'closed' and c.closed_at < ${before}::timestamptz
+      order by i.name limit ${limit}::integer for update of i skip locked
+    )
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Forgets an image whose file is gone. */
 export async function deleteImage(db: Db, name: string): Promise<void> {
   await db

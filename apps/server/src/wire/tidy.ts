@@ -17,31 +17,33 @@ import type { Settings } from '../settings.ts';
 const EVERY_MS = 15 * 60_000;
 // Longer than the window in which a signature is accepted, on either side of now.
 const PARTNER_CALLS_KEPT_MS = 15 * 60_000;
-// An ended session is kept a day for whoever has to explain it.
-const SESSIONS_KEPT_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 // A count of failed sign-ins is forgotten after a day (records/sign-in-pauses); a code is over after a minute and a half.
 const SIGN_INS_KEPT_MS = 2 * 24 * 3_600_000;
-// Limits look back a day.
-const SMS_CODES_KEPT_MS = 2 * 24 * 3_600_000;
-const DEVICES_KEPT_MS = 90 * 24 * 3_600_000;
+
+type Kept = Pick<Settings, 'idempotencyLifeSeconds' | 'retention'>;
 
 /** Deletes what has outlived its use: ended sessions, answered keys, old signatures. */
 export async function tidy(
   db: Database,
   clock: Clock,
-  { idempotencyLifeSeconds }: Pick<Settings, 'idempotencyLifeSeconds'>,
+  { idempotencyLifeSeconds, retention }: Kept,
 ): Promise<Readonly<Record<string, number>>> {
+  const endedMs = retention.endedSessionsHours * HOUR_MS;
   const before = (ageMs: number): Date => new Date(clock.now() - ageMs);
   return {
-    sessions: await deleteSessionsEndedBefore(db, before(SESSIONS_KEPT_MS)),
+    sessions: await deleteSessionsEndedBefore(db, before(endedMs)),
     keys: await deleteKeysBefore(db, before(idempotencyLifeSeconds * 1_000)),
     partnerCalls: await deletePartnerCallsBefore(db, before(PARTNER_CALLS_KEPT_MS)),
-    agentSessions: await deleteAgentSessionsEndedBefore(db, before(SESSIONS_KEPT_MS)),
-    agentDevices: await deleteAgentDevicesBefore(db, before(DEVICES_KEPT_MS)),
+    agentSessions: await deleteAgentSessionsEndedBefore(db, before(endedMs)),
+    agentDevices: await deleteAgentDevicesBefore(
+      db,
+      before(retention.agentDevicesDays * 24 * HOUR_MS),
+    ),
     signInPauses: await deletePausesBefore(db, before(SIGN_INS_KEPT_MS)),
     usedCodes: await deleteTotpStepsBefore(db, before(SIGN_INS_KEPT_MS)),
     captchas: await deleteCaptchasBefore(db, before(0)),
-    smsCodes: await deleteSmsCodesBefore(db, before(SMS_CODES_KEPT_MS)),
+    smsCodes: await deleteSmsCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),
     liveChanges: await deleteOldChanges(db),
     callerMinutes: await deleteOldMinutes(db),
   };
@@ -51,7 +53,7 @@ export async function tidy(
 export function startTidying(
   db: Database,
   clock: Clock,
-  settings: Pick<Settings, 'idempotencyLifeSeconds'>,
+  settings: Kept,
   log: FastifyBaseLogger,
 ): { readonly stop: () => Promise<void> } {
   let running = Promise.resolve();

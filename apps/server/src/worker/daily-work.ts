@@ -2,7 +2,9 @@ import { localDateOf } from '@cauce/lending';
 import { marketOf } from '../records/products.ts';
 import { dayWorkedAt } from '../telemetry/meters.ts';
 import { keepBooks } from './keep-books.ts';
+import { keepMonths } from './keep-months.ts';
 import { planReminders } from './plan-reminders.ts';
+import { removeClosedImages } from './remove-closed-images.ts';
 import { removeUnfiledImages } from './remove-unfiled-images.ts';
 import { removeOldMessages } from './remove-old-messages.ts';
 import type { Work } from './work.ts';
@@ -24,12 +26,14 @@ export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<
     const kept = await keepBooks(work, isStopping);
     if (isStopping()) return;
     const reminders = await planReminders(work);
+    const closedImages = await removeClosedImages(work, isStopping);
     const unfiledImages = await removeUnfiledImages(work, isStopping);
     const oldMessages = await removeOldMessages(work);
+    const months = await keepMonths(work);
     doneOn = today;
     noteDone();
     work.log.info(
-      { ...kept, reminders, unfiledImages, oldMessages, today },
+      { ...kept, reminders, closedImages, unfiledImages, oldMessages, ...months, today },
       'the work of the day is done',
     );
   };
