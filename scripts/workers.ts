@@ -3,6 +3,7 @@ import type { Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeOnSignals, startServer } from '../apps/server/src/server.ts';
 import type { Settings } from '../apps/server/src/settings.ts';
+import { answerWorkers } from '../apps/server/src/telemetry/scrape.ts';
 
 /*
  * Several processes on one port (`WORKERS`). The first process serves nothing: it starts the others, starts one again that
@@ -41,6 +42,7 @@ export async function keepWorkers(
   onReady: (address: string) => void,
 ): Promise<void> {
   const stopping = new AbortController();
+  answerWorkers((reason) => say('the figures of all workers cannot be told', { reason }));
   const address = await untilReady(cluster.fork());
   if (address === null) {
     process.exitCode = 1;

@@ -54,7 +54,7 @@ export interface AppOptions {
   readonly logSink?: LogSink;
   /** Shorter times for a test of slow connections. */
   readonly http?: Partial<Record<keyof typeof HTTP_TIMES, number>>;
-  /** A loop that is later than this answers 503 until it has caught up; 2 s by default. */
+  /** A loop that is later than this answers 503 until it has caught up; 2 s by default, 0 for never. */
   readonly maxEventLoopDelayMs?: number;
 }
 

@@ -26,7 +26,10 @@ const exported = v.object({
               kind: v.number(),
               attributes: v.array(attribute),
               events: v.array(v.unknown()),
-              status: v.object({ code: v.optional(v.number(), 0), message: v.optional(v.string()) }),
+              status: v.object({
+                code: v.optional(v.number(), 0),
+                message: v.optional(v.string()),
+              }),
             }),
           ),
         }),

@@ -1,0 +1,39 @@
+export interface AlertRule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly runbook: string;
+}
+
+const ENTRY = /^( *)(?:- )?([a-z_]+):(?: (.*))?$/;
+
+/**
+ * Reads the rules of a Prometheus file, in the few forms of YAML that it is written in: mappings, lists of mappings, plain and
+ * single-quoted texts, literal blocks. Anything else throws.
+ */
+export function readAlerts(text: string): AlertRule[] {
+  const rules: Record<string, string>[] = [];
+  let block: { readonly key: string; readonly indent: number } | null = null;
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
+    const indent = line.length - line.trimStart().length;
+    const rule = rules.at(-1);
+    if (block !== null && indent > block.indent && rule !== undefined) {
+      rule[block.key] += ` ${line.trim()}`;
+      continue;
+    }
+    block = null;
+    const [, , key, value = ''] = ENTRY.exec(line) ?? [];
+    if (key === undefined) throw new Error(`A form that is not read: ${line}`);
+    // In a plain text `: ` would begin another mapping, and some first characters have a meaning of their own.
+    if (!/^(?:'.*'|\{.*\}|\||(?!.*: )[^'"{[&*!>%@`].*|)$/.test(value))
+      throw new Error(`A text that is not read: ${line}`);
+    if (key === 'alert') rules.push({ alert: value });
+    else if (rule !== undefined && value !== '') rule[key] = value === '|' ? '' : value;
+    if (value === '|') block = { key, indent };
+  }
+  return rules.map(({ alert = '', expr = '', runbook_url: runbook = '' }) => ({
+    alert,
+    expr,
+    runbook,
+  }));
+}
