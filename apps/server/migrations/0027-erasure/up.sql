@@ -1,6 +1,5 @@
 -- When everything that said who somebody was went. Their figures stay, under the borrower's number alone.
 alter table borrowers add column erased_at timestamptz;
-create index borrowers_erased on borrowers (id) where erased_at is not null;
 
 -- Whoever is told of again is known again; what was erased stays gone.
 create function know_borrower_again() returns trigger language plpgsql as $$
