@@ -21,6 +21,7 @@ const PARTS = [
   'brands/cauce.brand.ts',
   'apps/web/public/icons/tile{.svg,-512.png}',
   'scripts/start.ts',
+  'scripts/workers.ts',
 ] as const;
 const IS_LEFT_OUT = /\.test\.tsx?$|^apps\/web\/dist\/stamp$|^apps\/console\/dist\/stamp$/;
 
