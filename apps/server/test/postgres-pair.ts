@@ -21,7 +21,10 @@ export interface PostgresPair {
   readonly stop: () => Promise<void>;
 }
 
-export async function postgresPair(): Promise<PostgresPair> {
+/** Starts the pair, both with these settings beside their own. */
+export async function postgresPair(
+  given: Readonly<Record<string, string>> = {},
+): Promise<PostgresPair> {
   const binaries = findBinaries();
   const user = unprivilegedUser();
   const dir = mkdtempSync(join(tmpdir(), 'cauce-postgres-pair-'));
@@ -41,7 +44,7 @@ export async function postgresPair(): Promise<PostgresPair> {
 
   const start = async (name: string, settings: Readonly<Record<string, string>>) => {
     const port = await freePort();
-    const all = { hot_standby: 'on', wal_keep_size: '256MB', fsync: 'off', ...settings };
+    const all = { hot_standby: 'on', wal_keep_size: '256MB', fsync: 'off', ...given, ...settings };
     const server = spawn(
       join(binaries, 'postgres'),
       [
