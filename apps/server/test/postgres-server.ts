@@ -44,16 +44,14 @@ export async function postgresServer({ isDurable = false }: ServerAsked = {}): P
   return startServer(folder, isDurable);
 }
 
-export function findBinaries(): string {
+export function findBinaries(programs: readonly string[] = ['postgres', 'initdb']): string {
   const installed = [
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...listFolder('/usr/lib/postgresql')
       .toReversed()
       .map((version) => `/usr/lib/postgresql/${version}/bin`),
   ];
-  const found = installed.find(
-    (folder) => hasBinary(folder, 'postgres') && hasBinary(folder, 'initdb'),
-  );
+  const found = installed.find((folder) => programs.every((one) => hasBinary(folder, one)));
   return found ?? packagedBinaries();
 }
 

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { atBooks, countWaiting } from './books-at.ts';
+
+const SETTLES_WITHIN_MS = 120_000;
+
+/**
+ * Asks the provider to tell again what it told since a moment, as one does at its dashboard. An event that is known already
+ * changes nothing: its id is the key. Answers how many it tells again.
+ */
+export async function tellAgain(providerUrl: string, sinceMs: number): Promise<number> {
+  return asking(providerUrl, async (client) => {
+    const { rowCount } = await client.query(
+      `update sandbox_events set delivered_at = null, next_at = now(), tries = 0 where made_at >= $1`,
+      [new Date(sinceMs)],
+    );
+    return rowCount ?? 0;
+  });
+}
+
+/** Waits until the provider has told everything and all of it is applied. */
+export async function untilTold(providerUrl: string, booksUrl: string): Promise<void> {
+  const until = performance.now() + SETTLES_WITHIN_MS;
+  while (performance.now() < until) {
+    const open = await asking(providerUrl, async (client) => {
+      const { rows } = await client.query<{ n: string }>(
+        'select count(*) as n from sandbox_events where delivered_at is null',
+      );
+      return Number(rows[0]?.n);
+    });
+    if (open === 0 && (await atBooks(booksUrl, countWaiting)) === 0) return;
+    await wait(200);
+  }
+  throw new Error('The provider had not told everything after two minutes.');
+}
+
+async function asking<T>(url: string, ask: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,44 @@
+import { makeVoucher, readRepaymentWays } from '@cauce/contract';
+import { minor } from '@cauce/lending';
+import { BorrowerLine } from '../chaos/borrower-line.ts';
+import { diceOf } from '../chaos/dice.ts';
+import { CHANNELS } from '../chaos/cash-payment.ts';
+import { Gate } from '../chaos/gate.ts';
+import { Journal } from '../chaos/journal.ts';
+
+/** A receipt that a till gave out. It lies outside of everything that is destroyed. */
+export interface Receipt {
+  /** As our ledger calls it once it is booked. */
+  readonly source: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly atMs: number;
+}
+
+/** Gets a voucher for what is due of an order and pays it at a till, as a borrower does who goes to a shop. */
+export async function payAtShop(
+  { server, provider }: { readonly server: string; readonly provider: string },
+  { borrowerId, orderId, visit }: { borrowerId: string; orderId: string; visit: number },
+): Promise<Receipt> {
+  const line = new BorrowerLine(borrowerId, {
+    ...{ url: server, gate: new Gate(1), journal: new Journal() },
+    // Nobody goes away before the answer.
+    dice: { ...diceOf(1), chance: () => false, below: () => 0 },
+  });
+  const ways = await line.askUntilAnswered(readRepaymentWays, {}, { query: { orderId } });
+  if (ways?.outcome?.ok !== true) throw new Error(`${orderId}: ${ways?.text}`);
+  const amount = minor(ways.outcome.data.amount ?? 0);
+  const payCode = CHANNELS[visit % CHANNELS.length] ?? CHANNELS[0];
+  const made = await line.askUntilAnswered(makeVoucher, {
+    ...{ productId: '', orderId, amount, payCode, requestType: 'instalment' },
+  });
+  if (made?.outcome?.ok !== true) throw new Error(`${orderId}: ${made?.text}`);
+  const { data } = JSON.parse(made.text) as { data: { repayDetail: { vCode: string } } };
+  const answer = await fetch(`${provider}/sandbox/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reference: data.repayDetail.vCode, amountMinor: amount }),
+  });
+  const { receiptId } = (await answer.json()) as { receiptId: string };
+  return { source: `voucher:sandbox:${receiptId}`, orderId, amount, atMs: Date.now() };
+}
