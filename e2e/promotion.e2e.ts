@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import {
-  CAPTCHA_ANSWER_PATH,
   CAPTCHA_PATH,
   PROMOTION_PATH,
   readLandingConfig,
@@ -10,79 +9,26 @@ import {
   trackVisit,
 } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import {
+  ANDROID,
+  answerOf,
+  askForCode,
+  CAMPAIGN,
+  captchaOf,
+  codeOf,
+  getCode,
+  IPHONE,
+  newPhone,
+  open,
+  phoneOf,
+  register,
+  REGISTER,
+  registerAnew,
+  smsOf,
+  toast,
+} from './promotion-visitor.ts';
 
 /* The promotional pages against the real server (spec 2 §2, §4, §5 and §8): a visitor registers, or is told why not. */
-
-const CAMPAIGN = 'user_from=u1&app_from=a1&utm_tag=t1';
-const REGISTER = `${PROMOTION_PATH}#/registerTemplate?templateId=demo&${CAMPAIGN}&links_id=7`;
-const ANDROID =
-  'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
-
-/** A number that nobody has: the server of a run keeps what was registered. */
-function newPhone(): string {
-  return `138${String(process.hrtime.bigint()).slice(-8)}`;
-}
-
-/** Follows the sids that a page is given. */
-function watchSid(page: Page): { readonly sid: () => string } {
-  let sid = '';
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === CAPTCHA_PATH) sid = url.searchParams.get('sid') ?? '';
-  });
-  return { sid: () => sid };
-}
-
-async function open(page: Page, address = REGISTER) {
-  const watched = watchSid(page);
-  const picture = page.waitForResponse((response) => response.url().includes(CAPTCHA_PATH));
-  await page.goto(address);
-  await picture;
-  return watched;
-}
-
-async function answerOf(page: Page, sid: string): Promise<string> {
-  const told = await page.request.get(`${CAPTCHA_ANSWER_PATH}?sid=${encodeURIComponent(sid)}`);
-  return ((await told.json()) as { answer: string }).answer;
-}
-
-async function codeOf(page: Page, phone: string): Promise<string> {
-  let code = '';
-  await expect(async () => {
-    const sent = (await (await page.request.get('/dev/outbox')).json()) as
-      | { phone: string; text: string }[]
-      | { list: { phone: string; text: string }[] };
-    const list = Array.isArray(sent) ? sent : sent.list;
-    code = /\b\d{6}\b/.exec(list.find((one) => one.phone.endsWith(phone))?.text ?? '')?.[0] ?? '';
-    expect(code).toMatch(/^\d{6}$/);
-  }).toPass({ timeout: 15_000 });
-  return code;
-}
-
-const phoneOf = (page: Page) => page.getByLabel('手机号', { exact: true });
-const captchaOf = (page: Page) => page.getByRole('textbox', { name: '图形验证码' });
-const smsOf = (page: Page) => page.getByRole('textbox', { name: '短信验证码' });
-const getCode = (page: Page) => page.getByRole('button', { name: '获取验证码' });
-const register = (page: Page) => page.getByRole('button', { name: '立即注册' });
-const toast = (page: Page, text: string) => page.getByRole('button', { name: text });
-
-/** Types a phone and what the picture shows, and asks for the code. */
-async function askForCode(page: Page, phone: string, sid: string): Promise<void> {
-  await phoneOf(page).fill(phone);
-  await captchaOf(page).fill(await answerOf(page, sid));
-  await getCode(page).click();
-}
-
-async function registerAnew(page: Page, phone: string, address = REGISTER): Promise<void> {
-  const { sid } = await open(page, address);
-  await askForCode(page, phone, sid());
-  await expect(toast(page, '验证码已发送，请在手机上查看！')).toBeVisible();
-  await smsOf(page).fill(await codeOf(page, phone));
-  await register(page).click();
-}
 
 test.describe('on an Android telephone', () => {
   test.use({ userAgent: ANDROID });
@@ -324,42 +270,6 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('img', { name: '本页地址的二维码' })).toBeVisible();
     await expect(page.getByRole('link', { name: '下载安卓版' })).toBeVisible();
   });
-});
-
-test('no rate on the page is written larger than the annual cost', async ({ page }) => {
-  await open(page);
-  const sizes = await page.evaluate(() => {
-    const rates: { text: string; px: number }[] = [];
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
-      const text = node.textContent ?? '';
-      const px = Number.parseFloat(getComputedStyle(node.parentElement ?? document.body).fontSize);
-      if (text.trim() !== '') rates.push({ text, px });
-    }
-    return rates;
-  });
-  const annual = sizes.find(({ text }) => /^\d+,\d %$/.test(text.trim()));
-  expect(annual).toBeDefined();
-  // Any text may come to hold a rate: an operator writes the headline.
-  expect(Math.max(...sizes.map(({ px }) => px))).toBeLessThanOrEqual(annual?.px ?? 0);
-});
-
-test('nothing moves while the template comes in', async ({ page }) => {
-  await page.addInitScript(() => {
-    let moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
-      Object.assign(window, { moved });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.route(`**${readLandingConfig.path}*`, async (route) => {
-    await new Promise((wait) => setTimeout(wait, 1_500));
-    await route.continue();
-  });
-  await page.setViewportSize({ width: 390, height: 1400 });
-  await open(page);
-  await expect(page.getByText('签约前会向你完整展示', { exact: false })).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'moved') ?? 0)).toBe(0);
 });
 
 for (const [as, address] of [

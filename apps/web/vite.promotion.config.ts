@@ -11,6 +11,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), browserContract()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/[hash].js' } } },
   build: {
     target: ['chrome87', 'safari15'],
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -1,8 +1,10 @@
 import '@cauce/ui/base.css';
 import type { PageExample } from './features/promotion/loan-cost.tsx';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
 import { readConfig, readData } from './app/page-data.ts';
 import { browserSend } from './calls/send.ts';
+import { dropFrames } from './features/promotion/first-page.ts';
 import { keepTypedAhead } from './features/promotion/kept-form.ts';
 import { PromotionApp } from './features/promotion/promotion-app.tsx';
 import { readRoute } from './features/promotion/route.ts';
@@ -18,6 +20,8 @@ if (root) {
   const form = root.querySelector('form');
   if (form !== null) keepTypedAhead(form);
   const isFrame = root.dataset.rendered !== undefined;
+  // In one task: nothing is painted between the frame that is seen and the page that takes its place.
+  dropFrames();
   if (isFrame && readRoute(window.location.hash).page === 'register') hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  else flushSync(() => createRoot(root).render(app));
 }

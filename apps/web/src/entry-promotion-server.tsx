@@ -6,8 +6,12 @@ import { writeDocument } from './app/document.ts';
 import { call } from './calls/call.ts';
 import type { Send } from './calls/send.ts';
 import type { RendererParts } from './entry-server.tsx';
+import { FIRST_PAGE_SCRIPT } from './features/promotion/first-page.ts';
+import { PageFrames } from './features/promotion/page-frames.tsx';
 import { PromotionApp } from './features/promotion/promotion-app.tsx';
 import { FRAME_TEXTS } from './features/promotion/texts.ts';
+
+export { FIRST_PAGE_SCRIPT };
 
 const ENTRY = 'promo/index.html';
 /** A page that waits longer than this for its example is sent without. */
@@ -22,7 +26,7 @@ export interface PromotionPageRequest {
 
 /**
  * Makes the renderer of the promotional pages. It renders the frame of the registration, form and all, which is the same for every
- * template: the hash that names one is not sent to any server.
+ * template, and beside it those of the other two: the hash that names page and template is not sent to any server.
  */
 export function createPromotionRenderer({ manifest, readAsset }: RendererParts) {
   const assets = collectAssets(manifest, [ENTRY]);
@@ -36,6 +40,8 @@ export function createPromotionRenderer({ manifest, readAsset }: RendererParts) 
       language: htmlLanguageOf('zh', config.country),
       title: FRAME_TEXTS.documentTitle(config.brandName),
       markup: renderToString(<PromotionApp config={config} send={send} example={example} />),
+      beside: renderToString(<PageFrames config={config} send={send} />),
+      firstScript: FIRST_PAGE_SCRIPT,
       config,
       data: { outcome: outcome.ok ? { ...outcome, raw: null } : null },
       assets,

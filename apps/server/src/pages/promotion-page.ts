@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,6 +25,8 @@ interface PromotionBundle {
     manifest: unknown;
     readAsset: (address: string) => string;
   }): RenderPromotion;
+  /** The one script that stands in the page itself. */
+  readonly FIRST_PAGE_SCRIPT: string;
 }
 
 /** Answers the promotional pages at their one address: which of the three it is stands behind the hash (decisions §2). */
@@ -38,7 +40,8 @@ export async function registerPromotionPage(
     app.log.warn('The promotional pages are not built: they are not served.');
     return;
   }
-  const render = await loadPromotion(bundle, join(settings.webDir, 'client'));
+  const { render, script } = await loadPromotion(bundle, join(settings.webDir, 'client'));
+  const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   app.route({
     method: ['GET', 'HEAD'],
     url: PROMOTION_PATH,
@@ -49,7 +52,7 @@ export async function registerPromotionPage(
       const accepted = request.headers['accept-encoding'] ?? '';
       const { encoding, body } = await compressPage(withLook(html, settings.brand), accepted);
       if (encoding !== null) reply.header('content-encoding', encoding);
-      return reply.headers(promotionHeaders(nonce, settings)).send(body);
+      return reply.headers(promotionHeaders(nonce, scriptSource, settings)).send(body);
     },
   });
   // Advertisers write it without the slash as well; the hash stays with the browser.
@@ -58,17 +61,29 @@ export async function registerPromotionPage(
   );
 }
 
-async function loadPromotion(bundle: string, client: string): Promise<RenderPromotion> {
+async function loadPromotion(
+  bundle: string,
+  client: string,
+): Promise<{ readonly render: RenderPromotion; readonly script: string }> {
   const manifest: unknown = JSON.parse(readFileSync(join(client, '.vite/promotion.json'), 'utf8'));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a built file has no types; its shape is ours
   const built = (await import(pathToFileURL(bundle).href)) as PromotionBundle;
   const readAsset = (address: string) => readFileSync(join(client, address), 'utf8');
-  return built.createPromotionRenderer({ manifest, readAsset });
+  const render = built.createPromotionRenderer({ manifest, readAsset });
+  return { render, script: built.FIRST_PAGE_SCRIPT };
 }
 
-/** A page's headers with a stricter policy: this one frames nothing, has no worker, and sends no card anywhere. */
-function promotionHeaders(nonce: string, settings: Settings): Record<string, string> {
+/** A page's headers with a policy of its own: it frames nothing, sends no card anywhere, and runs one script that stands in it. */
+function promotionHeaders(
+  nonce: string,
+  scriptSource: string,
+  settings: Settings,
+): Record<string, string> {
   const policy = {
+    'script-src': `'self' ${scriptSource}`,
+    // The work instead of a picture is done on a thread of its own (web: find-work).
+    'worker-src': "'self'",
+    'trusted-types': 'cauce',
     'style-src': `'self' ${lookSource(settings.brand)} 'nonce-${nonce}'`,
     'img-src': ["'self'", ...settings.brand.imageOrigins].join(' '),
     'manifest-src': "'self'",

@@ -7,6 +7,8 @@ export interface DocumentParts {
   readonly language: string;
   readonly title: string;
   readonly markup: string;
+  /** What stands beside the app's root. */
+  readonly beside?: string;
   readonly config: PageConfig;
   readonly data: PageData;
   readonly assets: PageAssets;
@@ -15,6 +17,8 @@ export interface DocumentParts {
   /** The text of the sheets. */
   readonly css: string;
   readonly nonce: string;
+  /** A script of a few words that runs before anything is painted; the page's policy has to know it by its hash. */
+  readonly firstScript?: string;
 }
 
 /**
@@ -35,6 +39,7 @@ export function writeDocument({ assets, ...page }: DocumentParts): string {
     '<meta name="theme-color" content="#121214" media="(prefers-color-scheme: dark)">',
     '<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">',
     `<title>${escapeText(page.title)}</title>`,
+    page.firstScript === undefined ? '' : `<script>${page.firstScript}</script>`,
     `<style nonce="${page.nonce}">${page.css.replaceAll('</', String.raw`<\/`)}</style>`,
     ...sheets,
     `<script type="module" crossorigin src="${page.entry}"></script>`,
@@ -42,7 +47,7 @@ export function writeDocument({ assets, ...page }: DocumentParts): string {
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="icon" href="/icons/tile.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
-    `</head><body><div id="root" data-rendered>${page.markup}</div>`,
+    `</head><body><div id="root" data-rendered>${page.markup}</div>${page.beside ?? ''}`,
     `<script type="application/json" id="${CONFIG_ID}">${writeJson(page.config)}</script>`,
     `<script type="application/json" id="${DATA_ID}">${writeJson(page.data)}</script>`,
     '</body></html>',

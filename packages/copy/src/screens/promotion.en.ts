@@ -18,6 +18,9 @@ export const promotion = {
   working: 'Your device is verifying…',
   workDone: 'Verified without a picture',
   withPicture: 'Use the picture',
+  stopWork: 'Cancel',
+  /** The same for a reader. */
+  stopWorkSpoken: 'Stop verifying and use the picture',
   smsCode: 'SMS code',
   smsCodePlaceholder: '6 digits',
   getCode: 'Get code',
@@ -35,7 +38,7 @@ export const promotion = {
   tryAgainIn: (time) => `Too many tries. Try again in ${time}.`,
   retry: 'Try again',
   back: 'Back',
-  agreeBefore: 'By signing up you agree to the',
+  agreeBefore: 'By signing up you agree to the ',
   agreementName: (title) => `“${title}”`,
   agreement: 'User agreement',
   agreementLoading: 'Loading the agreement…',

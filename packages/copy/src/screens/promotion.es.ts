@@ -17,6 +17,9 @@ export const promotion = {
   working: 'Tu dispositivo está verificando…',
   workDone: 'Verificado sin imagen',
   withPicture: 'Usar la imagen',
+  stopWork: 'Cancelar',
+  /** The same for a reader. */
+  stopWorkSpoken: 'Cancelar la verificación y usar la imagen',
   smsCode: 'Código del SMS',
   smsCodePlaceholder: '6 dígitos',
   getCode: 'Obtener código',
@@ -34,7 +37,8 @@ export const promotion = {
   tryAgainIn: (time: string) => `Demasiados intentos. Intenta de nuevo en ${time}.`,
   retry: 'Reintentar',
   back: 'Atrás',
-  agreeBefore: 'Al registrarte aceptas',
+  /** With the blank before what follows: Chinese has none. */
+  agreeBefore: 'Al registrarte aceptas ',
   agreementName: (title: string) => `«${title}»`,
   agreement: 'Contrato de usuario',
   agreementLoading: 'Cargando el contrato…',

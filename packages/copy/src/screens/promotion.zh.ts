@@ -18,6 +18,9 @@ export const promotion = {
   working: '您的设备正在验证…',
   workDone: '无图验证已通过',
   withPicture: '使用图形验证码',
+  stopWork: '取消',
+  /** The same for a reader. */
+  stopWorkSpoken: '停止验证，改用图形验证码',
   smsCode: '短信验证码',
   smsCodePlaceholder: '6 位数字',
   getCode: '获取验证码',

@@ -18,7 +18,11 @@ export function AgreementPage({ landing, query }: { landing: Landing; query: str
           {config?.agreement.title || texts.agreement}
         </h1>
       </header>
-      <main className={css.text} aria-busy={config === null && problem === null}>
+      <main
+        key={config?.id ?? ''}
+        className={css.text}
+        aria-busy={config === null && problem === null}
+      >
         {config?.agreement.text ?? (problem === null ? texts.agreementLoading : null)}
         {config === null && problem !== null && (
           <NoticeBar tone="danger">

@@ -18,8 +18,10 @@ export function CaptchaField({
 }) {
   const { texts } = useRoom();
   const isWorked = form.work !== '';
-  const status = captcha.isWorking ? texts.working : isWorked ? texts.workDone : undefined;
+  const isWorking = captcha.workedPercent !== null;
+  const status = isWorking ? texts.working : isWorked ? texts.workDone : undefined;
   const isOffered = hasWork && !isWorked && !form.isAccepted;
+  const instead = isWorking ? texts.stopWork : texts.noPicture;
   return (
     <div className={css.captcha}>
       <Field
@@ -30,7 +32,7 @@ export function CaptchaField({
         labelEnd={
           isOffered ? (
             <span className={css.spacer} aria-hidden>
-              {texts.noPicture}
+              {instead}
             </span>
           ) : undefined
         }
@@ -40,7 +42,7 @@ export function CaptchaField({
         spellCheck={false}
         value={isWorked ? '' : form.captcha}
         placeholder={status}
-        isReadOnly={isWorked || captcha.isWorking}
+        isReadOnly={isWorked || isWorking}
         error={error}
         onChange={(typed) => change({ captcha: typed.trim(), isAccepted: false })}
         end={
@@ -61,11 +63,10 @@ export function CaptchaField({
         <button
           type="button"
           className={css.instead}
-          aria-label={texts.noPictureSpoken}
-          aria-busy={captcha.isWorking || undefined}
-          onClick={() => void workInstead()}
+          aria-label={isWorking ? texts.stopWorkSpoken : texts.noPictureSpoken}
+          onClick={isWorking ? captcha.stopWork : () => void workInstead()}
         >
-          {texts.noPicture}
+          {instead}
         </button>
       )}
       <VisuallyHidden>
@@ -76,13 +77,24 @@ export function CaptchaField({
 }
 
 function Picture({
-  captcha: { address, isBroken, onBroken },
+  captcha: { address, isBroken, onBroken, workedPercent },
   isAccepted,
 }: {
   captcha: Registration['captcha'];
   isAccepted: boolean;
 }) {
   const { texts } = useRoom();
+  if (workedPercent !== null)
+    return (
+      <span className={`${css.picture} ${css.pictureMissing}`}>
+        <progress
+          className={css.worked}
+          aria-label={texts.working}
+          max={100}
+          value={workedPercent}
+        />
+      </span>
+    );
   if (isBroken || (isAccepted && address === null))
     return (
       <span className={`${css.picture} ${css.pictureMissing}`}>

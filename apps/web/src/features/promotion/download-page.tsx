@@ -15,27 +15,30 @@ import css from './promotion.module.css';
 
 /** Where the app is to be had: the store of the device, the installed app, or from a desktop a code for the telephone (spec 2 §2). */
 export function DownloadPage({ landing, origin }: { landing: Landing; origin: VisitorOrigin }) {
-  const { config: brand, texts } = useRoom();
+  const { config: brand, language, texts } = useRoom();
   const ask = useAsk();
   const device = useDevice();
   const heading = useArrival();
   const { config } = landing;
+  // What is offered is the template's own, where it has one: nothing is offered before that is known.
+  const isKnown = config !== null || landing.problem !== null;
   const stores = storesOf(config, brand.storeUrl).filter(
-    ({ system }) => device === 'desktop' || system === device,
+    ({ system }) => isKnown && (device === 'desktop' || system === device),
   );
   const count = () => {
     if (config !== null) void ask(trackClick, { ...seenBy(config, origin, 'download'), phone: '' });
   };
-  const isKnown = config !== null || landing.problem !== null;
   return (
     <div className={css.page}>
-      <LandingHead pictures={config?.pictures} />
+      <div className={css.picturePlace}>
+        <LandingHead key={config?.id ?? ''} pictures={config?.pictures} />
+      </div>
       <main className={css.panel}>
         <h1 ref={heading} className={css.title} tabIndex={-1}>
           {texts.downloadTitle}
         </h1>
         <p className={css.lead}>{texts.downloadLead}</p>
-        <div className={css.act} aria-busy={!isKnown}>
+        <div key={language} className={css.act} aria-busy={!isKnown}>
           {device === 'desktop' && <ScanCode />}
           {stores.map(({ system, address }, index) => (
             <ButtonLink
@@ -51,13 +54,13 @@ export function DownloadPage({ landing, origin }: { landing: Landing; origin: Vi
             </ButtonLink>
           ))}
           {isKnown && stores.length === 0 && <Note size="body">{texts.noStore}</Note>}
-          {device !== 'desktop' && isAppScheme(brand.loginUrl) && (
+          {isKnown && device !== 'desktop' && isAppScheme(brand.loginUrl) && (
             <ButtonLink href={brand.loginUrl} isBlock variant="outline" onClick={count}>
               {texts.openApp}
             </ButtonLink>
           )}
         </div>
-        <div className={css.atEnd}>
+        <div key={`${isKnown} ${device}`} className={css.atEnd}>
           <OperatorLine />
         </div>
       </main>

@@ -1,27 +1,67 @@
-import { showsWork } from '@cauce/lending';
-import { sha256OfShort } from './sha256.ts';
-
-/** How long the page stands still at most before it is given back to whoever uses it. */
-const SLICE_MS = 24;
-const BATCH = 256;
+import { findWorkHere } from './find-work-here.ts';
+import type { WorkNews } from './find-work-worker.ts';
+// oxlint-disable-next-line import/default -- the bundler's: the address of a script that it builds of that file
+import workerAddress from './find-work-worker.ts?worker&url';
+import type { Work } from './search-nonce.ts';
 
 /**
- * Looks for the nonce that the captcha without a picture asks for (contract: `readWorkCaptcha`). It works in slices, so that the
- * page can be used meanwhile; rejects once `signal` is aborted.
+ * Looks for the nonce that the captcha without a picture asks for (contract: `readWorkCaptcha`): on a thread of its own, or in slices
+ * on the page's where there is none to be had. `tried` tells how many nonces were in vain so far. Rejects once `signal` is aborted.
  */
 export async function findWork(
-  { challenge, bits }: { readonly challenge: string; readonly bits: number },
+  work: Work,
   signal: AbortSignal,
+  tried: (count: number) => void = () => undefined,
 ): Promise<string> {
-  const encoder = new TextEncoder();
-  for (let nonce = 0; ;) {
-    const until = performance.now() + SLICE_MS;
-    do {
-      for (const end = nonce + BATCH; nonce < end; nonce += 1)
-        if (showsWork(sha256OfShort(encoder.encode(`${challenge}.${nonce}`)), bits))
-          return String(nonce);
-    } while (performance.now() < until);
-    await new Promise((wait) => setTimeout(wait));
+  const worker = startWorker();
+  if (worker === null) return findWorkHere(work, signal, tried);
+  try {
+    return await askWorker(worker, work, signal, tried);
+  } catch (problem) {
     signal.throwIfAborted();
+    if (problem !== worker) throw problem;
+    return await findWorkHere(work, signal, tried);
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Rejects with the worker itself where that could not be loaded or broke. */
+function askWorker(
+  worker: Worker,
+  work: Work,
+  signal: AbortSignal,
+  tried: (count: number) => void,
+): Promise<string> {
+  return new Promise((found, failed) => {
+    signal.addEventListener('abort', () => failed(signal.reason));
+    worker.addEventListener('error', () => failed(worker));
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkNews>) => {
+      if ('nonce' in data) found(data.nonce);
+      else tried(data.tried);
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's takes none
+    worker.postMessage(work);
+  });
+}
+
+interface ScriptPolicy {
+  createScriptURL(address: string): string;
+}
+
+// A policy of one name is made once; it lets this one address through, for the browsers that ask for that (`trusted-types cauce`).
+let policy: ScriptPolicy | undefined;
+
+function startWorker(): Worker | null {
+  try {
+    policy ??= window.trustedTypes?.createPolicy('cauce', {
+      createScriptURL: (address) => {
+        if (address === workerAddress) return address;
+        throw new TypeError('A script that is none of ours');
+      },
+    });
+    return new Worker(policy?.createScriptURL(workerAddress) ?? workerAddress);
+  } catch {
+    return null;
   }
 }

@@ -30,18 +30,19 @@ export function PromotionApp({ config, send, example }: PromotionAppProps) {
     language: 'zh',
     texts: FRAME_TEXTS,
   });
-  const speak = useCallback((language: PromotionLanguage) => {
-    loadTexts(language).then(
-      (texts) => setSpoken({ language, texts }),
+  const speak = useCallback(async (language: PromotionLanguage) => {
+    try {
+      const texts = await loadTexts(language);
+      setSpoken({ language, texts });
+    } catch {
       // Without its table the page stays in the frame's language, which says as much.
-      () => undefined,
-    );
+    }
   }, []);
   const room = useMemo<PromotionRoom>(() => ({ config, send, ...spoken }), [config, send, spoken]);
 
   return (
     <PromotionRoomProvider value={room}>
-      <Pages example={example} onLanguage={speak} />
+      <Pages example={example} speak={speak} />
       <ToastHost />
     </PromotionRoomProvider>
   );
@@ -49,14 +50,14 @@ export function PromotionApp({ config, send, example }: PromotionAppProps) {
 
 function Pages({
   example,
-  onLanguage,
+  speak,
 }: Pick<PromotionAppProps, 'example'> & {
-  onLanguage: (language: PromotionLanguage) => void;
+  speak: (language: PromotionLanguage) => Promise<void>;
 }) {
   const { page, query } = useRoute();
   const origin = useMemo(() => readOrigin(query), [query]);
-  const landing = useLanding(origin.templateId);
-  useTemplate(landing, onLanguage);
+  const landing = useLanding(origin.templateId, speak);
+  useTemplate(landing);
 
   if (page === 'agreement') return <AgreementPage landing={landing} query={query} />;
   if (page === 'download') return <DownloadPage landing={landing} origin={origin} />;
@@ -64,13 +65,12 @@ function Pages({
 }
 
 /** Puts on the document what a template says of it: its language, its title, its colours. */
-function useTemplate({ config }: Landing, onLanguage: (language: PromotionLanguage) => void): void {
+function useTemplate({ config }: Landing): void {
   const { country } = useRoom().config;
   useEffect(() => {
     if (config === null) return undefined;
     document.documentElement.lang = htmlLanguageOf(config.language, country);
     if (config.title !== '') document.title = config.title;
-    if (config.language !== 'zh') onLanguage(config.language);
     return wearTheme(config.colours);
-  }, [config, country, onLanguage]);
+  }, [config, country]);
 }

@@ -1,6 +1,6 @@
 import { phoneDigitsOf, PROMOTION_LIMITS } from '@cauce/lending';
 import { Button, Countdown, DigitField, digitsOf, Field, PHONE_DIGITS } from '@cauce/ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { CaptchaField } from './captcha-field.tsx';
 import { pageClock } from './kept-form.ts';
@@ -21,7 +21,10 @@ export function RegistrationForm({
   hasWorkCaptcha: boolean;
   children: ReactNode;
 }) {
-  const { texts } = useRoom();
+  const { language, texts } = useRoom();
+  // Words of another width are put there anew and do not slide; a send that is under way keeps its button.
+  const [spoken, setSpoken] = useState(language);
+  if (spoken !== language && !registration.isSending) setSpoken(language);
   const { form, complaint, country, change } = registration;
   const wrong = (field: keyof TypedForm) =>
     complaint?.field === field ? complaint.text : undefined;
@@ -77,11 +80,11 @@ export function RegistrationForm({
         }
         end={
           <>
-            <span className={css.line} />
+            <span key={`line ${spoken}`} className={css.line} />
             <span className={css.send}>
               <Countdown
                 // The page that goes on with an earlier one's countdown is not the server's.
-                key={isHere ? 'here' : 'server'}
+                key={isHere ? spoken : 'server'}
                 seconds={PROMOTION_LIMITS.resendAfterSeconds}
                 secondsLeftAtFirst={isHere ? secondsUntilResend(form.sentAtMs) : 0}
                 sendLabel={texts.getCode}
@@ -95,7 +98,7 @@ export function RegistrationForm({
         }
       />
       <div className={css.act}>
-        <Button type="submit" isBlock isBusy={registration.isRegistering}>
+        <Button key={label} type="submit" isBlock isBusy={registration.isRegistering}>
           {label}
         </Button>
         {children}

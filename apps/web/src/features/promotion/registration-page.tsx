@@ -1,7 +1,9 @@
 import { NoticeBar, TextLink } from '@cauce/ui';
+import { Fragment } from 'react';
 import type { PageExample } from './loan-cost.tsx';
-import { LandingHead } from './landing-head.tsx';
 import { LoanCost } from './loan-cost.tsx';
+import { isLongLead } from './opening-words.ts';
+import { Opening } from './opening.tsx';
 import { OperatorLine } from './operator-line.tsx';
 import { hashOf } from './route.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -15,7 +17,8 @@ import css from './promotion.module.css';
 
 /**
  * The registration (spec 2 §2, design 18). The server sends its frame with the house's words, since a template is named behind the
- * hash, which no server is told: what the template says takes their place, and what only a template has stands at the end.
+ * hash, which no server is told. What the template says takes their place, and nothing that is there already moves for it: the opening
+ * has its room kept, and what stands under the form is put there anew.
  */
 export function RegistrationPage({
   landing,
@@ -28,18 +31,22 @@ export function RegistrationPage({
   query: string;
   example: PageExample | null;
 }) {
-  const { texts } = useRoom();
+  const { language, texts } = useRoom();
   const registration = useRegistration(landing, origin);
   const isOnline = useIsOnline();
   const { config } = landing;
   useVisit(config, origin);
+  const lead = config === null ? texts.lead : config.texts.lead;
 
   return (
-    <div className={css.page}>
-      <LandingHead pictures={config?.pictures} />
-      <main className={css.panel}>
-        <h1 className={css.title}>{config?.texts.headline || texts.headline}</h1>
-        <p className={css.lead}>{config === null ? texts.lead : config.texts.lead}</p>
+    <main className={css.page}>
+      <Opening
+        key={config?.id ?? ''}
+        pictures={config?.pictures}
+        headline={config?.texts.headline || texts.headline}
+        lead={isLongLead(lead) ? '' : lead}
+      />
+      <div className={css.below}>
         <RegistrationForm
           registration={registration}
           label={config?.texts.button || texts.register}
@@ -64,19 +71,21 @@ export function RegistrationPage({
         <noscript>
           <p className={css.foot}>{texts.noScript}</p>
         </noscript>
-        <p className={css.foot}>
-          {texts.agreeBefore}
-          <TextLink href={hashOf('agreement', query)}>
-            {texts.agreementName(config?.agreement.title || texts.agreement)}
-          </TextLink>
-        </p>
-        <LoanCost example={example} />
-        <OperatorLine />
-        {/* Last: what only the template has moves nothing. */}
-        {config !== null && config.rateStatement !== '' && (
-          <p className={css.statement}>{config.rateStatement}</p>
-        )}
-      </main>
-    </div>
+        <Fragment key={`${config?.id} ${language}`}>
+          <p className={css.foot}>
+            {texts.agreeBefore}
+            <TextLink href={hashOf('agreement', query)}>
+              {texts.agreementName(config?.agreement.title || texts.agreement)}
+            </TextLink>
+          </p>
+          <LoanCost example={example} />
+          <OperatorLine />
+          {isLongLead(lead) && <p className={css.statement}>{lead}</p>}
+          {config !== null && config.rateStatement !== '' && (
+            <p className={css.statement}>{config.rateStatement}</p>
+          )}
+        </Fragment>
+      </div>
+    </main>
   );
 }

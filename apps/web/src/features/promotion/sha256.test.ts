@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { showsWork } from '@cauce/lending';
 import { describe, expect, it } from 'vitest';
-import { findWork } from './find-work.ts';
+import { findWorkHere } from './find-work-here.ts';
 import { sha256OfShort } from './sha256.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -24,16 +24,23 @@ describe('SHA-256 of one block (FIPS 180-4)', () => {
 });
 
 describe('the work instead of a picture', () => {
-  it('is a nonce that the server will find to show it', async () => {
+  it('is a nonce that the server will find to show it, and tells how far it is', async () => {
     const challenge = 'kT0c1r9ZbW5sJ2mQx7uVfA';
-    const nonce = await findWork({ challenge, bits: 12 }, new AbortController().signal);
+    const tried: number[] = [];
+    const nonce = await findWorkHere(
+      { challenge, bits: 16 },
+      new AbortController().signal,
+      (count) => tried.push(count),
+    );
+    expect(tried).toEqual(tried.toSorted((a, b) => a - b));
+    expect(Number(nonce)).toBeGreaterThanOrEqual(tried.at(-1) ?? 0);
     expect(nonce).toMatch(/^\d{1,15}$/);
-    expect(showsWork(platform(`${challenge}.${nonce}`), 12)).toBe(true);
+    expect(showsWork(platform(`${challenge}.${nonce}`), 16)).toBe(true);
   });
 
   it('ends when it is no longer wanted', async () => {
     const abort = new AbortController();
-    const search = findWork({ challenge: 'x', bits: 200 }, abort.signal);
+    const search = findWorkHere({ challenge: 'x', bits: 200 }, abort.signal);
     abort.abort();
     await expect(search).rejects.toThrow(/abort/i);
   });

@@ -14,9 +14,12 @@ export interface Captcha {
   readonly onBroken: () => void;
   /** Another picture. */
   readonly renew: () => void;
-  /** Lets the device work instead: the nonce, or null where it could not be had. */
+  /** Lets the device work instead: the nonce, or null where it could not be had or was no longer wanted. */
   readonly work: () => Promise<string | null>;
-  readonly isWorking: boolean;
+  /** How likely it is that the work would be done by now, in whole percent; null while there is none. */
+  readonly workedPercent: number | null;
+  /** Gives the work up for another picture. */
+  readonly stopWork: () => void;
 }
 
 /** The visitor's sid and its picture. A sid for whose captcha a code was sent already, by a page before this one, needs no picture. */
@@ -26,8 +29,9 @@ export function useCaptcha(sid: string): Captcha {
   const [stamp, setStamp] = useState<number | null>(null);
   const [isBroken, setBroken] = useState(false);
   const { run: readOnce } = useOnce<string>();
-  const { run: workOnce, isRunning: isWorking } = useOnce<string | null>();
-  const leaving = useRef<AbortController | null>(null);
+  const { run: workOnce } = useOnce<string | null>();
+  const [workedPercent, setWorkedPercent] = useState<number | null>(null);
+  const working = useRef<AbortController | null>(null);
 
   const open = useCallback(
     () =>
@@ -50,11 +54,31 @@ export function useCaptcha(sid: string): Captcha {
     isOpened.current = true;
     if (!keptForm.read().isAccepted) void open();
   }, [open]);
-  useEffect(() => {
-    const abort = new AbortController();
-    leaving.current = abort;
-    return () => abort.abort();
-  }, []);
+  // Nobody waits for it on another page.
+  useEffect(() => () => working.current?.abort(), []);
+
+  async function work(): Promise<string | null> {
+    const { signal } = (working.current = new AbortController());
+    setWorkedPercent(0);
+    try {
+      const ownSid = sid === '' ? await open() : sid;
+      const outcome = await ask(readWorkCaptcha, { sid: ownSid });
+      if (!outcome.ok) {
+        showToast(failureText(texts, outcome), { kind: 'fail' });
+        return null;
+      }
+      signal.throwIfAborted();
+      const { challenge, bits } = outcome.data;
+      const { findWork } = await import('./find-work.ts');
+      return await findWork({ challenge, bits: bits ?? 0 }, signal, (tried) =>
+        setWorkedPercent(workedPercentOf(tried, bits ?? 0)),
+      );
+    } catch {
+      return null;
+    } finally {
+      setWorkedPercent(null);
+    }
+  }
 
   const query = new URLSearchParams({ sid, timestamp: String(stamp) });
   return {
@@ -68,19 +92,13 @@ export function useCaptcha(sid: string): Captcha {
       if (isBroken || sid === '') void open();
       else setStamp(Math.floor(pageClock()));
     },
-    work: () =>
-      workOnce(async () => {
-        const ownSid = sid === '' ? await open() : sid;
-        const outcome = await ask(readWorkCaptcha, { sid: ownSid });
-        if (!outcome.ok) {
-          showToast(failureText(texts, outcome), { kind: 'fail' });
-          return null;
-        }
-        const { challenge, bits } = outcome.data;
-        const { findWork } = await import('./find-work.ts');
-        const signal = leaving.current?.signal ?? AbortSignal.abort();
-        return findWork({ challenge, bits: bits ?? 0 }, signal);
-      }).catch(() => null),
-    isWorking,
+    work: () => workOnce(work),
+    workedPercent,
+    stopWork: () => working.current?.abort(),
   };
+}
+
+/** Tries have no end that is known: this is the share of all searches that are over after so many. */
+function workedPercentOf(tried: number, bits: number): number {
+  return Math.floor(100 * (1 - Math.exp(-tried / 2 ** bits)));
 }

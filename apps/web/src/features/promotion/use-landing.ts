@@ -13,8 +13,14 @@ export interface Landing {
   readonly ask: () => Promise<LandingConfig | null>;
 }
 
-/** The configuration of the page's template. A failure is said as a toast (spec 2 §8) and stays to be tried again. */
-export function useLanding(templateId: string): Landing {
+/**
+ * The configuration of the page's template, known once its language is spoken too: a page changes its words once. A failure is said
+ * as a toast (spec 2 §8) and stays to be tried again.
+ */
+export function useLanding(
+  templateId: string,
+  speak: (language: LandingConfig['language']) => Promise<void>,
+): Landing {
   const send = useAsk();
   const { texts } = useRoom();
   const [known, setKnown] = useState<{
@@ -31,6 +37,8 @@ export function useLanding(templateId: string): Landing {
       const outcome = await send(readLandingConfig, { templateId });
       if (!isLatest()) return null;
       if (outcome.ok) {
+        await speak(outcome.data.language);
+        if (!isLatest()) return null;
         setKnown({ id: templateId, config: outcome.data, problem: null });
         return outcome.data;
       }
@@ -43,7 +51,7 @@ export function useLanding(templateId: string): Landing {
     const answer = read();
     asked.current = { id: templateId, answer };
     return answer;
-  }, [send, templateId, texts]);
+  }, [send, speak, templateId, texts]);
 
   useEffect(() => void ask(), [ask]);
   const own = known?.id === templateId ? known : undefined;

@@ -33,7 +33,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const captcha = useCaptcha(form.sid);
   const limit = useLimit();
-  const { run: sendOnce } = useOnce<boolean>();
+  const { run: sendOnce, isRunning: isSending } = useOnce<boolean>();
   const { run: registerOnce, isRunning: isRegistering } = useOnce<void>();
 
   function change(part: Partial<KeptForm>) {
@@ -152,17 +152,21 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     country,
     limit,
     isRegistering,
+    isSending,
     sayDoNotRepeat: () => void showToast(texts.doNotRepeat),
     sendCode: () => sendOnce(sendCode),
     register: () => registerOnce(register),
     /** Another picture needs a phone too (spec 2 §5). */
     askNewCaptcha: () => {
       if (!isPhone()) complain('phone', texts.phoneWrong);
+      else if (captcha.workedPercent !== null) captcha.stopWork();
       else renewCaptcha();
     },
     workInstead: async () => {
       const work = await captcha.work();
-      if (work !== null) change({ work, captcha: '', isAccepted: false });
+      // The server keeps one captcha a visitor: the picture that was shown before is none any more.
+      if (work === null) renewCaptcha();
+      else change({ work, captcha: '', isAccepted: false });
     },
   };
 }

@@ -1,0 +1,18 @@
+import { searchNonce } from './search-nonce.ts';
+import type { Work } from './search-nonce.ts';
+
+/** What the worker says: how many nonces were in vain so far, or the one that was not. */
+export type WorkNews = { readonly tried: number } | { readonly nonce: string };
+
+const BATCH = 2_048;
+
+/** The search on a thread of its own. It ends by its answer, or by being ended. */
+self.addEventListener('message', ({ data }: MessageEvent<Work>) => {
+  for (let from = 0; ; from += BATCH) {
+    const nonce = searchNonce(data, from, BATCH);
+    const news: WorkNews = nonce === null ? { tried: from + BATCH } : { nonce };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's takes none
+    self.postMessage(news);
+    if (nonce !== null) return;
+  }
+});

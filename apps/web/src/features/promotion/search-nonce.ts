@@ -1,0 +1,18 @@
+import { showsWork } from '@cauce/lending';
+import { sha256OfShort } from './sha256.ts';
+
+/** The work of a captcha without a picture (contract: `readWorkCaptcha`). */
+export interface Work {
+  readonly challenge: string;
+  readonly bits: number;
+}
+
+const encoder = new TextEncoder();
+
+/** Tries so many nonces from one on. The first that shows the work, or null. */
+export function searchNonce({ challenge, bits }: Work, from: number, count: number): string | null {
+  for (let nonce = from; nonce < from + count; nonce += 1)
+    if (showsWork(sha256OfShort(encoder.encode(`${challenge}.${nonce}`)), bits))
+      return String(nonce);
+  return null;
+}

@@ -1,0 +1,185 @@
+import { PROMOTION_PATH, PROMOTION_ROUTES, readLandingConfig, writeSuccess } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { CAMPAIGN, IPHONE } from './promotion-visitor.ts';
+
+/* What is seen before a promotional page knows its template, and that it stays where it is (docs/decisions/026-promotional-frames.md). */
+
+const landingSample = readLandingConfig.sample;
+const hero = { address: '/icons/tile.svg', text: '三块瓷砖' };
+const colours = { primary: '#ffd400', onPrimary: '#111113', background: '#0a1030', ink: '#ffffff' };
+const longest = (text: string, characters: number) => text.repeat(characters).slice(0, characters);
+
+const templates = {
+  'the demo’s': {},
+  'a headline on two lines, with pictures': {
+    texts: { headline: longest('注册，查看你的额度', 20), lead: '只需手机号。', button: '注册' },
+    pictures: { hero, logo: hero },
+  },
+  'the longest that can be written, in Chinese': {
+    texts: {
+      headline: longest('注册，查看你的额度', 80),
+      lead: longest('只需手机号，几分钟即可完成。', 200),
+      button: longest('立即注册', 24),
+    },
+    agreement: { title: longest('用户协议', 80), text: longest('示例协议。', 4_000) },
+    rateStatement: longest('日利率 0.05%。', 600),
+    colours,
+  },
+  'Spanish, on two lines': {
+    language: 'es',
+    texts: {
+      headline: 'Tu primer crédito en minutos, sin papeleo y sin salir de casa',
+      lead: 'Solo con tu celular. Te decimos cuánto cuesta antes de que aceptes nada, y puedes pagar en tienda o con tu tarjeta.',
+      button: 'Quiero mi crédito',
+    },
+    agreement: { title: 'Contrato de usuario y aviso de privacidad', text: 'Un contrato.' },
+    country: 'MX',
+  },
+  'the longest, in English': {
+    language: 'en',
+    texts: {
+      headline: longest('Borrow what you need ', 80).trim(),
+      lead: longest('Only your phone is needed. ', 200).trim(),
+      button: longest('Sign me up now ', 24).trim(),
+    },
+    rateStatement: longest('0.05% a day. ', 600).trim(),
+    country: 'IN',
+    pictures: { hero, logo: hero },
+  },
+} satisfies Record<string, Partial<typeof landingSample>>;
+
+/** Answers the template late, so that whatever moves for it is seen to move. */
+async function withTemplate(page: Page, template: Partial<typeof landingSample>): Promise<void> {
+  const reply = writeSuccess(readLandingConfig, { ...landingSample, ...template });
+  await page.route(`**${readLandingConfig.path}*`, async (route) => {
+    await new Promise((wait) => setTimeout(wait, 300));
+    await route.fulfill({ json: reply });
+  });
+}
+
+/** Keeps every shift of the page that opens next, as a text that names what moved. */
+async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: { node?: Element | null }[] = Reflect.get(entry, 'sources') ?? [];
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 20) ?? '?');
+        shifts.push(`${String(Reflect.get(entry, 'value'))}: ${moved.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'shifts'));
+}
+
+// A telephone, a small one, one so high that the whole page is in view, and a desk.
+const VIEWPORTS = [
+  [390, 844],
+  [360, 640],
+  [390, 1600],
+  [1280, 832],
+] as const;
+
+const addressOf = (page: keyof typeof PROMOTION_ROUTES) =>
+  `${PROMOTION_PATH}#/${PROMOTION_ROUTES[page]}?${page === 'register' ? 'templateId' : 'id'}=demo&${CAMPAIGN}`;
+
+const ready = {
+  register: (page: Page, headline: string) =>
+    expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible(),
+  download: (page: Page) => expect(page.getByRole('link').first()).toBeVisible(),
+  agreement: (page: Page, _headline: string, title: string) =>
+    expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(),
+} as const;
+
+for (const [name, template] of Object.entries(templates)) {
+  const told: Partial<typeof landingSample> = template;
+  const { texts, agreement } = { ...landingSample, ...told };
+  for (const screen of ['register', 'download', 'agreement'] as const) {
+    test(`${screen}, ${name}: nothing moves while the template comes in`, async ({ page }) => {
+      const shifts = await watchShifts(page);
+      await withTemplate(page, told);
+      for (const [width, height] of VIEWPORTS) {
+        await page.setViewportSize({ width, height });
+        await page.goto('about:blank');
+        await page.goto(addressOf(screen));
+        await ready[screen](page, texts.headline, agreement.title);
+        // What moved is told after the frame in which it did.
+        await page.waitForTimeout(200);
+        expect(await shifts(), `${width} × ${height}`).toEqual([]);
+      }
+    });
+  }
+
+  test(`register, ${name}: no text is larger than the annual cost`, async ({ page }) => {
+    await withTemplate(page, told);
+    for (const width of [360, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('about:blank');
+      await page.goto(addressOf('register'));
+      await ready.register(page, texts.headline);
+      const sizes = await page.evaluate(() => {
+        const found: { text: string; px: number }[] = [];
+        const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+          const parent = node.parentElement;
+          const text = node.textContent?.trim() ?? '';
+          if (parent === null || text === '') continue;
+          found.push({ text, px: Number.parseFloat(getComputedStyle(parent).fontSize) });
+        }
+        return found;
+      });
+      const annual = sizes.find(({ text }) => /^\d+,\d %$/.test(text));
+      expect(annual).toBeDefined();
+      // Any text may come to hold a rate: an operator writes the headline.
+      const largest = sizes.toSorted((one, other) => other.px - one.px)[0];
+      expect(annual?.px, `${width}: ${largest?.text}`).toBe(largest?.px);
+    }
+  });
+}
+
+test.describe('opened at the page after the registration', () => {
+  test.use({ userAgent: IPHONE });
+
+  for (const [screen, words, foreign] of [
+    ['download', '下载APP', '立即注册'],
+    ['agreement', '用户协议', '立即注册'],
+    ['register', '立即注册', '下载APP'],
+  ] as const)
+    test(`${screen} is what is painted first, before any script of ours`, async ({ page }) => {
+      await page.route('**/assets/*.js', () => new Promise(() => undefined));
+      await page.goto(addressOf(screen), { waitUntil: 'commit' });
+      await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(foreign, { exact: true }).first()).toBeHidden();
+    });
+
+  test('a hash that is none of ours is the registration, whatever it holds', async ({ page }) => {
+    await page.route('**/assets/*.js', () => new Promise(() => undefined));
+    for (const hash of ['', '#/', '#/downloadTemplateX', '#downloadTemplat?x', '#/%3Cscript%3E']) {
+      await page.goto('about:blank');
+      await page.goto(`${PROMOTION_PATH}${hash}`, { waitUntil: 'commit' });
+      await expect(page.getByText('立即注册', { exact: true })).toBeVisible();
+      await expect(page.getByText('下载APP', { exact: true })).toBeHidden();
+    }
+  });
+
+  test('the script in the page is the only one that its policy lets run', async ({ page }) => {
+    const answer = await page.request.get(PROMOTION_PATH);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
+    await page.goto(addressOf('register'));
+    await page.getByText('立即注册', { exact: true }).waitFor();
+    const ran = await page.evaluate(() => {
+      const script = document.createElement('script');
+      try {
+        script.append('window.__ran = true');
+      } catch {
+        // Trusted types refuse it already.
+      }
+      document.head.append(script);
+      return '__ran' in window;
+    });
+    expect(ran).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import { CAPTCHA_ANSWER_PATH, CAPTCHA_PATH, PROMOTION_PATH } from '@cauce/contract';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/* Somebody at the promotional pages in a browser. The words are those of the demo's template, which is Chinese. */
+
+export const CAMPAIGN = 'user_from=u1&app_from=a1&utm_tag=t1';
+export const REGISTER = `${PROMOTION_PATH}#/registerTemplate?templateId=demo&${CAMPAIGN}&links_id=7`;
+export const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+export const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+
+/** A number that nobody has: the server of a run keeps what was registered. */
+export function newPhone(): string {
+  return `138${String(process.hrtime.bigint()).slice(-8)}`;
+}
+
+/** Follows the sids that a page is given. */
+export function watchSid(page: Page): { readonly sid: () => string } {
+  let sid = '';
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === CAPTCHA_PATH) sid = url.searchParams.get('sid') ?? '';
+  });
+  return { sid: () => sid };
+}
+
+export async function open(page: Page, address = REGISTER) {
+  const watched = watchSid(page);
+  const picture = page.waitForResponse((response) => response.url().includes(CAPTCHA_PATH));
+  await page.goto(address);
+  await picture;
+  return watched;
+}
+
+export async function answerOf(page: Page, sid: string): Promise<string> {
+  const told = await page.request.get(`${CAPTCHA_ANSWER_PATH}?sid=${encodeURIComponent(sid)}`);
+  return ((await told.json()) as { answer: string }).answer;
+}
+
+export async function codeOf(page: Page, phone: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const sent = (await (await page.request.get('/dev/outbox')).json()) as
+      | { phone: string; text: string }[]
+      | { list: { phone: string; text: string }[] };
+    const list = Array.isArray(sent) ? sent : sent.list;
+    code = /\b\d{6}\b/.exec(list.find((one) => one.phone.endsWith(phone))?.text ?? '')?.[0] ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+  }).toPass({ timeout: 15_000 });
+  return code;
+}
+
+export const phoneOf = (page: Page) => page.getByLabel('手机号', { exact: true });
+export const captchaOf = (page: Page) => page.getByRole('textbox', { name: '图形验证码' });
+export const smsOf = (page: Page) => page.getByRole('textbox', { name: '短信验证码' });
+export const getCode = (page: Page) => page.getByRole('button', { name: '获取验证码' });
+export const register = (page: Page) => page.getByRole('button', { name: '立即注册' });
+export const toast = (page: Page, text: string) => page.getByRole('button', { name: text });
+
+/** Types a phone and what the picture shows, and asks for the code. */
+export async function askForCode(page: Page, phone: string, sid: string): Promise<void> {
+  await phoneOf(page).fill(phone);
+  await captchaOf(page).fill(await answerOf(page, sid));
+  await getCode(page).click();
+}
+
+export async function registerAnew(page: Page, phone: string, address = REGISTER): Promise<void> {
+  const { sid } = await open(page, address);
+  await askForCode(page, phone, sid());
+  await expect(toast(page, '验证码已发送，请在手机上查看！')).toBeVisible();
+  await smsOf(page).fill(await codeOf(page, phone));
+  await register(page).click();
+}
