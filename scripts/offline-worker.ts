@@ -16,6 +16,7 @@ const COPY = '../../packages/copy/src';
 const TEXTS = ['es', 'en'].flatMap((language) => [
   `${COPY}/${language}.ts`,
   `${COPY}/screens/repayment-instructions.${language}.ts`,
+  `${COPY}/screens/beside-slip.${language}.ts`,
 ]);
 
 /** Writes the service worker of a built client, `sw.js`, with the list of files that it keeps for a place without network. */

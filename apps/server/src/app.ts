@@ -103,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerApiDocs(
       app,
       options.acts.map(({ endpoint }) => endpoint),
-      settings.apiPrefix,
+      { settings, ports },
     );
   for (const register of options.routes ?? []) await register(app, wire);
   await app.ready();

@@ -15,6 +15,7 @@ export interface ScreenCopy {
   readonly repayment: typeof import('./screens/repayment.es.ts').repayment;
   readonly extension: typeof import('./screens/extension.es.ts').extension;
   readonly repaymentInstructions: typeof import('./screens/repayment-instructions.es.ts').repaymentInstructions;
+  readonly besideSlip: typeof import('./screens/beside-slip.es.ts').besideSlip;
   readonly repaymentStatus: typeof import('./screens/repayment-status.es.ts').repaymentStatus;
   readonly cardRepayment: typeof import('./screens/card-repayment.es.ts').cardRepayment;
   readonly cardBinding: typeof import('./screens/card-binding.es.ts').cardBinding;

@@ -1,18 +1,27 @@
 import type { AnyEndpoint } from '@cauce/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Ports } from '../ports/ports.ts';
+import type { Settings } from '../settings.ts';
 import { API_PAGE_POLICY, apiPage } from './api-page.ts';
 import { openApi } from './openapi.ts';
+import { sampleOfLender } from './sample-of-lender.ts';
 
 /** The contract as it is mounted, for machines and for people; not in production. */
 export function registerApiDocs(
   app: FastifyInstance,
-  endpoints: readonly AnyEndpoint[],
-  apiPrefix: string,
+  declared: readonly AnyEndpoint[],
+  { settings, ports }: { readonly settings: Settings; readonly ports: Ports },
 ): void {
+  const { apiPrefix, brand } = settings;
+  const endpoints = declared.map((one) => ({
+    ...one,
+    sample: sampleOfLender<unknown>(one.sample, { settings, ports }),
+  }));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/docs/api.json',
-    handler: async () => openApi(endpoints, apiPrefix),
+    handler: async () =>
+      openApi(endpoints, apiPrefix, { title: brand.name, language: brand.languages[0] }),
   });
   app.route({
     method: ['GET', 'HEAD'],

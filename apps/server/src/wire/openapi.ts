@@ -61,12 +61,22 @@ export function refusalsOf(
   }));
 }
 
+/** Whose contract it is, and in what language its messages are shown. */
+interface Speaker {
+  readonly title: string;
+  readonly language: 'es' | 'en';
+}
+
 /** The contract as an OpenAPI 3.1 document. */
-export function openApi(endpoints: readonly AnyEndpoint[], apiPrefix: string): Json {
+export function openApi(
+  endpoints: readonly AnyEndpoint[],
+  apiPrefix: string,
+  { title, language }: Speaker = { title: 'Cauce', language: 'es' },
+): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Cauce',
+      title,
       version: '1',
       description:
         'An answered refusal is HTTP 200 with its code; 4xx and 5xx are transport. Amounts are integers of the smallest unit.',
@@ -81,13 +91,13 @@ export function openApi(endpoints: readonly AnyEndpoint[], apiPrefix: string): J
     paths: Object.fromEntries(
       endpoints.map((endpoint) => [
         apiPrefix + endpoint.path,
-        { [endpoint.method.toLowerCase()]: operation(endpoint) },
+        { [endpoint.method.toLowerCase()]: operation(endpoint, language) },
       ]),
     ),
   };
 }
 
-function operation(endpoint: AnyEndpoint): Json {
+function operation(endpoint: AnyEndpoint, language: Speaker['language']): Json {
   const schema = requestSchema(endpoint);
   const isQuery = endpoint.encoding === 'query';
   return {
@@ -99,7 +109,7 @@ function operation(endpoint: AnyEndpoint): Json {
     ...(isQuery
       ? {}
       : { requestBody: { required: true, content: { [MEDIA[endpoint.encoding]]: { schema } } } }),
-    responses: responsesOf(endpoint),
+    responses: responsesOf(endpoint, language),
   };
 }
 
@@ -132,14 +142,14 @@ function headerParameters({ access, isIdempotent }: AnyEndpoint): Json[] {
   ];
 }
 
-function responsesOf(endpoint: AnyEndpoint): Json {
+function responsesOf(endpoint: AnyEndpoint, language: Speaker['language']): Json {
   const byStatus = Map.groupBy(refusalsOf(endpoint), ({ status }) => status);
   const examplesOf = (names: readonly { name: RefusalName }[]): [string, Json][] =>
     names.map(({ name }) => [
       name,
       {
         summary: refusals[name].log,
-        value: writeRefusal(endpoint, name, refusalMessage(name, 'es')),
+        value: writeRefusal(endpoint, name, refusalMessage(name, language)),
       },
     ]);
   const answered = byStatus.get(200) ?? [];

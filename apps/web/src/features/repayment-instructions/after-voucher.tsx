@@ -25,7 +25,7 @@ export function AfterVoucher({
   input: VoucherInput;
   isKept: boolean;
 }) {
-  const copy = useCopy('repaymentInstructions');
+  const copy = useCopy('besideSlip');
   const own = { orderId: input.orderId };
   const key = voucherKey(input);
   useEffect(() => {

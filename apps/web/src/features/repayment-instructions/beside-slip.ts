@@ -1,3 +1,14 @@
+import { createLoader } from '../../copy/loader.ts';
+import { addScreenTexts } from '../../copy/screen-texts.ts';
+
+// Here and not with the first screens' texts: who only holds the slip out waits for none of these words.
+addScreenTexts({
+  besideSlip: createLoader({
+    es: async () => (await import('@cauce/copy/screens/beside-slip.es')).besideSlip,
+    en: async () => (await import('@cauce/copy/screens/beside-slip.en')).besideSlip,
+  }),
+});
+
 export { AfterVoucher } from './after-voucher.tsx';
 export { CashierView } from './cashier-view.tsx';
 export { NoVoucher, VoucherRefused } from './voucher-refused.tsx';

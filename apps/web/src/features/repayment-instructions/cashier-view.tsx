@@ -21,7 +21,8 @@ export function CashierView({ isOpen, ...shown }: Shown & { isOpen: boolean }) {
 
 function OpenView({ voucher, bars, onClose }: Shown) {
   const { common } = useCopy();
-  const copy = useCopy('repaymentInstructions');
+  const { barcode } = useCopy('repaymentInstructions');
+  const copy = useCopy('besideSlip');
   const money = useMoney();
   const { amount, code, channelName } = voucher;
   useWakeLock();
@@ -33,7 +34,7 @@ function OpenView({ voucher, bars, onClose }: Shown) {
           <MoneyText size="l" amount={amount} format={money.format} spoken={money.speak(amount)} />
         )}
       </p>
-      <Barcode size="l" widths={bars} label={copy.barcode(code)} text={groupCode(code)} />
+      <Barcode size="l" widths={bars} label={barcode(code)} text={groupCode(code)} />
       <p className={css.tip}>{copy.cashierTip}</p>
     </FullView>
   );

@@ -15,7 +15,7 @@ export function VoucherRefused({
   way: ScreenName;
 }) {
   const copy = useCopy();
-  const text = useCopy('repaymentInstructions');
+  const text = useCopy('besideSlip');
   return (
     <>
       <Page>
@@ -37,7 +37,7 @@ export function VoucherRefused({
 
 /** An address that does not say what to pay where. */
 export function NoVoucher() {
-  const copy = useCopy('repaymentInstructions');
+  const copy = useCopy('besideSlip');
   return (
     <>
       <Page>

@@ -6,7 +6,7 @@ import type { Voucher } from './voucher.ts';
 
 /** What the channel has to say: how to pay, what to know, pictures, where its fees stand, and who operates it. */
 export function VoucherSections({ voucher }: { voucher: Voucher }) {
-  const copy = useCopy('repaymentInstructions');
+  const copy = useCopy('besideSlip');
   const sections = voucher.sections.filter(({ title, lines }) => title !== '' || lines.length > 0);
   // The first list is what to do, in order; what comes after it is to be known, in any order.
   const steps = sections.findIndex(({ lines }) => lines.length > 1);
@@ -44,7 +44,7 @@ export function VoucherSections({ voucher }: { voucher: Voucher }) {
 
 /** The pictures of the channel, and the way to its fees: an e-mail or its site (spec 2 §2). */
 function VoucherImages({ voucher }: { voucher: Voucher }) {
-  const copy = useCopy('repaymentInstructions');
+  const copy = useCopy('besideSlip');
   const leave = useLeave();
   const { title, email, urls } = voucher.images;
   const hasEmail = /^[^\s@?&<>"]+@[^\s@?&<>"]+$/.test(email);

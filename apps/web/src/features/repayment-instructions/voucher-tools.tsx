@@ -11,17 +11,19 @@ import type { Voucher } from './voucher.ts';
 
 /** To take the slip along: into another app, onto paper, among the pictures. */
 export function VoucherTools({ voucher }: { voucher: Voucher }) {
-  const copy = useCopy('repaymentInstructions');
+  const slip = useCopy('repaymentInstructions');
+  const copy = useCopy('besideSlip');
   const config = useConfig();
   const money = useMoney();
   const amount = voucher.amount === null ? '' : money.write(voucher.amount);
-  const lines = voucherLines(voucher, copy, amount, expiryDate(voucher, config));
+  const rest = { amount, amountLabel: copy.amount, expiresOn: expiryDate(voucher, config) };
+  const lines = voucherLines(voucher, slip, rest);
 
   async function share() {
     const text = voucherText(voucher, lines);
     try {
       if (typeof navigator.share === 'function')
-        return await navigator.share({ title: copy.title, text });
+        return await navigator.share({ title: slip.title, text });
     } catch (error) {
       // Closing the list of apps is an answer, not a fault.
       if (error instanceof DOMException && error.name === 'AbortError') return undefined;
@@ -32,8 +34,8 @@ export function VoucherTools({ voucher }: { voucher: Voucher }) {
 
   async function save() {
     const bars = voucher.hasBarcode ? scanBars(voucher.code) : null;
-    const picture = await drawVoucher({ title: voucher.channelName || copy.title, lines, bars });
-    if (picture !== null) saveFile(picture, copy.fileName(voucher.payCode || 'cauce'));
+    const picture = await drawVoucher({ title: voucher.channelName || slip.title, lines, bars });
+    if (picture !== null) saveFile(picture, copy.fileName(voucher.payCode || 'code'));
     tell(picture !== null, copy.saved, copy.saveFailed);
   }
 

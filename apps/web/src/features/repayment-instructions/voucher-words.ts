@@ -6,15 +6,18 @@ import type { Voucher } from './voucher.ts';
 export function voucherLines(
   voucher: Voucher,
   copy: ScreenCopy['repaymentInstructions'],
-  amount: string,
-  expiresOn: string | null,
+  rest: {
+    readonly amount: string;
+    readonly amountLabel: string;
+    readonly expiresOn: string | null;
+  },
 ): readonly { readonly label: string; readonly value: string }[] {
   return [
-    { label: copy.amount, value: amount },
+    { label: rest.amountLabel, value: rest.amount },
     { label: voucher.codeName || copy.reference, value: groupCode(voucher.code) },
     ...voucher.codeParts,
     { label: copy.payee, value: voucher.payee },
-    { label: copy.expires, value: expiresOn ?? '' },
+    { label: copy.expires, value: rest.expiresOn ?? '' },
   ].filter(({ value }) => value !== '');
 }
 

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { CONTRACT_PDF_PATH, href } from '@cauce/contract';
+import type { ScreenName } from '@cauce/contract';
+import { PDFDocument } from 'pdf-lib';
+import { pdfText } from '../apps/server/test/pdf-text.ts';
+import { freePort, startServer } from '../bench/started-server.ts';
+import { brand } from '../brands/vaiga.brand.ts';
+import { everyScreen } from './addresses.ts';
+
+// A market pays, binds and prints in its own way (docs/decisions/024-ways-of-a-market.md): a borrower in India, who meets no
+// word of Mexico.
+
+/** Words of the first market. Names of fields are the wire's own (spec 1 §2.7) and are taken out where the wire is shown. */
+const MEXICAN = /OXXO|SPEI|CLABE|CURP|CONDUSEF|\bIVA\b|PagoTienda|M[eé]xic|\bCAT\b|Cauce|BBVA/i;
+const WIRE_NAMES = /\b(?:IVA|iva|clabe|curp)\b|x-cauce-[a-z]+/g;
+const SESSION = { userId: '1001', sessionId: 'demo-1001', merchantNumber: brand.merchantNumber };
+const PRODUCTS: Readonly<Record<string, string>> = { flex: 'steady', unico: 'bridge', oxxo: 'upi' };
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let folder = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  folder = mkdtempSync(join(tmpdir(), 'second-market-'));
+  server = await startServer('scripts/start.ts', {
+    BRAND_FILE: 'brands/vaiga.brand.ts',
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    SANDBOX_DECISION_AFTER_MS: '0',
+    SANDBOX_PAYOUT_AFTER_MS: '0',
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function addressOf(name: ScreenName, own: Readonly<Record<string, string>> = {}): string {
+  const ours = Object.entries(own).map(([key, value]) => [key, PRODUCTS[value] ?? value]);
+  return server.url + href(name, Object.fromEntries(ours), SESSION);
+}
+
+test('a borrower confirms a loan, pays it by UPI and by bank transfer, and sees it go down', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(addressOf('loanConfirmation', { productId: 'steady' }));
+  await expect(page.getByText('GST (18%)').first()).toBeVisible();
+  // The fair policy ticks no box for anybody.
+  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: /^Accept and receive ₹/ }).tap();
+  await expect(page).toHaveURL(/\/loan\/detail\?/);
+  await expect(page.getByRole('link', { name: /^Repay/ })).toBeVisible({ timeout: 60_000 });
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+
+  await page.goto(addressOf('repayment', { orderId }));
+  await expect(page.getByRole('heading', { name: 'Payment app' })).toBeVisible();
+  const firstDueOn = await page.locator('time').first().textContent();
+  await page.getByRole('link', { name: /^UPI/ }).tap();
+  await expect(page.getByRole('heading', { name: 'Pay with your UPI app' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Pay with your UPI app' });
+  const asked = new URL((await link.getAttribute('href')) ?? '').searchParams;
+  expect(asked.get('cu')).toBe('INR');
+  expect(asked.get('pn')).toBe(brand.operator.name);
+  const reference = asked.get('pa') ?? '';
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+  const amountMinor = new URL(page.url()).searchParams.get('amount') ?? '';
+  expect(asked.get('am')?.replace('.', '')).toBe(amountMinor);
+  const pay = async (form: { reference: string; amountMinor: string }) =>
+    (await page.request.post(`${server.url}/sandbox/pay`, { form })).status();
+  expect(await pay({ reference, amountMinor })).toBe(200);
+  await page.goto(addressOf('repaymentStatus', { orderId }));
+  await expect(page.getByText('UPI', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  await page.goto(addressOf('repayment', { orderId }));
+  await expect(page.locator('time').first()).not.toHaveText(firstDueOn ?? '');
+  await page.getByRole('link', { name: /^NEFT/ }).tap();
+  await expect(page.getByRole('heading', { name: 'Transfer to this account' })).toBeVisible();
+  await expect(page.getByText('SNDX0000001', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy: IFSC' })).toBeVisible();
+});
+
+test('an account is a number with an IFSC; with it a failed payout is made again', async ({
+  page,
+}) => {
+  await page.goto(addressOf('bankBinding', { orderId: 'D170' }));
+  await page.getByRole('textbox', { name: 'IFSC of your branch' }).fill('utib0001234');
+  await expect(page.getByText('Axis Bank')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('50100000000048');
+  const again = page.getByRole('textbox', { name: 'Account number again' });
+  await again.fill('50100000000049');
+  await page.getByRole('button', { name: 'Register and receive the deposit' }).tap();
+  await expect(page.getByText('This is not the same number. Check both.')).toBeVisible();
+  await again.fill('50100000000048');
+  await page.getByRole('button', { name: 'Register and receive the deposit' }).tap();
+  await expect(page).toHaveURL(/\/loan\/detail\?/);
+});
+
+test('the contract is A4, with the tax by its own name and rate', async ({ request }) => {
+  const pdf = await request.get(server.url + CONTRACT_PDF_PATH, {
+    params: { ...SESSION, orderNo: 'D174' },
+  });
+  const bytes = await pdf.body();
+  const sizes = (await PDFDocument.load(bytes)).getPages().map((one) => one.getSize());
+  for (const size of sizes) expect(size).toEqual({ width: 595.28, height: 841.89 });
+  const text = (await pdfText(bytes)).join('\n');
+  expect(text).toContain('GST');
+  expect(text.replaceAll('\n', ' ')).toContain('Goods and services tax is');
+  expect(MEXICAN.exec(text)?.[0] ?? '').toBe('');
+});
+
+test('no screen shows a word of Mexico, nor does the page of the calls', async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const { name, own, as } of everyScreen) {
+    await page.goto(addressOf(name, own), { waitUntil: 'load' });
+    await expect(page.locator('[aria-busy=true]'), as).toHaveCount(0);
+    const seen = await page.locator('body').innerText();
+    expect(seen.length, as).toBeGreaterThan(20);
+    expect(MEXICAN.exec(seen)?.[0] ?? '', as).toBe('');
+  }
+  for (const path of ['/docs/api', '/docs/api.json']) {
+    const said = await (await page.request.get(server.url + path)).text();
+    expect(MEXICAN.exec(said.replaceAll(WIRE_NAMES, ''))?.[0] ?? '', path).toBe('');
+  }
+});

@@ -1,0 +1,37 @@
+/**
+ * The words of the contract's samples for a lender who speaks no Spanish: what a sample says → what it says in English. A text
+ * that is missing here stays as it is; the second brand's browser test finds it (e2e/second-brand.e2e.ts).
+ */
+export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
+  'Monto del préstamo': 'Loan amount',
+  'Pago 1': 'Payment 1',
+  'Pago 2': 'Payment 2',
+  'Tu pago vence en 6 días': 'Your payment is due in 6 days',
+  'A más tardar el 2026-05-01.': 'On 2026-05-01 at the latest.',
+  'Fecha límite': 'Due date',
+  'Por pagar': 'To pay',
+  'Crédito personal a plazos': 'Personal loan in instalments',
+  'Comisión por apertura': 'Opening fee',
+  Capital: 'Principal',
+  Tiendas: 'Ways to pay',
+  'Se refleja el mismo día': 'Seen the same day',
+  Referencia: 'Reference',
+  'Cargo por aplazamiento': 'Extension fee',
+  'Antes 2026-05-01': 'Was 2026-05-01',
+  'El cargo no reduce tu deuda.': 'The fee does not lower what you owe.',
+  'Paga en caja': 'Pay with this code',
+  'Muestra este código o dicta la referencia.': 'Show this code or copy the reference.',
+  'Cómo pagar': 'How to pay',
+  'Di que harás un pago de servicio.': 'Check that the amount is exactly the one of this slip.',
+  'Total a pagar en caja': 'Total to pay',
+  Cobranza: 'Collection',
+  'Mi pago no se refleja': 'My payment does not show',
+  'Llamadas fuera de horario': 'Calls outside office hours',
+  Vencido: 'Overdue',
+  'Próximo pago': 'Next payment',
+  'En revisión': 'Under review',
+  'Desde el lunes recibo hasta seis llamadas al día.': 'Since Monday I get up to six calls a day.',
+  'Ya retiramos tu número de la lista.': 'Your number is off that list.',
+  Respondida: 'Answered',
+  'Atención a clientes': 'Customer care',
+};
