@@ -2,7 +2,7 @@ import { COMPLAINT_STATES, REPLY_LIMITS } from '@cauce/lending';
 import * as v from 'valibot';
 import { caseReply, sampleCase } from './complaint-case.ts';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { cursor, id, instant, line } from './values.ts';
+import { cursor, id, instant, line, seenVersion } from './values.ts';
 
 /** The queue's tabs: the first three hold what waits for an answer. */
 export const QUEUE_TABS = ['mine', 'unassigned', 'open', 'answered', 'closed'] as const;
@@ -150,7 +150,7 @@ export const checkComplaint = defineConsoleEndpoint({
 });
 
 /** What every change names: the complaint as the agent has seen it. A newer one refuses with `changedMeanwhile`. */
-const seen = { complaintId: id, version: v.pipe(v.number(), v.integer(), v.minValue(1)) } as const;
+const seen = { complaintId: id, version: seenVersion(1) } as const;
 /** The version that the change has made. */
 const changed = v.object({ version: v.number() });
 const sampleChanged = { version: 5 };

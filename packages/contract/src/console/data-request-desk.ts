@@ -1,7 +1,7 @@
 import { DATA_REQUEST_STATES, DATA_RIGHTS } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { day, id, instant } from './values.ts';
+import { day, id, instant, seenVersion } from './values.ts';
 
 /** What is to be done, and what is over. */
 export const DATA_REQUEST_TABS = ['open', 'over'] as const;
@@ -111,7 +111,7 @@ export const readDataRequest = defineConsoleEndpoint({
 });
 
 /** What every change names: the request as the agent has seen it. */
-const seen = { requestId: id, version: v.pipe(v.number(), v.integer(), v.minValue(1)) } as const;
+const seen = { requestId: id, version: seenVersion(1) } as const;
 const changed = v.object({ version: v.number() });
 const sampleChanged = { version: 2 };
 const anyChange = ['dataRequestNotFound', 'changedMeanwhile', 'dataRequestElsewhere'] as const;

@@ -1,10 +1,10 @@
 import { isMinor } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';
 import * as v from 'valibot';
-import { id, instant, line } from './values.ts';
+import { id, instant, line, seenVersion } from './values.ts';
 
 /** Counts the changes of what an operator owns; an act names the one that it has seen. 0: there is none yet. */
-export const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const version = seenVersion(0);
 
 /** A text in the two languages that borrowers read. */
 export const titles = v.strictObject({ es: line(80), en: line(80) });

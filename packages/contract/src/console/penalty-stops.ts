@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { amount, day, id, reason } from './values.ts';
+import { amount, day, id, reason, seenVersion } from './values.ts';
 
 /** How many stops and ends of stops the screen showed: with one more, somebody else has decided meanwhile. */
-const seenMoves = v.pipe(v.number(), v.integer(), v.minValue(0));
+const seenMoves = seenVersion(0);
 
 export const stopPenalties = defineConsoleEndpoint({
   name: 'stopPenalties',

@@ -35,6 +35,13 @@ export const cursor = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,200}$/));
 /** A file that the server wrote, as text; the page offers it to save. */
 export const textFile = v.object({ fileName: v.string(), text: v.string() });
 
+/**
+ * How often something was changed before, as whoever changes it has seen it. The tables count in four bytes: a larger number was
+ * never shown by us, and no statement could compare it.
+ */
+export const seenVersion = (least: 0 | 1) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(2_147_483_647));
+
 /** Money as an integer of the smallest unit; negative where it is a credit entry. */
 export const amount = v.pipe(v.number(), v.safeInteger());
 

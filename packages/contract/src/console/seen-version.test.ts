@@ -1,0 +1,19 @@
+import { safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { noteOnComplaint, readVersions, replyToComplaint } from './index.ts';
+
+/** Larger than four bytes hold, and still an integer that JSON carries. */
+const TOO_LARGE = [2_147_483_648, 9_007_199_254_740_991];
+
+describe('a version that somebody says to have seen', () => {
+  it.each(TOO_LARGE)('is refused as %d, which no table could have shown', (version) => {
+    const reply = { complaintId: 'c1', version, text: 'Ya se refleja.', images: [] };
+    expect(safeParse(replyToComplaint.request, reply).success).toBe(false);
+    expect(safeParse(replyToComplaint.request, { ...reply, version: 3 }).success).toBe(true);
+    const note = { complaintId: 'c1', version, text: 'x' };
+    expect(safeParse(noteOnComplaint.request, note).success).toBe(false);
+    const older = { kind: 'contacts', id: 'p', below: version };
+    expect(safeParse(readVersions.request, older).success).toBe(false);
+    expect(safeParse(readVersions.request, { ...older, below: 7 }).success).toBe(true);
+  });
+});
