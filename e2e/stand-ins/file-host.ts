@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The plainest host of files there can be: a file, the promotional page, or else the app's one page; `prefix` goes on to the back end. */
+export async function startFileHost(dir: string, prefix: string, backEnd: string) {
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://host');
+    void (async () => {
+      if (pathname.startsWith(`${prefix}/`)) {
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of request) chunks.push(chunk);
+        const answer = await fetch(`${backEnd}${pathname.slice(prefix.length)}${search}`, {
+          method: request.method ?? 'GET',
+          headers: { 'content-type': request.headers['content-type'] ?? 'text/plain' },
+          body: request.method === 'GET' ? null : Buffer.concat(chunks),
+        });
+        const type = answer.headers.get('content-type') ?? 'application/json';
+        response.writeHead(answer.status, { 'content-type': type });
+        return response.end(Buffer.from(await answer.arrayBuffer()));
+      }
+      const wanted = pathname === '/promo/' ? '/promo/index.html' : normalize(pathname);
+      const found = await readFile(join(dir, wanted)).catch(() => null);
+      const file = found === null ? '/index.html' : wanted;
+      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' });
+      return response.end(found ?? (await readFile(join(dir, file))));
+    })();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PROMOTION_PATH, href, makeVoucher, readLoan } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import { startBackEnd } from './stand-ins/back-end.ts';
+import type { BackEnd } from './stand-ins/back-end.ts';
+import { startFileHost } from './stand-ins/file-host.ts';
+import { nginxMissing, startNginx } from './stand-ins/nginx.ts';
+
+/* The web as files before a back end that is not ours (docs/static-hosting.md): nothing of our server is in the way. */
+
+const PREFIX = '/api-of-the-lender';
+const session: Session = { userId: 'u-7', sessionId: 's-1', isNeedPop: '2' };
+const at = (...[name, own]: [Parameters<typeof href>[0], Record<string, string>]) =>
+  href(name, own, session);
+
+// Files that were exported before, with this prefix: writing them takes a server of its own.
+const exported = process.env['STATIC_DIR'];
+let dir: string;
+let files: string;
+test.beforeAll(() => {
+  test.setTimeout(480_000);
+  files = exported ?? '';
+  if (exported !== undefined) return;
+  dir = mkdtempSync(join(tmpdir(), 'cauce-static-'));
+  files = join(dir, 'files');
+  const config = join(dir, 'config.json');
+  writeFileSync(config, JSON.stringify({ apiPrefix: PREFIX }));
+  const words = ['--as-built', '--out', files, '--config', config];
+  execFileSync(
+    process.execPath,
+    ['scripts/export-static.ts', ...words, '--origin', 'https://credito.example'],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+});
+test.afterAll(() => {
+  if (exported === undefined) rmSync(dir, { recursive: true, force: true });
+});
+
+for (const kind of ['nginx', 'a plain file server'] as const) {
+  test.describe(`on ${kind}`, () => {
+    let backEnd: BackEnd;
+    let host: { readonly origin: string; close(): Promise<void>; log?(): string };
+    test.skip(kind === 'nginx' && nginxMissing() !== null, nginxMissing() ?? '');
+    test.beforeAll(async () => {
+      backEnd = await startBackEnd(400);
+      host =
+        kind === 'nginx'
+          ? await startNginx(files, backEnd.origin)
+          : await startFileHost(files, PREFIX, backEnd.origin);
+    });
+    test.afterAll(async () => {
+      await host.close();
+      await backEnd.close();
+    });
+
+    test('a loan is a skeleton, then what the back end says of it', async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      page.on('console', (said) => {
+        if (/Content Security Policy|Trusted/.test(said.text())) errors.push(said.text());
+      });
+      // The answer is held back until the skeleton was seen.
+      const seen = Promise.withResolvers<void>();
+      const asked = Promise.withResolvers<string>();
+      await page.route(`**${readLoan.path}?*`, async (route) => {
+        asked.resolve(new URL(route.request().url()).pathname);
+        await seen.promise;
+        await route.continue();
+      });
+      await page.goto(host.origin + at('loanDetail', { orderId: 'L-1' }));
+      await expect(
+        page.locator('[aria-busy="true"], [role="status"][aria-label]').first(),
+      ).toBeVisible();
+      expect(await asked.promise).toBe(PREFIX + readLoan.path);
+      seen.resolve();
+      await expect(page.getByText('Tu préstamo está activo')).toBeVisible();
+      await expect(page.getByText('$1.000,00').first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Tu préstamo está activo')).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+
+    test('an alias, opened directly, is the same screen', async ({ page }) => {
+      const address = href('loanDetail', { orderId: 'L-1' }, session, '/patientTheir');
+      await page.goto(host.origin + address);
+      await expect(page.getByText('Préstamo Ajeno').first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/patientTheir');
+    });
+
+    test('a loan is confirmed', async ({ page }) => {
+      await page.goto(host.origin + at('loanConfirmation', { productId: 'p-1' }));
+      await page.getByRole('button', { name: /Aceptar y recibir \$1\.000,00/ }).tap();
+      await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
+      await expect(page.getByText('Tu préstamo está activo')).toBeVisible();
+      expect(backEnd.made).toContain('confirmed 100000');
+    });
+
+    test('it is repaid by a voucher', async ({ page }) => {
+      await page.goto(host.origin + at('repayment', { orderId: 'L-1', productId: 'p-1' }));
+      await expect(page.getByText('$1.120,00').first()).toBeVisible();
+      const made = page.waitForResponse((response) => response.url().includes(makeVoucher.path));
+      await page.getByRole('link', { name: /OXXO/ }).first().tap();
+      await made;
+      await expect(page.getByText('Financiera Ajena').first()).toBeVisible();
+      expect(backEnd.made).toContain('voucher oxxo 112000');
+    });
+
+    test('a session that has ended says so, by the code alone', async ({ page }) => {
+      const gone = { ...session, sessionId: 'gone' };
+      await page.goto(host.origin + href('loanDetail', { orderId: 'L-1' }, gone));
+      await expect(page.getByText('Tu sesión terminó')).toBeVisible();
+    });
+
+    test('an unknown address has a screen with a way home', async ({ page }) => {
+      await page.goto(`${host.origin}/no/such/screen`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('link').or(page.getByRole('button')).first()).toBeVisible();
+    });
+
+    test('the promotional page asks the back end for its template', async ({ page }) => {
+      const asked = page.waitForRequest(/channel-template/);
+      await page.goto(`${host.origin}${PROMOTION_PATH}#/registerTemplate?templateId=ajena`);
+      expect(new URL((await asked).url()).pathname).toContain(PREFIX);
+      await expect(page.getByLabel('手机号', { exact: true })).toBeVisible();
+    });
+  });
+}
+
+test.describe('on nginx', () => {
+  test.skip(nginxMissing() !== null, nginxMissing() ?? '');
+
+  test('the public site is there in both languages, without a script', async ({ browser }) => {
+    const backEnd = await startBackEnd();
+    const host = await startNginx(files, backEnd.origin);
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    try {
+      const answer = await page.goto(`${host.origin}/privacy`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[Pp]rivacidad/);
+      await page.goto(`${host.origin}/privacy?isNeedPop=1`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[Pp]rivacy/);
+      const headers = answer?.headers() ?? {};
+      expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sha256-/);
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|nonce|report-uri/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-cache',
+      });
+      const html = readFileSync(join(files, 'index.html'), 'utf8');
+      const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+      const asset = await fetch(host.origin + script);
+      expect(asset.headers.get('cache-control')).toContain('immutable');
+      expect((await fetch(`${host.origin}/assets/none.js`)).status).toBe(404);
+      await fetch(`${host.origin}${at('loanDetail', { orderId: 'L-1' })}`);
+      expect(host.log()).toContain('/index.html');
+      expect(host.log()).not.toContain('s-1');
+    } finally {
+      await page.close();
+      await host.close();
+      await backEnd.close();
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FRAMED_NOTICE, pageConfig, screens } from '@cauce/contract';
+import { parse } from 'valibot';
+import { withLook } from '../apps/server/src/pages/look.ts';
+import { startServer } from '../apps/server/src/server.ts';
+import { readSettings } from '../apps/server/src/settings.ts';
+import { buildWebIfStale } from './build.ts';
+import { policyMap, staticPolicy, withConfig } from './static-pages.ts';
+
+/*
+ * `npm run build:static -- --out DIR --origin https://credito.example --config config.json`: writes the web as files, for a host
+ * without our server (docs/static-hosting.md). The pages are drawn by the very server that would otherwise answer them, on a
+ * database that lives as long as this takes, with the brand of BRAND_FILE.
+ */
+
+const USAGE = `Usage: npm run build:static -- --out DIR --origin https://credito.example [--config FILE] [--as-built]
+  --out DIR       where the files go; what is there is replaced
+  --origin URL    where they will be served
+  --as-built      take the files of the last build as they are
+  --config FILE   JSON: apiOrigin, apiPrefix, loginUrl, storeUrl, allowedOrigins, merchantNumber, bridge`;
+
+/** What a host may tell the page by itself. Everything else is drawn into the pages and comes from the brand's file. */
+const TELLABLE: ReadonlySet<string> = new Set([
+  'apiOrigin',
+  'apiPrefix',
+  'loginUrl',
+  'storeUrl',
+  'allowedOrigins',
+  'merchantNumber',
+  'bridge',
+]);
+
+const ROOT = join(import.meta.dirname, '..');
+const CLIENT = join(ROOT, 'apps/web/dist/client');
+const MOST_TRIES = 10;
+const FILES = [
+  'sw.js',
+  'manifest.webmanifest',
+  'robots.txt',
+  'sitemap.xml',
+  ...['tile.svg', 'tile-192.png', 'tile-512.png', 'apple-touch-icon.png'].map(
+    (name) => `icons/${name}`,
+  ),
+];
+
+const { out, origin, told, isBuilt } = read(process.argv.slice(2));
+if (!isBuilt) await buildWebIfStale();
+const dataDir = mkdtempSync(join(tmpdir(), 'cauce-static-'));
+const settings = readSettings({
+  ...process.env,
+  ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_ORIGIN: origin, LOG_LEVEL: 'warn' },
+});
+const server = await startServer(settings);
+try {
+  rmSync(out, { recursive: true, force: true });
+  cpSync(join(CLIENT, 'assets'), join(out, 'assets'), { recursive: true });
+  for (const file of FILES) write(file, Buffer.from(await (await ask(`/${file}`)).arrayBuffer()));
+  const policies = new Map<string, string>();
+  for (const { file, address } of pages()) {
+    const answer = await ask(address);
+    write(file, withConfig(await answer.text(), told));
+    policies.set(`/${file}`, staticPolicy(answer.headers, told.apiOrigin ?? ''));
+  }
+  writePromotion(policies);
+  write('policies.conf', policyMap(policies));
+  console.log(`${policies.size} pages are in ${out}; nginx includes its policies.conf.`);
+} finally {
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The app's one page, and each document of the public site in each language that the lender offers. */
+function pages(): { file: string; address: string }[] {
+  const site = Object.values(screens).filter(({ access }) => access === 'site');
+  return [
+    { file: 'index.html', address: '/index.html' },
+    // What the Policy section frames: the notice alone (docs/decisions/021-public-site.md).
+    ...settings.brand.languages.map((language) => ({
+      file: `pages/${language}${screens.privacyNotice.path}.text.html`,
+      address: `${screens.privacyNotice.path}?${FRAMED_NOTICE}&isNeedPop=${language === 'en' ? '1' : '2'}`,
+    })),
+    ...settings.brand.languages.flatMap((language) =>
+      site.flatMap(({ path, aliases }) =>
+        [path, ...aliases].map((one) => ({
+          file: `pages/${language}${one === '/' ? '/index' : one}.html`,
+          address: `${one}?isNeedPop=${language === 'en' ? '1' : '2'}`,
+        })),
+      ),
+    ),
+  ];
+}
+
+/** The frame of the promotional pages as it was built: what the server draws has a nonce, which no file can have. */
+function writePromotion(policies: Map<string, string>): void {
+  const built = readFileSync(join(CLIENT, 'promo/index.html'), 'utf8');
+  const config = /<script type="application\/json" id="cauce-config">[^<]*<\/script>/;
+  const drawn = config.exec(readFileSync(join(out, 'index.html'), 'utf8'))?.[0];
+  if (drawn === undefined) throw new Error('index.html has no config.');
+  write(
+    'promo/index.html',
+    withLook(built, settings.brand).replace(config, () => drawn),
+  );
+  policies.set('/promo/index.html', policies.get('/index.html') ?? '');
+}
+
+async function ask(address: string, tries = 0): Promise<Response> {
+  const answer = await fetch(new URL(address, server.address), { redirect: 'error' });
+  // A machine that is busy with something else: the server sheds load, and says when to come again.
+  const waitS = Number(answer.headers.get('retry-after') ?? 1);
+  if (answer.status === 503 && tries < MOST_TRIES) {
+    await new Promise((done) => setTimeout(done, waitS * 1_000));
+    return ask(address, tries + 1);
+  }
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
+  return answer;
+}
+
+function write(file: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(out, file)), { recursive: true });
+  writeFileSync(join(out, file), content);
+}
+
+function read(words: string[]) {
+  const text = { type: 'string' } as const;
+  const options = {
+    out: text,
+    origin: text,
+    config: text,
+    'as-built': { type: 'boolean' },
+  } as const;
+  const { values } = parseArgs({ args: words, options });
+  const { out, origin, config, 'as-built': isBuilt = false } = values;
+  if (!out || !origin) throw new Error(USAGE);
+  return { out, origin, told: readTold(config), isBuilt };
+}
+
+function readTold(file: string | undefined): Partial<ReturnType<typeof parseConfig>> {
+  if (file === undefined) return {};
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const checked = Object.entries(parseConfig(value));
+  const given = Object.entries(Object(value));
+  for (const [name, one] of given) {
+    if (!TELLABLE.has(name))
+      throw new Error(`${file}: ${name} comes from the brand's file.\n${USAGE}`);
+    const kept = checked.find(([key]) => key === name)?.[1];
+    // The page reads tolerantly and would silently do without it.
+    if (name !== 'bridge' && JSON.stringify(kept) !== JSON.stringify(one))
+      throw new Error(`${file}: ${name} cannot be used.`);
+  }
+  return Object.fromEntries(checked.filter(([name]) => given.some(([key]) => key === name)));
+}
+
+function parseConfig(value: unknown) {
+  return parse(pageConfig, value);
+}
