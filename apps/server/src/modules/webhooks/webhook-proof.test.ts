@@ -171,3 +171,9 @@ describe('a proven event', () => {
     expect(await cashOf(lender)).toBe(before + AMOUNT);
   });
 });
+
+test('an event with the character zero is refused, since no column can keep it', async () => {
+  const before = await moneyHash(lender);
+  expect(await post(signed(paid({ id: 'evt_zero', reference: 'a\0' })))).toBe(400);
+  expect(await moneyHash(lender)).toBe(before);
+});
