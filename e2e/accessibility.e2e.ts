@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoAddress, everyScreen } from './addresses.ts';
-import { screenStates } from './states.ts';
+import { screenStates, siteStates } from './states.ts';
 import type { ScreenState } from './states.ts';
 
 /* Every screen and state, in every language and theme: no axe violation, nothing sideways, every target large enough. */
@@ -65,7 +66,9 @@ for (const { name, as, arrive } of [...opened, ...screenStates]) {
     await page.waitForLoadState('networkidle');
     const small = await page.evaluate(() => {
       const names: string[] = [];
-      for (const part of document.querySelectorAll('a[href], button, input, [role="tab"]')) {
+      for (const part of document.querySelectorAll(
+        'a[href], button, input, select, textarea, summary, [role="tab"]',
+      )) {
         const box = part.getBoundingClientRect();
         if (box.width === 0 || getComputedStyle(part).visibility === 'hidden') continue;
         // A link in a sentence is as high as its line (WCAG 2.2, 2.5.8: inline exception).
@@ -86,3 +89,54 @@ for (const { name, as, arrive } of [...opened, ...screenStates]) {
     expect(small).toEqual([]);
   });
 }
+
+/** What the keyboard is at, and whether one sees it there: its box in the window, not under a part that stands still, with a ring. */
+const focusNow = (page: Page) =>
+  page.evaluate(() => {
+    const part = document.activeElement;
+    if (part === null || part === document.body) return null;
+    const box = part.getBoundingClientRect();
+    const { outlineStyle, outlineWidth } = getComputedStyle(part);
+    const around = part.closest('label, div')?.matches(':focus-within') ?? false;
+    return {
+      what: part.outerHTML.slice(0, 100),
+      isSeen:
+        box.bottom > 0 &&
+        box.top < window.innerHeight &&
+        box.right > 0 &&
+        box.left < window.innerWidth,
+      hasRing: (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || around,
+    };
+  });
+
+for (const { as, arrive } of siteStates)
+  test(`${as}: the keyboard comes to everything, seen, at 320 px and 200 % text`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await arrive(page, '2');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      window.getSelection()?.removeAllRanges();
+      document.body.tabIndex = -1;
+      document.body.focus();
+    });
+    const wanted = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(
+          (part) =>
+            part.checkVisibility({ visibilityProperty: true }) &&
+            !part.matches(':disabled, [type="hidden"], [tabindex="-1"]'),
+        ).length,
+    );
+    const met = new Set<string>();
+    for (let presses = 0; presses < wanted * 2; presses += 1) {
+      await page.keyboard.press('Tab');
+      const at = await focusNow(page);
+      if (at === null) break;
+      expect(at, at.what).toMatchObject({ isSeen: true, hasRing: true });
+      met.add(at.what);
+    }
+    expect(met.size).toBeGreaterThanOrEqual(Math.floor(wanted * 0.9));
+  });

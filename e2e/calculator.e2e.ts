@@ -59,6 +59,27 @@ test('a shared address shows its result before any script, and moves nothing whe
   await expect(page.getByRole('row')).toHaveCount(5);
 });
 
+test('the other language keeps what was typed and the open result, and so does the way back', async ({
+  page,
+}) => {
+  await page.goto(`${address}?amount=5000&days=120`);
+  await page.getByRole('button', { name: 'Copiar enlace' }).waitFor();
+  const amount = page.getByRole('textbox', { name: /Monto|Loan amount/ });
+  await amount.fill('70000');
+  await page.getByLabel('Plazo').selectOption('150');
+  await page.getByRole('link', { name: 'Read this page in English' }).click();
+  await expect(page).toHaveURL(/\?isNeedPop=1&amount=5000&days=120$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle(/^Calculate your loan/);
+  await expect(page.getByRole('region', { name: /^4 payments of/ })).toContainText('5.180,00');
+  await expect(page.getByLabel('Term')).toHaveValue('150');
+  await amount.focus();
+  await expect(amount).toHaveValue('70000');
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX');
+  await expect(page.getByRole('region', { name: /^4 pagos de/ })).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -79,5 +100,15 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Monto')).toHaveValue('5,5');
     await page.getByRole('link', { name: 'Borrar' }).click();
     await expect(page.getByLabel('Monto')).toHaveValue('');
+  });
+
+  test('the other language is at an address that asks about the same loan', async ({ page }) => {
+    await page.goto(`${address}?amount=5000&days=120`);
+    await page.getByRole('link', { name: 'Read this page in English' }).click();
+    await expect(page).toHaveURL(/\?isNeedPop=1&amount=5000&days=120$/);
+    await expect(page.getByRole('region', { name: /^4 payments of/ })).toBeVisible();
+    await expect(page.getByLabel('Loan amount')).toHaveValue('5000');
+    await page.getByRole('link', { name: 'Leer esta página en español' }).click();
+    await expect(page.getByRole('region', { name: /^4 pagos de/ })).toBeVisible();
   });
 });

@@ -80,6 +80,39 @@ test('the contact form says what is missing, and that it is done', async ({ page
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
+test('the other language keeps the page, what was typed and what was said of it', async ({
+  page,
+}) => {
+  await page.goto('/Contact');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByLabel('Nombre').fill('Ana López');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByRole('link', { name: 'Read this page in English' }).click();
+  await expect(page).toHaveURL('/Contact?isNeedPop=1');
+  await expect(page.getByText('Please provide complete information!')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Ana López');
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Read this page in English' }).click();
+  await expect(page.getByText('CAT without VAT', { exact: true })).toBeVisible();
+});
+
+test('the rights over one’s data are one press from the notice and from every page', async ({
+  page,
+}) => {
+  for (const from of [
+    page.getByRole('main').getByRole('link', { name: 'Ejercer mis derechos' }),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Derechos sobre tus datos' }),
+  ]) {
+    await page.goto('/privacy');
+    await expect(page.getByRole('table').last()).toContainText('formulario de contacto');
+    await from.click();
+    await expect(page).toHaveURL(screens.dataRequest.path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/tus derechos/);
+  }
+});
+
 test('a session in the address goes nowhere', async ({ page }) => {
   for (const { path } of documents) {
     await page.goto(path + HOSTILE);

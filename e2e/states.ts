@@ -79,8 +79,17 @@ async function openCodeStep(page: Page, isNeedPop: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** Fills every field of a form of the site and sends it. Words of its own each time: the same twice a day would be one. */
+async function sendForm(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  for (const field of await page.locator('main form').locator('input, textarea').all())
+    await field.fill(`ana.${process.hrtime.bigint()}@correo.example`);
+  await page.locator('main form button[type="submit"]').tap();
+}
+
 /** Documents of the public site in states that only an input shows. */
-const siteStates: readonly ScreenState[] = [
+export const siteStates: readonly ScreenState[] = [
   {
     as: 'calculator with a result',
     name: 'siteCalculator',
@@ -106,6 +115,32 @@ const siteStates: readonly ScreenState[] = [
       await page.waitForLoadState('networkidle');
       await page.locator('form button[type="submit"]').tap();
       await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    as: 'data request with its folio',
+    name: 'dataRequest',
+    async arrive(page, isNeedPop) {
+      await sendForm(page, demoAddress('dataRequest', { isNeedPop }));
+      await page.getByText(/^A-\d{6}$/).waitFor();
+    },
+  },
+  {
+    as: 'contact form with nothing filled in',
+    name: 'siteContact',
+    async arrive(page, isNeedPop) {
+      await page.goto(demoAddress('siteContact', { isNeedPop }));
+      await page.waitForLoadState('networkidle');
+      await page.locator('main form button[type="submit"]').tap();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    as: 'contact form, sent',
+    name: 'siteContact',
+    async arrive(page, isNeedPop) {
+      await sendForm(page, demoAddress('siteContact', { isNeedPop }));
+      await page.locator('main form').getByRole('status').waitFor();
     },
   },
 ];

@@ -23,3 +23,17 @@ it('says who objects to a specified switch, and to none of the fair ones', () =>
   expect(told('cauce')).toMatch(/consent\.preticked +true +objected to by consumer and data/);
   expect(told('vaiga')).not.toContain('objected to');
 });
+
+it('tells whose law its visitors read, and what the settings make of it', () => {
+  const [cauce, vaiga] = [told('cauce'), told('vaiga')];
+  expect(cauce).toMatch(
+    /privacy-notice \(es\) +mexico\/privacy-notice\.es\.md: Aviso de privacidad/,
+  );
+  expect(cauce).toMatch(/loan-terms \(en\) +mexico\/loan-terms\.en\.md/);
+  expect(cauce).toMatch(/\{\{earlyRepayment\}\} +después de la mitad del plazo y no antes de 7/);
+  expect(cauce).toMatch(/the tax \(es\) +IVA/);
+  expect(vaiga).toMatch(/loan-terms \(en\) +india\/loan-terms\.en\.md: Loan terms/);
+  expect(vaiga).toMatch(/\{\{earlyRepayment\}\} +on any day/);
+  expect(vaiga).toMatch(/the tax \(en\) +GST/);
+  expect(vaiga).not.toMatch(/mexico|\bIVA\b|\bVAT\b/);
+});

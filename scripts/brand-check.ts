@@ -1,7 +1,15 @@
-import { relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { legalEdition } from '@cauce/copy/legal/legal-editions';
+import { legalFigures } from '@cauce/copy/legal/legal-figures';
+import { legal as legalEn } from '@cauce/copy/screens/legal.en';
+import { legal as legalEs } from '@cauce/copy/screens/legal.es';
+import { publicSite as siteEn } from '@cauce/copy/screens/public-site.en';
+import { publicSite as siteEs } from '@cauce/copy/screens/public-site.es';
 import { loanTexts, moneyFormatOf } from '@cauce/copy/server';
 import {
   POLICY_SWITCHES,
+  PREPAYMENT_MIN_DAYS,
   fairPolicy,
   formatMoney,
   formatRate,
@@ -15,6 +23,7 @@ import type { BrandData } from '../apps/server/src/brand/brand-file.ts';
 import { contrastsOf } from '../apps/server/src/brand/contrast.ts';
 import { DEMO_BRAND, loadBrand } from '../apps/server/src/brand/load-brand.ts';
 import { settingOfSwitch } from '../apps/server/src/settings-policy.ts';
+import { readLegalText } from './legal-texts.ts';
 
 /* `npm run brand:check [file]`: what a visitor will see of a brand, or everything that is wrong with its file. */
 
@@ -30,6 +39,13 @@ const OBJECTIONS: Readonly<Record<PolicySwitch, string>> = {
   'testPage.enabled': 'nobody: production has none',
 };
 
+const LEGAL_FOLDER = join(import.meta.dirname, '../packages/copy/src/legal');
+const LEGAL_TEXTS = ['privacy-notice', 'loan-terms', 'period-agreement'] as const;
+const SITE_WORDS = {
+  es: { site: siteEs, legal: legalEs },
+  en: { site: siteEn, legal: legalEn },
+} as const;
+
 type Section = readonly [title: string, lines: readonly string[]];
 
 /** What a brand shows, section by section, as lines for a person. `todayMs` is when its products are computed for. */
@@ -38,7 +54,9 @@ export function describeBrand(brand: BrandData, todayMs: number): readonly Secti
   if (market === undefined) throw new Error(`No market is defined for ${brand.market.country}`);
   return [
     ['Names', namesOf(brand)],
+    ['Legal texts', legalTextsOf(brand)],
     ['Legal texts: what stands for their placeholders', placeholdersOf(brand)],
+    ['The public site', siteOf(brand)],
     ['Addresses', addressesOf(brand)],
     ['Languages', languagesOf(brand)],
     ['Market', marketLines(brand, market)],
@@ -66,13 +84,49 @@ function namesOf({ name, merchantNumber, operator, contacts, isExample }: BrandD
   ];
 }
 
-function placeholdersOf({ name, operator }: BrandData): string[] {
+/** Whose law a visitor reads, in each language of the brand, and in which edition. */
+function legalTextsOf({ market: { country }, languages }: BrandData): string[] {
+  return languages.flatMap((language) => {
+    const edition = legalEdition(country, language);
+    return LEGAL_TEXTS.map((name) => {
+      const file = `${edition.folder}/${name}.${edition.language}.md`;
+      const text = readFileSync(join(LEGAL_FOLDER, file), 'utf8');
+      const { title, version, date } = readLegalText(text, legalFigures(edition));
+      return pair(`${name} (${language})`, `${file}: ${title}, ${version} of ${date}`);
+    });
+  });
+}
+
+/** What the public site says in a country's own words. */
+function siteOf({ market: { country }, languages }: BrandData): string[] {
+  return languages.flatMap((language) => {
+    const { home } = SITE_WORDS[language].site;
+    return [
+      pair(`title (${language})`, home.title('…')),
+      pair(`the tax (${language})`, home.example.tax[country]),
+      pair(`ways to pay (${language})`, home.ways.text[country]),
+    ];
+  });
+}
+
+function placeholdersOf({ name, operator, policy, languages }: BrandData): string[] {
+  const { preset, switches } = policy;
+  const chosen = policySwitches({ preset, overrides: switches, isProduction: true });
+  const { legal } = SITE_WORDS[languages[0]];
   return [
     pair('{{brandName}}', name),
     pair('{{companyName}}', operator.name),
     pair('{{companyLicence}}', operator.licence),
     pair('{{companyAddress}}', operator.address),
     pair('{{companyContact}}', operator.contact),
+    pair(
+      '{{contactMessages}}',
+      chosen['contact.sends'] ? 'as CONTACT_MESSAGES_KEPT_MONTHS says' : legal.contactMessages(0),
+    ),
+    pair(
+      '{{earlyRepayment}}',
+      legal.earlyRepayment(chosen['prepayment.afterHalfTerm'] ? PREPAYMENT_MIN_DAYS : 0),
+    ),
   ];
 }
 

@@ -1,6 +1,8 @@
 import '@cauce/ui/base.css';
+import { htmlLanguageOf } from '@cauce/contract';
 import type { PageConfig, ScreenName } from '@cauce/contract';
 import { Suspense, use } from 'react';
+import type { ReactNode } from 'react';
 import { SendProvider } from '../calls/send-provider.tsx';
 import type { Send } from '../calls/send.ts';
 import { CopyProvider, useLanguage } from '../copy/copy-provider.tsx';
@@ -11,9 +13,10 @@ import type { Address } from '../session/address.tsx';
 import { ConfigProvider, useConfig } from '../session/page-config.tsx';
 import { SiteDataProvider } from '../session/site-data.tsx';
 import type { SiteData } from '../session/site-data.tsx';
-import { findSitePage, languageAt } from './prepare-site.ts';
+import { findSitePage, languageAt, prepareSite } from './prepare-site.ts';
 import { siteModules, siteTable } from './site-table.ts';
 import css from './site-app.module.css';
+import { useSpokenData } from './use-spoken-data.ts';
 import { useSiteArrival } from './use-site-arrival.ts';
 
 export interface SiteAppProps {
@@ -32,15 +35,22 @@ export function SiteApp({ config, data, send, at, isText = false }: SiteAppProps
     <AddressProvider at={at ?? null}>
       <ConfigProvider config={config}>
         <SendProvider send={send}>
-          <SiteDataProvider data={data}>
+          <SpokenSite data={data}>
             <Suspense>
               <SiteLanguage isText={isText} />
             </Suspense>
-          </SiteDataProvider>
+          </SpokenSite>
         </SendProvider>
       </ConfigProvider>
     </AddressProvider>
   );
+}
+
+/** What the pages show, in the language of the address: asked for again where one changes it without leaving the page. */
+function SpokenSite({ data, children }: { data: SiteData; children: ReactNode }) {
+  const config = useConfig();
+  const shown = useSpokenData(data, languageAt(useSearch(), config), config);
+  return <SiteDataProvider data={shown}>{children}</SiteDataProvider>;
 }
 
 /** The language is the address's, also while one moves from page to page. */
@@ -55,6 +65,7 @@ function SiteLanguage({ isText }: { isText: boolean }) {
 
 function SitePage({ isText }: { isText: boolean }) {
   const name = findSitePage(usePath());
+  const config = useConfig();
   if (name === null) return null;
   if (isText)
     return (
@@ -63,7 +74,7 @@ function SitePage({ isText }: { isText: boolean }) {
       </main>
     );
   return (
-    <SiteShell current={name}>
+    <SiteShell current={name} prepare={(language) => prepareSite(name, language, config)}>
       <Suspense key={name}>
         <LoadedPage name={name} />
       </Suspense>
@@ -73,12 +84,12 @@ function SitePage({ isText }: { isText: boolean }) {
 
 function LoadedPage({ name }: { name: ScreenName }) {
   const language = useLanguage();
-  const { brandName } = useConfig();
+  const { brandName, country } = useConfig();
   const entry = siteTable[name];
   // Asked for together; each is waited for where it is used.
   const groups = (entry?.texts ?? []).map((group) => textsOf(group).load(language));
   const { Section } = use(siteModules.load(name));
   for (const group of groups) use<unknown>(group);
-  useSiteArrival(entry?.head(language, brandName).title ?? '');
+  useSiteArrival(entry?.head(language, brandName).title ?? '', htmlLanguageOf(language, country));
   return <Section />;
 }

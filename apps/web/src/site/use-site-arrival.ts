@@ -7,11 +7,12 @@ if (typeof window !== 'undefined')
     isGoingBack = true;
   });
 
-/** What the browser does for a page, done where one moves without leaving it: the title, the top, the focus on the heading. */
-export function useSiteArrival(title: string): void {
+/** What the browser does for a page, done where one moves without leaving it: title and language, the top, the focus on the heading. */
+export function useSiteArrival(title: string, language: string): void {
   useEffect(() => {
     document.title = title;
-  }, [title]);
+    document.documentElement.lang = language;
+  }, [title, language]);
   useEffect(() => {
     if (!isFirstPage) {
       if (!isGoingBack) window.scrollTo(0, 0);

@@ -7,6 +7,7 @@ export const legal = {
   contents: 'Contents',
   privacy: {
     title: 'Privacy notice',
+    request: 'Exercise my rights',
     description: (brand: string) =>
       `Which personal data ${brand} processes, what for, and how to exercise your rights over them.`,
   },

@@ -5,6 +5,7 @@ export const legal = {
   contents: 'Contenido',
   privacy: {
     title: 'Aviso de privacidad',
+    request: 'Ejercer mis derechos',
     description: (brand: string) =>
       `Qué datos personales trata ${brand}, para qué, y cómo ejercer tus derechos sobre ellos.`,
   },

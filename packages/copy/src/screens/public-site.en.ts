@@ -116,6 +116,7 @@ export const publicSite = {
     address: 'Address',
     documents: 'Documents',
     privacy: 'Privacy notice',
+    request: 'Your rights over your data',
     terms: 'Loan terms and conditions',
     agreement: 'Period loan agreement',
     rights: (company: string, year: string) =>

@@ -116,6 +116,7 @@ export const publicSite = {
     address: 'Domicilio',
     documents: 'Documentos',
     privacy: 'Aviso de privacidad',
+    request: 'Derechos sobre tus datos',
     terms: 'Términos del préstamo',
     agreement: 'Contrato de préstamo a plazos',
     rights: (company: string, year: string) =>

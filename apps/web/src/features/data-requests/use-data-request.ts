@@ -27,10 +27,9 @@ export function useDataRequest() {
   const [fields, setFields] = useState(sentRequest?.fields ?? EMPTY);
   const [isTried, setTried] = useState(sentRequest !== null);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(() => {
-    if (sentRequest === null || sentRequest.state === 'filed') return '';
-    return sentRequest.message || copy.incomplete;
-  });
+  // What the other side said; that a field is empty is said in the page's own words, whatever its language has become.
+  const [refusal, setRefusal] = useState(sentRequest?.message ?? '');
+  const [isIncomplete, setIncomplete] = useState(sentRequest?.state === 'incomplete');
   const [filed, setFiled] = useState(sentRequest?.filed ?? null);
   // A ref, not state: two presses within one frame see it at once.
   const isUnderWay = useRef(false);
@@ -39,18 +38,17 @@ export function useDataRequest() {
     event.preventDefault();
     if (isUnderWay.current) return;
     setTried(true);
-    setProblem('');
-    if (Object.values(fields).some(isEmpty)) {
-      setProblem(copy.incomplete);
-      return;
-    }
+    setRefusal('');
+    const isWhole = !Object.values(fields).some(isEmpty);
+    setIncomplete(!isWhole);
+    if (!isWhole) return;
     isUnderWay.current = true;
     setBusy(true);
     const result = await sendOn().catch(() => null);
     isUnderWay.current = false;
     setBusy(false);
     if (result?.ok) setFiled(result.data);
-    else setProblem(result === null ? common.refusal.offline : refusalText(common, result));
+    else setRefusal(result === null ? common.refusal.offline : refusalText(common, result));
   }
 
   async function sendOn() {
@@ -66,7 +64,7 @@ export function useDataRequest() {
 
   return {
     fields,
-    problem,
+    problem: refusal || (isIncomplete ? copy.incomplete : ''),
     isBusy,
     filed,
     submit: (event: FormEvent) => void submit(event),
@@ -76,6 +74,7 @@ export function useDataRequest() {
       setFiled(null);
       setFields({ ...EMPTY, name: fields.name, contact: fields.contact });
       setTried(false);
+      setIncomplete(false);
     },
   };
 }

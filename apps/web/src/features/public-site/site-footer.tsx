@@ -55,6 +55,7 @@ export function SiteFooter() {
             </SiteLink>
           ))}
           <SiteLink to="privacyNotice">{footer.privacy}</SiteLink>
+          <SiteLink to="dataRequest">{footer.request}</SiteLink>
           <SiteLink to="loanTerms">{footer.terms}</SiteLink>
           <SiteLink to="periodAgreement">{footer.agreement}</SiteLink>
         </nav>

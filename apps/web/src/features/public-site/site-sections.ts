@@ -14,6 +14,7 @@ export type SectionName = (typeof SITE_SECTIONS)[number]['name'];
 /** Whose place in the navigation a legal page is read under. */
 const UNDER: Readonly<Partial<Record<ScreenName, SectionName>>> = {
   privacyNotice: 'policy',
+  dataRequest: 'policy',
   loanTerms: 'loan',
   periodAgreement: 'loan',
 };

@@ -1,9 +1,10 @@
-import type { ScreenName } from '@cauce/contract';
-import { ButtonLink, Icon, Logo, globeIcon } from '@cauce/ui';
+import type { Language, ScreenName } from '@cauce/contract';
+import { ButtonLink, Logo } from '@cauce/ui';
 import type { ReactNode } from 'react';
-import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
-import { SiteLink, siteAddress } from '../../session/site-link.tsx';
+import { SiteLink } from '../../session/site-link.tsx';
+import { OtherLanguage } from './other-language.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { SITE_SECTIONS, sectionOf } from './site-sections.ts';
@@ -12,7 +13,16 @@ import css from './site-shell.module.css';
 const MAIN_ID = 'main';
 
 /** What each page of the site stands in (design 16): brand, navigation, the other language, and who runs it all. */
-export function SiteShell({ current, children }: { current: ScreenName; children: ReactNode }) {
+export function SiteShell({
+  current,
+  prepare,
+  children,
+}: {
+  current: ScreenName;
+  /** Brings the present page in a language. */
+  prepare: (language: Language) => Promise<unknown>;
+  children: ReactNode;
+}) {
   const copy = useCopy('publicSite');
   const { brandName } = useConfig();
   const section = sectionOf(current);
@@ -36,7 +46,7 @@ export function SiteShell({ current, children }: { current: ScreenName; children
             ))}
           </nav>
           <div className={css.end}>
-            <OtherLanguage current={current} />
+            <OtherLanguage current={current} prepare={prepare} />
             <span className={css.call}>
               <ButtonLink as={SiteLink} to="siteCalculator" size="s">
                 {copy.calculate}
@@ -51,26 +61,5 @@ export function SiteShell({ current, children }: { current: ScreenName; children
       </main>
       <SiteFooter />
     </div>
-  );
-}
-
-/** The same page in the other language, where the lender offers one: an address of its own, so that it can be shared and found. */
-function OtherLanguage({ current }: { current: ScreenName }) {
-  const { language: words } = useCopy('publicSite');
-  const { languages } = useConfig();
-  const language = useLanguage();
-  const other = languages.find((one) => one !== language);
-  if (other === undefined) return null;
-  return (
-    <a
-      className={css.language}
-      href={siteAddress(current, other, languages)}
-      hrefLang={other}
-      lang={other}
-      aria-label={`${words.code}. ${words.other}`}
-    >
-      <Icon name={globeIcon} size="s" />
-      {words.code}
-    </a>
   );
 }

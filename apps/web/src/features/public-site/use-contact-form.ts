@@ -10,10 +10,11 @@ import type { ContactFields } from '../../session/site-data.tsx';
 
 const EMPTY: ContactFields = { name: '', telephone: '', email: '', message: '' };
 
-/** What the form says above its fields. */
+/** How a sending ended. Its words are found when it is shown: the language may change meanwhile. */
 interface Result {
-  readonly text: string;
-  readonly isGood: boolean;
+  readonly state: 'sent' | 'incomplete' | 'refused';
+  /** Why it was refused. */
+  readonly message?: string;
 }
 
 const isEmpty = (value: string) => value.trim() === '';
@@ -34,16 +35,12 @@ export function useContactForm() {
   );
   const [hasTried, setTried] = useState(sentForm?.state === 'incomplete');
   const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<Result | null>(() => {
-    if (sentForm === null) return null;
-    if (sentForm.state === 'sent') return { text: contact.sent, isGood: true };
-    return { text: sentForm.message || contact.incomplete, isGood: false };
-  });
+  const [result, setResult] = useState<Result | null>(sentForm);
 
   function finish() {
     setFields(EMPTY);
     setTried(false);
-    setResult({ text: contact.sent, isGood: true });
+    setResult({ state: 'sent' });
   }
 
   async function submit(event: FormEvent) {
@@ -51,7 +48,7 @@ export function useContactForm() {
     if (isBusy) return;
     setTried(true);
     if (Object.values(fields).some(isEmpty)) {
-      setResult({ text: contact.incomplete, isGood: false });
+      setResult({ state: 'incomplete' });
       return;
     }
     setResult(null);
@@ -66,12 +63,15 @@ export function useContactForm() {
     const outcome = await call(leaveMessage, fields, { config, session, send });
     setBusy(false);
     if (outcome.ok) finish();
-    else setResult({ text: refusalText(common, outcome), isGood: false });
+    else setResult({ state: 'refused', message: refusalText(common, outcome) });
   }
 
   return {
     fields,
-    result,
+    result: result && {
+      text: result.message || contact[result.state === 'sent' ? 'sent' : 'incomplete'],
+      isGood: result.state === 'sent',
+    },
     isBusy,
     submit: (event: FormEvent) => void submit(event),
     write: (name: keyof ContactFields, value: string) => setFields({ ...fields, [name]: value }),

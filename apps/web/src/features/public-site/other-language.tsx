@@ -1,0 +1,56 @@
+import { href } from '@cauce/contract';
+import type { Language, ScreenName } from '@cauce/contract';
+import { Icon, globeIcon } from '@cauce/ui';
+import type { MouseEvent } from 'react';
+import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { navigate } from '../../session/address.tsx';
+import { useOwnParameters } from '../../session/own-parameters.ts';
+import { useConfig } from '../../session/page-config.tsx';
+import { languageSaid } from '../../session/site-link.tsx';
+import css from './site-shell.module.css';
+
+/**
+ * The same page in the other language, where the lender offers one: an address of its own, so that it can be shared and found, with
+ * what the present one asks about. With scripts the page stays, and what was typed in it.
+ */
+export function OtherLanguage({
+  current,
+  prepare,
+}: {
+  current: ScreenName;
+  /** Brings the present page in a language. */
+  prepare: (language: Language) => Promise<unknown>;
+}) {
+  const { language: words } = useCopy('publicSite');
+  const { languages } = useConfig();
+  const language = useLanguage();
+  const own = useOwnParameters(current);
+  const other = languages.find((one) => one !== language);
+  if (other === undefined) return null;
+  const address = href(current, own, languageSaid(other, languages));
+
+  function follow(event: MouseEvent) {
+    // A press with a key is the browser's: it opens a tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || other === undefined)
+      return;
+    event.preventDefault();
+    // Nothing is empty meanwhile; what cannot be brought is the browser's to open.
+    prepare(other).then(
+      () => navigate(address),
+      () => window.location.assign(address),
+    );
+  }
+  return (
+    <a
+      className={css.language}
+      href={address}
+      hrefLang={other}
+      lang={other}
+      aria-label={`${words.code}. ${words.other}`}
+      onClick={follow}
+    >
+      <Icon name={globeIcon} size="s" />
+      {words.code}
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Language, PageConfig } from '@cauce/contract';
+import { useEffect, useState } from 'react';
+import { useSend } from '../calls/send-provider.tsx';
+import type { SiteData } from '../session/site-data.tsx';
+
+/**
+ * What the pages show, with the other side's own words in the page's language. They came with the page in the language that it
+ * was opened in; where that changes they are asked for again, and until the answer, or without one, those before stay.
+ */
+export function useSpokenData(first: SiteData, language: Language, config: PageConfig): SiteData {
+  const send = useSend();
+  const [spoken, setSpoken] = useState({ language, data: first });
+
+  useEffect(() => {
+    if (spoken.language === language) return undefined;
+    let isWanted = true;
+    const ask = async () => {
+      // Most never change the language.
+      const { askSiteData } = await import('./ask-site-data.ts');
+      const { example, contacts } = await askSiteData(config, language, send);
+      if (!isWanted) return;
+      const { data } = spoken;
+      const asked = { example: example ?? data.example, contacts: contacts ?? data.contacts };
+      setSpoken({ language, data: { ...data, ...asked } });
+    };
+    ask().catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [spoken, language, config, send]);
+
+  return spoken.data;
+}

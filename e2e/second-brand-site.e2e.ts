@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OUTBOX_PATH, PROMOTION_PATH, screens } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { freePort, startServer } from '../bench/started-server.ts';
+import { brand as first } from '../brands/cauce.brand.ts';
+import { brand } from '../brands/vaiga.brand.ts';
+import { newPhone, watchSid } from './promotion-visitor.ts';
+
+// What anybody sees of a lender of another country (docs/decisions/022, 025): no word of the first one's name, law, money or tax,
+// and none of its colours, on a page, in its head, or in what machines read.
+
+/** The names of a page's own elements are the software's: nobody sees them. */
+const FIRST_BRAND =
+  /cauce(?!-(?:config|data)"|:)|M[eé]xic|CONDUSEF|CURP|\bRFC\b|CLABE|OXXO|PagoTienda|SPEI|\bIVA\b|\bVAT\b|\bCAT\b|\bARCO\b|MXN|\bpesos?\b|es[-_]MX|Ciudad|Crédito|BBVA|\$\s?\d/i;
+
+const DOCUMENTS = Object.values(screens).filter(({ access }) => access === 'site');
+const STATES = [
+  ...DOCUMENTS.map(({ path }) => path),
+  `${screens.siteCalculator.path}?amount=50000&days=120`,
+  `${screens.siteCalculator.path}?amount=x&days=91`,
+  ...['registerTemplate', 'downloadTemplate', 'agreementTemplate'].map(
+    (route) => `${PROMOTION_PATH}#/${route}?templateId=demo`,
+  ),
+];
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let folder = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  folder = mkdtempSync(join(tmpdir(), 'second-brand-site-'));
+  server = await startServer('scripts/start.ts', {
+    BRAND_FILE: 'brands/vaiga.brand.ts',
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Everything of the page as it stands, but its styles, whose values are looked at as they come out. */
+const wordsOf = (page: Page) =>
+  page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true);
+    if (!(copy instanceof Element)) return '';
+    for (const style of copy.querySelectorAll('style')) style.remove();
+    return copy.outerHTML;
+  });
+
+/** The colours that the first brand alone has, as a browser says them. */
+const OTHERS = new Set(
+  [first.theme.light, first.theme.dark]
+    .flatMap(({ accent, accentStrong, accentTint, accentLine, art }) => [
+      ...[accent, accentStrong, accentTint, accentLine, ...art],
+    ])
+    .filter(
+      (one) => ![first.theme.light.primary, first.theme.dark.primary].some((ink) => ink === one),
+    )
+    .map(
+      (hex) =>
+        `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`,
+    ),
+);
+
+/** Every colour that something in the page is drawn in. */
+const coloursOf = (page: Page) =>
+  page.evaluate(() => {
+    const names = ['color', 'background-color', 'border-top-color', 'fill', 'stroke', 'stop-color'];
+    const found = new Set<string>();
+    for (const part of document.querySelectorAll('body, body *')) {
+      const style = getComputedStyle(part);
+      for (const name of names) found.add(style.getPropertyValue(name));
+    }
+    return [...found];
+  });
+
+test('no public page says a word of the first brand or shows a colour of it, by day and by night', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const own = { light: 'rgb(15, 77, 63)', dark: 'rgb(127, 214, 191)' };
+  for (const address of STATES)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // Another page first: an address that differs behind its hash alone would not be opened anew.
+      await page.goto('about:blank');
+      await page.goto(server.url + address, { waitUntil: 'networkidle' });
+      expect(FIRST_BRAND.exec(await wordsOf(page))?.[0] ?? '', address).toBe('');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+      const colours = await coloursOf(page);
+      expect(colours.filter((one) => OTHERS.has(one))).toEqual([]);
+      if (address === '/') expect(colours).toContain(own[colorScheme]);
+    }
+});
+
+test('its legal texts are its country’s, and name its company and what its settings say', async ({
+  page,
+}) => {
+  const texts = {
+    [screens.privacyNotice.path]: [
+      'Digital Personal Data Protection Act, 2023',
+      'Data Protection Board of India',
+      '12 months from when we have dealt with your message',
+    ],
+    [screens.loanTerms.path]: ['key fact statement', 'APR', 'GST', 'Ombudsman', 'on any day'],
+    [screens.periodAgreement.path]: ['GST', 'penal charges'],
+    [screens.siteLoan.path]: ['Annual percentage rate', 'cms.rbi.org.in'],
+  };
+  for (const [path, words] of Object.entries(texts)) {
+    await page.goto(server.url + path);
+    const article = page.getByRole('article');
+    await expect(article).toContainText(brand.operator.name);
+    for (const one of words) await expect(article).toContainText(one);
+  }
+  await page.goto(server.url + screens.sitePolicy.path);
+  await expect(page.frameLocator('iframe').getByRole('article')).toContainText(
+    'Reserve Bank of India',
+  );
+});
+
+test('a visitor downloads the texts of no other country and no other language', async ({
+  page,
+}) => {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.text());
+  });
+  await page.goto(server.url + screens.loanTerms.path, { waitUntil: 'networkidle' });
+  const scripts = (await Promise.all(bodies)).join('\n');
+  expect(scripts).toContain('goods and services tax');
+  expect(scripts).not.toMatch(/CONDUSEF|Republic Act|Aviso de privacidad/);
+});
+
+test('its calculator counts in its money and its measure', async ({ page }) => {
+  await page.goto(`${server.url}${screens.siteCalculator.path}?amount=50000&days=120`);
+  const result = page.getByRole('region', { name: /^4 payments of/ });
+  await expect(result).toContainText('₹12,950.00');
+  await expect(result).toContainText('Annual percentage rate (APR)');
+  await page.goto(server.url);
+  await expect(page.getByText('GST', { exact: true })).toBeVisible();
+  await expect(page.getByText('₹20,000.00', { exact: false }).first()).toBeVisible();
+});
+
+test('nor do machines read of the first: head, graph, map, manifest and icon', async ({
+  page,
+  request,
+}) => {
+  const get = async (path: string) => (await request.get(server.url + path)).text();
+  for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/icons/tile.svg'])
+    expect(FIRST_BRAND.exec(await get(path))?.[0] ?? '', path).toBe('');
+  const map = await get('/sitemap.xml');
+  for (const { path } of DOCUMENTS) expect(map).toContain(`<loc>${server.url}${path}</loc>`);
+  expect(map).not.toContain('hreflang="es');
+  await page.goto(server.url);
+  const graph = (name: string) => page.locator(`meta[property="og:${name}"]`);
+  await expect(graph('site_name')).toHaveAttribute('content', 'Vaiga');
+  await expect(graph('locale')).toHaveAttribute('content', 'en_IN');
+  const said = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(said ?? '')).toMatchObject({
+    name: 'Vaiga',
+    legalName: brand.operator.name,
+    areaServed: 'IN',
+    makesOffer: { amount: { currency: 'INR', value: '20000.00' } },
+  });
+});
+
+test('the message with the code of a registration names its own lender', async ({ page }) => {
+  const watched = watchSid(page);
+  await page.goto(`${server.url}${PROMOTION_PATH}#/registerTemplate?templateId=demo`, {
+    waitUntil: 'networkidle',
+  });
+  const told = await page.request.get(`${server.url}/dev/captcha?sid=${watched.sid()}`);
+  const { answer } = (await told.json()) as { answer: string };
+  await page.getByLabel('Mobile number', { exact: true }).fill(newPhone());
+  await page.getByRole('textbox', { name: 'Code in the picture' }).fill(answer);
+  await page.getByRole('button', { name: 'Get code' }).click();
+  await expect(
+    page.getByRole('button', { name: 'The code was sent. Look at your phone.' }),
+  ).toBeVisible();
+  await expect(async () => {
+    const outbox = await (await page.request.get(server.url + OUTBOX_PATH)).text();
+    expect(outbox).toMatch(/Vaiga[^"]*\d{6}|\d{6}[^"]*Vaiga/);
+    expect(FIRST_BRAND.exec(outbox)?.[0] ?? '').toBe('');
+  }).toPass();
+});
