@@ -63,8 +63,17 @@ function actorOf(as: string | undefined): string {
     throw new CommandRefused('--as takes letters, digits and . _ : - alone.');
   return (
     as ??
-    userInfo()
-      .username.replaceAll(/[^\w.:-]/g, '_')
+    machineUser()
+      .replaceAll(/[^\w.:-]/g, '_')
       .slice(0, 80)
   );
+}
+
+// A container's user may be a number without a name.
+function machineUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid-${process.getuid?.() ?? 'unknown'}`;
+  }
 }

@@ -6,6 +6,8 @@ export interface DatabaseFacts {
   readonly version: string;
   readonly timeZone: string;
   readonly encoding: string;
+  /** The language of triggers and functions: the one extension that migrations need. */
+  readonly hasPlpgsql: boolean;
   readonly isFsyncOn: boolean;
   readonly isFullPageWritesOn: boolean;
   readonly isCommitSynchronous: boolean;
@@ -23,6 +25,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`
     select current_setting('server_version') as version, current_setting('TimeZone') as "timeZone",
       current_setting('server_encoding') as encoding,
+      exists (select 1 from pg_extension where extname = 'plpgsql') as "hasPlpgsql",
       current_setting('fsync')::boolean as "isFsyncOn",
       current_setting('full_page_writes')::boolean as "isFullPageWritesOn",
       current_setting('synchronous_commit') <> 'off' as "isCommitSynchronous",

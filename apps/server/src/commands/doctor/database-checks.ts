@@ -30,6 +30,9 @@ export const databaseCheck: Check = {
             `fsync ${facts.isFsyncOn}, full_page_writes ${facts.isFullPageWritesOn}, synchronous_commit ${facts.isCommitSynchronous}`,
             'turn all three on: what was acknowledged must outlive a power cut',
           ),
+      facts.hasPlpgsql
+        ? ok('the one extension that is needed, plpgsql, is there')
+        : fail('plpgsql is missing', '`create extension plpgsql`'),
       facts.encoding === 'UTF8'
         ? ok('encoding UTF8')
         : fail(`encoding ${facts.encoding}`, 'make the database anew with encoding UTF8'),
