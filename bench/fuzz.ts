@@ -29,7 +29,7 @@ const { values } = parseArgs({
 // The quick run is on the embedded database and always the same; the whole one on PostgreSQL, where text and numbers have limits.
 const isSmall = values.quick || values.prove || values.bug !== undefined;
 const asked = {
-  requests: Number(values.requests ?? (isSmall ? 4_000 : 100_000)),
+  requests: Number(values.requests ?? (isSmall ? 2_000 : 100_000)),
   seed: Number(values.seed ?? (isSmall ? 1 : Date.now() % 1_000_000)),
   endpoint: values.endpoint ?? null,
   withPages: !isSmall && !values['without-pages'],

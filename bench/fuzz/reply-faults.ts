@@ -29,7 +29,8 @@ export function pageFault(reply: Reply): string | null {
   if (fault !== null || isNodesOwn(reply)) return fault;
   const { status, headers, text } = reply;
   const type = String(headers['content-type'] ?? '');
-  if (![200, 304, 308, 400, 404, 413, 415].includes(status)) return `status ${status} of a page`;
+  if (![200, 304, 308, 400, 401, 404, 413, 415, 503].includes(status))
+    return `status ${status} of a page`;
   if (status === 200 && !type.startsWith('text/html')) return `a page of type ${type}`;
   return /\bundefined\b|\bNaN\b|\[object Object\]/.test(wordsOf(text))
     ? 'a page that shows what is no word'

@@ -43,7 +43,9 @@ export class Databases {
   async fill(name: string, orders: Orders): Promise<string> {
     await this.#admin(`create database ${name}`);
     const url = this.urlOf(name);
-    const server = await startServer('scripts/start.ts', { DATABASE_URL: url, WEB_DIR: 'none' });
+    const server = await startServer('scripts/start.ts', {
+      ...{ DATABASE_URL: url, WEB_DIR: 'none', CONSOLE_DIR: 'none' },
+    });
     await server.stop();
     await fillWithOrders(url, orders);
     await addCards(url);

@@ -84,6 +84,10 @@ export async function startLender(asked: LenderAsked): Promise<LenderUnderTest> 
     child.stdout.pipe(file, { end: false });
     child.stderr.pipe(file, { end: false });
     const stop = () => end(child);
+    // A run that is broken off leaves no server behind.
+    process.once('exit', () => child.kill());
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => process.exit(1));
     undo.push(stop);
     const url = `http://127.0.0.1:${port}`;
     await untilReady(url, child, logFile);
