@@ -47,7 +47,11 @@ export function CaptchaField({
         onChange={(typed) => change({ captcha: typed.trim(), isAccepted: false })}
         end={
           <>
-            <Picture captcha={captcha} isAccepted={form.isAccepted || isWorked} />
+            {/* The picture before the work counts for nothing any more. */}
+            <Picture
+              captcha={isWorked ? { ...captcha, address: null } : captcha}
+              isAccepted={form.isAccepted || isWorked}
+            />
             <span className={css.renew}>
               <IconButton
                 icon={refreshIcon}

@@ -122,6 +122,15 @@ describe('what the server answers (spec 2 §8)', () => {
     expect(screen.queryByText('60s')).toBeNull();
   });
 
+  it('1453 is one of the other codes: the server’s words, another picture, and no countdown', async () => {
+    await open({ [requestSmsCode.path]: refused('1453', '请勿重复发送验证码!') });
+    fill();
+    press('获取验证码');
+    expect(await screen.findByText('请勿重复发送验证码!')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '60s' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: '图形验证码' })).toHaveProperty('value', '');
+  });
+
   it('0 is a code sent: the countdown starts, and a press says not to repeat', async () => {
     const { sent } = await open();
     fill();
