@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { readLoan } from '@cauce/contract';
 import autocannon from 'autocannon';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
@@ -9,7 +10,8 @@ import type { StartedServer } from './started-server.ts';
 
 /*
  * `npm run bench:api`: loan-details with everything around it, beside a bare Fastify route that does one indexed point
- * read by the same driver, in turns in one run on one PostgreSQL. Ours runs as in production. Then 100,000 requests, to see whether memory stays.
+ * read by the same driver, in turns in one run on one PostgreSQL. Ours runs as in production, which measures itself; beside it one
+ * that does not, and one that traces every request. Then 100,000 requests, to see whether memory stays.
  * Measures, never asserts. Usage: npm run bench:api -- [rounds] [seconds]
  */
 
@@ -21,6 +23,7 @@ const connections = 16;
 
 const postgres = await postgresServer();
 const started: StartedServer[] = [];
+const collector = await startCollector();
 try {
   // The demo's lender is what the orders are copied from; it is measured as in production, without the demo's checks.
   const demo = await startServer('scripts/start.ts', { DATABASE_URL: postgres.url });
@@ -28,11 +31,21 @@ try {
   await fillWithOrders(postgres.url, { borrowers, ordersEach });
   const server = await startServer('scripts/start.ts', lenderInProduction(postgres.url));
   started.push(server);
+  const unmeasured = await startServer('scripts/start.ts', {
+    ...lenderInProduction(postgres.url),
+    METRICS_ENABLED: 'false',
+  });
+  started.push(unmeasured);
+  const traced = await startServer('scripts/start.ts', {
+    ...lenderInProduction(postgres.url),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  started.push(traced);
   const bare = await startServer('bench/bare-route.ts', { DATABASE_URL: postgres.url });
   started.push(bare);
   const path = `${readLoan.path}?`;
-  const ours = () =>
-    run(server.url, seconds, (borrower, order) => ({
+  const ours = ({ url }: StartedServer) =>
+    run(url, seconds, (borrower, order) => ({
       method: 'POST',
       path: `${path}userId=bench-${borrower}&sessionId=bench-${borrower}&isNeedPop=2`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -44,12 +57,15 @@ try {
       path: `/read?orderId=bench-${borrower}-${order}`,
     }));
   await theirs();
-  await ours();
-  const rates: { ours: number; bare: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const bareRate = await theirs();
-    rates.push({ bare: bareRate, ours: await ours() });
-  }
+  for (const one of [server, unmeasured, traced]) await ours(one);
+  const rates: Record<'bare' | 'ours' | 'unmeasured' | 'traced', number>[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    rates.push({
+      bare: await theirs(),
+      ours: await ours(server),
+      unmeasured: await ours(unmeasured),
+      traced: await ours(traced),
+    });
   console.log(
     `\n${borrowers * ordersEach} orders of ${borrowers} borrowers, ${connections} connections, ${rounds} rounds of ${seconds} s`,
   );
@@ -58,6 +74,12 @@ try {
     'loan-details, requests/s (median)': Math.round(median(rates.map((rate) => rate.ours))),
     'ratio (median of pairs)': Number(
       median(rates.map((rate) => rate.ours / rate.bare)).toPrecision(3),
+    ),
+    'with figures beside without (median of pairs)': Number(
+      median(rates.map((rate) => rate.ours / rate.unmeasured)).toPrecision(3),
+    ),
+    'with figures and every request traced beside with figures (median of pairs)': Number(
+      median(rates.map((rate) => rate.traced / rate.ours)).toPrecision(3),
     ),
   });
 
@@ -79,7 +101,21 @@ try {
   console.table(memory);
 } finally {
   for (const one of started) await one.stop();
+  collector.close();
   await postgres.stop();
+}
+
+/** Takes traces and throws them away. */
+async function startCollector(): Promise<{ readonly url: string; readonly close: () => void }> {
+  const taker = createServer((request, response) => {
+    request.resume().once('end', () => response.end('{}'));
+  });
+  await new Promise<void>((listening) => {
+    taker.listen(0, '127.0.0.1', listening);
+  });
+  const address = taker.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, close: () => taker.close() };
 }
 
 interface Asked {
