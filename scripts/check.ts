@@ -22,9 +22,6 @@ step('format', ['node_modules/oxfmt/bin/oxfmt', '--check']);
 vitest('unit', ['unit', 'server-pglite']);
 if (!isFast) {
   vitest('postgres', ['server-postgres']);
-  // Always the same requests, on the embedded database (docs/proof.md).
-  step('fuzz', ['bench/fuzz.ts', '--quick']);
-  step('attack', ['bench/attack.ts', '--quick']);
   browser();
 }
 

@@ -12,6 +12,7 @@ import { asCurl, sender } from '../wire/send.ts';
 import type { Call, Reply } from '../wire/send.ts';
 import { changedCall, changedFields } from './mutations.ts';
 import { poolsOf } from './pools.ts';
+import { plainFault } from './reply-faults.ts';
 import { shrink } from './shrink.ts';
 import { callersOf, isHashed, targetsOf } from './targets.ts';
 import type { Target } from './targets.ts';
@@ -62,6 +63,9 @@ function leakIn({ text }: Reply, identity: Identity): string | null {
   );
   return found === undefined ? null : `told what is another's: ${found}`;
 }
+
+const faultBy = (target: Target, isItsOwn: boolean, reply: Reply): string | null =>
+  isItsOwn ? target.faultOf(reply) : plainFault(reply);
 
 /** Sends valid and broken requests to everything that a lender answers, and notes what is off. */
 export async function runFuzz(lender: LenderUnderTest, asked: FuzzAsked): Promise<FuzzOutcome> {
@@ -115,11 +119,7 @@ export async function runFuzz(lender: LenderUnderTest, asked: FuzzAsked): Promis
     const reply = await send(call);
     // HEAD has no body, and what is no method of a target has no envelope of it.
     const isItsOwn = call.method === target.draft.method;
-    const fault = isItsOwn
-      ? target.faultOf(reply)
-      : reply.status >= 500
-        ? `status ${reply.status}`
-        : null;
+    const fault = isItsOwn || reply.status >= 500 ? faultBy(target, isItsOwn, reply) : null;
     return { reply, fault: fault ?? leakIn(reply, identity) };
   };
 
