@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoAddress } from './addresses.ts';
+import { takenOver } from './shells/drivers.ts';
 import { installWebkitShell, WebkitShell } from './shells/webkit-shell.ts';
 
 /* The journey in a real WebKit with the message handlers of an iOS shell. Skips, saying why, where none can be had. */
@@ -43,10 +44,3 @@ test('the telephone and the way back to login go through the shell', async () =>
   await shell.click({ role: 'button', name: 'Volver a entrar' });
   await shell.waitForMessage('goLogin');
 });
-
-/** Waits until React answers for what the server drew: a tap before that goes to plain HTML. */
-async function takenOver(shell: WebkitShell): Promise<void> {
-  await shell.waitFor(
-    `[...document.querySelectorAll('a, button')].every((part) => Object.keys(part).some((key) => key.startsWith('__react')))`,
-  );
-}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { bridgeActions } from '../../apps/web/src/bridge/bridge-actions.ts';
+import type { BridgeAction } from '../../apps/web/src/bridge/bridge-actions.ts';
+import { actionStories } from './action-stories.ts';
+import type { ActionStory } from './action-stories.ts';
+import { installAndroidShell, installIosShell } from './android-shell.ts';
+import { pageDriver, webkitDriver } from './drivers.ts';
+import { freshBorrower } from './fresh-borrower.ts';
+import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
+
+/* Every action of the bridge as a borrower comes to it, in each kind of shell (decisions §8). */
+
+const base = process.env['CAUCE_URL'] ?? 'http://127.0.0.1:8098';
+const webkit = installWebkitShell();
+// Loans are decided and paid out by the worker, on a machine that may be busy.
+test.describe.configure({ timeout: 120_000 });
+
+const stories = bridgeActions.map((action): [BridgeAction, ActionStory] => [
+  action,
+  actionStories[action],
+]);
+
+test('an action that a screen sends has a story of that screen', () => {
+  const sources = execFileSync('git', ['ls-files', 'apps/web/src/app', 'apps/web/src/features'], {
+    encoding: 'utf8',
+  });
+  const text = sources
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const sent = bridgeActions.filter((action) => new RegExp(`bridge\\.${action}\\(`).test(text));
+  expect(sent.length).toBeGreaterThan(5);
+  expect(sent.filter((action) => actionStories[action].play === null)).toEqual([]);
+});
+
+for (const [action, { play, payload, notOn = [] }] of stories) {
+  if (play === null) continue;
+
+  test(`${action} reaches a WebKit shell`, async () => {
+    test.skip(!webkit.ready, webkit.ready ? '' : webkit.reason);
+    await using shell = await WebkitShell.start();
+    const borrower = await freshBorrower(base);
+    await play(webkitDriver(shell, base), borrower);
+    if (notOn.includes('ios')) {
+      // What comes after it on the screen has come, and it has not.
+      await shell.waitFor(`location.pathname === '/loan/detail'`);
+      expect(shell.messages.map((message) => message.action)).not.toContain(action);
+    } else expect((await shell.waitForMessage(action)).payload).toEqual(payload);
+    expect(JSON.stringify(shell.messages)).not.toContain(borrower.session.sessionId);
+    expect(shell.pageErrors).toEqual([]);
+  });
+
+  for (const [platform, install] of [
+    ['android', installAndroidShell],
+    ['ios', installIosShell],
+  ] as const)
+    test(`${action} reaches a pretended ${platform} shell in Chromium`, async ({ page }) => {
+      test.skip(notOn.includes(platform), `${action} is never sent to ${platform}`);
+      const messages = await install(page);
+      const borrower = await freshBorrower(base);
+      await play(pageDriver(page, base), borrower);
+      await expect
+        .poll(() => messages.find((message) => message.action === action), { timeout: 30_000 })
+        .toMatchObject({ payload, isMainFrame: true });
+      expect(JSON.stringify(messages)).not.toContain(borrower.session.sessionId);
+    });
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { isTakenOver } from '../confirming.ts';
+import type { ShellDriver } from './action-stories.ts';
+import type { WebkitShell } from './webkit-shell.ts';
+
+/** Waits until React answers for what the server drew: a tap before that goes to plain HTML. */
+export async function takenOver(shell: WebkitShell): Promise<void> {
+  await shell.waitFor(
+    `[...document.querySelectorAll('a, button')].every((part) => Object.keys(part).some((key) => key.startsWith('__react')))`,
+  );
+}
+
+/** Plays in the WebKit shell. */
+export function webkitDriver(shell: WebkitShell, base: string): ShellDriver {
+  return {
+    async open(address) {
+      await shell.open(base + address);
+      await takenOver(shell);
+    },
+    click: (query) => shell.click(query),
+    fill: (name, value) => shell.fill(name, value),
+    async check(selector, nth) {
+      const found = `document.querySelectorAll(${JSON.stringify(selector)})[${nth}]`;
+      await shell.waitFor(`(() => { ${found}?.click(); return ${found}?.checked === true; })()`);
+    },
+  };
+}
+
+/** Plays in a page of Chromium that has a pretended shell around it. */
+export function pageDriver(page: Page, base: string): ShellDriver {
+  return {
+    async open(address) {
+      await page.goto(base + address);
+      await isTakenOver(page);
+    },
+    async click(query) {
+      const found =
+        'text' in query
+          ? page.getByText(query.text)
+          : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a role of ours is one of ARIA's
+            page.getByRole(query.role as 'button', { name: query.name ?? '' });
+      await found.first().tap();
+    },
+    fill: (name, value) => page.getByRole('textbox', { name }).fill(value),
+    check: (selector, nth) => page.locator(selector).nth(nth).check({ force: true }),
+  };
+}

@@ -1,0 +1,102 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import {
+  PARTNER_SIGNATURE,
+  bindCard,
+  confirmLoan,
+  openPartnerSession,
+  quoteLoan,
+  readLoan,
+} from '@cauce/contract';
+import type { AnyEndpoint, Session } from '@cauce/contract';
+import { expect } from '@playwright/test';
+
+/* A borrower whom no other test has touched, as a lender's own back end makes one known (docs/integrate.md §1). */
+
+/** The demo's partner and a CLABE with a right check digit. */
+const PARTNER = { key: 'demo', secret: 'demo-partner-secret' };
+const CLABE = '032180000118359719';
+/** A card of the sandbox that is charged without a code (decisions §9). */
+const CARD = '4242424242424242';
+
+export interface FreshBorrower {
+  readonly session: Session;
+  readonly phone: string;
+  /** Calls as the borrower; answers the payload, and fails the test where it is refused. */
+  call(endpoint: AnyEndpoint, fields?: Readonly<Record<string, string>>): Promise<Loose>;
+  /** Confirms a loan and waits until its money has arrived; answers the order. */
+  borrow(productId: string): Promise<string>;
+  /** Binds a card through the provider. */
+  bindCard(): Promise<void>;
+}
+
+// Payloads of every shape are looked into.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Loose = Record<string, any>;
+
+/** Opens a session for somebody new. `phone` is that of somebody who registered on a promotional page, where there is one. */
+export async function freshBorrower(
+  base: string,
+  phone = `+5255${randomInt(10_000_000, 99_999_999)}`,
+): Promise<FreshBorrower> {
+  const body = JSON.stringify({
+    userId: `shell-${randomUUID()}`,
+    phone,
+    fullName: 'Ana Pérez Ruiz',
+    clabe: CLABE,
+    isNeedPop: '2',
+  });
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const { keyHeader, timestampHeader, signatureHeader } = PARTNER_SIGNATURE;
+  const signature = createHmac('sha256', PARTNER.secret).update(`${timestamp}.${body}`);
+  const opened = await fetch(base + openPartnerSession.path, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      [keyHeader]: PARTNER.key,
+      [timestampHeader]: timestamp,
+      [signatureHeader]: signature.digest('hex'),
+    },
+  });
+  const { userId, sessionId } = await payloadOf(opened);
+  const session: Session = { userId, sessionId, isNeedPop: '2' };
+
+  const call: FreshBorrower['call'] = async (endpoint, fields = {}) => {
+    const query = new URLSearchParams({ userId, sessionId });
+    const form = new URLSearchParams(fields);
+    return payloadOf(
+      await fetch(`${base}${endpoint.path}?${query}`, { method: 'POST', body: form }),
+    );
+  };
+
+  return {
+    session,
+    phone,
+    call,
+    async borrow(productId) {
+      const { amount, periods, termUnit } = await call(quoteLoan, { productId });
+      const offer = { productId, amount: String(amount), periods: String(periods), termUnit };
+      const { lendDetailsUrl } = await call(confirmLoan, offer);
+      const orderId = new URL(lendDetailsUrl, base).searchParams.get('orderId') ?? '';
+      await expect
+        .poll(async () => (await call(readLoan, { orderId }))['orderStatus'], { timeout: 60_000 })
+        .toBe(174);
+      return orderId;
+    },
+    async bindCard() {
+      const made = await fetch(`${base}/sandbox/v1/tokens`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ number: CARD }),
+      });
+      const { token } = (await made.json()) as { token: string };
+      await call(bindCard, { token });
+    },
+  };
+}
+
+async function payloadOf(answer: Response): Promise<Loose> {
+  const body = (await answer.json()) as { code: string; message: string; data: Loose };
+  expect(body.code, body.message).toMatch(/^0+$/);
+  return body.data;
+}
