@@ -15,23 +15,35 @@ export interface Receipt {
   readonly atMs: number;
 }
 
+/** Whose order is paid, and by which of the channels. The session is named as its borrower unless it says otherwise. */
+interface Visit {
+  readonly borrowerId: string;
+  readonly orderId: string;
+  readonly visit: number;
+  readonly sessionId?: string;
+}
+
 /** Gets a voucher for what is due of an order and pays it at a till, as a borrower does who goes to a shop. */
 export async function payAtShop(
   { server, provider }: { readonly server: string; readonly provider: string },
-  { borrowerId, orderId, visit }: { borrowerId: string; orderId: string; visit: number },
+  visited: Visit,
 ): Promise<Receipt> {
+  const { borrowerId, orderId, visit, sessionId = borrowerId } = visited;
   const line = new BorrowerLine(borrowerId, {
     ...{ url: server, gate: new Gate(1), journal: new Journal() },
     // Nobody goes away before the answer.
     dice: { ...diceOf(1), chance: () => false, below: () => 0 },
   });
-  const ways = await line.askUntilAnswered(readRepaymentWays, {}, { query: { orderId } });
+  const ways = await line.askUntilAnswered(
+    readRepaymentWays,
+    {},
+    { query: { orderId, sessionId } },
+  );
   if (ways?.outcome?.ok !== true) throw new Error(`${orderId}: ${ways?.text}`);
   const amount = minor(ways.outcome.data.amount ?? 0);
   const payCode = CHANNELS[visit % CHANNELS.length] ?? CHANNELS[0];
-  const made = await line.askUntilAnswered(makeVoucher, {
-    ...{ productId: '', orderId, amount, payCode, requestType: 'instalment' },
-  });
+  const asked = { productId: '', orderId, amount, payCode, requestType: 'instalment' } as const;
+  const made = await line.askUntilAnswered(makeVoucher, asked, { query: { sessionId } });
   if (made?.outcome?.ok !== true) throw new Error(`${orderId}: ${made?.text}`);
   const { data } = JSON.parse(made.text) as { data: { repayDetail: { vCode: string } } };
   const answer = await fetch(`${provider}/sandbox/pay`, {
