@@ -87,8 +87,13 @@ test('an account is a number with an IFSC; with it a failed payout is made again
   page,
 }) => {
   await page.goto(addressOf('bankBinding', { orderId: 'D170' }));
-  await page.getByRole('textbox', { name: 'IFSC of your branch' }).fill('utib0001234');
-  await expect(page.getByText('Axis Bank')).toBeVisible();
+  const ifsc = page.getByRole('textbox', { name: 'IFSC of your branch' });
+  // The form is there before its script: what is typed until then is typed again.
+  await expect(async () => {
+    await ifsc.fill('');
+    await ifsc.fill('utib0001234');
+    await expect(page.getByText('Axis Bank')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('50100000000048');
   const again = page.getByRole('textbox', { name: 'Account number again' });
   await again.fill('50100000000049');

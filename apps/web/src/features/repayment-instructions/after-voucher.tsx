@@ -1,4 +1,4 @@
-import { Card, LinkRow, listIcon } from '@cauce/ui';
+import { Card, LinkRow, Stack, listIcon } from '@cauce/ui';
 import { useEffect } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -37,8 +37,10 @@ export function AfterVoucher({
     <>
       {isPayable(voucher) && (
         <div className={css.screenOnly}>
-          <PayInApp voucher={voucher} />
-          <VoucherTools voucher={voucher} />
+          <Stack gap={2}>
+            <PayInApp voucher={voucher} />
+            <VoucherTools voucher={voucher} />
+          </Stack>
         </div>
       )}
       <VoucherSections voucher={voucher} />

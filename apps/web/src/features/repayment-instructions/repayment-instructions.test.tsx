@@ -27,7 +27,11 @@ const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const open = (fields: Partial<Wire> = {}) =>
   openScreen(at, [[makeVoucher, () => says(makeVoucher, { ...voucher, ...fields })]]);
 
-beforeAll(() => import('./repayment-instructions-screen.tsx').then(() => undefined));
+beforeAll(async () => {
+  await import('./repayment-instructions-screen.tsx');
+  await import('./beside-slip.ts');
+  await import('@cauce/copy/screens/beside-slip.es');
+});
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
   cleanup();
@@ -243,7 +247,7 @@ describe('another back end', () => {
         const { container, unmount } = await openScreen(at, [
           [makeVoucher, () => ({ success: true, data: wire })],
         ]);
-        await screen.findByRole('article');
+        await waitFor(() => expect(container.querySelector('article')).not.toBeNull());
         expect(container.textContent).not.toMatch(
           /NaN(?!\w)|undefined|null|\[object|Infinity|Invalid/,
         );
