@@ -65,6 +65,8 @@ test('the other language keeps what was typed and the open result, and so does t
   await page.goto(`${address}?amount=5000&days=120`);
   await page.getByRole('button', { name: 'Copiar enlace' }).waitFor();
   const amount = page.getByRole('textbox', { name: /Monto|Loan amount/ });
+  // Its digits are grouped until one writes in it.
+  await amount.focus();
   await amount.fill('70000');
   await page.getByLabel('Plazo').selectOption('150');
   await page.getByRole('link', { name: 'Read this page in English' }).click();

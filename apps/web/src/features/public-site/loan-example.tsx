@@ -1,3 +1,4 @@
+import { DatedText } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSiteData } from '../../session/site-data.tsx';
@@ -43,7 +44,9 @@ export function LoanExample() {
             </div>
           ))}
         </dl>
-        <p className={css.note}>{words.note(example.annualCostName, example.computedOn)}</p>
+        <p className={css.note}>
+          <DatedText text={words.note(example.annualCostName, example.computedOn)} />
+        </p>
       </div>
     </section>
   );
