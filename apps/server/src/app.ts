@@ -41,6 +41,11 @@ declare module 'fastify' {
   }
 }
 
+/** The event loop lags: whoever comes now is better served in a moment. */
+class Overloaded extends Error {
+  readonly code = 'FST_UNDER_PRESSURE';
+}
+
 /** What an app is made of; the same in tests and in production. */
 export interface AppOptions {
   readonly settings: Settings;
@@ -86,6 +91,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelayMs ?? 2_000,
     exposeStatusRoute: false,
+    // It calls a second in which it has measured nothing infinitely slow: right after the start, say, or on a machine that stood still.
+    pressureHandler: (_request, _reply, _kind, delayMs) => {
+      if (delayMs !== Infinity) throw new Overloaded();
+    },
   });
   registerHealth(app, database);
   closeIdleConnections(app);
