@@ -96,8 +96,15 @@ const focusNow = (page: Page) =>
     const part = document.activeElement;
     if (part === null || part === document.body) return null;
     const box = part.getBoundingClientRect();
-    const { outlineStyle, outlineWidth } = getComputedStyle(part);
-    const around = part.closest('label, div')?.matches(':focus-within') ?? false;
+    // A field's ring is its box's: a line of two pixels inside it.
+    const hasRing = [part, part.parentElement].some((one) => {
+      if (one === null) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      return (
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
+        / 2px inset/.test(boxShadow)
+      );
+    });
     return {
       what: part.outerHTML.slice(0, 100),
       isSeen:
@@ -105,7 +112,7 @@ const focusNow = (page: Page) =>
         box.top < window.innerHeight &&
         box.right > 0 &&
         box.left < window.innerWidth,
-      hasRing: (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || around,
+      hasRing,
     };
   });
 
