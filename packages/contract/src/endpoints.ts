@@ -4,14 +4,8 @@ import {
   readRepaymentWays,
   startWalletRepayment,
 } from './card-repayment.ts';
-import {
-  attachComplaintImage,
-  fileComplaint,
-  listComplaints,
-  rateComplaint,
-  readComplaint,
-  readComplaintHome,
-} from './complaints.ts';
+import { attachComplaintImage, fileComplaint, readComplaintHome } from './complaint-filing.ts';
+import { listComplaints, rateComplaint, readComplaint } from './complaints.ts';
 import { readContract } from './contract-page.ts';
 import { readContacts } from './customer-service.ts';
 import { fileDataRequest } from './data-requests.ts';
@@ -22,15 +16,10 @@ import { listOrders } from './orders.ts';
 import { openPartnerSession } from './partner-sessions.ts';
 import { bindBankAccount, bindCard, startCardBinding } from './payment-methods.ts';
 import { listProducts, readProduct } from './products.ts';
-import {
-  readLandingConfig,
-  readSid,
-  readWorkCaptcha,
-  registerPhone,
-  requestSmsCode,
-  trackClick,
-  trackVisit,
-} from './promotion.ts';
+import { readLandingConfig } from './promotion.ts';
+import { readSid, readWorkCaptcha } from './promotion-captcha.ts';
+import { registerPhone, requestSmsCode } from './promotion-registration.ts';
+import { trackClick, trackVisit } from './promotion-visits.ts';
 import { leaveMessage, readExample } from './public-site.ts';
 import { rateService } from './rating.ts';
 import { readExtension, readRepayment } from './repayment.ts';

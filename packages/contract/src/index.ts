@@ -1,4 +1,5 @@
 export * from './card-repayment.ts';
+export * from './complaint-filing.ts';
 export * from './complaints.ts';
 export * from './contract-page.ts';
 export * from './customer-service.ts';
@@ -17,7 +18,10 @@ export * from './partner-sessions.ts';
 export * from './payment-methods.ts';
 export * from './products.ts';
 export * from './promotion.ts';
+export * from './promotion-captcha.ts';
 export type { LandingConfig } from './promotion-landing.ts';
+export * from './promotion-registration.ts';
+export * from './promotion-visits.ts';
 export * from './public-site.ts';
 export * from './rating.ts';
 export * from './refusals.ts';

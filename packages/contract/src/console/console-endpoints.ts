@@ -56,14 +56,10 @@ import { dealWithContactMessage, listContactMessages, readContactMessage } from 
 import { orderProducts, readProductSettings, saveProductRules } from './products.ts';
 import { readVersions } from './versions.ts';
 import { listBorrowerOrders, readBorrower, readContact, searchLoans } from './loan-desk.ts';
-import {
-  exportLedger,
-  readAttempts,
-  readLedger,
-  readOrder,
-  readTimeline,
-  readVouchers,
-} from './loan-order.ts';
+import { exportLedger, readLedger } from './loan-ledger.ts';
+import { readOrder } from './loan-order.ts';
+import { readAttempts, readVouchers } from './loan-payments.ts';
+import { readTimeline } from './loan-timeline.ts';
 import { previewResume, resumePenalties, stopPenalties } from './penalty-stops.ts';
 import {
   exportUnmatched,

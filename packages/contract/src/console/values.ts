@@ -50,3 +50,9 @@ export const status = v.picklist(ORDER_STATUSES);
 
 /** Why an agent decided as they did; kept with what they did, as long as the tables take. */
 export const reason = v.pipe(line(500), v.minLength(3));
+
+/** What a payment is for: an instalment that is due, or the fee by which it falls due later. */
+export const purpose = v.picklist(['instalment', 'extension']);
+
+/** One loan, and where its list goes on. */
+export const ofOrder = v.strictObject({ orderId: id, after: v.optional(cursor) });

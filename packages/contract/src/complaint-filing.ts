@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+import { homeIn } from './complaint-replies.ts';
+import { defineEndpoint } from './endpoint.ts';
+import * as wire from './wire-values.ts';
+
+// Longer than two hundred characters can be in any script, shorter than a body that is worth counting (spec 1 §5).
+const MOST_TEXT_UNITS = 4_000;
+const MOST_ADDRESS_UNITS = 8_000;
+
+/** Addresses that travel as one text: comma-joined, empty for none (spec 1 §3). */
+const joinedAddresses = v.pipe(
+  v.string(),
+  v.maxLength(MOST_ADDRESS_UNITS),
+  v.transform((joined) => joined.split(',').filter((address) => address !== '')),
+);
+
+/** No database keeps a text with a NUL in it. */
+const writtenText = v.pipe(
+  v.string(),
+  v.maxLength(MOST_TEXT_UNITS),
+  v.check((text) => !text.includes('\0')),
+);
+
+const orderOut = v.strictObject({
+  orderNo: v.string(),
+  productLogo: v.string(),
+  productName: v.string(),
+  status: v.string(),
+  isShow: wire.flagOut,
+  list: v.array(v.strictObject({ title: v.string(), value: v.string() })),
+  /** Ours: the status as a code (decisions §6), for its colour. */
+  orderStatus: v.number(),
+});
+
+/** What a complaint can be about: the reasons, the loan in question and the borrower's other loans (spec 1 §2.1, §3). */
+export const readComplaintHome = defineEndpoint({
+  name: 'readComplaintHome',
+  summary: 'Reasons for a complaint, the loan in question and the borrower’s loans',
+  source: 'spec 1 §7: problem-init',
+  method: 'POST',
+  path: '/user-problem/problem-init',
+  encoding: 'form',
+  dialect: 'zero',
+  access: 'session',
+  request: {
+    read: v.strictObject({ orderId: wire.wireIdOrNone }),
+    write: ({ orderId }): Record<string, string> => ({ orderId: orderId ?? '' }),
+  },
+  reply: {
+    wire: v.strictObject({
+      problemType: v.array(v.strictObject({ title: v.string(), value: v.string() })),
+      problemSonType: v.array(
+        v.strictObject({
+          title: v.string(),
+          value: v.string(),
+          /** Ours: the reason that it belongs to. Elsewhere all belong to collection (spec 1 §2.1). */
+          problemType: v.string(),
+        }),
+      ),
+      /** An empty text where no loan was asked for, or none of this borrower's. */
+      orderDetail: v.union([v.literal(''), orderOut]),
+      orderList: v.array(orderOut),
+      /** Ours: whether a complaint about collection needs a loan that allows it (decisions §12). */
+      collectionNeedsFlag: wire.flagOut,
+    }),
+    read: homeIn,
+  },
+  refusals: [],
+  sample: {
+    problemType: [
+      { title: 'Cobranza', value: '1' },
+      { title: 'Mi pago no se refleja', value: '2' },
+    ],
+    problemSonType: [{ title: 'Llamadas fuera de horario', value: '101', problemType: '1' }],
+    orderDetail: {
+      orderNo: 'D180',
+      productLogo: '',
+      productName: 'Crédito Flex',
+      status: 'Vencido',
+      isShow: '1' as const,
+      list: [{ title: 'Próximo pago', value: '$889,20' }],
+      orderStatus: 180,
+    },
+    orderList: [
+      {
+        orderNo: 'D174',
+        productLogo: '',
+        productName: 'Crédito Flex',
+        status: 'Por pagar',
+        isShow: '0' as const,
+        list: [{ title: 'Fecha límite', value: '2026-05-01' }],
+        orderStatus: 174,
+      },
+    ],
+    collectionNeedsFlag: '1' as const,
+  },
+});
+
+/** Files a complaint, once per intent; the images are addresses that the upload gave (spec 1 §3, §5 and §7). */
+export const fileComplaint = defineEndpoint({
+  name: 'fileComplaint',
+  summary: 'Files a complaint with up to nine images uploaded before',
+  source: 'spec 1 §7: problem-save',
+  method: 'POST',
+  path: '/user-problem/problem-save',
+  encoding: 'form',
+  dialect: 'zero',
+  access: 'session',
+  isIdempotent: true,
+  request: {
+    read: v.pipe(
+      v.strictObject({
+        problemType: wire.wireId,
+        problemSonType: wire.wireIdOrNone,
+        problemDetail: writtenText,
+        problemImage: v.optional(joinedAddresses, ''),
+        orderNo: wire.wireIdOrNone,
+      }),
+      v.transform((fields) => ({
+        type: fields.problemType,
+        sonType: fields.problemSonType,
+        text: fields.problemDetail,
+        images: fields.problemImage,
+        orderNo: fields.orderNo,
+      })),
+    ),
+    write: ({ type, sonType, text, images, orderNo }): Record<string, string> => ({
+      problemType: type,
+      problemSonType: sonType ?? '',
+      problemDetail: text,
+      problemImage: images.join(','),
+      orderNo: orderNo ?? '',
+    }),
+  },
+  reply: {
+    // All ours: the specification reads nothing but the success.
+    wire: v.strictObject({
+      problemId: v.string(),
+      folio: v.string(),
+      answerBy: wire.dateOut,
+    }),
+    read: wire.looseRecord({
+      problemId: wire.looseText,
+      folio: wire.looseText,
+      answerBy: wire.looseText,
+    }),
+  },
+  refusals: [
+    'complaintTypeUnknown',
+    'collectionNotAllowed',
+    'orderNotFound',
+    'complaintTextMissing',
+    'complaintTextTooLong',
+    'tooManyImages',
+    'imageNotFound',
+  ],
+  sample: { problemId: 'q_7f2a', folio: 'Q-000123', answerBy: '2026-06-05' },
+});
+
+/** Where images are shown: a path behind which the image's name stands. The address is given by the server alone. */
+export const COMPLAINT_IMAGE_PATH = '/user-problem/problem-img';
+
+/** Takes one image of a complaint that is being written; its address is sent with the complaint (spec 1 §3 and §5). */
+export const attachComplaintImage = defineEndpoint({
+  name: 'attachComplaintImage',
+  summary: 'Uploads one image (JPEG, PNG or WebP) for a complaint that is being written',
+  source: 'spec 1 §7: upload-problem-img',
+  method: 'POST',
+  path: '/user-problem/upload-problem-img',
+  encoding: 'multipart',
+  file: 'problemImage',
+  dialect: 'zero',
+  access: 'session',
+  isIdempotent: true,
+  request: { read: wire.nothing, write: (): Record<string, string> => ({}) },
+  reply: {
+    wire: v.strictObject({ url: v.string() }),
+    read: wire.looseRecord({ url: wire.looseText }),
+  },
+  refusals: ['imageRefused', 'imageTooLarge'],
+  sample: { url: 'https://app.cauce.example/user-problem/problem-img/4Qm1.jpg?e=1777130000&s=9f' },
+});

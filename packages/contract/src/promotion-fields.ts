@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+/** What an address or a device says of itself: a text that is kept, so not a long one. */
+export const short = v.pipe(v.string(), v.maxLength(128));
+export const shortOrNone = v.optional(short, '');
+/** A sid as `get-sid` gave it. One that is none of ours is a wrong captcha, not a broken request. */
+export const sid = v.pipe(v.string(), v.maxLength(128));
+/** Where a visitor came from, as the page's address says (spec 2 §3). */
+export const origin = { user_from: shortOrNone, app_from: shortOrNone, utm_tag: shortOrNone };
+
+interface OriginFields {
+  readonly user_from: string;
+  readonly app_from: string;
+  readonly utm_tag: string;
+}
+export const originOf = ({ user_from, app_from, utm_tag }: OriginFields) => ({
+  userFrom: user_from,
+  appFrom: app_from,
+  utmTag: utm_tag,
+});
+export const writeOrigin = (from: ReturnType<typeof originOf>): Record<string, string> => ({
+  user_from: from.userFrom,
+  app_from: from.appFrom,
+  utm_tag: from.utmTag,
+});
