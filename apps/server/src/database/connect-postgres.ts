@@ -77,7 +77,10 @@ export function connectPostgres(
     waiting: pool.waitingCount,
   }));
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: fromLeader }), ...statementLog() }),
+    db: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: fromLeader }),
+      ...statementLog(),
+    }),
     kind: 'postgresql',
     withScripts: (work) => withOwnClient({ ...base, leader, mustWrite: address.mustWrite }, work),
     close: async () => {
