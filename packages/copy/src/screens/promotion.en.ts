@@ -53,6 +53,12 @@ export const promotion = {
   downloadTitle: 'Download the app',
   downloadLead: 'Sign in with the number that you signed up with.',
   openApp: 'Open the app',
+  /** Inside a messenger that opens no other app. */
+  openOutside:
+    'The store cannot be opened from here. Tap “···” at the top right and choose to open in your browser.',
+  copyAddress: 'Copy the address',
+  addressCopied: 'Address copied. Paste it into your browser.',
+  addressNotCopied: 'It could not be copied. Use the menu at the top right.',
   fromAppStore: 'Download for iPhone',
   fromPlayStore: 'Download for Android',
   noStore: 'The app is not available for your device yet.',

@@ -53,6 +53,12 @@ export const promotion = {
   downloadTitle: 'Descarga la app',
   downloadLead: 'Inicia sesión con el celular que registraste.',
   openApp: 'Abrir la app',
+  /** Inside a messenger that opens no other app. */
+  openOutside:
+    'Desde aquí no se abre la tienda. Toca «···» arriba a la derecha y elige abrir en el navegador.',
+  copyAddress: 'Copiar la dirección',
+  addressCopied: 'Dirección copiada. Pégala en tu navegador.',
+  addressNotCopied: 'No se pudo copiar. Usa el menú de arriba a la derecha.',
   fromAppStore: 'Descargar para iPhone',
   fromPlayStore: 'Descargar para Android',
   noStore: 'La app aún no está disponible para tu dispositivo.',

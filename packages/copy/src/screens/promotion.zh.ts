@@ -53,6 +53,11 @@ export const promotion = {
   downloadTitle: '下载APP',
   downloadLead: '请使用注册的手机号登录。',
   openApp: '打开APP',
+  /** Inside a messenger; as both call their own menu. */
+  openOutside: '这里无法打开应用商店。请点右上角「···」，选择在浏览器中打开。',
+  copyAddress: '复制网址',
+  addressCopied: '网址已复制，请粘贴到浏览器中打开。',
+  addressNotCopied: '复制失败，请用右上角的菜单打开。',
   fromAppStore: '下载 iPhone 版',
   fromPlayStore: '下载安卓版',
   noStore: '暂无适用于您设备的版本。',

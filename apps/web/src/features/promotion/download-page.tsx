@@ -2,8 +2,9 @@ import { trackClick } from '@cauce/contract';
 import type { LandingConfig } from '@cauce/contract';
 import { ButtonLink, downloadIcon, Note } from '@cauce/ui';
 import { useSyncExternalStore } from 'react';
-import { deviceOf } from './device.ts';
+import { deviceOf, opensNoApps } from './device.ts';
 import { LandingHead } from './landing-head.tsx';
+import { OpenOutside } from './open-outside.tsx';
 import { OperatorLine } from './operator-line.tsx';
 import { useAsk, useRoom } from './promotion-room.tsx';
 import { ScanCode } from './scan-code.tsx';
@@ -25,6 +26,7 @@ export function DownloadPage({ landing, origin }: { landing: Landing; origin: Vi
   const stores = storesOf(config, brand.storeUrl).filter(
     ({ system }) => isKnown && (device === 'desktop' || system === device),
   );
+  const isShutIn = isKnown && device !== 'desktop' && opensNoApps(navigator);
   const count = () => {
     if (config !== null) void ask(trackClick, { ...seenBy(config, origin, 'download'), phone: '' });
   };
@@ -40,13 +42,14 @@ export function DownloadPage({ landing, origin }: { landing: Landing; origin: Vi
         <p className={css.lead}>{texts.downloadLead}</p>
         <div key={language} className={css.act} aria-busy={!isKnown}>
           {device === 'desktop' && <ScanCode />}
+          {isShutIn && stores.length > 0 && <OpenOutside />}
           {stores.map(({ system, address }, index) => (
             <ButtonLink
               key={system}
               href={address}
               isBlock
               icon={downloadIcon}
-              variant={index === 0 && device !== 'desktop' ? 'primary' : 'secondary'}
+              variant={index === 0 && device !== 'desktop' && !isShutIn ? 'primary' : 'secondary'}
               rel="noreferrer"
               onClick={count}
             >
@@ -54,7 +57,7 @@ export function DownloadPage({ landing, origin }: { landing: Landing; origin: Vi
             </ButtonLink>
           ))}
           {isKnown && stores.length === 0 && <Note size="body">{texts.noStore}</Note>}
-          {isKnown && device !== 'desktop' && isAppScheme(brand.loginUrl) && (
+          {isKnown && device !== 'desktop' && !isShutIn && isAppScheme(brand.loginUrl) && (
             <ButtonLink href={brand.loginUrl} isBlock variant="outline" onClick={count}>
               {texts.openApp}
             </ButtonLink>

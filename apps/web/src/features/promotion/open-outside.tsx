@@ -1,0 +1,19 @@
+import { Button, copyText, NoticeBar, showToast } from '@cauce/ui';
+import { useRoom } from './promotion-room.tsx';
+
+/** How to leave a messenger that opens neither a store nor an app: by its own menu, or by the address of this page on the clipboard. */
+export function OpenOutside() {
+  const { texts } = useRoom();
+  async function copy() {
+    if (await copyText(window.location.href)) showToast(texts.addressCopied, { kind: 'success' });
+    else showToast(texts.addressNotCopied, { kind: 'fail' });
+  }
+  return (
+    <>
+      <NoticeBar>{texts.openOutside}</NoticeBar>
+      <Button isBlock icon="copy" onClick={() => void copy()}>
+        {texts.copyAddress}
+      </Button>
+    </>
+  );
+}
