@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unprivilegedUser } from '../../apps/server/test/postgres-server.ts';
+
+// What a lender would run: read by Patroni before what is this machine's alone, files of a folder by their names.
+const OURS = join(import.meta.dirname, '../../deploy/patroni/cauce.yml');
 
 export interface NodePlace {
   readonly name: string;
@@ -28,9 +31,11 @@ export class PatroniNode {
 
   constructor(place: NodePlace) {
     this.place = place;
-    this.#config = join(place.folder, 'patroni.json');
+    this.#config = join(place.folder, 'config');
+    mkdirSync(this.#config);
+    copyFileSync(OURS, join(this.#config, '1-cauce.yml'));
     // JSON is YAML.
-    writeFileSync(this.#config, JSON.stringify(configOf(place), null, 2));
+    writeFileSync(join(this.#config, '2-here.yml'), JSON.stringify(hereOf(place), null, 2));
   }
 
   start(): void {
@@ -120,26 +125,16 @@ function childrenOf(pid: number): number[] {
 }
 
 /**
- * Patroni's settings with what loses nothing: a commit is answered once a second machine has it on disk, and where no second one is
- * there it waits. `ttl` 20 s is the least that Patroni takes; a leader that vanishes is replaced after that.
+ * What this machine alone has: addresses, folders, and nobody who has to prove who they are. How the cluster behaves is in the
+ * file that lenders run.
  */
-function configOf({ name, folder, binaries, etcdPort, restPort, port }: NodePlace): object {
+function hereOf({ name, folder, binaries, etcdPort, restPort, port }: NodePlace): object {
   const here = (at: number): string => `127.0.0.1:${at}`;
   return {
-    scope: 'cauce',
     name,
     restapi: { listen: here(restPort), connect_address: here(restPort) },
-    etcd3: { host: here(etcdPort) },
+    etcd3: { hosts: [here(etcdPort)] },
     bootstrap: {
-      dcs: {
-        ...{ ttl: 20, loop_wait: 2, retry_timeout: 5 },
-        ...{ primary_start_timeout: 0, synchronous_mode: true, synchronous_mode_strict: true },
-        postgresql: {
-          use_pg_rewind: true,
-          parameters: { max_connections: 120, wal_log_hints: 'on', wal_keep_size: '512MB' },
-        },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
       pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
     },
     postgresql: {
@@ -149,11 +144,11 @@ function configOf({ name, folder, binaries, etcdPort, restPort, port }: NodePlac
       bin_dir: binaries,
       pgpass: join(folder, 'pgpass'),
       authentication: {
-        superuser: { username: 'postgres', password: 'unused' },
-        replication: { username: 'replicator', password: 'unused' },
-        rewind: { username: 'rewinder', password: 'unused' },
+        superuser: { password: 'unused' },
+        replication: { password: 'unused' },
+        rewind: { password: 'unused' },
       },
-      parameters: { unix_socket_directories: folder },
+      parameters: { unix_socket_directories: folder, ssl: 'off' },
     },
   };
 }
