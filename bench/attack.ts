@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runAttack } from './attack/run-attack.ts';
 import { seededBugs } from './attack/seeded-bugs.ts';
+import type { AttackBug } from './attack/seeded-bugs.ts';
 import { copyWithBug } from './chaos/seeded-bugs.ts';
-import type { SeededBug } from './chaos/seeded-bugs.ts';
 import { buildPages, startLender } from './wire/lender-under-test.ts';
 
 /*
@@ -33,14 +33,14 @@ else {
   process.exitCode = (await run(bug ?? null)).length === 0 ? 0 : 1;
 }
 
-async function run(bug: SeededBug | null): Promise<readonly string[]> {
+async function run(bug: AttackBug | null): Promise<readonly string[]> {
   const copy = bug === null ? null : copyWithBug(ROOT, bug);
   console.log(`\n${bug?.what ?? 'the product as it is'}`);
   const lender = await startLender({
     ...{ serverRoot: copy ?? ROOT, isOnPostgres: !isQuick, withPages },
   });
   try {
-    const tally = await runAttack(lender, { isQuick, withPages });
+    const tally = await runAttack(lender, { isQuick, withPages, only: bug?.seenBy ?? null });
     console.table(tally.table);
     for (const line of tally.broken.slice(0, 60)) console.log(line);
     return tally.broken;

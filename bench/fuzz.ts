@@ -2,16 +2,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyWithBug } from './chaos/seeded-bugs.ts';
-import type { SeededBug } from './chaos/seeded-bugs.ts';
 import { judge, tell } from './fuzz/report.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 import { seededBugs } from './fuzz/seeded-bugs.ts';
+import type { FuzzBug } from './fuzz/seeded-bugs.ts';
 import { buildPages, startLender } from './wire/lender-under-test.ts';
 
 /*
  * `npm run fuzz`: valid and broken requests to every call, page and webhook of a lender, from their own schemas. Ends with 1 when
  * anything is off, and prints the request that shows it (docs/proof.md).
- * Usage: npm run fuzz -- [--quick] [--requests N] [--seed S] [--endpoint NAME] [--without-pages] [--bug NAME | --prove]
+ * Usage: npm run fuzz -- [--quick] [--requests N] [--minutes N] [--seed S] [--endpoint NAME] [--without-pages] [--bug NAME | --prove]
  */
 
 const ROOT = join(import.meta.dirname, '..');
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     'without-pages': { type: 'boolean', default: false },
     bug: { type: 'string' },
     requests: { type: 'string' },
+    minutes: { type: 'string' },
     endpoint: { type: 'string' },
     seed: { type: 'string' },
   },
@@ -29,9 +30,10 @@ const { values } = parseArgs({
 // The quick run is on the embedded database and always the same; the whole one on PostgreSQL, where text and numbers have limits.
 const isSmall = values.quick || values.prove || values.bug !== undefined;
 const asked = {
-  requests: Number(values.requests ?? (isSmall ? 2_000 : 100_000)),
+  requests: Number(values.requests ?? (isSmall ? 1_200 : 100_000)),
+  minutes: Number(values.minutes ?? Number.POSITIVE_INFINITY),
   seed: Number(values.seed ?? (isSmall ? 1 : Date.now() % 1_000_000)),
-  endpoint: values.endpoint ?? null,
+  only: values.endpoint === undefined ? null : [values.endpoint],
   withPages: !isSmall && !values['without-pages'],
   together: isSmall ? 4 : 12,
 };
@@ -45,7 +47,10 @@ else {
   process.exitCode = (await run(bug ?? null)).isRight ? 0 : 1;
 }
 
-async function run(bug: SeededBug | null) {
+async function run(bug: FuzzBug | null) {
+  const only = bug?.shownBy ?? asked.only;
+  // Few calls are asked oftener each.
+  const requests = bug === null ? asked.requests : Math.min(asked.requests, 500);
   const copy = bug === null ? null : copyWithBug(ROOT, bug);
   console.log(`\n${bug?.what ?? 'the product as it is'}, seed ${asked.seed}`);
   const lender = await startLender({
@@ -53,13 +58,13 @@ async function run(bug: SeededBug | null) {
   });
   try {
     const from = performance.now();
-    const outcome = await runFuzz(lender, asked);
+    const outcome = await runFuzz(lender, { ...asked, only, requests });
     const seconds = (performance.now() - from) / 1_000;
     const hasEnded = lender.hasEnded();
     await lender.stop();
     const verdict = judge(outcome, {
       ...{ hasEnded, log: lender.log(), seconds, breaches: await lender.breaches() },
-      isWhole: asked.endpoint === null,
+      isWhole: only === null,
     });
     console.table(tell(outcome, seconds));
     console.table(verdict.table);

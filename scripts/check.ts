@@ -23,6 +23,8 @@ vitest('unit', ['unit', 'server-pglite']);
 if (!isFast) {
   vitest('postgres', ['server-postgres']);
   browser();
+  step('fuzz', ['bench/fuzz.ts', '--quick']);
+  step('attack', ['bench/attack.ts', '--quick']);
 }
 
 console.log(`\n${passed} passed, ${failed} failed`);

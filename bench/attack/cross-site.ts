@@ -35,13 +35,14 @@ export async function tryCrossSite(scene: Scene): Promise<void> {
     ...{ method: 'POST', path, isConsole: true, identity: admin, fields: [] },
     encoding: path === REPLY_IMAGE_PATH ? 'multipart' : 'json',
   });
-  for (const path of [...consoleEndpoints.map((one) => one.path), REPLY_IMAGE_PATH]) {
-    for (const headers of FOREIGN) {
+  const paths = [...consoleEndpoints.map((one) => one.path), REPLY_IMAGE_PATH];
+  for (const [at, path] of paths.entries()) {
+    for (const headers of inTurn(FOREIGN, at, scene)) {
       const { status } = await send(callOf({ ...post(path), headers }));
       const said = `${path} with ${JSON.stringify(headers)}: ${status}`;
       tally.note('another site, a signed-in agent', status === 403 ? null : said);
     }
-    for (const type of SIMPLE) {
+    for (const type of inTurn(SIMPLE, at, scene)) {
       const call = callOf(post(path));
       const { [CONSOLE_HEADER.name]: _header, ...headers } = call.headers;
       const { status } = await send({ ...call, headers: { ...headers, 'content-type': type } });
@@ -57,6 +58,10 @@ export async function tryCrossSite(scene: Scene): Promise<void> {
   await tryPreflights(scene);
   await tryAmbientCookies(scene);
 }
+
+/** One guard stands before all calls: a quick run knocks at each with one of the keys, in turn. */
+const inTurn = <T>(all: readonly T[], at: number, { isQuick }: Scene): readonly T[] =>
+  isQuick ? all.slice(at % all.length, (at % all.length) + 1) : all;
 
 /** Nobody is told that another origin may ask. */
 async function tryPreflights({ send, tally }: Scene): Promise<void> {

@@ -5,7 +5,8 @@ import { pages } from './page-headers.ts';
 import type { Scene } from './scene.ts';
 
 /** Each page in a frame of another site and of our own, in Chromium: none is shown. */
-export async function tryFrames({ lender, tally }: Scene): Promise<void> {
+export async function tryFrames({ lender, tally, withPages }: Scene): Promise<void> {
+  if (!withPages) return;
   const site = createServer((request, reply) => {
     const framed = new URL(request.url ?? '/', 'http://site').searchParams.get('of') ?? '';
     reply.setHeader('content-type', 'text/html');

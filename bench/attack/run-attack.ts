@@ -8,14 +8,35 @@ import { tryForeignObjects } from './foreign-objects.ts';
 import { tryFrames } from './frames.ts';
 import { tryMatrix } from './matrix.ts';
 import { tryHeaders } from './page-headers.ts';
+import type { Scene } from './scene.ts';
 import { trySockets } from './sockets.ts';
 import { Tally } from './tally.ts';
 import { tryUploads } from './uploads.ts';
 
-/** Tries every class, one after another, and answers what held. */
+/** What can be tried, in this order. */
+const CLASSES = {
+  foreignObjects: tryForeignObjects,
+  crossSite: tryCrossSite,
+  headers: tryHeaders,
+  addresses: tryAddresses,
+  uploads: tryUploads,
+  serverSideRequests: tryServerSideRequests,
+  sockets: trySockets,
+  frames: tryFrames,
+  // Last: who is let through really does what the call does, and some of that takes sessions away.
+  matrix: tryMatrix,
+} as const satisfies Record<string, (scene: Scene) => Promise<void>>;
+
+export type ClassName = keyof typeof CLASSES;
+
+/** Tries every class, or one alone, one after another, and answers what held. */
 export async function runAttack(
   lender: LenderUnderTest,
-  asked: { readonly isQuick: boolean; readonly withPages: boolean },
+  asked: {
+    readonly isQuick: boolean;
+    readonly withPages: boolean;
+    readonly only: ClassName | null;
+  },
 ): Promise<Tally> {
   const { send, close } = sender(lender.port);
   const tally = new Tally();
@@ -26,16 +47,8 @@ export async function runAttack(
   };
   const scene = { lender, send, tally, nextAgent, pools: poolsOf(lender.ids), ...asked };
   try {
-    await tryForeignObjects(scene);
-    await tryCrossSite(scene);
-    await tryHeaders(scene);
-    await tryAddresses(scene);
-    await tryUploads(scene);
-    await tryServerSideRequests(scene);
-    await trySockets(scene);
-    if (asked.withPages) await tryFrames(scene);
-    // Last: who is let through really does what the call does, and some of that takes sessions away.
-    await tryMatrix(scene);
+    for (const [name, attempt] of Object.entries(CLASSES))
+      if (asked.only === null || asked.only === name) await attempt(scene);
   } finally {
     close();
   }

@@ -1,11 +1,18 @@
 import type { SeededBug } from '../chaos/seeded-bugs.ts';
 import { ownerForgotten } from '../wire/owner-forgotten.ts';
+import type { ClassName } from './run-attack.ts';
 
-export const seededBugs: readonly SeededBug[] = [
-  ownerForgotten,
+/** A fault with the class that must see it: nothing else is tried on a copy with the fault in it. */
+export interface AttackBug extends SeededBug {
+  readonly seenBy: ClassName;
+}
+
+export const seededBugs: readonly AttackBug[] = [
+  { ...ownerForgotten, seenBy: 'foreignObjects' },
   {
     name: 'role-forgotten',
     what: 'every call of the console is open to every agent',
+    seenBy: 'matrix',
     patches: [
       {
         file: 'src/wire/console-mount.ts',
@@ -17,6 +24,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'origin-forgotten',
     what: 'a call of the console is taken from whatever origin it comes',
+    seenBy: 'crossSite',
     patches: [
       {
         file: 'src/wire/console-guard.ts',
@@ -28,6 +36,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'frame-allowed',
     what: 'an answer may be shown in a frame',
+    seenBy: 'headers',
     patches: [
       {
         file: 'src/wire/headers.ts',

@@ -19,8 +19,12 @@ export async function tryUploads(scene: Scene): Promise<void> {
       identity: { kind: 'agent', role: 'agent', at: 0 },
     }),
   ];
-  for (const door of doors)
-    for (const { what, bytes, becomes } of await hostileUploads()) {
+  const files = await hostileUploads();
+  for (const [at, door] of doors.entries())
+    // Behind both doors one function looks at the file: a quick run brings each to one of them.
+    for (const { what, bytes, becomes } of files.filter(
+      (_, number) => !scene.isQuick || number % doors.length === at,
+    )) {
       const { field, ...draft } = door();
       const reply = await ask(scene, { ...draft, file: { name: field, bytes } });
       const isTaken = reply.status === 200 && !/"success":false/.test(reply.text);

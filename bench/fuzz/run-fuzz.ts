@@ -20,9 +20,11 @@ import { validFor } from './valid-values.ts';
 
 export interface FuzzAsked {
   readonly requests: number;
+  /** No request is begun after so many minutes; the run is judged by those that were. */
+  readonly minutes: number;
   readonly seed: number;
-  /** One target alone, by its name. */
-  readonly endpoint: string | null;
+  /** These targets alone, by their names; null for all. */
+  readonly only: readonly string[] | null;
   readonly withPages: boolean;
   readonly together: number;
 }
@@ -69,10 +71,10 @@ const faultBy = (target: Target, isItsOwn: boolean, reply: Reply): string | null
 
 /** Sends valid and broken requests to everything that a lender answers, and notes what is off. */
 export async function runFuzz(lender: LenderUnderTest, asked: FuzzAsked): Promise<FuzzOutcome> {
-  const targets = targetsOf(asked.withPages).filter(
-    ({ name }) => asked.endpoint === null || name === asked.endpoint,
-  );
-  if (targets.length === 0) throw new Error(`Nothing is called ${asked.endpoint}.`);
+  const all = targetsOf(asked.withPages);
+  const unknown = asked.only?.find((one) => all.every(({ name }) => name !== one));
+  if (unknown !== undefined) throw new Error(`Nothing is called ${unknown}.`);
+  const targets = all.filter(({ name }) => asked.only?.includes(name) ?? true);
   const wheel = targets.flatMap((target) =>
     Array<Target>(Math.round(target.weight * 10)).fill(target),
   );
@@ -167,8 +169,14 @@ export async function runFuzz(lender: LenderUnderTest, asked: FuzzAsked): Promis
     note(target, shown, fault, String(reply.headers['x-request-id'] ?? ''));
   };
 
+  const until = performance.now() + asked.minutes * 60_000;
+  const mayGoOn = (): boolean =>
+    next < asked.requests &&
+    performance.now() < until &&
+    !lender.hasEnded() &&
+    faults.size < KINDS_OF_FAULT;
   const work = async (): Promise<void> => {
-    while (next < asked.requests && !lender.hasEnded() && faults.size < KINDS_OF_FAULT) {
+    while (mayGoOn()) {
       const at = next;
       next += 1;
       if (at % Math.ceil(asked.requests / 20) === 0) residentMb.push(lender.residentMb());

@@ -1,11 +1,17 @@
 import type { SeededBug } from '../chaos/seeded-bugs.ts';
 import { ownerForgotten } from '../wire/owner-forgotten.ts';
 
-export const seededBugs: readonly SeededBug[] = [
-  ownerForgotten,
+/** A fault with the calls that can show it: nothing else is asked of a copy with the fault in it. */
+export interface FuzzBug extends SeededBug {
+  readonly shownBy: readonly string[];
+}
+
+export const seededBugs: readonly FuzzBug[] = [
+  { ...ownerForgotten, shownBy: ['listComplaints', 'readComplaint', 'rateComplaint'] },
   {
     name: 'zero-goes-through',
     what: 'the character zero comes as far as a column that cannot keep it',
+    shownBy: ['fileComplaint', 'trackVisit', 'webhook'],
     patches: [
       {
         file: 'src/wire/holds-nul.ts',
@@ -17,6 +23,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'address-in-the-log',
     what: 'the line of a request has its whole address, with the session in it',
+    shownBy: ['readLoan'],
     patches: [
       {
         file: 'src/wire/request-log.ts',
@@ -28,6 +35,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'a-list-where-a-text-was-meant',
     what: 'a parameter that stands twice comes as a list to what expects a text',
+    shownBy: ['readLoan', 'readContacts', 'readLandingConfig'],
     patches: [
       {
         file: 'src/wire/common-parameters.ts',
