@@ -6,7 +6,7 @@ export interface Across {
   readonly mayBeEmpty: readonly string[];
   /** Keys that are unique over all borrowers. */
   readonly unique: readonly string[];
-  /** Foreign keys that lead to a row without naming its borrower. */
+  /** Foreign keys that lead to a row without the column that it is spread by. */
   readonly foreign: readonly string[];
 }
 
@@ -81,7 +81,6 @@ export const ACROSS: Across = {
     'complaints (order_id) → orders (id)',
     'consents (order_id) → orders (id)',
     'coupons (used_by_order) → orders (id)',
-    'data_request_history (request_id) → data_requests (id)',
     'data_requests (borrower_id) → borrowers (id)',
     'extensions (order_id, instalment) → instalments (order_id, number)',
     'extensions (transaction_id) → ledger_transactions (id)',

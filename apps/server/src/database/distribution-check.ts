@@ -70,10 +70,10 @@ export function keysAcross(
   keys: readonly Key[],
 ): Across {
   const kindOf = (table: string): Spread['kind'] | undefined => spreads[table]?.kind;
-  // The borrower's column in a table whose rows are a borrower's; null where it has none of its own.
+  // The column by which a table is spread; null where it has none of its own.
   const columnOf = (table: string): string | null => {
     const spread = spreads[table];
-    return spread?.kind === 'borrower' ? spread.by : null;
+    return spread?.kind === 'borrower' || spread?.kind === 'apart' ? spread.by : null;
   };
   const isOfBorrower = (table: string): boolean =>
     kindOf(table) === 'borrower' || kindOf(table) === 'through';
