@@ -13,11 +13,13 @@ import type { Statement } from './statements/read-statements.ts';
 /*
  * `npm run statements`: which statements the server sends, and what databases of several machines take of them (docs/scale.md).
  * Runs the server's tests on PostgreSQL with every statement written down, and looks through the migrations.
- * Usage: npm run statements -- [--recorded FILE] [--list FILE]
- * `--recorded` looks at what an earlier run has written down, `--list` writes each distinct statement with its files.
+ * Usage: npm run statements -- [--recorded FILE] [--list FILE] [TEST…]
+ * `--recorded` looks at what an earlier run has written down, `--list` writes each distinct statement with its files, and
+ * with names of tests those alone are run.
  */
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { recorded: { type: 'string' }, list: { type: 'string' } },
 });
 const file = values.recorded ?? recordAll();
@@ -59,10 +61,14 @@ function recordAll(): string {
     'vitest.mjs',
   );
   const config = join(import.meta.dirname, 'statements/vitest.config.ts');
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', config], {
-    stdio: 'inherit',
-    env: { ...process.env, STATEMENTS_FILE: written },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--config', config, ...positionals],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, STATEMENTS_FILE: written },
+    },
+  );
   if (status !== 0) {
     console.error('Not every test passed: some statements may be missing.');
     process.exitCode = 1;
