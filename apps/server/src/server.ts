@@ -20,6 +20,8 @@ import { serveMetrics } from './telemetry/metrics-server.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 import { contactsInForce } from './wire/contacts-in-force.ts';
 import type { Wire } from './wire/mount.ts';
+import { leave, standardOutput } from './wire/standard-output.ts';
+import type { OutputSink } from './wire/standard-output.ts';
 import { startTidying } from './wire/tidy.ts';
 import { startWorker } from './worker/worker.ts';
 
@@ -39,6 +41,8 @@ export interface RunningServer {
   readonly address: string;
   /** Where `/metrics` is answered on a port of its own, or null. */
   readonly metricsAddress: string | null;
+  /** Where its log goes: what is written there last is told before the process ends. */
+  readonly output: OutputSink;
   /** Stops accepting, lets requests and the running job finish, closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -84,7 +88,10 @@ async function serve(settings: Settings, connection: Connection): Promise<Runnin
       registerPages(app, { settings, contacts: () => contactsInForce({ db, settings }), limit }),
   ];
   if (settings.mode === 'demo') await loadDemoAgents(db, ports, settings.brand);
-  const app = await buildApp({ settings, database: db, ports, acts, consoleActs, routes });
+  const output = standardOutput();
+  const app = await buildApp({
+    ...{ settings, database: db, ports, acts, consoleActs, routes, logSink: output },
+  });
   if (settings.telemetry.isMeasured) measureProcess({ version: VERSION, mode: settings.mode });
   address = await listen(app, settings);
   const metrics = await serveMetrics(settings.telemetry).catch(async (error: unknown) => {
@@ -100,8 +107,9 @@ async function serve(settings: Settings, connection: Connection): Promise<Runnin
     await metrics?.close();
     await Promise.all([worker.stop(), tidying.stop()]);
     await connection.close();
+    output.close();
   };
-  return { app, address, metricsAddress: metrics?.address ?? null, close };
+  return { app, address, metricsAddress: metrics?.address ?? null, output, close };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
@@ -125,10 +133,10 @@ export function closeOnSignals(
     firstAt = performance.now();
     server.app.log.info('closing');
     server.close().then(
-      () => process.exit(0),
+      () => leave(server.output, 0),
       (error: unknown) => {
         server.app.log.error({ err: error }, 'could not close');
-        process.exit(1);
+        return leave(server.output, 1);
       },
     );
   };
