@@ -90,6 +90,17 @@ describe('the character zero', () => {
     expect(holdsNul(JSON.parse(`${'['.repeat(20_000)}"0"${']'.repeat(20_000)}`))).toBe(false);
     expect(holdsNul({ 'a\0': 1 })).toBe(true);
   });
+
+  it('is refused as half of a character is', async () => {
+    const answer = await test.inject({
+      method: 'POST',
+      url: signIn.path,
+      headers: { 'content-type': 'application/json', [CONSOLE_HEADER.name]: CONSOLE_HEADER.value },
+      payload: String.raw`{"email":"a@b.example","password":"\ud800","code":"1"}`,
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { refusal: 'invalidRequest' }]);
+    expect(holdsNul(['\ud83d\ude00', 'ñ'])).toBe(false);
+  });
 });
 
 describe('content types', () => {

@@ -138,7 +138,7 @@ async function proveCaller(
 
 function readInput(request: FastifyRequest, endpoint: AnyConsoleEndpoint): unknown {
   if (holdsNul(request.body))
-    throw new Refused('invalidRequest', 'A field holds the character zero.');
+    throw new Refused('invalidRequest', 'A field holds what no column can keep.');
   const read = safeParse(endpoint.request, request.body ?? {});
   if (read.success) return read.output;
   // The names of the fields alone: a value may be personal.

@@ -23,8 +23,8 @@ export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.
 
 export const role = v.picklist(AGENT_ROLES);
 
-/** A day as YYYY-MM-DD, in the market's time zone. */
-export const day = v.pipe(v.string(), v.check(isLocalDate));
+/** A day as YYYY-MM-DD, in the market's time zone. From 1900 to 2199, so that the days and hours around it are dates too. */
+export const day = v.pipe(v.string(), v.regex(/^(?:19|20|21)/), v.check(isLocalDate));
 
 /** An instant in a reply: ISO 8601 in UTC. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
