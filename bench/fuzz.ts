@@ -61,6 +61,7 @@ async function run(bug: FuzzBug | null) {
     const outcome = await runFuzz(lender, { ...asked, only, requests });
     const seconds = (performance.now() - from) / 1_000;
     const hasEnded = lender.hasEnded();
+    if (!hasEnded) await lender.rest();
     await lender.stop();
     const verdict = judge(outcome, {
       ...{ hasEnded, log: lender.log(), seconds, breaches: await lender.breaches() },

@@ -25,7 +25,10 @@ export async function startServer(
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}.`);
     const answer = await fetch(`${url}${readyPath}`).catch(() => null);
     if (answer?.ok) break;
-    if (tries > 300) throw new Error(`${script} was not ready within a minute.`);
+    if (tries > 900) {
+      child.kill();
+      throw new Error(`${script} was not ready within three minutes.`);
+    }
     await new Promise((wait) => setTimeout(wait, 200));
   }
   return {

@@ -37,9 +37,11 @@ export function pageFault(reply: Reply): string | null {
     : null;
 }
 
-/** What a person reads of a page. */
+/** What a person reads of a page, without what was typed into it. */
 function wordsOf(html: string): string {
-  return html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
+  return html
+    .replaceAll(/<(script|style|textarea)\b[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]*>/g, ' ');
 }
 
 const SUCCESS: Record<Dialect, string> = { zero: '0', doubleZero: '00', flag: '0' };

@@ -34,6 +34,8 @@ export interface LenderUnderTest {
   readonly residentMb: () => number;
   /** Everything that it has written. */
   readonly log: () => string;
+  /** Gives it a minute and a half to resolve what is open; the embedded database cannot be looked at meanwhile. */
+  readonly rest: () => Promise<void>;
   readonly stop: () => Promise<void>;
   /** What is off in its books; only once it has stopped. */
   readonly breaches: () => Promise<readonly Breach[]>;
@@ -91,17 +93,23 @@ export async function startLender(asked: LenderAsked): Promise<LenderUnderTest> 
     undo.push(stop);
     const url = `http://127.0.0.1:${port}`;
     await untilReady(url, child, logFile);
+    const breaches = async (): Promise<readonly Breach[]> => {
+      const after = await connect(settings);
+      try {
+        return await checkBooks(after.db, { now: new Date() });
+      } finally {
+        await after.close();
+      }
+    };
     return {
-      ...{ url, port, ids, stop, close },
+      ...{ url, port, ids, stop, close, breaches },
       hasEnded: () => child.exitCode !== null || child.signalCode !== null,
       residentMb: () => residentMb(child.pid),
       log: () => readFileSync(logFile, 'utf8'),
-      breaches: async () => {
-        const after = await connect(settings);
-        try {
-          return await checkBooks(after.db, { now: new Date() });
-        } finally {
-          await after.close();
+      rest: async () => {
+        for (let tries = 0; asked.isOnPostgres && tries < 45; tries += 1) {
+          if ((await breaches()).every(({ invariant }) => invariant !== 'I7')) return;
+          await wait(2_000);
         }
       },
     };
@@ -129,7 +137,7 @@ export async function buildPages(): Promise<void> {
 }
 
 async function untilReady(url: string, child: ChildProcess, logFile: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1_800; tries += 1) {
     if (child.exitCode !== null) break;
     const answer = await fetch(`${url}/health/ready`).catch(() => null);
     if (answer?.ok) return;
