@@ -145,7 +145,8 @@ function bodyOf({ body }: FastifyRequest): object {
 }
 
 function readInput(endpoint: AnyEndpoint, fields: unknown, request: FastifyRequest): unknown {
-  if (holdsNul(fields)) throw new Refused('invalidRequest', 'A field holds what no column can keep.');
+  if (holdsNul(fields))
+    throw new Refused('invalidRequest', 'A field holds what no column can keep.');
   const read = safeParse(endpoint.request.read, fields);
   if (read.success) return read.output;
   // The names of the fields alone: a value may be personal (reliability.md 5.2).
