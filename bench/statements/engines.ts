@@ -41,3 +41,8 @@ export const unsaid: Said = { verdict: 'unsaid' };
 function said(verdict: Said['verdict'], source: keyof typeof SOURCES, note?: string): Said {
   return { verdict, source, ...(note !== undefined && { note }) };
 }
+
+// What Citus runs on one machine is PostgreSQL's own; YugabyteDB's upper half is a fork of PostgreSQL.
+export const onOne = (note: string): Said => limits('citusSql', note);
+export const asPostgres = yes('yugabyteLayer');
+export const listed = yes('cockroachFeatures');

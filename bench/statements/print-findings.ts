@@ -1,6 +1,6 @@
 import type { Engine, Said } from './engines.ts';
 import { ENGINES, SOURCES } from './engines.ts';
-import type { Feature } from './features.ts';
+import type { Feature } from './feature.ts';
 import type { Statement } from './read-statements.ts';
 
 const TITLES: Readonly<Record<Engine, string>> = {
