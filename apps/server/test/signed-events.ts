@@ -78,5 +78,5 @@ export async function settleEvents({ sandbox, db, ports, settings }: TestApp): P
       .where('tries', '=', 0)
       .execute();
     expect(left).toEqual([]);
-  });
+  }, 20_000);
 }

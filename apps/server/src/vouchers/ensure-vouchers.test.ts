@@ -68,7 +68,7 @@ describe('the codes of a repayment screen', () => {
     await vi.waitFor(async () => {
       const kept = await lender.db.selectFrom('vouchers').select('channel').execute();
       expect(kept).toHaveLength(3);
-    });
+    }, 20_000);
   });
 
   test('are none while the provider is silent, or where the amount is not what is due', async () => {

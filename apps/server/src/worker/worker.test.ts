@@ -148,7 +148,7 @@ test('a job taken by a worker that died comes back after its lease', async () =>
   void runDueJobs(work({ decision: { decide: () => dead } }));
   await vi.waitFor(async () => {
     expect(await rowsOf('jobs', orderId)).toMatchObject([{ tries: 1 }]);
-  });
+  }, 20_000);
   app.clock.advance(59_000);
   expect(await runDueJobs(work())).toBe(0);
   app.clock.advance(1_000);

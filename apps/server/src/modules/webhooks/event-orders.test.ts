@@ -64,7 +64,7 @@ describe('events in any order, some of them twice, end in the same state (reliab
           const cash = before + (isPaid && !isRefunded ? AMOUNT : 0);
           await vi.waitFor(async () => {
             expect([await voucherState(lender, id), await cashOf(lender)]).toEqual([state, cash]);
-          });
+          }, 20_000);
         },
       ),
       { numRuns: 120 },
@@ -96,7 +96,7 @@ describe('events in any order, some of them twice, end in the same state (reliab
               .where('id', '=', attemptId)
               .executeTakeFirstOrThrow();
             expect([state, await cashOf(lender)]).toEqual([isPaid ? 'succeeded' : unpaid, cash]);
-          });
+          }, 20_000);
         },
       ),
       { numRuns: 120 },

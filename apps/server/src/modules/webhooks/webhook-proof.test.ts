@@ -147,7 +147,7 @@ describe('a proven event', () => {
         .where('event_id', '=', 'evt_14')
         .executeTakeFirst();
       expect(kept?.result).toBe('held: currency USD');
-    });
+    }, 20_000);
     expect(await cashOf(lender)).toBe(before);
   });
 
@@ -156,7 +156,7 @@ describe('a proven event', () => {
     const call = signed();
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(call)));
     expect(new Set(answers)).toEqual(new Set([200]));
-    await vi.waitFor(async () => expect(await voucherState(lender, 'v1')).toBe('paid'));
+    await vi.waitFor(async () => expect(await voucherState(lender, 'v1')).toBe('paid'), 20_000);
     // The same money told of by another event, and the same event told of again.
     await sendEvent(lender, paid({ id: 'evt_15' }));
     await post(call);
@@ -167,7 +167,7 @@ describe('a proven event', () => {
         .where('applied_at', 'is', null)
         .execute();
       expect(left).toEqual([]);
-    });
+    }, 20_000);
     expect(await cashOf(lender)).toBe(before + AMOUNT);
   });
 });

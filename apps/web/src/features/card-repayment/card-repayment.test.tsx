@@ -113,11 +113,12 @@ describe('the list of cards (design 08)', () => {
     expect(screen.getByText('Crédito Flex')).toBeTruthy();
     expect(screen.getByText('Pago 2 de 4')).toBeTruthy();
     expect(screen.getByText('889 pesos con 20 centavos')).toBeTruthy();
-    await vi.waitFor(() =>
-      expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
-        false,
-        false,
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(
+          screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked),
+        ).toEqual([false, false]),
+      20_000,
     );
   });
 
@@ -159,11 +160,12 @@ describe('the list of cards (design 08)', () => {
     await open({ ways, commit: () => refuses(commitRepayment, 'amountChanged') });
     await pay();
     // The list is read again after the refusal, in a time of its own.
-    await vi.waitFor(() =>
-      expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
-        false,
-        false,
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(
+          screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked),
+        ).toEqual([false, false]),
+      20_000,
     );
   });
 
