@@ -41,20 +41,6 @@ interface Lender {
   readonly pay: (payable: Payable) => Promise<void>;
 }
 
-const postgres = await postgresServer({ isDurable: true });
-const databases = new Databases(postgres.url);
-const lenders: Lender[] = [];
-try {
-  for (const size of sizes) lenders.push(await open(size));
-  await measure();
-} finally {
-  for (const { server, connection } of lenders) {
-    await server.stop();
-    await connection.close();
-  }
-  await postgres.stop();
-}
-
 async function open(size: number): Promise<Lender> {
   const orders: Orders = { borrowers: Math.ceil(size / 10), ordersEach: 10 };
   const from = performance.now();
@@ -176,4 +162,19 @@ async function enter(server: StartedServer): Promise<string> {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
+}
+
+// At the end: a constant of this file can be used only once it is there.
+const postgres = await postgresServer({ isDurable: true });
+const databases = new Databases(postgres.url);
+const lenders: Lender[] = [];
+try {
+  for (const size of sizes) lenders.push(await open(size));
+  await measure();
+} finally {
+  for (const { server, connection } of lenders) {
+    await server.stop();
+    await connection.close();
+  }
+  await postgres.stop();
 }

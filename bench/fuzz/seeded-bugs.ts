@@ -11,7 +11,7 @@ export const seededBugs: readonly FuzzBug[] = [
   {
     name: 'zero-goes-through',
     what: 'the character zero comes as far as a column that cannot keep it',
-    shownBy: ['fileComplaint', 'trackVisit', 'webhook'],
+    shownBy: ['readLandingConfig', 'searchLoans'],
     patches: [
       {
         file: 'src/wire/holds-nul.ts',

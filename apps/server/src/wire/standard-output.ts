@@ -69,8 +69,9 @@ export function standardOutput(descriptor = 1): OutputSink {
     },
     isWritten: async (withinMs) => {
       const until = performance.now() + withinMs;
-      while (unwritten !== null && performance.now() < until) await wait(10);
-      return unwritten === null;
+      const isDone = (): boolean => unwritten === null;
+      while (!isDone() && performance.now() < until) await wait(10);
+      return isDone();
     },
     close: () => void process.removeListener('exit', atExit),
   };
