@@ -24,7 +24,7 @@ const EXPECTED: readonly {
   { path: '/console', status: 200 },
   { path: '/loan/detail', status: 200 },
   { path: '/testPreview', status: 404 },
-  { path: '/components', status: 404 },
+  { path: '/dev/components', status: 404 },
   { path: '/docs/api', status: 404 },
   { path: '/dev/outbox', status: 404 },
   { path: '/dev/agents', status: 404 },
