@@ -183,3 +183,71 @@ test.describe('opened at the page after the registration', () => {
     expect(ran).toBe(false);
   });
 });
+
+/** Pairs of texts, fields and buttons that stand on one another, what is cut off, and what goes sideways. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`sideways by ${scrollWidth - clientWidth}`);
+    const boxes: { name: string; box: DOMRect; owner: Element }[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+      const owner = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (owner === null || text === '' || !owner.checkVisibility({ visibilityProperty: true }))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      // What is said to readers alone takes one pixel.
+      for (const box of range.getClientRects())
+        if (owner.getBoundingClientRect().width > 1) boxes.push({ name: text, box, owner });
+      if (
+        owner.scrollWidth > owner.clientWidth + 1 &&
+        getComputedStyle(owner).overflow === 'hidden'
+      )
+        faults.push(`cut off: ${text}`);
+    }
+    for (const owner of document.querySelectorAll('input, #root img')) {
+      const box = owner.getBoundingClientRect();
+      if (owner instanceof HTMLInputElement && box.width < 48) faults.push(`narrow: ${owner.name}`);
+      if (owner.closest('form') !== null) boxes.push({ name: owner.outerHTML, box, owner });
+    }
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        if (one.owner === other.owner) continue;
+        const wide =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high =
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        // Lines of type reach a little into one another.
+        if (wide > 2 && high > 6) faults.push(`«${one.name}» on «${other.name}»`);
+      }
+    return faults;
+  });
+}
+
+for (const [name, template] of Object.entries(templates))
+  for (const screen of ['register', 'download', 'agreement'] as const)
+    test(`${screen}, ${name}: with text twice as large, and at 320 pixels, nothing is cut off or covered`, async ({
+      page,
+    }) => {
+      const told: Partial<typeof landingSample> = template;
+      const { texts, agreement } = { ...landingSample, ...told };
+      await withTemplate(page, told);
+      for (const [width, rootPx] of [
+        [390, 32],
+        [360, 32],
+        [320, 16],
+        [320, 32],
+      ] as const) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.goto('about:blank');
+        await page.goto(addressOf(screen));
+        await page.evaluate((px) => {
+          document.documentElement.style.fontSize = `${px}px`;
+        }, rootPx);
+        await ready[screen](page, texts.headline, agreement.title);
+        expect(await faultsOf(page), `${width} px, text of ${rootPx} px`).toEqual([]);
+      }
+    });

@@ -94,6 +94,11 @@ describe('the caret', () => {
     expect(type('1234 5678', '1234|5678', CARD_DIGITS, true)).toBe('1234| 678');
   });
 
+  it('stands at the end of the same number that is filled in anew, bare, and no digit is lost', () => {
+    expect(type('138 0013 8000', '13800138000|', PHONE_DIGITS)).toBe('138 0013 8000|');
+    expect(type('1234 5678', '12345678|')).toBe('1234 5678|');
+  });
+
   it('goes no further than the field takes', () => {
     expect(type('138 0013 8000', '138 0013 80009|', PHONE_DIGITS)).toBe('138 0013 8000|');
     expect(type('', 'abc|')).toBe('|');

@@ -47,7 +47,8 @@ export interface Edited {
 
 /**
  * Takes an edit as the browser left it: `typed` with its caret, over `shown`. The caret keeps its place among the digits. To
- * delete a separator deletes the digit beside it, or the key would seem dead.
+ * delete a separator deletes the digit beside it, or the key would seem dead. The same number without any, as a browser fills it in
+ * anew, stays the same number.
  */
 export function editDigits(
   edit: { readonly typed: string; readonly caret: number; readonly isForward?: boolean },
@@ -56,7 +57,10 @@ export function editDigits(
 ): Edited {
   let digits = digitsOf(edit.typed);
   let before = digitsOf(edit.typed.slice(0, edit.caret)).length;
-  const isSeparatorGone = digits === digitsOf(shown) && edit.typed.length < shown.length;
+  const isSeparatorGone =
+    digits === digitsOf(shown) &&
+    edit.typed === shown.slice(0, edit.caret) + shown.slice(edit.caret + 1) &&
+    edit.typed !== shown;
   if (isSeparatorGone && edit.isForward !== true && before > 0) before -= 1;
   if (isSeparatorGone) digits = digits.slice(0, before) + digits.slice(before + 1);
   digits = digits.slice(0, format.maxDigits);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readLandingConfig, trackClick, writeSuccess } from '@cauce/contract';
 import { hideToast } from '@cauce/ui';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, configWith, recordingSend } from '../../../test/providers.tsx';
 import { PromotionApp } from './promotion-app.tsx';
@@ -23,7 +23,7 @@ async function open(userAgent: string, downloads = STORES, loginUrl = 'cauce://l
   );
   const config = configWith({ loginUrl, storeUrl: '' });
   render(<PromotionApp config={config} send={send} example={null} />);
-  await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   const clicks = () =>
     requests
       .filter(({ url }) => url.startsWith(trackClick.path))
@@ -86,7 +86,7 @@ it('has nothing to leave for where there is no store', async () => {
 it('counts a press as one of the download page, with its campaign and nobody’s phone', async () => {
   const { clicks } = await open(ANDROID);
   fireEvent.click(screen.getByRole('link', { name: '下载安卓版' }));
-  await vi.waitFor(() => expect(clicks()).toHaveLength(1));
+  await waitFor(() => expect(clicks()).toHaveLength(1));
   expect(clicks()[0]).toMatchObject({
     ...{ page_id: 'demo', page_type: '2', client_type: 'android', phone: '' },
     ...{ user_from: 'u1', app_from: 'a1', utm_tag: 't1' },

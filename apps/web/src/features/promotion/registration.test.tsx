@@ -1,55 +1,19 @@
 // @vitest-environment happy-dom
-import {
-  readLandingConfig,
-  readSid,
-  registerPhone,
-  requestSmsCode,
-  writeSuccess,
-} from '@cauce/contract';
+import { readLandingConfig, registerPhone, requestSmsCode, writeSuccess } from '@cauce/contract';
 import { hideToast } from '@cauce/ui';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ADDRESS,
+  fill,
+  openRegistration as open,
+  press,
+  refused,
+  type,
+} from '../../../test/open-registration.tsx';
 import { answer, configWith, recordingSend } from '../../../test/providers.tsx';
-import type { SendResponse } from '../../calls/send.ts';
 import { keptForm } from './kept-form.ts';
 import { PromotionApp } from './promotion-app.tsx';
-
-const ADDRESS = '#/registerTemplate?templateId=demo&user_from=u1&invite_code=i1&down_id=9&UC=k';
-
-/** Opens the registration over a server that answers what is given, and succeeds otherwise. */
-async function open(own: Readonly<Record<string, () => SendResponse>> = {}) {
-  window.location.hash = ADDRESS;
-  const { send, requests } = recordingSend(({ url }) => {
-    const path = url.split('?')[0] ?? '';
-    const given = own[path];
-    if (given !== undefined) return given();
-    if (path === readLandingConfig.path)
-      return answer(writeSuccess(readLandingConfig, readLandingConfig.sample));
-    if (path === readSid.path) return answer(writeSuccess(readSid, { sid: 'sid-1' }));
-    return answer({ code: '0', message: '', data: null });
-  });
-  const config = configWith({ brandName: 'Cauce' });
-  render(<PromotionApp config={config} send={send} example={null} />);
-  await screen.findByRole('img', { name: '四位字符的图片' });
-  return {
-    sent: (path: string) =>
-      requests
-        .filter(({ url }) => url.startsWith(path))
-        .map(({ body }) => Object.fromEntries(new URLSearchParams(String(body)))),
-  };
-}
-
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const refused = (code: string, message: string) => () =>
-  answer({ success: false, code, message, data: null });
-
-function fill() {
-  type('手机号', '13800001234');
-  type('图形验证码', '7K4M');
-  type('短信验证码', '123456');
-}
 
 beforeEach(() => keptForm.forget());
 afterEach(() => {

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import {
+  CAPTCHA_PATH,
+  readLandingConfig,
+  readSid,
+  registerPhone,
+  requestSmsCode,
+} from '@cauce/contract';
+import { hideToast } from '@cauce/ui';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  fill,
+  openRegistration as open,
+  press,
+  refused,
+  type,
+} from '../../../test/open-registration.tsx';
+import { keptForm } from './kept-form.ts';
+
+/* What specification 2 says of the promotional form, rule by rule; registration.test.tsx has what is sent and the usual answers. */
+
+beforeEach(() => keptForm.forget());
+afterEach(() => {
+  cleanup();
+  hideToast();
+});
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const picture = () => screen.getByRole('img', { name: '四位字符的图片' }).getAttribute('src');
+const noLine = () => Promise.reject(new TypeError('no line'));
+
+describe('spec 2 §5', () => {
+  it('a phone has eleven digits at most, a captcha four characters, an SMS code six digits', async () => {
+    await open();
+    type('手机号', '138000012345');
+    expect(box('手机号').value.replaceAll(' ', '')).toBe('13800001234');
+    expect(box('图形验证码').maxLength).toBe(4);
+    type('短信验证码', '12a34567');
+    expect(box('短信验证码').value).toBe('123456');
+  });
+
+  it.each(['13', '14', '15', '16', '17', '18', '19'])(
+    'a phone may begin with %s',
+    async (start) => {
+      const { sent } = await open();
+      fill();
+      type('手机号', `${start}800001234`);
+      press('立即注册');
+      await waitFor(() => expect(sent(registerPhone.path)).toHaveLength(1));
+    },
+  );
+
+  it.each(['10', '11', '12', '23', '03'])('a phone may not begin with %s', async (start) => {
+    const { sent } = await open();
+    fill();
+    type('手机号', `${start}800001234`);
+    press('获取验证码');
+    expect((await screen.findAllByText('请正确输入手机号！')).length).toBeGreaterThan(0);
+    expect(sent(requestSmsCode.path)).toEqual([]);
+  });
+
+  it('another picture needs a phone too', async () => {
+    await open();
+    const first = picture();
+    press('换一张验证码');
+    expect((await screen.findAllByText('请正确输入手机号！')).length).toBeGreaterThan(0);
+    expect(picture()).toBe(first);
+    type('手机号', '13800001234');
+    // Two of the same millisecond would be one address.
+    await new Promise((wait) => setTimeout(wait, 2));
+    press('换一张验证码');
+    expect(picture()).not.toBe(first);
+    expect(picture()).toContain(CAPTCHA_PATH);
+  });
+
+  it('a code needs the phone and the captcha, and no SMS code', async () => {
+    const { sent } = await open();
+    type('手机号', '13800001234');
+    press('获取验证码');
+    expect((await screen.findAllByText('请正确输入图形验证码！')).length).toBeGreaterThan(0);
+    type('图形验证码', '7K4M');
+    press('获取验证码');
+    await waitFor(() => expect(sent(requestSmsCode.path)).toHaveLength(1));
+  });
+});
+
+describe('spec 2 §8, the code', () => {
+  it('11: registered already, said before any code and led to the app', async () => {
+    await open({ [requestSmsCode.path]: refused('11', 'x') });
+    fill();
+    press('获取验证码');
+    expect(await screen.findByText('您已注册,请直接下载APP登录！')).toBeTruthy();
+    expect(window.location.hash).toBe(
+      '#/downloadTemplate?app_from=&user_from=u1&utm_tag=&id=demo&down_id=9',
+    );
+  });
+
+  it('101: the server’s words, another picture, and the field emptied and focused', async () => {
+    await open({ [requestSmsCode.path]: refused('101', '图形码不对') });
+    const first = picture();
+    fill();
+    press('获取验证码');
+    expect(await screen.findAllByText('图形码不对')).toHaveLength(2);
+    expect(picture()).not.toBe(first);
+    expect(box('图形验证码').value).toBe('');
+    expect(document.activeElement).toBe(box('图形验证码'));
+  });
+
+  it('−1, which is a wrong captcha at the registration, is here one of the other codes', async () => {
+    await open({ [requestSmsCode.path]: refused('-1', '系统繁忙') });
+    fill();
+    press('获取验证码');
+    expect(await screen.findAllByText('系统繁忙')).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: '60s' })).toBeNull();
+  });
+});
+
+describe('spec 2 §8, the registration', () => {
+  it.each([
+    ['1456', '短信验证码错误'],
+    ['9999', '系统繁忙'],
+  ])(
+    '%s, one of the other codes: the server’s words, and the form as it was',
+    async (code, words) => {
+      await open({ [registerPhone.path]: refused(code, words) });
+      const first = picture();
+      fill();
+      press('立即注册');
+      expect(await screen.findAllByText(words)).not.toHaveLength(0);
+      expect(picture()).toBe(first);
+      expect(box('图形验证码').value).toBe('7K4M');
+      expect(window.location.hash).toMatch(/^#\/registerTemplate/);
+    },
+  );
+
+  it('0 and no UC: nobody is told of a completion; 11 and a UC: nobody either', async () => {
+    const told = vi.fn<(event: Event) => void>();
+    window.addEventListener('cauce:registered', told);
+    await open({}, '#/registerTemplate?templateId=demo&links_id=3');
+    fill();
+    press('立即注册');
+    await waitFor(() =>
+      expect(window.location.hash).toBe(
+        '#/downloadTemplate?app_from=&user_from=&utm_tag=&id=demo&links_id=3',
+      ),
+    );
+    cleanup();
+    await open({ [registerPhone.path]: refused('11', 'x') });
+    fill();
+    press('立即注册');
+    await waitFor(() => expect(window.location.hash).toMatch(/^#\/downloadTemplate/));
+    window.removeEventListener('cauce:registered', told);
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+describe('spec 2 §8, the line is lost', () => {
+  it.each([
+    ['获取验证码', requestSmsCode.path],
+    ['立即注册', registerPhone.path],
+  ])('at «%s»: «error», and what was typed stays', async (button, path) => {
+    await open({ [path]: noLine });
+    fill();
+    press(button);
+    expect(await screen.findByText('error')).toBeTruthy();
+    expect(box('图形验证码').value).toBe('7K4M');
+    expect(box('短信验证码').value).toBe('123456');
+  });
+
+  it.each([
+    ['the template', readLandingConfig.path],
+    ['the sid', readSid.path],
+  ])('at %s: «error»', async (_name, path) => {
+    await open({ [path]: noLine });
+    expect((await screen.findAllByText(/error/)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('spec 2 §8, what is loaded first', () => {
+  it('a template whose code is not 00 is said in the server’s words', async () => {
+    await open({ [readLandingConfig.path]: refused('1450', '该活动已结束。') });
+    expect((await screen.findAllByText(/该活动已结束。/)).length).toBeGreaterThan(0);
+  });
+
+  it('a sid whose code is not 0 is said in the server’s words', async () => {
+    await open({ [readSid.path]: refused('500', '请稍后再试') });
+    expect((await screen.findAllByText('请稍后再试')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,54 @@
+import { readLandingConfig, readSid, writeSuccess } from '@cauce/contract';
+import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { answer, configWith, recordingSend } from './providers.tsx';
+import type { SendResponse } from '../src/calls/send.ts';
+import { PromotionApp } from '../src/features/promotion/promotion-app.tsx';
+
+// A machine that does much else is slow to render, and no slower than this.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** Where a registration is opened: a campaign, an invitation, and the click of an advertising network. */
+export const ADDRESS =
+  '#/registerTemplate?templateId=demo&user_from=u1&invite_code=i1&down_id=9&UC=k';
+
+type Answer = () => Promise<SendResponse> | SendResponse;
+
+/** Opens the registration over a server that answers what is given by path, and succeeds otherwise. */
+export async function openRegistration(
+  own: Readonly<Record<string, Answer>> = {},
+  address = ADDRESS,
+) {
+  window.location.hash = address;
+  const { send, requests } = recordingSend(({ url }) => {
+    const path = url.split('?')[0] ?? '';
+    const given = own[path];
+    if (given !== undefined) return given();
+    if (path === readLandingConfig.path)
+      return answer(writeSuccess(readLandingConfig, readLandingConfig.sample));
+    if (path === readSid.path) return answer(writeSuccess(readSid, { sid: 'sid-1' }));
+    return answer({ code: '0', message: '', data: null });
+  });
+  render(<PromotionApp config={configWith({ brandName: 'Cauce' })} send={send} example={null} />);
+  if (own[readSid.path] === undefined) await screen.findByRole('img', { name: '四位字符的图片' });
+  return {
+    sent: (path: string) =>
+      requests
+        .filter(({ url }) => url.startsWith(path))
+        .map(({ body }) =>
+          Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : '')),
+        ),
+  };
+}
+
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+export const refused = (code: string, message: string) => () =>
+  answer({ success: false, code, message, data: null });
+
+/** Everything that a registration needs, as somebody types it. */
+export function fill(): void {
+  type('手机号', '13800001234');
+  type('图形验证码', '7K4M');
+  type('短信验证码', '123456');
+}
