@@ -63,7 +63,8 @@ export async function registerPages(
   const isSiteBuilt = await registerSitePages(app, { ...settings, webDir }, readConfig, limit);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname, search } = new URL(request.url, 'http://page');
+    // Two slashes would begin a host, or be no address at all.
+    const { pathname, search } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://page');
     const nonce = randomBytes(16).toString('base64');
     const send = innerSend(app, request);
     const config = await readConfig();
