@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // What runs on a database runs on both of them (reliability.md T36).
@@ -14,6 +15,8 @@ const onDatabase = [
 
 export default defineConfig({
   test: {
+    // By itself it leaves a core to whoever watches; two cores are what there is.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
