@@ -8,6 +8,8 @@ export const MOST_CODE_TRIES = 3;
 export const RESEND_AFTER_MS = 60_000;
 /** How long an attempt waits for its code, from its start: sending again does not prolong it. */
 export const CODE_LIFE_MS = 600_000;
+/** How long a wallet's page may be left open. What is paid there later is booked all the same (`settleAttempt`). */
+export const WALLET_LIFE_MS = 1_800_000;
 
 /** Notes that a provider waits for the code that it has sent. False when the attempt is final by now. */
 export async function noteNeedsCode(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { WALLET_LIFE_MS } from './attempt-moves.ts';
 
 /** The invariants of reliability.md §3.1 that the tables alone can answer for. */
 export type Invariant =
@@ -133,9 +134,11 @@ export const bookChecks: readonly BookCheck[] = [
   check(
     'I7',
     'is an attempt unresolved for more than a minute',
+    // A code that is awaited and a wallet's page that is open are the borrower's time, not ours.
     ({ orderId, now }) =>
       sql`select id as what from attempts where state in ('pending', 'unknown') and not needs_code
       and started_at < ${now}::timestamptz - interval '60 seconds'
+      and not (way = 'wallet' and started_at > ${new Date(now.getTime() - WALLET_LIFE_MS - 60_000)})
       and ${of('order_id', orderId)}`,
   ),
   check(

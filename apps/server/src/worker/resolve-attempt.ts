@@ -3,6 +3,7 @@ import type { PaymentAnswer } from '../ports/payments.ts';
 import {
   CODE_LIFE_MS,
   MOST_CODE_TRIES,
+  WALLET_LIFE_MS,
   noteNeedsCode,
   notePending,
   noteSilence,
@@ -21,8 +22,6 @@ const LATEST_MS = 25_000;
  * a call to it may be on its way.
  */
 const NEVER_HEARD_MS = 30_000;
-/** How long a wallet's page may be left open. What is paid there later is booked all the same (`settleAttempt`). */
-const WALLET_LIFE_MS = 1_800_000;
 
 /** What came of asking: the attempt became final, is still open, or the provider did not answer. */
 export type Resolution = 'ended' | 'open' | 'silent';

@@ -1,6 +1,8 @@
 import { confirmLoan, quoteLoan, readLoan } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cardPayer, statesOf } from '../../test/card-payer.ts';
+import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { moveOrder } from '../records/orders.ts';
@@ -164,6 +166,24 @@ test('a stopped worker leaves the job to the next one', async () => {
   const next = startWorker(work());
   await vi.waitFor(async () => expect(await statusOf(orderId)).toBe(151), 5_000);
   await next.stop();
+});
+
+test('a decision that takes its time keeps no payment waiting whose answer was lost', async () => {
+  const payer = cardPayer(app);
+  const paid = await addLoanLike(app, 'L1');
+  const cardId = await payer.bind();
+  await borrow();
+  app.clock.advance(8_000);
+  const decision = Promise.withResolvers<never>();
+  const isAsked = vi.fn<Ports['decision']['decide']>(() => decision.promise);
+  const worker = startWorker(work({ decision: { decide: isAsked } }));
+  await vi.waitFor(() => expect(isAsked).toHaveBeenCalled(), 20_000);
+  app.sandbox.faults.set({ loseNext: 1 });
+  await payer.commit(await payer.intent(paid, cardId));
+  app.clock.advance(30_000);
+  await vi.waitFor(async () => expect(await statesOf(app, paid)).toEqual(['succeeded']), 20_000);
+  decision.reject(new Error('too late'));
+  await worker.stop();
 });
 
 test('sentinel: a telephone that ends in 0110 is declined, and nothing is paid', async () => {
