@@ -63,7 +63,8 @@ export async function startTestSandbox(lender: {
       baseUrl: () => origin,
       key,
       webhookSecrets,
-      timeoutMs: 2_000,
+      // Nothing is lost by waiting: an answer that is to be lost ends its connection at once.
+      timeoutMs: 15_000,
     }),
     post,
     /** What happens between a charge and its answer, or null for nothing. */
