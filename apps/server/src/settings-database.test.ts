@@ -121,6 +121,7 @@ describe('the database of the settings', () => {
 
   it('has times that make sense together', () => {
     expect(read({ DATABASE_STATEMENT_TIMEOUT_MS: '2000' }, false).databaseTimes).toEqual({
+      connectMs: 2_000,
       ...{ statementMs: 2_000, lockMs: 2_000, idleInTransactionMs: 10_000 },
     });
     expect(() => read({ DATABASE_LOCK_TIMEOUT_MS: '5000' }, false)).toThrow(

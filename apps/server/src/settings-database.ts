@@ -4,6 +4,8 @@ import type { EnvironmentReader } from './settings-reader.ts';
 
 /** How long one statement, a wait for a lock and a transaction without a statement may last on a PostgreSQL server. */
 export interface DatabaseTimes {
+  /** How long a connection may take to be there, made anew or given back by another call. */
+  readonly connectMs: number;
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
@@ -11,6 +13,7 @@ export interface DatabaseTimes {
 
 /** As tried in reliability.md 5.3; a test opens its pools with them. */
 export const DATABASE_TIMES: DatabaseTimes = {
+  connectMs: 2_000,
   statementMs: 4_000,
   lockMs: 3_000,
   idleInTransactionMs: 10_000,
@@ -49,6 +52,7 @@ export function readDatabase(read: EnvironmentReader, isProduction: boolean): Da
     databaseUrl: databaseUrl === '' ? null : databaseUrl,
     databasePoolSize: read.whole('DATABASE_POOL_SIZE', { from: 1, to: 200, unset: 10 }),
     databaseTimes: {
+      connectMs: DATABASE_TIMES.connectMs,
       statementMs,
       lockMs,
       idleInTransactionMs: read.whole('DATABASE_IDLE_IN_TRANSACTION_MS', {

@@ -5,6 +5,10 @@ import { connectPglite } from '../src/database/connect-pglite.ts';
 import { connectPostgres } from '../src/database/connect-postgres.ts';
 import type { Connection } from '../src/database/connection.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { DATABASE_TIMES } from '../src/settings-database.ts';
+
+// A hundred calls at once on a machine that does much else: what a test asks is never how fast it is.
+const PATIENT = { ...DATABASE_TIMES, connectMs: 30_000, statementMs: 20_000, lockMs: 15_000 };
 
 /**
  * A database of its own for one test file, empty and without tables: on the PostgreSQL server of `TEST_DATABASE_URL` in
@@ -36,7 +40,7 @@ async function onServer(server: string): Promise<Connection> {
   await onAdmin(server, `create database ${name}`);
   const address = new URL(server);
   address.pathname = `/${name}`;
-  const connection = connectPostgres(address.href, 10);
+  const connection = connectPostgres(address.href, 10, PATIENT);
   return {
     ...connection,
     close: async () => {

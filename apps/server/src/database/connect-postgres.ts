@@ -43,7 +43,7 @@ export function connectPostgres(
     application_name: address.applicationName,
     types,
     options: `${address.options} ${options}`.trim(),
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: times.connectMs,
     keepAlive: true,
   };
   const pool = new Pool({
