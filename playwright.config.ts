@@ -1,17 +1,19 @@
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH;
+// Two halves may run side by side (scripts/e2e.ts); each clears its own folder.
+const folder = `test-results/stories-${process.env.STORIES ?? 'all'}`;
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results',
+  outputDir: folder,
   fullyParallel: false,
-  // The machine that this must pass on has two cores, and the server under test needs one.
+  // Stories share the borrowers of their server.
   workers: 1,
   retries: 0,
   timeout: 60_000,
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `${folder}.json` }]],
   use: {
     baseURL: process.env.CAUCE_URL ?? 'http://127.0.0.1:8098',
     viewport: { width: 390, height: 844 },

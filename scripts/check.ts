@@ -57,11 +57,20 @@ function vitest(name: string, projects: string[]): void {
 function browser(): void {
   console.log('\n── browser');
   const isGreen = run(['scripts/e2e.ts']);
-  const report = read(join(results, 'e2e.json')) as {
-    stats?: { expected: number; unexpected: number; flaky: number };
-  } | null;
-  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
-  tally(isGreen, stats.expected, stats.unexpected + stats.flaky);
+  const reports = ['first', 'second'].map(
+    (half) =>
+      read(join(results, `stories-${half}.json`)) as {
+        stats?: { expected: number; unexpected: number; flaky: number };
+      } | null,
+  );
+  const sum = (of: (stats: { expected: number; unexpected: number; flaky: number }) => number) =>
+    reports.reduce((all, report) => all + (report?.stats ? of(report.stats) : 0), 0);
+  const isWhole = reports.every((report) => report?.stats !== undefined);
+  tally(
+    isGreen && isWhole,
+    sum(({ expected }) => expected),
+    sum(({ unexpected, flaky }) => unexpected + flaky),
+  );
 }
 
 /** A run that ended badly without a failed test (a crash, no test found) counts as one failure. */
