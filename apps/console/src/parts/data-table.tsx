@@ -22,13 +22,17 @@ export function DataTable<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Stands there for a screen reader alone: what nobody sees is no stop of the keyboard. */
+  /** Stands there for a screen reader alone: what nobody sees neither scrolls nor is a stop of the keyboard. */
   isHidden?: boolean;
 }) {
   return (
     // Focusable, so that it can be scrolled without a mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={css.scroll} aria-label={label} tabIndex={isHidden ? undefined : 0}>
+    <section
+      className={isHidden ? undefined : css.scroll}
+      aria-label={label}
+      tabIndex={isHidden ? undefined : 0}
+    >
       <table className={css.table}>
         <thead>
           <tr>
