@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROMOTION_PATH, href, makeVoucher, readLoan } from '@cauce/contract';
@@ -26,6 +26,8 @@ test.beforeAll(() => {
   files = exported ?? '';
   if (exported !== undefined) return;
   dir = mkdtempSync(join(tmpdir(), 'cauce-static-'));
+  // Started by root, nginx reads as another user, as it does on a lender's machine.
+  chmodSync(dir, 0o755);
   files = join(dir, 'files');
   const config = join(dir, 'config.json');
   writeFileSync(config, JSON.stringify({ apiPrefix: PREFIX }));

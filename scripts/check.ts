@@ -31,7 +31,10 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 function run(args: string[]): boolean {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
+  const from = performance.now();
+  const isGreen = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
+  console.log(`(${Math.round((performance.now() - from) / 1000)} s)`);
+  return isGreen;
 }
 
 function step(name: string, args: string[]): void {
