@@ -33,6 +33,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Every step's snapshot is kept on request: `TRACE=1`.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 });

@@ -4,7 +4,8 @@ import { chromium } from '@playwright/test';
 
 /**
  * Finds a Chromium for the browser tests, or installs one, and says which. Looks at `CHROMIUM_PATH`, the usual names on
- * the path, and Playwright's own; then asks the system's packages (as root, with apt), then Playwright's download.
+ * the path, and Playwright's own; then asks the system's packages (as root, with apt), then Playwright's download. The
+ * shell without a window comes first: the same engine, and the stories take two thirds of the time.
  * Throws with what to do when none of these works: a browser test is never skipped silently.
  */
 export function findBrowser(): string {
@@ -13,7 +14,10 @@ export function findBrowser(): string {
   console.log('No Chromium found; installing one.');
   if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
     runs('apt-get', ['update']);
-    runs('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    const install = ['install', '-y', '--no-install-recommends'];
+    if (!runs('apt-get', [...install, 'chromium-headless-shell'])) {
+      runs('apt-get', [...install, 'chromium']);
+    }
   } else {
     runs('npx', ['playwright', 'install', 'chromium']);
   }
@@ -24,19 +28,25 @@ export function findBrowser(): string {
   );
 }
 
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+
 function foundBrowser(): string | undefined {
-  const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
-    (name) => {
-      try {
-        return execFileSync('which', [name], {
-          encoding: 'utf8',
-          stdio: ['ignore', 'pipe', 'ignore'],
-        }).trim();
-      } catch {
-        return '';
-      }
-    },
-  );
+  const onPath = NAMES.map((name) => {
+    try {
+      return execFileSync('which', [name], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim();
+    } catch {
+      return '';
+    }
+  });
   return [process.env.CHROMIUM_PATH ?? '', ...onPath, chromium.executablePath()].find(
     (path) => path !== '' && existsSync(path),
   );
