@@ -14,6 +14,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { addJob, takeDueJob } from '../records/jobs.ts';
 import { announceChange } from '../records/live-changes.ts';
 import { connectPostgres } from './connect-postgres.ts';
+import { OUR_MIGRATIONS, readMigrations } from './migrate.ts';
 
 /* Servers that have nothing in common but one PostgreSQL. */
 
@@ -110,10 +111,12 @@ const LONG = { timeout: 180_000 };
 
 describe('npm start with WORKERS', () => {
   it(
-    'serves from several processes, starts a dead one again and closes all of them',
+    'serves from several processes, tells their figures as one, starts a dead one again and closes all of them',
     LONG,
     async () => {
-      const started = start({ DATABASE_URL: await urlOf(one), WORKERS: '2' });
+      const started = start({
+        ...{ DATABASE_URL: await urlOf(one), WORKERS: '2', METRICS_TOKEN },
+      });
       const primary = started.process;
       try {
         const address = await started.address;
@@ -121,6 +124,7 @@ describe('npm start with WORKERS', () => {
         expect(await ready()).toBe(200);
         const workers = childrenOf(primary);
         expect(workers).toHaveLength(2);
+        await expectFiguresOfAll(address);
         process.kill(Number(workers[0]), 'SIGKILL');
         await expect
           .poll(() => childrenOf(primary).filter((pid) => pid !== workers[0]).length, {
@@ -138,6 +142,28 @@ describe('npm start with WORKERS', () => {
     },
   );
 });
+
+const METRICS_TOKEN = 'the-token-of-whoever-scrapes';
+const CALLS = 6;
+
+/** Every call is counted, whichever process took it and whichever is asked; what the database says is told once. */
+async function expectFiguresOfAll(address: string): Promise<void> {
+  // A connection is one process's: each call has its own.
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}`, connection: 'close' };
+  for (let call = 0; call < CALLS; call += 1)
+    await fetch(address + readContacts.path, { method: 'POST', headers });
+  const scrape = async () => (await fetch(`${address}/metrics`, { headers })).text();
+  for (let ask = 0; ask < 3; ask += 1) {
+    const counted = (await scrape()).matchAll(/^cauce_http_requests_total\{(.*)\} (\d+)$/gm);
+    const ofRoute = [...counted].filter(([, labels]) => labels?.includes(readContacts.path));
+    expect(ofRoute.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(CALLS);
+  }
+  // Both have looked at the database by then; a sum would say 2, and twice the level.
+  await expect.poll(scrape, { timeout: 30_000 }).toMatch(/^cauce_database_up 1$/m);
+  const migrations = await readMigrations(OUR_MIGRATIONS);
+  const level = Math.max(...migrations.map(({ name }) => Number(name.slice(0, 4))));
+  expect(await scrape()).toMatch(new RegExp(`^cauce_migration_level ${level}$`, 'm'));
+}
 
 const START = join(import.meta.dirname, '../../../../scripts/start.ts');
 
