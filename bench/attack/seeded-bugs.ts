@@ -1,4 +1,4 @@
-import type { SeededBug } from '../chaos/seeded-bugs.ts';
+import type { SeededBug } from '../seeded/copy-with-bug.ts';
 import { ownerForgotten } from '../wire/owner-forgotten.ts';
 import type { ClassName } from './run-attack.ts';
 

@@ -1,4 +1,4 @@
-import type { SeededBug } from '../chaos/seeded-bugs.ts';
+import type { SeededBug } from '../seeded/copy-with-bug.ts';
 import { ownerForgotten } from '../wire/owner-forgotten.ts';
 
 /** A fault with the calls that can show it: nothing else is asked of a copy with the fault in it. */
@@ -14,7 +14,7 @@ export const seededBugs: readonly FuzzBug[] = [
     shownBy: ['readLandingConfig', 'searchLoans'],
     patches: [
       {
-        file: 'src/wire/holds-nul.ts',
+        file: 'src/wire/holds-unkeepable-text.ts',
         find: "if (typeof value === 'string' && value.includes('\\0')) return true;",
         put: '',
       },

@@ -1,4 +1,4 @@
-import type { SeededBug } from '../chaos/seeded-bugs.ts';
+import type { SeededBug } from '../seeded/copy-with-bug.ts';
 
 /** The fault that both runs must find. */
 export const ownerForgotten: SeededBug = {

@@ -10,7 +10,7 @@ import { CONSOLE_HEADER, signIn } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import { holdsNul } from './holds-nul.ts';
+import { holdsUnkeepableText } from './holds-unkeepable-text.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -65,8 +65,8 @@ describe('amounts', () => {
   });
 });
 
-describe('the character zero', () => {
-  it('is refused in a query, in a form and deep in JSON, since no column can keep it', async () => {
+describe('text that no column can keep', () => {
+  it('is the character zero, refused in a query, in a form and deep in JSON', async () => {
     const url = readLandingConfig.path;
     const query = await test.inject({ method: 'GET', url, query: { templateId: 'demo\0' } });
     expect([query.statusCode, query.json()]).toMatchObject([400, { code: '400' }]);
@@ -86,12 +86,16 @@ describe('the character zero', () => {
   });
 
   it('is looked for in a body of any depth', () => {
-    expect(holdsNul(JSON.parse(`${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`))).toBe(true);
-    expect(holdsNul(JSON.parse(`${'['.repeat(20_000)}"0"${']'.repeat(20_000)}`))).toBe(false);
-    expect(holdsNul({ 'a\0': 1 })).toBe(true);
+    expect(
+      holdsUnkeepableText(JSON.parse(`${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`)),
+    ).toBe(true);
+    expect(holdsUnkeepableText(JSON.parse(`${'['.repeat(20_000)}"0"${']'.repeat(20_000)}`))).toBe(
+      false,
+    );
+    expect(holdsUnkeepableText({ 'a\0': 1 })).toBe(true);
   });
 
-  it('is refused as half of a character is', async () => {
+  it('is half of a character, refused alike', async () => {
     const answer = await test.inject({
       method: 'POST',
       url: signIn.path,
@@ -99,7 +103,7 @@ describe('the character zero', () => {
       payload: String.raw`{"email":"a@b.example","password":"\ud800","code":"1"}`,
     });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { refusal: 'invalidRequest' }]);
-    expect(holdsNul(['\ud83d\ude00', 'ñ'])).toBe(false);
+    expect(holdsUnkeepableText(['\ud83d\ude00', 'ñ'])).toBe(false);
   });
 });
 

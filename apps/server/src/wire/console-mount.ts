@@ -10,7 +10,7 @@ import { auditTrail } from './console-audit.ts';
 import type { AuditTrail } from './console-audit.ts';
 import { answerCookies } from './console-cookies.ts';
 import { refuseOtherSites } from './console-guard.ts';
-import { holdsNul } from './holds-nul.ts';
+import { holdsUnkeepableText } from './holds-unkeepable-text.ts';
 import type { Wire } from './mount.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { ownOrigin } from './own-origin.ts';
@@ -137,7 +137,7 @@ async function proveCaller(
 }
 
 function readInput(request: FastifyRequest, endpoint: AnyConsoleEndpoint): unknown {
-  if (holdsNul(request.body))
+  if (holdsUnkeepableText(request.body))
     throw new Refused('invalidRequest', 'A field holds what no column can keep.');
   const read = safeParse(endpoint.request, request.body ?? {});
   if (read.success) return read.output;

@@ -12,7 +12,7 @@ import type { Answer } from './answer.ts';
 import { queryOf, readHints } from './common-parameters.ts';
 import { readKey, runOnce } from './idempotency.ts';
 import type { CallerLimit } from './caller-limit.ts';
-import { holdsNul } from './holds-nul.ts';
+import { holdsUnkeepableText } from './holds-unkeepable-text.ts';
 import { ownOrigin } from './own-origin.ts';
 import { provePartner } from './partner-signature.ts';
 import { Refused } from './refused.ts';
@@ -145,7 +145,7 @@ function bodyOf({ body }: FastifyRequest): object {
 }
 
 function readInput(endpoint: AnyEndpoint, fields: unknown, request: FastifyRequest): unknown {
-  if (holdsNul(fields))
+  if (holdsUnkeepableText(fields))
     throw new Refused('invalidRequest', 'A field holds what no column can keep.');
   const read = safeParse(endpoint.request.read, fields);
   if (read.success) return read.output;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keepEvent } from '../../records/webhook-events.ts';
 import { applyWebhookEvents } from '../../worker/apply-webhook-events.ts';
 import type { Work } from '../../worker/work.ts';
-import { holdsNul } from '../../wire/holds-nul.ts';
+import { holdsUnkeepableText } from '../../wire/holds-unkeepable-text.ts';
 import type { Wire } from '../../wire/mount.ts';
 import { Refused } from '../../wire/refused.ts';
 
@@ -67,7 +67,8 @@ export async function registerWebhooks(app: FastifyInstance, wire: Wire): Promis
       const nowMs = ports.clock.now();
       const event = reader?.read({ body, headers: headersOf(request) }, nowMs) ?? null;
       if (reader === undefined || event === null) throw new Refused('badSignature');
-      if (holdsNul(event)) throw new Refused('invalidRequest', 'An event that no column can keep.');
+      if (holdsUnkeepableText(event))
+        throw new Refused('invalidRequest', 'An event that no column can keep.');
       await keepEvent(db, { ...event, provider }, new Date(nowMs));
       applySoon();
       return reply.type('text/plain; charset=utf-8').send(reader.received);
