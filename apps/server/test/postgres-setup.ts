@@ -1,8 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { connectPostgres } from '../src/database/connect-postgres.ts';
+import { migrate } from '../src/database/migrate.ts';
 import { postgresServer } from './postgres-server.ts';
+import { onAdmin, withDatabase } from './test-database.ts';
 
-/** Vitest's global setup of the project `server-postgres`: one server for all its files, which inherit its address. */
+/**
+ * Vitest's global setup of the project `server-postgres`: one server for all its files, which inherit its address, and on it
+ * one migrated database, of which each file's is a copy.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await postgresServer();
+  const template = `cauce_template_${randomBytes(6).toString('hex')}`;
+  await onAdmin(server.url, `create database ${template}`);
+  const connection = connectPostgres(withDatabase(server.url, template), 2);
+  await migrate(connection);
+  await connection.close();
   process.env['TEST_DATABASE_URL'] = server.url;
-  return server.stop;
+  process.env['TEST_DATABASE_TEMPLATE'] = template;
+  return async () => {
+    await onAdmin(server.url, `drop database ${template}`);
+    await server.stop();
+  };
 }

@@ -3,7 +3,7 @@ import type { PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { statementLog } from './statement-log.ts';
 import { columnParsers, sessionParameters } from './column-parsers.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, ScriptSession } from './connection.ts';
 import type { Tables } from './tables.ts';
 
 // PGlite starts PostgreSQL with `-F` (no fsync), and its `fdatasync`, the default way to sync the log, does nothing.
@@ -29,17 +29,21 @@ export async function connectPglite(
   return {
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...statementLog() }),
     kind: 'pglite',
-    withScripts: (work) =>
-      work({
-        script: async (sql) => {
-          await pglite.exec(sql);
-        },
-        query: async (sql, parameters) =>
-          (await pglite.query<Record<string, unknown>>(sql, [...parameters])).rows,
-      }),
+    withScripts: (work) => work(scriptsOf(pglite)),
     // Not db.destroy(): Kysely closes the driver only if a query has gone through it.
     close: async () => {
       if (!pglite.closed) await pglite.close();
     },
+  };
+}
+
+/** The session of an embedded PostgreSQL, for scripts. */
+export function scriptsOf(pglite: PGlite): ScriptSession {
+  return {
+    script: async (sql) => {
+      await pglite.exec(sql);
+    },
+    query: async (sql, parameters) =>
+      (await pglite.query<Record<string, unknown>>(sql, [...parameters])).rows,
   };
 }

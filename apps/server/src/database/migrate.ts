@@ -29,7 +29,7 @@ export class MigrationError extends Error {
 
 /** Runs every migration that has not run yet, in order, each in a transaction with its row. Answers their names. */
 export async function migrate(
-  connection: Connection,
+  connection: Pick<Connection, 'withScripts'>,
   folder: string = OUR_MIGRATIONS,
 ): Promise<string[]> {
   return inTurn(connection, folder, runMissing);
@@ -37,7 +37,7 @@ export async function migrate(
 
 /** Runs what `migrate` would, in one transaction that is then undone: whether it would go through. Answers the names. */
 export async function tryMigrations(
-  connection: Connection,
+  connection: Pick<Connection, 'withScripts'>,
   folder: string = OUR_MIGRATIONS,
 ): Promise<string[]> {
   return inTurn(connection, folder, async (session, migrations) => {
@@ -58,7 +58,7 @@ export async function tryMigrations(
 }
 
 async function inTurn<T>(
-  connection: Connection,
+  connection: Pick<Connection, 'withScripts'>,
   folder: string,
   work: (session: ScriptSession, migrations: Migration[]) => Promise<T>,
 ): Promise<T> {

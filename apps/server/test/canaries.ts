@@ -1,0 +1,26 @@
+/** One of each kind that a borrower, an agent or a partner has; none stands anywhere else in the tests. */
+export const CANARIES = {
+  phone: '5598761234',
+  clabe: '032180000118359719',
+  curp: 'CANA900101HDFRRN09',
+  card: '5555341244441115',
+  cardToken: 'tok_canary7Zk93jQxW1',
+  email: 'canary.bird@borrower.mx',
+  name: 'Canaria Pajarita',
+  address: 'Calle Canario 77',
+  password: 'canary-Passw0rd-77',
+  totp: '918273',
+  smsCode: '645182',
+  session: 'canary-session-Zk93jQx',
+  apiKey: 'canary-key-8f2b11aa',
+  cookie: 'canarycookie5512aa',
+  header: 'canary-header-55aa12',
+  fileName: 'canary-selfie-1234.jpg',
+} as const;
+
+/** All of them, one after the other. */
+export const canaryText = Object.values(CANARIES).join(' ');
+
+/** The kinds of those that stand in a text: none, where nothing was told. */
+export const canariesIn = (text: string): string[] =>
+  Object.entries(CANARIES).flatMap(([kind, canary]) => (text.includes(canary) ? [kind] : []));
