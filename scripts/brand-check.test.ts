@@ -21,11 +21,11 @@ it('tells what a visitor of a brand will see, with the cost of its products', ()
 
 it('says who objects to a specified switch, and to none of the fair ones', () => {
   expect(told('cauce')).toMatch(/consent\.preticked +true +objected to by consumer and data/);
-  expect(told('vaiga')).not.toContain('objected to');
+  for (const name of ['vaiga', 'liwaya']) expect(told(name)).not.toContain('objected to');
 });
 
 it('tells whose law its visitors read, and what the settings make of it', () => {
-  const [cauce, vaiga] = [told('cauce'), told('vaiga')];
+  const [cauce, vaiga, liwaya] = [told('cauce'), told('vaiga'), told('liwaya')];
   expect(cauce).toMatch(
     /privacy-notice \(es\) +mexico\/privacy-notice\.es\.md: Aviso de privacidad/,
   );
@@ -36,4 +36,8 @@ it('tells whose law its visitors read, and what the settings make of it', () => 
   expect(vaiga).toMatch(/\{\{earlyRepayment\}\} +on any day/);
   expect(vaiga).toMatch(/the tax \(en\) +GST/);
   expect(vaiga).not.toMatch(/mexico|\bIVA\b|\bVAT\b/);
+  expect(liwaya).toMatch(/loan-terms \(en\) +philippines\/loan-terms\.en\.md: Loan terms/);
+  expect(liwaya).toMatch(/limits by +SEC MC 14 s\. 2025/);
+  expect(liwaya).toMatch(/Liwaya Hulugan +₱6,000\.00 .*Effective interest rate per month \(EIR\)/);
+  expect(liwaya).not.toMatch(/mexico|india|₹|\$/);
 });

@@ -7,6 +7,7 @@ import { parse } from 'valibot';
 import type { BrandData } from '../apps/server/src/brand/brand-file.ts';
 import { withLook } from '../apps/server/src/pages/look.ts';
 import { brand as cauce } from '../brands/cauce.brand.ts';
+import { brand as liwaya } from '../brands/liwaya.brand.ts';
 import { brand as vaiga } from '../brands/vaiga.brand.ts';
 import { report, weighPage } from './measure-web.ts';
 import type { FirstLoad } from './measure-web.ts';
@@ -20,7 +21,7 @@ type Shown = Pick<
   BrandData,
   'name' | 'operator' | 'languages' | 'merchantNumber' | 'market' | 'theme'
 >;
-const BRANDS: readonly Shown[] = [cauce, vaiga];
+const BRANDS: readonly Shown[] = [cauce, vaiga, liwaya];
 
 /** A page of the site as one brand shows it in one language. */
 export interface SiteLoad extends FirstLoad {

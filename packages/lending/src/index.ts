@@ -134,6 +134,7 @@ export {
   showsWork,
 } from './promotion.ts';
 export type { PhoneCountry } from './promotion.ts';
+export { groupPhone, phoneGroupsOf } from './phone-groups.ts';
 export { campaignTag } from './campaign-tag.ts';
 export {
   DATA_REQUEST_LIMITS,

@@ -13,8 +13,8 @@ import { themeCss } from './theme.ts';
 const fieldsOf = (written: unknown) => checkBrand(written).problems.map(({ field }) => field);
 
 describe('a brand’s file', () => {
-  it('is right in both of those that are shipped', () => {
-    for (const name of ['cauce', 'vaiga']) {
+  it('is right in each of those that are shipped', () => {
+    for (const name of ['cauce', 'vaiga', 'liwaya']) {
       const { data, problems } = loadBrand(`brands/${name}.brand.ts`);
       expect(problems).toEqual([]);
       expect(data?.markSvg).toContain('<svg');

@@ -3,6 +3,7 @@ import type { Language } from '@cauce/copy';
 import {
   DOTTED,
   formatMoney,
+  inEnglish,
   INDIAN,
   MEXICAN,
   PESO_WORDS,
@@ -28,7 +29,7 @@ export interface Money {
 
 const LOCALE_FORMATS = { MX: MEXICAN, IN: INDIAN, PH: PHILIPPINE } as const;
 
-/** The money of a market in a language: the specification's dots unless the market sets its own form; English goes with ₹ (decisions §3). */
+/** The money of a market in a language: the specification's dots unless the market sets its own form, in English with its own marks (decisions §3). */
 export function moneyOf(
   { country, moneyForm }: Pick<PageConfig, 'country' | 'moneyForm'>,
   language: Language,
@@ -37,7 +38,7 @@ export function moneyOf(
   const dotted = withSymbol(DOTTED, locale.symbol);
   const chosen = moneyForm === 'locale' ? locale : dotted;
   const isEnglish = language === 'en';
-  const format = isEnglish ? { ...withSymbol(chosen, '₹'), percentSpace: '' } : chosen;
+  const format = isEnglish ? inEnglish(chosen) : chosen;
   const spoken = isEnglish ? 'en' : 'es';
   const words = format.symbol === '₹' ? RUPEE_WORDS[spoken] : PESO_WORDS;
   return {

@@ -28,7 +28,7 @@ export const calculator = {
   annualCost: {
     cat: 'CAT without VAT',
     apr: 'Annual percentage rate (APR)',
-    eir: 'Effective monthly rate',
+    eir: 'Effective interest rate per month (EIR)',
   },
   note: 'Counts interest alone: without commission and tax. The final cost is shown before you accept.',
   share: 'Copy link',

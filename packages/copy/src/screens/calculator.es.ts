@@ -24,7 +24,11 @@ export const calculator = {
   lastPayment: 'El último pago',
   interest: (days: number) => `Intereses, ${days} días`,
   total: 'Total',
-  annualCost: { cat: 'CAT sin IVA', apr: 'Tasa anual (APR)', eir: 'Tasa efectiva mensual' },
+  annualCost: {
+    cat: 'CAT sin IVA',
+    apr: 'Tasa anual (APR)',
+    eir: 'Tasa de interés efectiva mensual (EIR)',
+  },
   note: 'Solo cuenta intereses: no incluye comisión ni impuestos. El costo final aparece antes de aceptar.',
   share: 'Copiar enlace',
   shared: 'Enlace copiado',

@@ -49,7 +49,11 @@ export const promotion = {
       : `${amount} over ${days} days in ${payments} payments`,
   costTotal: (total) => `Total to pay: ${total}`,
   costDate: (day) => `Computed on ${day}, for information and comparison.`,
-  annualCost: (name) => `Annual cost (${name})`,
+  annualCost: {
+    cat: 'Total annual cost (CAT) without VAT',
+    apr: 'Annual percentage rate (APR)',
+    eir: 'Effective interest rate per month (EIR)',
+  },
   downloadTitle: 'Download the app',
   downloadLead: 'Sign in with the number that you signed up with.',
   openApp: 'Open the app',

@@ -49,7 +49,11 @@ export const promotion = {
       : `${amount} a ${days} días en ${payments} pagos`,
   costTotal: (total: string) => `Total a pagar: ${total}`,
   costDate: (day: string) => `Calculado el ${day}, con fines informativos y de comparación.`,
-  annualCost: (name: string) => `Costo anual (${name})`,
+  annualCost: {
+    cat: 'Costo anual total (CAT) sin IVA',
+    apr: 'Tasa anual (APR)',
+    eir: 'Tasa de interés efectiva mensual (EIR)',
+  },
   downloadTitle: 'Descarga la app',
   downloadLead: 'Inicia sesión con el celular que registraste.',
   openApp: 'Abrir la app',

@@ -49,7 +49,11 @@ export const promotion = {
       : `借款 ${amount}，期限 ${days} 天，分 ${payments} 期`,
   costTotal: (total) => `共还 ${total}`,
   costDate: (day) => `计算日期 ${day}，仅供参考和比较。`,
-  annualCost: (name) => `年化综合成本（${name}）`,
+  annualCost: {
+    cat: '年化综合成本（CAT，不含增值税）',
+    apr: '年化利率（APR）',
+    eir: '月实际利率（EIR）',
+  },
   downloadTitle: '下载APP',
   downloadLead: '请使用注册的手机号登录。',
   openApp: '打开APP',

@@ -64,7 +64,11 @@ const es: Texts = {
     received: 'Recibes',
     coupon: 'Cupón de bienvenida',
     payment: (number) => `Pago ${number}`,
-    annualCost: { cat: 'CAT sin IVA', apr: 'Tasa anual (APR)', eir: 'Tasa efectiva mensual' },
+    annualCost: {
+      cat: 'CAT sin IVA',
+      apr: 'Tasa anual (APR)',
+      eir: 'Tasa de interés efectiva mensual (EIR)',
+    },
   },
   loan: {
     banner: {
@@ -121,7 +125,7 @@ const en: Texts = {
     annualCost: {
       cat: 'CAT without VAT',
       apr: 'Annual percentage rate (APR)',
-      eir: 'Effective monthly rate',
+      eir: 'Effective interest rate per month (EIR)',
     },
   },
   loan: {

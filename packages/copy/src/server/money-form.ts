@@ -1,10 +1,10 @@
-import { withSymbol } from '@cauce/lending';
+import { inEnglish } from '@cauce/lending';
 import type { Market, MoneyFormat } from '@cauce/lending';
 import type { Language } from '../language.ts';
 
 /**
- * How the server writes amounts and percentages: the market's specified or local form, and in English the symbol ₹ and no
- * space before a percent sign (decisions §3).
+ * How the server writes amounts and percentages: the market's specified or local form, in English as English writes it (decisions
+ * §3).
  */
 export function moneyFormatOf(
   market: Market,
@@ -12,5 +12,5 @@ export function moneyFormatOf(
   language: Language,
 ): MoneyFormat {
   const format = form === 'dotted' ? market.moneyFormat.asSpecified : market.moneyFormat.locale;
-  return language === 'en' ? { ...withSymbol(format, '₹'), percentSpace: '' } : format;
+  return language === 'en' ? inEnglish(format) : format;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatMoney, moneyParts } from './format.ts';
 import { groupDigits } from './group-digits.ts';
 import { minor } from './minor.ts';
-import { DOTTED, INDIAN, MEXICAN, PHILIPPINE, withSymbol } from './money-format.ts';
+import { DOTTED, INDIAN, MEXICAN, PHILIPPINE, inEnglish, withSymbol } from './money-format.ts';
 
 const runs = { numRuns: 10_000 };
 
@@ -70,4 +70,10 @@ test('law: the digits of every shown amount are the amount', () => {
 test('an unsafe amount is not shown', () => {
   // @ts-expect-error: a plain number is not money
   expect(() => formatMoney(0.5, DOTTED)).toThrow(RangeError);
+});
+
+test('English goes with ₹ where the specifications write $, and with the sign of a market that has its own', () => {
+  expect(inEnglish(MEXICAN)).toMatchObject({ symbol: '₹', percentSpace: '' });
+  expect(inEnglish(INDIAN)).toEqual(INDIAN);
+  expect(inEnglish(withSymbol(DOTTED, '₱'))).toMatchObject({ symbol: '₱', decimal: ',' });
 });

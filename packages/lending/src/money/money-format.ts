@@ -41,8 +41,17 @@ export const PHILIPPINE: MoneyFormat = { ...MEXICAN, symbol: '₱', percentSpace
 
 /**
  * The same marks with another currency symbol: `withSymbol(DOTTED, '₹')` writes `₹1.500,00` (spec 1
- * §1: English goes with ₹).
+ * §1).
  */
 export function withSymbol(format: MoneyFormat, symbol: string): MoneyFormat {
   return { ...format, symbol };
+}
+
+/**
+ * The same marks in English: no space before a percent sign, and ₹ in place of the specifications' `$` (spec 1 §1, decisions §3).
+ * A market with a sign of its own keeps it: pesos of the Philippines are ₱.
+ */
+export function inEnglish(format: MoneyFormat): MoneyFormat {
+  const own = format.symbol === DOTTED.symbol ? withSymbol(format, '₹') : format;
+  return { ...own, percentSpace: '' };
 }

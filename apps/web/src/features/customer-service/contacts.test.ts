@@ -24,7 +24,9 @@ describe('numbers', () => {
   it('are read as the country writes them (design 13)', () => {
     expect(readableNumber('8000000100', 'MX')).toBe('800 000 0100');
     expect(readableNumber('5500000100', 'MX')).toBe('55 0000 0100');
-    expect(readableNumber('02-8123-4567', 'PH')).toBe('02-8123-4567');
+    expect(readableNumber('9000000100', 'IN')).toBe('90000 00100');
+    expect(readableNumber('02-8123-4567', 'PH')).toBe('02 8123 4567');
+    expect(readableNumber('8123-4567 local 5', 'PH')).toBe('8123-4567');
   });
 
   it('get the code of the country for WhatsApp, unless they bring one', () => {

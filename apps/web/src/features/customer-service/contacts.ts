@@ -1,17 +1,8 @@
 import type { OutputOf, PageConfig, readContacts } from '@cauce/contract';
+import { groupPhone, phonePrefixOf } from '@cauce/lending';
 
 /** Ways to reach a person; an empty one is not offered. */
 export type Contacts = OutputOf<typeof readContacts>;
-
-/** Codes to dial a country from abroad, which WhatsApp asks for in every number. */
-const COUNTRY_CODES: Readonly<Record<PageConfig['country'], string>> = {
-  MX: '52',
-  IN: '91',
-  PH: '63',
-};
-
-/** Area codes of two digits in Mexico: the capital, Guadalajara and Monterrey; all others have three. */
-const SHORT_AREA = /^(?:55|56|33|81)/;
 
 /** The first run of figures in a text, as it is written there; empty where there is no number. */
 function writtenNumber(text: string): string {
@@ -27,17 +18,14 @@ export function digitsOf(text: string): string {
 
 /** A number as people of the country read it: `800 000 0100`, `55 0000 0100`; one of another shape as it came. */
 export function readableNumber(text: string, country: PageConfig['country']): string {
-  const digits = digitsOf(text);
-  if (country !== 'MX' || !/^\d{10}$/.test(digits)) return writtenNumber(text);
-  const area = SHORT_AREA.test(digits) ? 2 : 3;
-  return `${digits.slice(0, area)} ${digits.slice(area, 6)} ${digits.slice(6)}`;
+  return groupPhone(digitsOf(text), country) ?? writtenNumber(text);
 }
 
-/** Where a WhatsApp conversation with a number begins. */
+/** Where a WhatsApp conversation with a number begins: with the country's code, which WhatsApp asks for in every number. */
 export function whatsAppAddress(number: string, country: PageConfig['country']): string {
   const digits = digitsOf(number);
   const isNational = !digits.startsWith('+') && digits.replace(/^0+/, '').length <= 10;
-  const code = isNational ? COUNTRY_CODES[country] : '';
+  const code = isNational ? phonePrefixOf(country).slice(1) : '';
   return `https://wa.me/${code}${digits.replace(/^\+?0*/, '')}`;
 }
 

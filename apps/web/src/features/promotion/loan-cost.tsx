@@ -1,4 +1,5 @@
 import type { OutputOf, readExample } from '@cauce/contract';
+import { ANNUAL_COST_RULES } from '@cauce/lending';
 import { formatMoney } from '@cauce/lending/money';
 import { marketMoney } from './market-money.ts';
 import { useRoom } from './promotion-room.tsx';
@@ -24,7 +25,7 @@ export function LoanCost({ example }: { example: PageExample | null }) {
         </p>
       )}
       <dl className={css.annual}>
-        <dt>{texts.annualCost(example.annualCostName)}</dt>
+        <dt>{texts.annualCost[ANNUAL_COST_RULES[config.country].kind]}</dt>
         <dd>{example.annualCost}</dd>
       </dl>
       {total !== null && <p className={css.small}>{texts.costTotal(formatMoney(total, format))}</p>}

@@ -1,5 +1,5 @@
-import { phoneDigitsOf, PROMOTION_LIMITS } from '@cauce/lending';
-import { Button, Countdown, DigitField, digitsOf, Field, PHONE_DIGITS } from '@cauce/ui';
+import { phoneDigitsOf, phoneGroupsOf, PROMOTION_LIMITS } from '@cauce/lending';
+import { Button, Countdown, DigitField, digitsOf, Field } from '@cauce/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { CaptchaField } from './captcha-field.tsx';
@@ -55,7 +55,7 @@ export function RegistrationForm({
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        format={{ ...PHONE_DIGITS, maxDigits: phoneDigitsOf(country) }}
+        format={{ groups: phoneGroupsOf(country, form.phone), maxDigits: phoneDigitsOf(country) }}
         value={form.phone}
         error={wrong('phone')}
         onChange={(phone) => change({ phone })}

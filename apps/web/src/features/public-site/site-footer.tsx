@@ -1,3 +1,4 @@
+import { groupPhone } from '@cauce/lending';
 import { Logo } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
@@ -12,7 +13,7 @@ export const FOOTER_NAV_ID = 'pages';
 /** How to reach the lender and who it is, on every public and legal page (decisions §11), and every page of the site. */
 export function SiteFooter() {
   const { footer, whole, main } = useCopy('publicSite');
-  const { brandName, operator } = useConfig();
+  const { brandName, country, operator } = useConfig();
   const { contacts, example } = useSiteData();
   const identity = [operator.licence, operator.contact].filter((one) => one !== '');
   const year = example?.computedOn.slice(0, 4) ?? '';
@@ -29,7 +30,10 @@ export function SiteFooter() {
             <div>
               <dt>{footer.telephone}</dt>
               <dd>
-                <a href={`tel:${contacts.telephone}`}>{contacts.telephone}</a>
+                <a href={`tel:${contacts.telephone.replaceAll(' ', '')}`}>
+                  {groupPhone(contacts.telephone.replaceAll(' ', ''), country) ??
+                    contacts.telephone}
+                </a>
               </dd>
             </div>
           )}

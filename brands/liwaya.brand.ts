@@ -1,0 +1,173 @@
+import { minor, rate } from '@cauce/lending';
+import type { BrandFile } from '../apps/server/src/brand/brand-file.ts';
+
+const hulugan = {
+  id: 'hulugan',
+  market: 'philippines',
+  nameKey: 'product.hulugan',
+  name: 'Liwaya Hulugan',
+  principal: { min: minor(200_000), max: minor(1_000_000), default: minor(600_000) },
+  termDays: 120,
+  instalments: 4,
+  periodDays: 30,
+  dailyRate: rate(12, 4),
+  method: 'declining',
+  commission: { kind: 'rate', rate: rate(4, 2) },
+  commissionPaid: 'withInstalments',
+  ivaRate: rate(0, 0),
+  // 3 % of what is late in 30 days, and an end: 5 % a month and 100 % in all are the caps (SEC MC 3 s. 2022).
+  penalty: {
+    tiers: [{ fromDay: 1, rate: rate(1, 3) }],
+    oneTime: null,
+    graceDays: 3,
+    limit: rate(30, 2),
+  },
+  extension: { maxDays: 7, fee: { kind: 'rate', rate: rate(2, 2) }, requiresInterestPaid: true },
+  dueDates: 'asScheduled',
+} satisfies BrandFile['products'][number]['rules'];
+
+const isahan = {
+  ...hulugan,
+  id: 'isahan',
+  nameKey: 'product.isahan',
+  name: 'Liwaya Isahan',
+  principal: { min: minor(100_000), max: minor(500_000), default: minor(300_000) },
+  termDays: 91,
+  instalments: 1,
+  periodDays: 91,
+} satisfies BrandFile['products'][number]['rules'];
+
+/** A third lender, complete: the Philippines, English alone, plum and amber, the fair policy. Nobody's, as the second one. */
+export const brand = {
+  isExample: true,
+  name: 'Liwaya',
+  merchantNumber: 'LIWAYA',
+  operator: {
+    name: 'Liwaya Lending Corporation',
+    licence: 'Example SEC registration and Certificate of Authority, not valid',
+    contact: 'tulong@liwaya.example',
+    address: '8 Halimbawa Street, Barangay Sampol, Quezon City 1100, Metro Manila',
+  },
+  contacts: {
+    whatsApp: '09000000100',
+    telephone: '1800100000100',
+    email: 'tulong@liwaya.example',
+  },
+  serviceHours: { es: '', en: 'Monday to Saturday, 8:00 to 18:00, Philippine time.' },
+  languages: ['en'],
+  addresses: {
+    privacy: '',
+    store: 'https://store.example/liwaya',
+    login: 'liwaya://login',
+    allowed: ['https://wa.me', 'https://store.example'],
+    images: [],
+  },
+  shell: { androidName: 'LiwayaShell', handlers: {} },
+  market: { country: 'PH', moneyForm: 'locale' },
+  policy: { preset: 'fair', switches: {} },
+  theme: {
+    light: {
+      primary: '#5b2a6e',
+      primaryPressed: '#451f54',
+      onPrimary: '#ffffff',
+      accent: '#8a3a1c',
+      accentStrong: '#6b2b13',
+      accentTint: '#fbeee6',
+      accentLine: '#eccdb9',
+      art: ['#8a3a1c', '#5b2a6e', '#eccdb9', '#fbeee6', '#f4b740'],
+    },
+    dark: {
+      primary: '#dcb3ec',
+      primaryPressed: '#c795db',
+      onPrimary: '#2b1036',
+      accent: '#f0a987',
+      accentStrong: '#f7c7af',
+      accentTint: '#331c12',
+      accentLine: '#6b4230',
+      art: ['#e08d66', '#dcb3ec', '#5a3627', '#331c12', '#f4b740'],
+    },
+    radius: { button: 8, card: 16, sheet: 24 },
+  },
+  icon: 'liwaya/icon.png',
+  mark: 'liwaya/mark.svg',
+  products: [
+    { logo: '/icons/tile.svg', rules: hulugan },
+    { logo: '/icons/tile.svg', rules: isahan },
+  ],
+  demo: {
+    place: 'Quezon City',
+    borrowers: {
+      1001: {
+        phone: '+639000001001',
+        fullName: 'Maribel Dimasupil',
+        address: '21 Halimbawa Street, Unit 4B, Barangay Sampol, Quezon City 1100',
+        bankName: 'BPI',
+        // Numbers of no real account, with the code of a participant of InstaPay.
+        account: '000000004821',
+        bankCode: 'BOPIPHMM',
+      },
+      1002: {
+        phone: '+639000001002',
+        fullName: 'Rodel Magsalita',
+        address: '5 Pagsubok Road, Barangay Tularan, Cebu City 6000',
+        bankName: 'GCash',
+        account: '09000001002',
+        bankCode: 'GXCHPHM2',
+      },
+    },
+    products: { instalments: 'hulugan', single: 'isahan' },
+    coupon: { id: 'SALAMAT', amount: 10_000 },
+    complaints: {
+      'Q1001-1': {
+        text: 'Please send me a text message a few days before each payment.',
+        reply: 'Thank you for the idea. From this month we send an SMS before each due date.',
+      },
+      'Q1001-2': {
+        text: 'I paid at 7-Eleven on Tuesday and the app still shows the balance.',
+        reply: 'We found your payment and applied it on the day you made it, without late charges.',
+      },
+      'Q1001-3': {
+        text: 'Since Monday I get up to six calls a day, some after 10 at night. Please call in office hours only.',
+        reply:
+          'Hello, Maribel. We are sorry for the late calls. Your number is off that list, and we contact you from 8:00 to 18:00 only.\n\nIf it happens again, send us another complaint with the day and the hour.',
+      },
+      'Q1001-4': { text: 'The agreement opens as a blank screen and I have to start again.' },
+      'Q1002-1': {
+        text: 'Please correct my address in the agreement.',
+        reply: 'Your address is corrected. You can see it in your agreement.',
+      },
+      'Q1002-2': { text: 'I do not understand the fee in my first payment.' },
+      'Q1002-3': { text: 'Please delete my photo and my data.' },
+      'Q1002-4': { text: 'I paid by InstaPay on Monday and it is still open.' },
+    },
+    signedAs: 'Customer care',
+    agents: {
+      laura: { name: 'Lorna Mabait', email: 'lorna@liwaya.example' },
+      mateo: { name: 'Manuel Tahimik', email: 'manuel@liwaya.example' },
+      irene: { name: 'Imelda Maagap', email: 'imelda@liwaya.example' },
+    },
+    landing: {
+      language: 'en',
+      country: 'PH',
+      title: 'Join Liwaya',
+      pictures: { hero: { address: '', text: '' }, logo: { address: '', text: '' } },
+      colours: { primary: '#5b2a6e', onPrimary: '#ffffff', background: '#ffffff', ink: '#451f54' },
+      texts: {
+        headline: 'See what you can borrow',
+        lead: 'A mobile number is enough; it takes a few minutes.',
+        button: 'Join',
+      },
+      agreement: {
+        title: 'User agreement',
+        text: [
+          'This page is a demonstration and no offer of a loan.',
+          'By joining you let us open an account with your mobile number and send you a code by SMS.',
+          'We never read your contacts. You may ask customer care at any time to correct or delete your data.',
+        ].join('\n\n'),
+      },
+      rateStatement:
+        'The whole cost of your loan, with its effective interest rate, is shown before you sign.',
+      downloads: { ios: '', android: 'https://store.example/liwaya' },
+    },
+  },
+} satisfies BrandFile;

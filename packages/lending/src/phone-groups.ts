@@ -1,0 +1,52 @@
+import { isMobilePhone, phonePrefixOf } from './promotion.ts';
+import type { PhoneCountry } from './promotion.ts';
+
+/** Area codes of two digits in Mexico: the capital, Guadalajara and Monterrey; all others have three. */
+const SHORT_AREA = /^(?:55|56|33|81)/;
+
+/** The lengths of the groups in which a mobile number of a country is written, by its digits as far as they are known. */
+export function phoneGroupsOf(country: PhoneCountry, digits: string): readonly number[] {
+  if (country === 'MX') return SHORT_AREA.test(digits) ? [2, 4, 4] : [3, 3, 4];
+  return { CN: [3, 4, 4], IN: [5, 5], PH: [4, 3, 4] }[country];
+}
+
+/**
+ * Numbers that are written otherwise than the mobile ones, by their digits as they are dialled in the country or, without the 0
+ * before them, from abroad. Source: the national numbering plans (DoT in India, NTC in the Philippines).
+ */
+const OTHERS: Readonly<Record<PhoneCountry, readonly (readonly [RegExp, readonly number[]])[]>> = {
+  CN: [],
+  MX: [],
+  IN: [[/^1800\d{7}$/, [4, 3, 4]]],
+  PH: [
+    [/^1800\d{9}$/, [4, 2, 3, 4]],
+    [/^9\d{9}$/, [3, 3, 4]],
+    [/^02\d{8}$/, [2, 4, 4]],
+    [/^2\d{8}$/, [1, 4, 4]],
+    [/^0[3-8]\d{8}$/, [3, 3, 4]],
+    [/^[3-8]\d{8}$/, [2, 3, 4]],
+  ],
+};
+
+function groupsOf(digits: string, country: PhoneCountry): readonly number[] | undefined {
+  // A number of Mexico has its ten digits whether it is mobile or not.
+  const isWritten = country === 'MX' ? /^\d{10}$/.test(digits) : isMobilePhone(digits, country);
+  return isWritten
+    ? phoneGroupsOf(country, digits)
+    : OTHERS[country].find(([shape]) => shape.test(digits))?.[1];
+}
+
+/**
+ * A number of bare digits, with a plus where it begins with its country's code, as people of the country read it: `0917 123 4567`,
+ * `+63 917 123 4567`, `55 0000 0100`. Null where the country's plan has no such number.
+ */
+export function groupPhone(digits: string, country: PhoneCountry): string | null {
+  const prefix = phonePrefixOf(country);
+  const isFromAbroad = digits.startsWith(prefix);
+  const national = isFromAbroad ? digits.slice(prefix.length) : digits;
+  const groups = groupsOf(national, country);
+  if (groups === undefined) return null;
+  let from = 0;
+  const parts = groups.map((length) => national.slice(from, (from += length)));
+  return (isFromAbroad ? [prefix, ...parts] : parts).join(' ');
+}
