@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listOrders, readLoan, readRepayment } from '@cauce/contract';
 import { addDays, localDateOf } from '@cauce/lending';
-import { CONSOLE_HEADER, readOrder, searchLoans, signIn } from '@cauce/contract/console';
+import { readOrder, searchLoans } from '@cauce/contract/console';
 import { connectPostgres } from '../apps/server/src/database/connect-postgres.ts';
 import { marketOf } from '../apps/server/src/records/products.ts';
 import { listOrdersOfDay } from '../apps/server/src/records/worked-orders.ts';
@@ -12,6 +12,8 @@ import type { Orders } from './money/databases.ts';
 import { actOn } from './money/pay-in-process.ts';
 import { payableAt } from './money/walk.ts';
 import type { Payable } from './money/walk.ts';
+import { signInAs } from './signed-in-agent.ts';
+import type { AskAsAgent } from './signed-in-agent.ts';
 import { median, startServer } from './started-server.ts';
 import type { StartedServer } from './started-server.ts';
 
@@ -36,7 +38,7 @@ interface Lender {
   readonly url: string;
   readonly orders: Orders;
   readonly server: StartedServer;
-  readonly cookie: string;
+  readonly ask: AskAsAgent;
   readonly connection: ReturnType<typeof connectPostgres>;
   readonly pay: (payable: Payable) => Promise<void>;
 }
@@ -53,7 +55,7 @@ async function open(size: number): Promise<Lender> {
   const connection = connectPostgres(url, 4);
   return {
     ...{ size, url, orders, server, connection },
-    cookie: await enter(server),
+    ask: await signInAs('mateo', server.url),
     pay: actOn(connection.db),
   };
 }
@@ -67,9 +69,8 @@ const CALLS: Readonly<Record<string, (lender: Lender, at: Payable) => Promise<un
   'the list of orders': (lender, { borrowerId }) =>
     asBorrower(lender, listOrders.path, borrowerId, {}),
   'a payment, to the ledger': ({ pay }, payable) => pay(payable),
-  'a search of an agent': (lender, { borrowerId }) =>
-    asAgent(lender, searchLoans.path, { text: borrowerId }),
-  'an order at the desk': (lender, { orderId }) => asAgent(lender, readOrder.path, { orderId }),
+  'a search of an agent': ({ ask }, { borrowerId }) => ask(searchLoans, { text: borrowerId }),
+  'an order at the desk': ({ ask }, { orderId }) => ask(readOrder, { orderId }),
   'a page of the day’s work': async ({ connection }) => {
     const today = localDateOf(Date.now(), marketOf(readSettings({}).country).timeZone);
     // A day on which nothing is late yet: what must be found out is that there is nothing to do.
@@ -130,38 +131,6 @@ async function asBorrower(
   });
   const said = (await answer.json()) as { code: string };
   if (!/^0+$/.test(said.code)) throw new Error(`${path}: ${JSON.stringify(said)}`);
-}
-
-async function asAgent({ server, cookie }: Lender, path: string, body: object): Promise<void> {
-  const answer = await post(server, path, body, cookie);
-  const said = (await answer.json()) as { success: boolean };
-  if (!said.success) throw new Error(`${path}: ${JSON.stringify(said)}`);
-}
-
-const post = ({ url }: StartedServer, path: string, body: object, cookie: string) =>
-  fetch(url + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [CONSOLE_HEADER.name]: CONSOLE_HEADER.value,
-      cookie,
-    },
-    body: JSON.stringify(body),
-  });
-
-/** Signs in as the demo's operator and answers the cookie. */
-async function enter(server: StartedServer): Promise<string> {
-  const { agents } = (await (await fetch(`${server.url}/dev/agents`)).json()) as {
-    agents: readonly { email: string; password: string; code: string }[];
-  };
-  const one = agents.find(({ email }) => email.startsWith('mateo'));
-  if (one === undefined) throw new Error('The demo has no Mateo.');
-  const { email, password, code } = one;
-  const entered = await post(server, signIn.path, { email, password, code }, '');
-  return entered.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 // At the end: a constant of this file can be used only once it is there.

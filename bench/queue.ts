@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
-import { CONSOLE_HEADER, listComplaintQueue, signIn } from '@cauce/contract/console';
+import { listComplaintQueue } from '@cauce/contract/console';
 import type { ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { Client } from 'pg';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
+import { signInAs } from './signed-in-agent.ts';
+import type { AskAsAgent } from './signed-in-agent.ts';
 import { median, startServer } from './started-server.ts';
 import type { StartedServer } from './started-server.ts';
 
@@ -37,7 +39,7 @@ try {
 
 interface Desk {
   readonly server: StartedServer;
-  readonly cookie: string;
+  readonly ask: AskAsAgent;
 }
 
 async function openDesk(name: string, complaints: number): Promise<Desk> {
@@ -49,7 +51,7 @@ async function openDesk(name: string, complaints: number): Promise<Desk> {
   url.pathname = `/${name}`;
   const server = await startServer('scripts/start.ts', { DATABASE_URL: url.href, WEB_DIR: 'none' });
   await fill(url.href, complaints);
-  return { server, cookie: await enter(server) };
+  return { server, ask: await signInAs('laura', server.url) };
 }
 
 /** Complaints of which a third is an agent's, a third nobody's and a third closed, five of each borrower. */
@@ -82,37 +84,8 @@ async function fill(url: string, complaints: number): Promise<void> {
   await client.end();
 }
 
-/** Signs in as the demo's Laura and answers her cookie. */
-async function enter({ url }: StartedServer): Promise<string> {
-  const answer = await fetch(`${url}/dev/agents`);
-  const { agents } = (await answer.json()) as {
-    agents: readonly { email: string; password: string; code: string }[];
-  };
-  const laura = agents.find(({ email }) => email.startsWith('laura'));
-  if (laura === undefined) throw new Error('The demo has no Laura.');
-  const { email, password, code } = laura;
-  const entered = await post(url, signIn.path, { email, password, code }, '');
-  const cookies = entered.headers.getSetCookie().map((one) => one.split(';')[0]);
-  return cookies.join('; ');
-}
-
-function post(url: string, path: string, body: object, cookie: string): Promise<Response> {
-  return fetch(url + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [CONSOLE_HEADER.name]: CONSOLE_HEADER.value,
-      cookie,
-    },
-    body: JSON.stringify(body),
-  });
-}
-
-async function read({ server, cookie }: Desk, asked: Asked): Promise<Page> {
-  const answer = await post(server.url, listComplaintQueue.path, asked, cookie);
-  const said = (await answer.json()) as { success: boolean; data: Page; refusal?: string };
-  if (!said.success) throw new Error(`The queue was refused: ${said.refusal}`);
-  return said.data;
+function read({ ask }: Desk, asked: Asked): Promise<Page> {
+  return ask(listComplaintQueue, asked);
 }
 
 async function measure(): Promise<void> {

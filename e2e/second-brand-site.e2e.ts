@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CAPTCHA_PATH, OUTBOX_PATH, PROMOTION_PATH, screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { freePort, startServer } from '../bench/started-server.ts';
 import { brand as first } from '../brands/cauce.brand.ts';
 import { brand } from '../brands/vaiga.brand.ts';
+import { otherLender } from './other-lender.ts';
 
 // What anybody sees of a lender of another country (docs/decisions/022, 025): no word of the first one's name, law, money or tax,
 // and none of its colours, on a page, in its head, or in what machines read.
@@ -25,22 +22,7 @@ const STATES = [
   ),
 ];
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let folder = '';
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  folder = mkdtempSync(join(tmpdir(), 'second-brand-site-'));
-  server = await startServer('scripts/start.ts', {
-    BRAND_FILE: 'brands/vaiga.brand.ts',
-    PORT: String(await freePort()),
-    DATA_DIR: folder,
-  });
-});
-test.afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { url } = otherLender();
 
 /** Everything of the page as it stands, but its styles, whose values are looked at as they come out. */
 const wordsOf = (page: Page) =>
@@ -88,7 +70,7 @@ test('no public page says a word of the first brand or shows a colour of it, by 
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       // Another page first: an address that differs behind its hash alone would not be opened anew.
       await page.goto('about:blank');
-      await page.goto(server.url + address, { waitUntil: 'networkidle' });
+      await page.goto(url() + address, { waitUntil: 'networkidle' });
       expect(FIRST_BRAND.exec(await wordsOf(page))?.[0] ?? '', address).toBe('');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
       const colours = await coloursOf(page);
@@ -111,12 +93,12 @@ test('its legal texts are its country’s, and name its company and what its set
     [screens.siteLoan.path]: ['Annual percentage rate', 'cms.rbi.org.in'],
   };
   for (const [path, words] of Object.entries(texts)) {
-    await page.goto(server.url + path);
+    await page.goto(url() + path);
     const article = page.getByRole('article');
     await expect(article).toContainText(brand.operator.name);
     for (const one of words) await expect(article).toContainText(one);
   }
-  await page.goto(server.url + screens.sitePolicy.path);
+  await page.goto(url() + screens.sitePolicy.path);
   await expect(page.frameLocator('iframe').getByRole('article')).toContainText(
     'Reserve Bank of India',
   );
@@ -129,18 +111,18 @@ test('a visitor downloads the texts of no other country and no other language', 
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.text());
   });
-  await page.goto(server.url + screens.loanTerms.path, { waitUntil: 'networkidle' });
+  await page.goto(url() + screens.loanTerms.path, { waitUntil: 'networkidle' });
   const scripts = (await Promise.all(bodies)).join('\n');
   expect(scripts).toContain('goods and services tax');
   expect(scripts).not.toMatch(/CONDUSEF|Republic Act|Aviso de privacidad/);
 });
 
 test('its calculator counts in its money and its measure', async ({ page }) => {
-  await page.goto(`${server.url}${screens.siteCalculator.path}?amount=50000&days=120`);
+  await page.goto(`${url()}${screens.siteCalculator.path}?amount=50000&days=120`);
   const result = page.getByRole('region', { name: /^4 payments of/ });
   await expect(result).toContainText('₹12,950.00');
   await expect(result).toContainText('Annual percentage rate (APR)');
-  await page.goto(server.url);
+  await page.goto(url());
   await expect(page.getByText('GST', { exact: true })).toBeVisible();
   await expect(page.getByText('₹20,000.00', { exact: false }).first()).toBeVisible();
 });
@@ -149,13 +131,13 @@ test('nor do machines read of the first: head, graph, map, manifest and icon', a
   page,
   request,
 }) => {
-  const get = async (path: string) => (await request.get(server.url + path)).text();
+  const get = async (path: string) => (await request.get(url() + path)).text();
   for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/icons/tile.svg'])
     expect(FIRST_BRAND.exec(await get(path))?.[0] ?? '', path).toBe('');
   const map = await get('/sitemap.xml');
-  for (const { path } of DOCUMENTS) expect(map).toContain(`<loc>${server.url}${path}</loc>`);
+  for (const { path } of DOCUMENTS) expect(map).toContain(`<loc>${url()}${path}</loc>`);
   expect(map).not.toContain('hreflang="es');
-  await page.goto(server.url);
+  await page.goto(url());
   const graph = (name: string) => page.locator(`meta[property="og:${name}"]`);
   await expect(graph('site_name')).toHaveAttribute('content', 'Vaiga');
   await expect(graph('locale')).toHaveAttribute('content', 'en_IN');
@@ -170,11 +152,11 @@ test('nor do machines read of the first: head, graph, map, manifest and icon', a
 
 test('the message with the code of a registration names its own lender', async ({ page }) => {
   const picture = page.waitForRequest((request) => request.url().includes(CAPTCHA_PATH));
-  await page.goto(`${server.url}${PROMOTION_PATH}#/registerTemplate?templateId=demo`, {
+  await page.goto(`${url()}${PROMOTION_PATH}#/registerTemplate?templateId=demo`, {
     waitUntil: 'networkidle',
   });
   const sid = new URL((await picture).url()).searchParams.get('sid') ?? '';
-  const told = await page.request.get(`${server.url}/dev/captcha?sid=${sid}`);
+  const told = await page.request.get(`${url()}/dev/captcha?sid=${sid}`);
   const { answer } = (await told.json()) as { answer: string };
   await page.getByLabel('Mobile number', { exact: true }).fill('13800001234');
   await page.getByRole('textbox', { name: 'Code in the picture' }).fill(answer);
@@ -183,7 +165,7 @@ test('the message with the code of a registration names its own lender', async (
     page.getByRole('button', { name: 'The code was sent. Look at your phone.' }),
   ).toBeVisible();
   await expect(async () => {
-    const outbox = await (await page.request.get(server.url + OUTBOX_PATH)).text();
+    const outbox = await (await page.request.get(url() + OUTBOX_PATH)).text();
     expect(outbox).toMatch(/Vaiga[^"]*\d{6}|\d{6}[^"]*Vaiga/);
     expect(FIRST_BRAND.exec(outbox)?.[0] ?? '').toBe('');
   }).toPass();

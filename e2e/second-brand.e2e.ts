@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CONTRACT_PDF_PATH, OUTBOX_PATH, endpoints, href } from '@cauce/contract';
-import type { ScreenName } from '@cauce/contract';
+import { CONTRACT_PDF_PATH, OUTBOX_PATH, endpoints } from '@cauce/contract';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
-import { freePort, startServer } from '../bench/started-server.ts';
-import { brand } from '../brands/vaiga.brand.ts';
 import { everyScreen } from './addresses.ts';
+import { OTHER_SESSION, otherLender } from './other-lender.ts';
 
 // A lender of another country, in other colours and one language (docs/decisions/022-brand-file.md): no page, no answer, no
 // PDF, SMS, icon or manifest says a word of the first one.
@@ -15,31 +10,8 @@ import { everyScreen } from './addresses.ts';
 /** Words of the first brand and its people. The names of a page's own elements are the software's: nobody sees them. */
 const FIRST_BRAND =
   /cauce(?!-(?:config|data)")|BBVA|Santander|L[oó]pez Hern[aá]ndez|Ram[ií]rez|5255555|Ciudad de M|es-MX|Crédito|\$\s?\d/i;
-const SESSION = { userId: '1001', sessionId: 'demo-1001', merchantNumber: brand.merchantNumber };
-const PRODUCTS: Readonly<Record<string, string>> = { flex: 'steady', unico: 'bridge' };
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let folder = '';
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  folder = mkdtempSync(join(tmpdir(), 'second-brand-'));
-  server = await startServer('scripts/start.ts', {
-    BRAND_FILE: 'brands/vaiga.brand.ts',
-    PORT: String(await freePort()),
-    DATA_DIR: folder,
-  });
-});
-test.afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** The address of a screen, with this lender's products in place of the first one's. */
-function addressOf(name: ScreenName, own: Readonly<Record<string, string>>): string {
-  const ours = Object.entries(own).map(([key, value]) => [key, PRODUCTS[value] ?? value]);
-  return server.url + href(name, Object.fromEntries(ours), SESSION);
-}
+const { url, addressOf } = otherLender();
 
 test('no page says a word of the first brand', async ({ request }) => {
   for (const { name, own, as } of everyScreen) {
@@ -67,9 +39,9 @@ test('no call answers with one, refused or not', async ({ request }) => {
     const fields = own[name] ?? {};
     const asked =
       method === 'GET'
-        ? await request.get(server.url + path, { params: { ...SESSION, ...fields } })
-        : await request.post(server.url + path, {
-            params: SESSION,
+        ? await request.get(url() + path, { params: { ...OTHER_SESSION, ...fields } })
+        : await request.post(url() + path, {
+            params: OTHER_SESSION,
             ...(encoding === 'json' ? { data: fields } : { form: { ...fields } }),
           });
     if (asked.ok()) answered.push(name);
@@ -81,13 +53,13 @@ test('no call answers with one, refused or not', async ({ request }) => {
 test('nor do its manifest, its icon, its contract, its messages and its console', async ({
   request,
 }) => {
-  const get = async (path: string) => request.get(server.url + path);
+  const get = async (path: string) => request.get(url() + path);
   const manifest = await (await get('/manifest.webmanifest')).text();
   expect(JSON.parse(manifest)).toMatchObject({ name: 'Vaiga', lang: 'en-IN' });
   expect(await (await get('/icons/tile.svg')).text()).toContain('#0f4d3f');
   expect((await get('/icons/tile-192.png')).headers()['content-type']).toBe('image/png');
-  const pdf = await request.get(server.url + CONTRACT_PDF_PATH, {
-    params: { ...SESSION, orderNo: 'D174' },
+  const pdf = await request.get(url() + CONTRACT_PDF_PATH, {
+    params: { ...OTHER_SESSION, orderNo: 'D174' },
   });
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   const note = (await pdfText(await pdf.body())).join('\n');

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CONTRACT_PDF_PATH, href } from '@cauce/contract';
-import type { ScreenName } from '@cauce/contract';
+import { CONTRACT_PDF_PATH } from '@cauce/contract';
 import { PDFDocument } from 'pdf-lib';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
-import { freePort, startServer } from '../bench/started-server.ts';
 import { brand } from '../brands/vaiga.brand.ts';
 import { everyScreen } from './addresses.ts';
+import { OTHER_SESSION, otherLender } from './other-lender.ts';
 
 // A market pays, binds and prints in its own way (docs/decisions/024-ways-of-a-market.md): a borrower in India, who meets no
 // word of Mexico.
@@ -16,32 +12,11 @@ import { everyScreen } from './addresses.ts';
 /** Words of the first market. Names of fields are the wire's own (spec 1 §2.7) and are taken out where the wire is shown. */
 const MEXICAN = /OXXO|SPEI|CLABE|CURP|CONDUSEF|\bIVA\b|PagoTienda|M[eé]xic|\bCAT\b|Cauce|BBVA/i;
 const WIRE_NAMES = /\b(?:IVA|iva|clabe|curp)\b|x-cauce-[a-z]+/g;
-const SESSION = { userId: '1001', sessionId: 'demo-1001', merchantNumber: brand.merchantNumber };
-const PRODUCTS: Readonly<Record<string, string>> = { flex: 'steady', unico: 'bridge', oxxo: 'upi' };
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let folder = '';
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  folder = mkdtempSync(join(tmpdir(), 'second-market-'));
-  server = await startServer('scripts/start.ts', {
-    BRAND_FILE: 'brands/vaiga.brand.ts',
-    PORT: String(await freePort()),
-    DATA_DIR: folder,
-    SANDBOX_DECISION_AFTER_MS: '0',
-    SANDBOX_PAYOUT_AFTER_MS: '0',
-  });
+const { url, addressOf } = otherLender({
+  SANDBOX_DECISION_AFTER_MS: '0',
+  SANDBOX_PAYOUT_AFTER_MS: '0',
 });
-test.afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function addressOf(name: ScreenName, own: Readonly<Record<string, string>> = {}): string {
-  const ours = Object.entries(own).map(([key, value]) => [key, PRODUCTS[value] ?? value]);
-  return server.url + href(name, Object.fromEntries(ours), SESSION);
-}
 
 test('a borrower confirms a loan, pays it by UPI and by bank transfer, and sees it go down', async ({
   page,
@@ -70,7 +45,7 @@ test('a borrower confirms a loan, pays it by UPI and by bank transfer, and sees 
   const amountMinor = new URL(page.url()).searchParams.get('amount') ?? '';
   expect(asked.get('am')?.replace('.', '')).toBe(amountMinor);
   const pay = async (form: { reference: string; amountMinor: string }) =>
-    (await page.request.post(`${server.url}/sandbox/pay`, { form })).status();
+    (await page.request.post(`${url()}/sandbox/pay`, { form })).status();
   expect(await pay({ reference, amountMinor })).toBe(200);
   await page.goto(addressOf('repaymentStatus', { orderId }));
   await expect(page.getByText('UPI', { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -105,8 +80,8 @@ test('an account is a number with an IFSC; with it a failed payout is made again
 });
 
 test('the contract is A4, with the tax by its own name and rate', async ({ request }) => {
-  const pdf = await request.get(server.url + CONTRACT_PDF_PATH, {
-    params: { ...SESSION, orderNo: 'D174' },
+  const pdf = await request.get(url() + CONTRACT_PDF_PATH, {
+    params: { ...OTHER_SESSION, orderNo: 'D174' },
   });
   const bytes = await pdf.body();
   const sizes = (await PDFDocument.load(bytes)).getPages().map((one) => one.getSize());
@@ -127,7 +102,7 @@ test('no screen shows a word of Mexico, nor does the page of the calls', async (
     expect(MEXICAN.exec(seen)?.[0] ?? '', as).toBe('');
   }
   for (const path of ['/docs/api', '/docs/api.json']) {
-    const said = await (await page.request.get(server.url + path)).text();
+    const said = await (await page.request.get(url() + path)).text();
     expect(MEXICAN.exec(said.replaceAll(WIRE_NAMES, ''))?.[0] ?? '', path).toBe('');
   }
 });

@@ -1,0 +1,40 @@
+import { CONSOLE_HEADER, signIn } from '@cauce/contract/console';
+import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+
+/** Calls the console as one agent. Throws what a refused call has answered; an answer's shape is not looked at, for it is timed. */
+export type AskAsAgent = <E extends AnyConsoleEndpoint>(
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+) => Promise<ConsoleOutputOf<E>>;
+
+/** Signs in at a demo server as the agent whose address begins with the name, over HTTP. */
+export async function signInAs(name: 'laura' | 'mateo', url: string): Promise<AskAsAgent> {
+  const { agents } = (await (await fetch(`${url}/dev/agents`)).json()) as {
+    agents: readonly { email: string; password: string; code: string }[];
+  };
+  const agent = agents.find(({ email }) => email.startsWith(name));
+  if (agent === undefined) throw new Error(`The demo has no agent ${name}.`);
+  const { email, password, code } = agent;
+  const entered = await post(url + signIn.path, { email, password, code }, '');
+  const cookies = entered.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return async (endpoint, input) => {
+    const answer = await post(url + endpoint.path, input, cookies.join('; '));
+    const said = (await answer.json()) as {
+      success: boolean;
+      data: ConsoleOutputOf<typeof endpoint>;
+    };
+    if (!said.success) throw new Error(`${endpoint.path}: ${JSON.stringify(said)}`);
+    return said.data;
+  };
+}
+
+const post = (address: string, body: object, cookie: string): Promise<Response> =>
+  fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [CONSOLE_HEADER.name]: CONSOLE_HEADER.value,
+      cookie,
+    },
+    body: JSON.stringify(body),
+  });

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { href } from '@cauce/contract';
+import type { ScreenName } from '@cauce/contract';
+import { freePort, startServer } from '../bench/started-server.ts';
+import { brand } from '../brands/vaiga.brand.ts';
+
+/** What the second lender calls what the stories of the first one ask for: its products, and its first way to pay. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  flex: 'steady',
+  unico: 'bridge',
+  oxxo: 'upi',
+};
+
+/** A lender of another country (docs/decisions/022-brand-file.md), whose server runs while a file's stories are told. */
+export interface OtherLender {
+  /** Where it listens; only within a story. */
+  readonly url: () => string;
+  /** The address of a screen for its demo borrower, with this lender's names in place of the first one's. */
+  readonly addressOf: (name: ScreenName, own?: Readonly<Record<string, string>>) => string;
+}
+
+export const OTHER_SESSION = {
+  userId: '1001',
+  sessionId: 'demo-1001',
+  merchantNumber: brand.merchantNumber,
+} as const;
+
+/** Starts it before a file's stories, on a database of its own, and stops it after them. `env` adds to its settings. */
+export function otherLender(env: Readonly<Record<string, string>> = {}): OtherLender {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let folder = '';
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    folder = mkdtempSync(join(tmpdir(), 'other-lender-'));
+    server = await startServer('scripts/start.ts', {
+      BRAND_FILE: 'brands/vaiga.brand.ts',
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      ...env,
+    });
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    url: () => server.url,
+    addressOf: (name, own = {}) => {
+      const ours = Object.entries(own).map(([key, value]) => [key, OWN_NAMES[value] ?? value]);
+      return server.url + href(name, Object.fromEntries(ours), OTHER_SESSION);
+    },
+  };
+}
