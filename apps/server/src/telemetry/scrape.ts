@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { AggregatorRegistry } from 'prom-client';
 import { processRegistry } from './meters.ts';
+import { reasonOf } from './without-data.ts';
 
 const ANSWERS_WITHIN_MS = 6_000;
 const ASK = 'cauce:metrics';
@@ -40,7 +41,7 @@ export function answerWorkers(log: (reason: string) => void): void {
       if (worker.isConnected()) worker.send({ type: ASK, id: message.id, text } satisfies Message);
     };
     together.clusterMetrics().then(answer, (error: unknown) => {
-      log(error instanceof Error ? error.message : 'no reason given');
+      log(reasonOf(error));
       answer(null);
     });
   });

@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { currentTracing, traceFields } from '../telemetry/spans.ts';
+import { messageOf } from '../telemetry/without-data.ts';
 
 /** Where log lines go; a test reads them, the server writes them to standard output. */
 export interface LogSink {
@@ -30,23 +31,12 @@ export function describeError(error: unknown): Record<string, unknown> {
   const code = 'code' in error ? String(error.code) : undefined;
   const constraint = 'constraint' in error ? error.constraint : undefined;
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  // PostgreSQL quotes values in its messages («invalid input syntax for type integer: "…"»); its code says enough.
-  const message = 'severity' in error ? '' : withoutData(error.message);
   return {
     name: error.name,
-    message,
+    message: messageOf(error),
     code,
     constraint,
     stack: frames.map((line) => line.trim()).slice(0, 20),
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   };
-}
-
-/** Takes out what stands in quotation marks, e-mail addresses, and every long word with a digit: numbers, tokens, CURP. */
-function withoutData(text: string): string {
-  return text
-    .slice(0, 500)
-    .replaceAll(/"[^"]*"|'[^']*'|[^\s@]+@\S+/g, '…')
-    .replaceAll(/[\w-]{6,}/g, (word) => (/\d/.test(word) || word.length >= 24 ? '…' : word))
-    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ');
 }

@@ -1,41 +1,26 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
-import { defineEndpoint, listOrders } from '@cauce/contract';
+import { listOrders } from '@cauce/contract';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CANARIES } from '../../test/canaries.ts';
+import { receiveTraces } from '../../test/receive-traces.ts';
 import { startTestApp } from '../../test/test-app.ts';
-import { startTraceReceiver } from '../../test/trace-receiver.ts';
+import { textEndpoint } from '../../test/text-endpoint.ts';
 import type { ReceivedSpan } from '../../test/trace-receiver.ts';
 import { workOf } from '../../test/work-of.ts';
 import { callBackOffice } from '../ports/back-office.ts';
 import { systemClock } from '../ports/clock.ts';
 import { addJob } from '../records/jobs.ts';
-import { startTracing } from '../telemetry/start-tracing.ts';
 import { runDueJobs } from '../worker/run-due-jobs.ts';
 import { mounts } from './act.ts';
 import { innerCallHeaders } from './inner-calls.ts';
 
-const SECRET = 'canary-5512345678-CANA900101HDFRRN09';
+const SECRET = `canary-${CANARIES.phone}-${CANARIES.curp}`;
 const PARENT = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const traceparent = `00-${PARENT.traceId}-${PARENT.spanId}-01`;
 
-const askOffice = defineEndpoint({
-  name: 'testAskOffice',
-  summary: 'Asks the back office, then fails with what it was given',
-  source: 'W3C Trace Context',
-  method: 'POST',
-  path: '/test/ask-office',
-  encoding: 'form',
-  dialect: 'zero',
-  access: 'public',
-  request: {
-    read: v.strictObject({ text: v.string() }),
-    write: (input): Record<string, string> => input,
-  },
-  reply: { wire: v.null(), read: v.unknown() },
-  refusals: [],
-  sample: null,
-});
+const askOffice = textEndpoint('testAskOffice', '/test/ask-office');
 
 let spans: readonly ReceivedSpan[];
 let said: string;
@@ -45,14 +30,7 @@ let officeHeaders: IncomingHttpHeaders;
 let requestIds: Readonly<Record<'list' | 'page' | 'office', string>>;
 
 beforeAll(async () => {
-  const receiver = await startTraceReceiver();
-  const tracing = await startTracing({
-    url: `${receiver.endpoint}/v1/traces`,
-    headers: {},
-    serviceName: 'lender-of-the-test',
-    samplePercent: 100,
-    trustsParents: true,
-  });
+  const traces = await receiveTraces({ serviceName: 'lender-of-the-test' });
   const office = createServer((request, response) => {
     officeHeaders = request.headers;
     response.end('{}');
@@ -111,12 +89,11 @@ beforeAll(async () => {
     office: idOf(failed.headers),
   };
   await test.close();
-  await tracing.stop();
-  await receiver.close();
+  await traces.stop();
   office.close();
-  spans = receiver.spans;
-  said = receiver.bodies.join('\n');
-  services = receiver.services;
+  spans = traces.spans;
+  said = traces.bodies.join('\n');
+  services = traces.services;
 });
 
 const requestSpan = (id: string): ReceivedSpan => {
@@ -218,20 +195,12 @@ describe('without a collector', () => {
 describe('a caller who is not trusted', () => {
   let roots: readonly ReceivedSpan[];
   beforeAll(async () => {
-    const receiver = await startTraceReceiver();
-    const tracing = await startTracing({
-      url: `${receiver.endpoint}/v1/traces`,
-      headers: {},
-      serviceName: 'cauce',
-      samplePercent: 100,
-      trustsParents: false,
-    });
+    const traces = await receiveTraces({ trustsParents: false });
     const test = await startTestApp({ withDemo: false });
     await test.inject({ method: 'POST', url: listOrders.path, headers: { traceparent } });
     await test.close();
-    await tracing.stop();
-    await receiver.close();
-    roots = receiver.spans.filter(({ parentSpanId }) => parentSpanId === '');
+    await traces.stop();
+    roots = traces.spans.filter(({ parentSpanId }) => parentSpanId === '');
   });
 
   it('begins a trace of ours, not of theirs', () => {

@@ -5,6 +5,7 @@ import { finishEvent, holdEvent, putEventBack } from '../records/webhook-events.
 import type { InboxEvent } from '../records/webhook-events.ts';
 import { attemptsEnded, eventsApplied } from '../telemetry/meters.ts';
 import { inSpan } from '../telemetry/spans.ts';
+import { reasonOf } from '../telemetry/without-data.ts';
 import { cancelVouchers } from './cancel-vouchers.ts';
 import type { Work } from './work.ts';
 
@@ -31,7 +32,7 @@ async function applyNext(work: Work, now: Date): Promise<Applied | null> {
   } catch (error) {
     if (held === null) throw error;
     await putEventBack(work.database, held);
-    const reason = error instanceof Error ? error.message : 'no reason given';
+    const reason = reasonOf(error);
     return { event: held, result: { kind: 'waits', reason, superseded: [] } };
   }
 }

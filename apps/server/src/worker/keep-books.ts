@@ -6,6 +6,7 @@ import { postTransactions } from '../records/ledger.ts';
 import { lockBooks } from '../records/loan-books.ts';
 import { marketOf } from '../records/products.ts';
 import { listOrdersOfDay } from '../records/worked-orders.ts';
+import { reasonOf } from '../telemetry/without-data.ts';
 import type { Work } from './work.ts';
 
 const ORDERS_AT_ONCE = 200;
@@ -53,7 +54,7 @@ export async function keepBooks(work: Work, isStopping = () => false): Promise<K
         if (kept.isOverdue) becameOverdue += 1;
       } catch (error) {
         failures += 1;
-        const reason = error instanceof Error ? error.message : 'no reason given';
+        const reason = reasonOf(error);
         log.error({ orderId, reason }, 'the books of a loan could not be kept');
       }
     }

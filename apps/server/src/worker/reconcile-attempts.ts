@@ -1,6 +1,7 @@
 import { takeAttemptsToAsk } from '../records/attempt-moves.ts';
 import type { AttemptRecord } from '../records/attempts.ts';
 import { inSpan } from '../telemetry/spans.ts';
+import { reasonOf } from '../telemetry/without-data.ts';
 import { resolveAttempt } from './resolve-attempt.ts';
 import type { Resolution } from './resolve-attempt.ts';
 import type { Work } from './work.ts';
@@ -16,7 +17,7 @@ async function resolveOne(attempt: AttemptRecord, work: Work): Promise<Resolutio
     return await inSpan('job resolveAttempt', {}, () => resolveAttempt(attempt, work));
   } catch (error) {
     // One that cannot be resolved keeps nobody else waiting; it is taken up again when its lease ends.
-    const reason = error instanceof Error ? error.message : 'no reason given';
+    const reason = reasonOf(error);
     work.log.error({ attemptId: attempt.id, reason }, 'an open payment could not be resolved');
     return 'silent';
   }

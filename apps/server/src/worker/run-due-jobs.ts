@@ -1,5 +1,6 @@
 import { jobsRun } from '../telemetry/meters.ts';
 import { inSpan } from '../telemetry/spans.ts';
+import { reasonOf } from '../telemetry/without-data.ts';
 import { putJobBack, takeDueJob } from '../records/jobs.ts';
 import type { Job, JobKind } from '../records/jobs.ts';
 import { decideApplication } from './decide-application.ts';
@@ -34,7 +35,7 @@ async function run(job: Job, work: Work): Promise<void> {
     log.info(facts, 'job done');
   } catch (error) {
     jobsRun.inc({ job: job.kind, outcome: 'failed' });
-    const reason = error instanceof Error ? error.message : 'no reason given';
+    const reason = reasonOf(error);
     const dueAt = new Date(ports.clock.now() + retryAfterMs(job.tries));
     await putJobBack(database, job.id, dueAt, reason);
     const level = job.tries < ALARMING_TRIES ? 'warn' : 'error';

@@ -4,6 +4,7 @@ import { finishSending, putCodeBack, takeCodeToSend } from '../records/sms-sendi
 import type { WaitingCode } from '../records/sms-sending.ts';
 import { codesSent } from '../telemetry/meters.ts';
 import { inSpan } from '../telemetry/spans.ts';
+import { reasonOf } from '../telemetry/without-data.ts';
 import { retryAfterMs } from './run-due-jobs.ts';
 import type { Work } from './work.ts';
 
@@ -39,7 +40,7 @@ async function sendNext(work: Work): Promise<'none' | 'done' | 'failed'> {
     codesSent.inc({ outcome: isLate ? 'expired' : code.isWithheld ? 'withheld' : 'sent' });
     return 'done';
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'no reason given';
+    const reason = reasonOf(error);
     await putCodeBack(database, code.id, new Date(nowMs + retryAfterMs(code.tries)));
     codesSent.inc({ outcome: 'failed' });
     log.warn({ ...facts, reason }, 'a code could not be sent');

@@ -4,6 +4,7 @@ import { readDues } from '../records/dues.ts';
 import { marketOf } from '../records/products.ts';
 import { finishReminder, putReminderBack, takeReminder } from '../records/reminders.ts';
 import type { Reminder } from '../records/reminders.ts';
+import { reasonOf } from '../telemetry/without-data.ts';
 import { retryAfterMs } from './run-due-jobs.ts';
 import type { Work } from './work.ts';
 
@@ -52,7 +53,7 @@ async function sendNext(work: Work): Promise<'none' | 'sent' | 'dropped' | 'fail
     await finishReminder(database, reminder, new Date(ports.clock.now()));
     return text === null ? 'dropped' : 'sent';
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'no reason given';
+    const reason = reasonOf(error);
     await putReminderBack(database, reminder, new Date(nowMs + retryAfterMs(tries)));
     log.warn({ orderId, kind, tries, reason }, 'a reminder could not be sent');
     return 'failed';

@@ -6,6 +6,7 @@ import { runDueJobs } from './run-due-jobs.ts';
 import { sendCodes } from './send-codes.ts';
 import { sendReminders } from './send-reminders.ts';
 import { workerFailures } from '../telemetry/meters.ts';
+import { reasonOf } from '../telemetry/without-data.ts';
 import { tellFacts } from './tell-facts.ts';
 import { watchCodes } from './watch-codes.ts';
 import { watchLedger } from './watch-ledger.ts';
@@ -86,7 +87,7 @@ function startLane(planned: readonly Step[], work: Work): Worker {
       return true;
     } catch (error) {
       workerFailures.inc({ step: step.name });
-      const reason = error instanceof Error ? error.message : 'no reason given';
+      const reason = reasonOf(error);
       work.log.error({ step: step.name, reason }, 'the worker could not do a step');
       step.nextAt = performance.now() + Math.max(LOOK_AGAIN_MS, step.everyMs);
       return false;
