@@ -1,12 +1,21 @@
 import type { ContractTerms } from './contract-figures.ts';
 import type { ContractLanguage } from './contract-text.ts';
 
-/** The sentences of the clauses, with the slots that `contractClauses` fills. */
+type ByCountry<T> = Readonly<Record<ContractTerms['country'], T>>;
+
+/**
+ * The sentences of the clauses, with the slots that `contractClauses` fills. Mexico's note states the specified charges (spec 1 §9);
+ * the others leave them to the loan's own papers, as their loan terms do (docs/decisions/025): the specified ones break their limits.
+ */
 interface ClauseTexts {
   readonly promise: { readonly title: string; readonly text: string };
   /** `{tax}` and `{Tax}`: the name of the market's tax, within a sentence and at its beginning. */
-  readonly interest: { readonly title: string; readonly text: string; readonly included: string };
-  readonly overdue: { readonly title: string; readonly text: string };
+  readonly interest: ByCountry<{
+    readonly title: string;
+    readonly text: string;
+    readonly included: string;
+  }>;
+  readonly overdue: { readonly title: string; readonly text: ByCountry<string> };
   readonly address: { readonly title: string; readonly text: string };
   readonly prepayment: { readonly title: string; readonly text: string };
   readonly complaints: {
@@ -14,7 +23,7 @@ interface ClauseTexts {
     readonly withContact: string;
     readonly withoutContact: string;
     /** Whom to turn to when the lender's answer does not satisfy. */
-    readonly authority: Readonly<Record<ContractTerms['country'], string>>;
+    readonly authority: ByCountry<string>;
   };
   /** What stands where the borrower's data is not known yet. */
   readonly unknown: { readonly name: string; readonly address: string; readonly lender: string };
@@ -27,13 +36,31 @@ export const clauseTexts: Readonly<Record<ContractLanguage, ClauseTexts>> = {
       text: 'Yo, {borrower}, prometo pagar incondicionalmente a la orden de {lender}, la cantidad de {total}, en los plazos señalados en este documento.',
     },
     interest: {
-      title: 'Intereses e impuestos',
-      text: 'El monto causa un interés ordinario anual de {annualInterest}. El {tax} es de {iva} sobre la suma de intereses y comisión.',
-      included: 'Los intereses, la comisión y el impuesto ya están incluidos en la cantidad total.',
+      MX: {
+        title: 'Intereses e impuestos',
+        text: 'El monto causa un interés ordinario anual de {annualInterest}. El {tax} es de {iva} sobre la suma de intereses y comisión.',
+        included:
+          'Los intereses, la comisión y el impuesto ya están incluidos en la cantidad total.',
+      },
+      IN: {
+        title: 'Intereses e impuestos',
+        text: 'El monto causa los intereses señalados en este documento. El {tax} es de {iva} sobre la suma de intereses y comisión.',
+        included:
+          'Los intereses, la comisión y el impuesto ya están incluidos en la cantidad total.',
+      },
+      PH: {
+        title: 'Intereses',
+        text: 'El monto causa los intereses señalados en este documento.',
+        included: 'Los intereses y la comisión ya están incluidos en la cantidad total.',
+      },
     },
     overdue: {
       title: 'Mora',
-      text: 'Si un pago no se realiza en su fecha, causa una pena de {overduePerDay} de lo que no se pagó por cada día de atraso.',
+      text: {
+        MX: 'Si un pago no se realiza en su fecha, causa una pena de {overduePerDay} de lo que no se pagó por cada día de atraso.',
+        IN: 'Si un pago no se realiza en su fecha, causa los cargos de la hoja informativa (key fact statement), solo sobre lo que no se pagó. No causan intereses.',
+        PH: 'Si un pago no se realiza en su fecha, causa las penas de la hoja informativa (disclosure statement), solo sobre lo que no se pagó. No causan intereses.',
+      },
     },
     address: { title: 'Domicilio del deudor', text: '{address}' },
     prepayment: {
@@ -63,13 +90,29 @@ export const clauseTexts: Readonly<Record<ContractLanguage, ClauseTexts>> = {
       text: 'I, {borrower}, promise to pay unconditionally to the order of {lender} the amount of {total}, on the dates stated in this document.',
     },
     interest: {
-      title: 'Interest and taxes',
-      text: 'The amount bears ordinary interest of {annualInterest} a year. {Tax} is {iva} of the sum of interest and commission.',
-      included: 'Interest, commission and tax are already included in the total amount.',
+      MX: {
+        title: 'Interest and taxes',
+        text: 'The amount bears ordinary interest of {annualInterest} a year. {Tax} is {iva} of the sum of interest and commission.',
+        included: 'Interest, commission and tax are already included in the total amount.',
+      },
+      IN: {
+        title: 'Interest and taxes',
+        text: 'The amount bears the interest stated in this document. {Tax} is {iva} of the sum of interest and commission.',
+        included: 'Interest, commission and tax are already included in the total amount.',
+      },
+      PH: {
+        title: 'Interest',
+        text: 'The amount bears the interest stated in this document.',
+        included: 'Interest and commission are already included in the total amount.',
+      },
     },
     overdue: {
       title: 'Late payment',
-      text: 'A payment that is not made on its date incurs a charge of {overduePerDay} of what was not paid for each day late.',
+      text: {
+        MX: 'A payment that is not made on its date incurs a charge of {overduePerDay} of what was not paid for each day late.',
+        IN: 'A payment that is not made on its date incurs the penal charges of the key fact statement, on what was not paid alone. They bear no interest.',
+        PH: 'A payment that is not made on its date incurs the penalties of the disclosure statement, on what was not paid alone. They bear no interest.',
+      },
     },
     address: { title: 'Address of the debtor', text: '{address}' },
     prepayment: {

@@ -33,17 +33,18 @@ export function contractClauses(
 ): readonly ContractClause[] {
   const tongue = contractLanguageOf(language);
   const texts = clauseTexts[tongue];
-  const { figures, money, operatorContact } = terms;
+  const { country, figures, money, operatorContact } = terms;
   const percent = (value: ContractTerms['figures']['ivaRate']): string =>
     // Spanish sets a space before the sign, English none, whatever marks the market's amounts have.
     formatRate(value, { ...money, percentSpace: tongue === 'es' ? ' ' : '' });
-  const tax = TAX_NAMES[terms.country][tongue].full;
+  const tax = TAX_NAMES[country][tongue].full;
+  const interest = texts.interest[country];
   const slots = {
     borrower: note.borrowerName.trim() || texts.unknown.name,
     lender: note.lender.trim() || texts.unknown.lender,
     total: writtenAmount(note.total, money),
     annualInterest: percent(figures.annualInterest),
-    iva: percent(TAX_RATES[terms.country]),
+    iva: percent(TAX_RATES[country]),
     overduePerDay: percent(figures.overduePerDay),
     contact: operatorContact.trim(),
   };
@@ -53,17 +54,14 @@ export function contractClauses(
   const sections: [string, readonly ContractClause['paragraphs'][number][]][] = [
     [texts.promise.title, [fillSlots(texts.promise.text, slots)]],
     [
-      texts.interest.title,
-      [fillSlots(named(texts.interest.text, tax), slots), fillSlots(texts.interest.included, {})],
+      interest.title,
+      [fillSlots(named(interest.text, tax), slots), fillSlots(interest.included, {})],
     ],
-    [texts.overdue.title, [fillSlots(texts.overdue.text, slots)]],
+    [texts.overdue.title, [fillSlots(texts.overdue.text[country], slots)]],
     // Plain, as drawn: an address is read, not looked for.
     [texts.address.title, [[{ text: address, isStrong: false }]]],
     [texts.prepayment.title, [fillSlots(texts.prepayment.text, {})]],
-    [
-      complaints.title,
-      [fillSlots(contact, slots), fillSlots(complaints.authority[terms.country], {})],
-    ],
+    [complaints.title, [fillSlots(contact, slots), fillSlots(complaints.authority[country], {})]],
   ];
   return sections.map(([title, paragraphs], index) => ({
     title: `${index + 1}. ${title}`,

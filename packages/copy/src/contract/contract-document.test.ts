@@ -52,11 +52,27 @@ describe('the clauses (spec 1 §9, design 14)', () => {
     const india = { ...terms, country: 'IN' } as const;
     expect(textOf(sampleNote, india, 'en')).toContain('Goods and services tax is 18% of the sum');
     expect(contractRows(sampleNote, india, 'es').map(({ label }) => label)).toContain('GST');
-    expect(textOf(sampleNote, { ...terms, country: 'PH' }, 'en')).toContain(
-      'Value-added tax is 0%',
-    );
     expect(contractRows(sampleNote, terms, 'en').map(({ label }) => label)).toContain('VAT');
   });
+
+  test.each(['es', 'en'] as const)(
+    'state outside Mexico no charge of the specification, and no tax where there is none (025), in %s',
+    (language) => {
+      for (const country of ['IN', 'PH'] as const)
+        expect(textOf(sampleNote, { ...terms, country }, language)).not.toMatch(
+          /\b3 ?%|a year|anual/,
+        );
+      const philippine = { ...terms, country: 'PH' } as const;
+      expect(textOf(sampleNote, philippine, language)).toContain('disclosure statement');
+      expect(textOf(sampleNote, philippine, language)).not.toMatch(/%|\btax|VAT|IVA|impuesto/);
+      const labels = (iva: number) =>
+        contractRows({ ...sampleNote, iva: minor(iva) }, philippine, 'en').map(
+          ({ label }) => label,
+        );
+      expect(labels(0)).not.toContain('VAT');
+      expect(labels(1)).toContain('VAT');
+    },
+  );
 
   test('read the same in English', () => {
     const text = textOf(sampleNote, { ...terms, money: MEXICAN }, 'en');

@@ -2,7 +2,7 @@ import { CONTRACT_FIGURES } from '@cauce/lending';
 import type { MoneyFormat, Rate } from '@cauce/lending';
 
 /** Changes with every change of a word or figure below: a consent keeps the version that was agreed to (decisions §11). */
-export const CONTRACT_TEXT_VERSION = 'note-2026-03-02';
+export const CONTRACT_TEXT_VERSION = 'note-2026-11-22';
 
 /**
  * The figures that the text states (spec 1 §9). The stated daily interest, 0.0065 %, contradicts the yearly one (18 % a year is

@@ -1,4 +1,4 @@
-import { TAX_NAMES } from '@cauce/lending';
+import { TAX_NAMES, TAX_RATES } from '@cauce/lending';
 import { ZERO, add, subtract, sum } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 import type { Language } from '../language.ts';
@@ -61,7 +61,10 @@ export function contractRows(
     row(rows.received, money(note.received)),
     row(rows.interest, money(note.interest)),
     row(rows.commission, money(note.commission)),
-    row(TAX_NAMES[terms.country][tongue].short, money(note.iva)),
+    // Not where the country lays none: a row of nothing would only raise a question.
+    ...(note.iva === 0 && TAX_RATES[terms.country].amount === 0
+      ? []
+      : [row(TAX_NAMES[terms.country][tongue].short, money(note.iva))]),
     ...(discount === null ? [] : [row(rows.discount, money(subtract(ZERO, discount)))]),
     row(rows.paidOutOn, note.paidOutOn),
     row(rows.dueOn, note.dueOn),

@@ -4,7 +4,7 @@ import type { ScreenCopy } from '../index.ts';
 export const calculator = {
   title: 'Calculate your loan',
   description: (brand: string) =>
-    `Calculate the payments of a loan from ${brand}: choose amount and term and see every payment, the total and the annual cost.`,
+    `Calculate the payments of a loan from ${brand}: choose amount and term and see every payment, the total and the whole cost.`,
   lead: 'An estimate, no obligation.',
   amount: 'Loan amount',
   term: 'Term',

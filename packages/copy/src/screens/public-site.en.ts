@@ -24,7 +24,7 @@ export const publicSite = {
   home: {
     title: (brand: string) => `${brand}: personal loans with the whole cost in sight`,
     description: (brand: string) =>
-      `With ${brand} you choose the amount and the term and see each payment, each fee and the total annual cost before you accept.`,
+      `With ${brand} you choose the amount and the term and see each payment, each fee and the whole cost before you accept.`,
     slides: 'Highlights',
     carousel: {
       role: 'carousel',
@@ -37,7 +37,7 @@ export const publicSite = {
     cost: {
       kicker: 'Personal loans',
       title: 'The whole cost, before you accept.',
-      text: 'Choose the amount and the term. You see each payment, each fee and the annual cost on one screen.',
+      text: 'Choose the amount and the term. You see each payment, each fee and the whole cost on one screen.',
     },
     terms: {
       kicker: 'No small print',
