@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -9,16 +10,20 @@ export interface StartedServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a script of this project as a server of its own process, on a free port unless one is given, and waits until it answers. */
+/**
+ * Starts a script of this project as a server of its own process, on a free port unless one is given, and waits until it answers.
+ * What it logs goes into `logFile` where one is named, and else nowhere.
+ */
 export async function startServer(
   script: string,
   env: Readonly<Record<string, string>>,
   readyPath = '/health/ready',
+  logFile?: string,
 ): Promise<StartedServer> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
     env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env, PORT: port },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', logFile === undefined ? 'ignore' : openSync(logFile, 'w'), 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries += 1) {

@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { screens } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import { CANARIES, canariesIn, canaryText } from '../apps/server/test/canaries.ts';
+import { startTraceReceiver } from '../apps/server/test/trace-receiver.ts';
+import { startServer } from '../bench/started-server.ts';
+
+// What a visitor types, and what stands in an address, is told by no page to the log, the figures or the traces (reliability.md 0.4).
+
+const QUERY = new URLSearchParams({
+  ...{ userId: '1001', sessionId: CANARIES.session, mobilePhone: CANARIES.phone },
+  ...{ idfa: CANARIES.header, email: CANARIES.email, name: CANARIES.name, anything: canaryText },
+}).toString();
+const PERSON = { name: CANARIES.name, contact: CANARIES.email, text: canaryText };
+const MESSAGE = { name: CANARIES.name, email: CANARIES.email, message: canaryText };
+
+let receiver: Awaited<ReturnType<typeof startTraceReceiver>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+const folder = mkdtempSync(join(tmpdir(), 'canaries-'));
+const logFile = join(folder, 'server.log');
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  receiver = await startTraceReceiver();
+  const env = {
+    ...{ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'debug', ANONYMOUS_CALLS_PER_MINUTE: '100000' },
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+  };
+  server = await startServer('bench/chaos/server-process.ts', env, '/health/ready', logFile);
+});
+test.afterAll(async () => {
+  await server.stop();
+  await receiver.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('pages and their forms tell nothing of a visitor to log, figures and traces', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const { url } = server;
+  for (const { path } of Object.values(screens)) {
+    const answer = await request.get(`${url}${path}?${QUERY}`, {
+      headers: { accept: 'text/html' },
+    });
+    expect(answer.status(), path).toBeLessThan(500);
+  }
+  await request.get(`${url}/${encodeURIComponent(canaryText)}`, {
+    headers: { accept: 'text/html' },
+  });
+
+  await page.goto(`${url}${screens.dataRequest.path}?${QUERY}`);
+  await page.getByLabel('¿Qué quieres pedir?').selectOption('rectification');
+  await page.getByLabel('Nombre completo').fill(CANARIES.name);
+  await page.getByLabel('Correo o teléfono para responderte').fill(CANARIES.email);
+  await page.getByLabel('Tu solicitud').fill(canaryText);
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
+
+  // As a browser without scripts sends them, right and wrong.
+  const statusOf = async (path: string, sent: Parameters<typeof request.post>[1]) =>
+    (await request.post(`${url}${path}?${QUERY}`, sent)).status();
+  const { path } = screens.dataRequest;
+  expect(await statusOf(path, { form: { ...PERSON, right: 'access' } })).toBe(200);
+  expect(await statusOf(path, { form: { ...PERSON, right: canaryText } })).toBeLessThan(500);
+  expect(await statusOf(path, { form: { ...PERSON, right: 'access', name: '' } })).toBe(400);
+  expect(await statusOf(path, { data: PERSON })).toBe(415);
+  const contact = screens.siteContact.path;
+  expect(await statusOf(contact, { form: { ...MESSAGE, telephone: CANARIES.phone } })).toBe(200);
+  expect(await statusOf(contact, { form: { ...MESSAGE, telephone: '' } })).toBe(400);
+
+  const headers = { authorization: 'Bearer demo-metrics-token' };
+  const figures = await (await request.get(`${url}/metrics`, { headers })).text();
+  await server.stop();
+  const log = readFileSync(logFile, 'utf8');
+  const traces = receiver.bodies.join('\n');
+  for (const said of [log, figures, traces]) {
+    expect(said).toContain(path);
+    expect(canariesIn(said)).toEqual([]);
+  }
+});
