@@ -1,7 +1,10 @@
 import { readLandingConfig, readSid, writeSuccess } from '@cauce/contract';
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { hideToast } from '@cauce/ui';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
 import { answer, configWith, recordingSend } from './providers.tsx';
 import type { SendResponse } from '../src/calls/send.ts';
+import { keptForm } from '../src/features/promotion/kept-form.ts';
 import { PromotionApp } from '../src/features/promotion/promotion-app.tsx';
 
 // A machine that does much else is slow to render, and no slower than this.
@@ -10,6 +13,16 @@ configure({ asyncUtilTimeout: 15_000 });
 /** Where a registration is opened: a campaign, an invitation, and the click of an advertising network. */
 export const ADDRESS =
   '#/registerTemplate?templateId=demo&user_from=u1&invite_code=i1&down_id=9&UC=k';
+
+/** Each test of the file begins with nothing typed, and leaves nothing on the page. */
+export function startEachAfresh(): void {
+  beforeEach(() => keptForm.forget());
+  afterEach(() => {
+    cleanup();
+    hideToast();
+    delete document.documentElement.dataset.theme;
+  });
+}
 
 type Answer = () => Promise<SendResponse> | SendResponse;
 

@@ -6,25 +6,20 @@ import {
   registerPhone,
   requestSmsCode,
 } from '@cauce/contract';
-import { hideToast } from '@cauce/ui';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   fill,
   openRegistration as open,
   press,
   refused,
+  startEachAfresh,
   type,
 } from '../../../test/open-registration.tsx';
-import { keptForm } from './kept-form.ts';
 
 /* What specification 2 says of the promotional form, rule by rule; registration.test.tsx has what is sent and the usual answers. */
 
-beforeEach(() => keptForm.forget());
-afterEach(() => {
-  cleanup();
-  hideToast();
-});
+startEachAfresh();
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const picture = () => screen.getByRole('img', { name: '四位字符的图片' }).getAttribute('src');

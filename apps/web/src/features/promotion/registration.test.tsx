@@ -1,26 +1,21 @@
 // @vitest-environment happy-dom
 import { readLandingConfig, registerPhone, requestSmsCode, writeSuccess } from '@cauce/contract';
-import { hideToast } from '@cauce/ui';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import {
   ADDRESS,
   fill,
   openRegistration as open,
   press,
   refused,
+  startEachAfresh,
   type,
 } from '../../../test/open-registration.tsx';
 import { answer, configWith, recordingSend } from '../../../test/providers.tsx';
 import { keptForm } from './kept-form.ts';
 import { PromotionApp } from './promotion-app.tsx';
 
-beforeEach(() => keptForm.forget());
-afterEach(() => {
-  cleanup();
-  hideToast();
-  delete document.documentElement.dataset.theme;
-});
+startEachAfresh();
 
 describe('what a registration sends (spec 2 §7)', () => {
   it('is the form of the specification, and leads to the download page', async () => {
