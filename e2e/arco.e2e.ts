@@ -1,15 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { openConsole } from './console-session.ts';
+import { newPhone, registerAnew, toast } from './promotion-visitor.ts';
 
 /* A request about one's own data (spec 1 §2.8, §9), from whoever asks to the desk and to what was done. */
 
 const address = screens.dataRequest.path;
 
-async function ask(page: Page, name: string): Promise<string> {
+async function ask(page: Page, name: string, right = 'rectification'): Promise<string> {
   await page.goto(address);
-  await page.getByLabel('¿Qué quieres pedir?').selectOption('rectification');
+  await page.getByLabel('¿Qué quieres pedir?').selectOption(right);
   await page.getByLabel('Nombre completo').fill(name);
   await page.getByLabel('Correo o teléfono para responderte').fill('ana@correo.example');
   await page.getByLabel('Tu solicitud').fill('Mi domicilio cambió.');
@@ -42,6 +44,76 @@ test('a request gets a folio, and an agent asks, answers and does it', async ({ 
   await page.getByRole('link', { name: 'Volver a la lista' }).click();
   await page.getByRole('tab', { name: 'Terminadas' }).click();
   await expect(page.getByRole('row', { name: new RegExp(folio) })).toContainText('Aplicada');
+});
+
+/** Opens a request at the desk and says whose it is. Answers the borrower's number. */
+async function link(page: Page, folio: string, text: string): Promise<string> {
+  await page.getByRole('link', { name: folio }).click();
+  await page.getByRole('button', { name: 'Buscar al cliente' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Teléfono, número o nombre').fill(text);
+  await dialog.getByRole('button', { name: 'Buscar', exact: true }).click();
+  const choose = dialog.getByRole('button', { name: /^Vincular con/ });
+  await expect(choose).toHaveCount(1);
+  const borrowerId = (await choose.innerText()).replace('Vincular con ', '');
+  await choose.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Se vinculó con un cliente')).toBeVisible();
+  return borrowerId;
+}
+
+test('an admin says whose an access request is and downloads everything that is kept', async ({
+  page,
+}) => {
+  const folio = await ask(page, `Ana ${Date.now()}`, 'access');
+  await openConsole(page, 'irene', 'privacy');
+  expect(await link(page, folio, '1001')).toBe('1001');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar sus datos' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('borrower-1001.json');
+  const kept: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(kept).toMatchObject({ borrowerId: '1001', tables: { borrowers: [{ id: '1001' }] } });
+  await expect(page.getByText('Se descargaron sus datos')).toBeVisible();
+});
+
+test('an admin sees what an erasure would come to, types the folio, and the borrower is gone', async ({
+  page,
+}) => {
+  const phone = newPhone();
+  await registerAnew(page, phone);
+  await expect(toast(page, '注册成功')).toBeVisible();
+  const folio = await ask(page, `Ana ${phone}`, 'cancellation');
+  await openConsole(page, 'irene', 'privacy');
+  const borrowerId = await link(page, folio, phone);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Ver qué se borraría' }).click();
+  await expect(dialog.getByText('Para borrar, primero acepta la solicitud.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Borrar para siempre' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await dialog.getByRole('textbox').fill('Borramos tus datos.');
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Ver qué se borraría' }).click();
+  const erase = dialog.getByRole('button', { name: 'Borrar para siempre' });
+  await erase.click();
+  await expect(dialog.getByText('No es el folio de esta solicitud.')).toBeVisible();
+  await dialog.getByRole('textbox').fill(folio);
+  await erase.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Los datos de este cliente se borraron.')).toBeVisible();
+  await expect(page.getByText(phone)).toHaveCount(0);
+
+  await openConsole(page, 'irene', 'loans');
+  for (const text of [phone, borrowerId]) {
+    await page.getByRole('textbox').fill(text);
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+    if (text === phone) await expect(page.getByText('Sin resultados')).toBeVisible();
+    // The number stays in the books, and says nothing of anybody.
+    else await expect(page.getByRole('link', { name: borrowerId, exact: true })).toBeVisible();
+  }
 });
 
 test.describe('without scripts', () => {

@@ -1,12 +1,15 @@
-/** Offers a text that the server wrote to be saved as a file. */
-export function saveFile({
-  fileName,
-  text,
-}: {
-  readonly fileName: string;
-  readonly text: string;
-}): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Offers a text that the server wrote to be saved as a file; a table unless `type` says otherwise. */
+export function saveFile(
+  {
+    fileName,
+    text,
+  }: {
+    readonly fileName: string;
+    readonly text: string;
+  },
+  type: 'text/csv;charset=utf-8' | 'application/json' = 'text/csv;charset=utf-8',
+): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

@@ -1,5 +1,6 @@
 import { CommandRefused } from '../modules/agents/agent-by-command.ts';
-import { eraseBorrower, forgetErasedImage } from '../records/erase-borrower.ts';
+import { deleteImage } from '../records/complaint-images.ts';
+import { eraseBorrower } from '../records/erase-borrower.ts';
 import type { Hindrance } from '../records/erase-borrower.ts';
 import type { Command } from './command.ts';
 import { noteLook } from './note-look.ts';
@@ -47,7 +48,7 @@ export const borrowerErase: Command = {
     // The file first, then its row: whatever a crash leaves is found by the same command again.
     for (const name of erasure.images) {
       await ports.files.remove(name);
-      await forgetErasedImage(db, name);
+      await deleteImage(db, name);
     }
     return {
       lines: [

@@ -21,10 +21,7 @@ export const borrowerExport: Command = {
     const folder = resolve(asked.find('to') ?? `borrower-${id}`);
     const { db, ports } = await means.open();
     const at = new Date(means.clock.now());
-    const kept = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((tx) => readBorrowerExport(tx, id, at));
+    const kept = await readBorrowerExport(db, id, at);
     if (kept === null) throw new CommandRefused(`There is no borrower ${id}.`);
     // Written down before anything is: a look that failed half-way was one.
     await noteLook(db, means, {

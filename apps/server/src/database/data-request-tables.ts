@@ -8,7 +8,9 @@ export interface DataRequestsTable {
   name: ColumnType<string, string, never>;
   contact: ColumnType<string, string, never>;
   body: ColumnType<string, string, never>;
-  borrower_id: ColumnType<string | null, string | null, never>;
+  borrower_id: string | null;
+  /** The agent who said whose it is; null where a session proved it, or nobody has said. */
+  linked_by: Generated<string | null>;
   language: ColumnType<'es' | 'en', 'es' | 'en', never>;
   filed_at: ColumnType<Date, Date, never>;
   digest: ColumnType<Buffer, Buffer, never>;
@@ -24,13 +26,23 @@ export interface DataRequestsTable {
 export interface DataRequestHistoryTable {
   request_id: string;
   seq: number;
-  kind: 'filed' | 'asked' | 'mended' | 'granted' | 'denied' | 'applied' | 'lapsed';
+  kind:
+    | 'filed'
+    | 'asked'
+    | 'mended'
+    | 'granted'
+    | 'denied'
+    | 'applied'
+    | 'lapsed'
+    | 'linked'
+    | 'unlinked'
+    | 'exported';
   by_agent: string | null;
   body: string | null;
   happened_at: Date;
 }
 
-/** The tables of requests about one's data: migration 0021. */
+/** The tables of requests about one's data: migrations 0021 and 0028. */
 export interface DataRequestTables {
   data_requests: DataRequestsTable;
   data_request_history: DataRequestHistoryTable;

@@ -82,6 +82,8 @@ export interface DataRequestRecord extends DataRequestClock {
   readonly contact: string;
   readonly text: string;
   readonly borrowerId: string | null;
+  /** The agent who said whose it is; null where a session proved it, or nobody has said. */
+  readonly linkedBy: string | null;
   readonly language: 'es' | 'en';
   readonly filedAt: Date;
   readonly state: DataRequestState;
@@ -103,6 +105,7 @@ const toRecord = (row: Row): DataRequestRecord => ({
   contact: row.contact,
   text: row.body,
   borrowerId: row.borrower_id,
+  linkedBy: row.linked_by,
   language: row.language,
   filedAt: row.filed_at,
   state: row.state,
@@ -166,7 +169,7 @@ export interface DataRequestMove {
   readonly version: number;
   readonly agentId: string;
   readonly at: Date;
-  readonly kind: Exclude<DataRequestHistoryTable['kind'], 'filed'>;
+  readonly kind: Exclude<DataRequestHistoryTable['kind'], 'filed' | 'linked' | 'unlinked'>;
   readonly from: DataRequestState;
   readonly to: DataRequestState;
   readonly text: string | null;

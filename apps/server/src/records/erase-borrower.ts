@@ -16,8 +16,21 @@ export type Hindrance =
 export type Erasure =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'hindered'; readonly by: readonly Hindrance[] }
-  /** `isNew`: not erased before. `images` are files that are still to be removed. */
-  | { readonly kind: 'erased'; readonly isNew: boolean; readonly images: readonly string[] };
+  /**
+   * `isNew`: not erased before. `images` are files that are still to be removed. `applied` are the granted cancellations that are
+   * hereby done, each with its new version.
+   */
+  | {
+      readonly kind: 'erased';
+      readonly isNew: boolean;
+      readonly images: readonly string[];
+      readonly applied: readonly AppliedRequest[];
+    };
+
+export interface AppliedRequest {
+  readonly requestId: string;
+  readonly version: number;
+}
 
 interface EraseAsked {
   readonly borrowerId: string;
@@ -37,17 +50,24 @@ export async function eraseBorrower(tx: Db, { borrowerId, at, by }: EraseAsked):
   const [known] = rows;
   if (known === undefined) return { kind: 'unknown' };
   if (known.isErased)
-    return { kind: 'erased', isNew: false, images: await listFiles(tx, borrowerId) };
-  const hindrances = await findHindrances(tx, borrowerId, at);
+    return { kind: 'erased', isNew: false, images: await unfile(tx, borrowerId, at), applied: [] };
+  const hindrances = await findHindrances(tx, { borrowerId, at });
   if (hindrances.length > 0) return { kind: 'hindered', by: hindrances };
-  await applyCancellations(tx, { borrowerId, at, by });
+  const applied = await applyCancellations(tx, { borrowerId, at, by });
   for (const table of personTables) await erase(tx, table, { id: borrowerId, at });
-  return { kind: 'erased', isNew: true, images: await listFiles(tx, borrowerId) };
+  return { kind: 'erased', isNew: true, images: await unfile(tx, borrowerId, at), applied };
 }
 
-/** Forgets an image of somebody who was erased, once its file is gone. */
-export async function forgetErasedImage(db: Db, name: string): Promise<void> {
-  await db.deleteFrom('complaint_images').where('name', '=', name).execute();
+// From here on they are images that nobody has filed: should this process end before it has removed them, the work of the day does.
+async function unfile(tx: Db, borrowerId: string, at: Date): Promise<readonly string[]> {
+  const images = await listFiles(tx, borrowerId);
+  if (images.length > 0)
+    await sql`
+      update complaint_images set complaint_id = null, reply_id = null, position = null,
+        removed_at = coalesce(removed_at, ${at}::timestamptz)
+      where name = any(${sql.val(images)}::text[])
+    `.execute(tx);
+  return images;
 }
 
 async function erase(
@@ -67,7 +87,15 @@ async function erase(
   await sql`update ${sql.table(table.table)} set ${sql.join(changes)} where ${where}`.execute(tx);
 }
 
-async function findHindrances(tx: Db, id: string, at: Date): Promise<Hindrance[]> {
+/** What forbids erasing somebody, none where nothing does. A request that is being answered, `except`, is no hindrance to itself. */
+export async function findHindrances(
+  tx: Db,
+  {
+    borrowerId: id,
+    at,
+    except = '',
+  }: { readonly borrowerId: string; readonly at: Date; readonly except?: string },
+): Promise<Hindrance[]> {
   const { rows } = await sql<Record<Hindrance, boolean>>`
     select
       exists (select 1 from orders where borrower_id = ${id} and status not in (110, 200)) as "openOrders",
@@ -78,7 +106,7 @@ async function findHindrances(tx: Db, id: string, at: Date): Promise<Hindrance[]
       (select coalesce(sum(amount), 0) <> 0 from ledger_entries
         where borrower_id = ${id} and account = 'borrower.credit') as credit,
       exists (select 1 from complaints where borrower_id = ${id} and state = 'open') as "openComplaints",
-      exists (select 1 from data_requests where borrower_id = ${id} and due_on is not null
+      exists (select 1 from data_requests where borrower_id = ${id} and due_on is not null and id <> ${except}
         and not (data_right = 'cancellation' and state = 'granted')) as "openDataRequests"
   `.execute(tx);
   const found = rows[0];
@@ -90,8 +118,11 @@ async function findHindrances(tx: Db, id: string, at: Date): Promise<Hindrance[]
 }
 
 /** What was granted is hereby applied: its words go with the others, so that nobody could note it afterwards. */
-async function applyCancellations(tx: Db, { borrowerId, at, by }: EraseAsked): Promise<void> {
-  await sql`
+async function applyCancellations(
+  tx: Db,
+  { borrowerId, at, by }: EraseAsked,
+): Promise<readonly AppliedRequest[]> {
+  const { rows } = await sql<AppliedRequest>`
     with applied as (
       update data_requests set state = 'applied', version = version + 1
       where borrower_id = ${borrowerId} and data_right = 'cancellation' and state = 'granted'
@@ -99,7 +130,9 @@ async function applyCancellations(tx: Db, { borrowerId, at, by }: EraseAsked): P
     )
     insert into data_request_history (request_id, seq, kind, by_agent, body, happened_at)
     select id, version, 'applied', ${by}, ${ERASED}, ${at}::timestamptz from applied
+    returning request_id as "requestId", seq as version
   `.execute(tx);
+  return rows;
 }
 
 async function listFiles(tx: Db, borrowerId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/tables.ts';
+import type { Database, Db } from '../database/tables.ts';
 import { namesOf, personTables } from './personal-data.ts';
 import type { PersonTable } from './personal-data.ts';
 
@@ -12,8 +12,19 @@ export interface BorrowerExport {
   readonly images: readonly { readonly name: string; readonly mime: string }[];
 }
 
-/** Reads everything in one snapshot; null where there is no such borrower. Within a transaction. */
+/** Reads everything in one snapshot; null where there is no such borrower. */
 export async function readBorrowerExport(
+  db: Database,
+  borrowerId: string,
+  at: Date,
+): Promise<BorrowerExport | null> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => readEverything(tx, borrowerId, at));
+}
+
+async function readEverything(
   tx: Db,
   borrowerId: string,
   at: Date,

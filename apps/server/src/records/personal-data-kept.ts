@@ -176,7 +176,7 @@ export const keptTables: readonly KeptTable[] = [
   {
     ...{ table: 'data_requests', rows: 'borrower_id = $id', atErasure },
     plain:
-      'id folio data_right borrower_id language filed_at state version notice_by answer_by mend_by apply_by due_on',
+      'id folio data_right borrower_id linked_by language filed_at state version notice_by answer_by mend_by apply_by due_on',
     personal: 'name contact body',
     secret: 'digest',
     becomes: {

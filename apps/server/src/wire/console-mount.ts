@@ -84,6 +84,7 @@ async function answer(
   // Parsed on the way out as well: a field that the endpoint does not promise never leaves the server.
   const payload = parse(endpoint.reply, data);
   cookies.sendWith(reply);
+  if (endpoint.isDownload) reply.header('content-disposition', 'attachment');
   return reply.send({ success: true, data: payload });
 }
 

@@ -23,6 +23,8 @@ export interface ConsoleEndpoint<Input, Output> {
   /** The least role that may call, or null for whoever has not signed in yet. */
   readonly role: AgentRole | null;
   readonly audits: Audits;
+  /** The answer carries a file about a person: it is sent as an attachment, so that no browser ever shows it in place. */
+  readonly isDownload?: true;
   /** Strict: an unknown field refuses, nothing is coerced. Values may be nested. */
   readonly request: GenericSchema<Input>;
   /** Takes fields that it does not know: a page that is open over a deployment still reads its answers. */

@@ -43,6 +43,12 @@ import {
 import type { AnyConsoleEndpoint } from './console-endpoint.ts';
 import { readContactSettings, saveContacts } from './contacts.ts';
 import {
+  eraseBorrower,
+  exportBorrower,
+  linkDataRequest,
+  previewErasure,
+} from './data-request-borrower.ts';
+import {
   answerDataRequest,
   applyDataRequest,
   askForMissing,
@@ -141,6 +147,10 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   answerDataRequest,
   applyDataRequest,
   lapseDataRequest,
+  linkDataRequest,
+  exportBorrower,
+  previewErasure,
+  eraseBorrower,
   listContactMessages,
   readContactMessage,
   dealWithContactMessage,

@@ -94,6 +94,17 @@ export const consoleRefusals = {
     status: 200,
     log: 'The working days to say what is missing are over: the request is answered as it is.',
   },
+  dataRequestProven: {
+    status: 200,
+    log: 'A session proved whose request it is; nobody says otherwise by hand.',
+  },
+  dataRequestUnlinked: { status: 200, log: 'Nobody has said whose request it is.' },
+  borrowerErased: { status: 200, log: 'The borrower was erased already.' },
+  folioDiffers: { status: 200, log: 'The folio that was typed is not the request’s.' },
+  erasureHindered: {
+    status: 200,
+    log: 'Something of the borrower is open: money, a complaint or another request.',
+  },
   contactMessageNotFound: { status: 200, log: 'No such message of a visitor, or no longer.' },
   messageDealtWith: { status: 200, log: 'Somebody else has dealt with this message.' },
   mendTermRuns: { status: 200, log: 'The person may still mend the request.' },

@@ -60,8 +60,22 @@ export const listDataRequests = defineConsoleEndpoint({
   sample: { requests: [sampleRow], isCut: false, today: '2026-03-04' },
 });
 
+/** The steps of a request's way. The last three leave its state as it was. */
+export const DATA_REQUEST_EVENTS = [
+  'filed',
+  'asked',
+  'mended',
+  'granted',
+  'denied',
+  'applied',
+  'lapsed',
+  'linked',
+  'unlinked',
+  'exported',
+] as const;
+
 const event = v.object({
-  kind: v.picklist(['filed', 'asked', 'mended', 'granted', 'denied', 'applied', 'lapsed']),
+  kind: v.picklist(DATA_REQUEST_EVENTS),
   /** Null where it was the person. */
   by: v.nullable(v.object({ id, name: v.string() })),
   text: v.nullable(v.string()),
@@ -74,8 +88,12 @@ const wholeRequest = v.object({
   contact: v.string(),
   text: v.string(),
   language: v.picklist(['es', 'en']),
-  /** Whom a session proved, or null: then who asks is still to be proven. */
+  /** Whose it is, or null: then who asks is still to be found out. */
   borrowerId: v.nullable(id),
+  /** A session proved whose it is; else an agent said so, or nobody has. */
+  isProven: v.boolean(),
+  /** The borrower was erased: no word of theirs is left, here neither. */
+  isErased: v.boolean(),
   noticeBy: day,
   answerBy: day,
   mendBy: v.nullable(day),
@@ -101,6 +119,8 @@ export const readDataRequest = defineConsoleEndpoint({
     text: 'Quiero saber qué datos míos tienen.',
     language: 'es',
     borrowerId: null,
+    isProven: false,
+    isErased: false,
     noticeBy: '2026-03-09',
     answerBy: '2026-03-22',
     mendBy: null,

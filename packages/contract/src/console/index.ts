@@ -10,6 +10,7 @@ export * from './console-endpoints.ts';
 export * from './console-envelope.ts';
 export * from './console-refusals.ts';
 export * from './contacts.ts';
+export * from './data-request-borrower.ts';
 export * from './data-request-desk.ts';
 export * from './message-desk.ts';
 export * from './headers.ts';

@@ -83,6 +83,8 @@ export const acts: ConsoleCopy['acts'] = {
   answerDataRequest: 'Answered a data request',
   applyDataRequest: 'Marked a data request as done',
   lapseDataRequest: 'Ended a data request that was not completed',
+  linkDataRequest: 'Said whose a data request is',
+  previewErasure: 'Looked at what would be erased of a borrower',
   listContactMessages: 'Saw the messages of the site',
   readContactMessage: 'Saw a message of the site',
   dealWithContactMessage: 'Marked a message of the site as dealt with',

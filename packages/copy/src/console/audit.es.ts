@@ -83,6 +83,8 @@ export const acts: Readonly<Record<string, string>> = {
   answerDataRequest: 'Respondió una solicitud ARCO',
   applyDataRequest: 'Marcó como aplicada una solicitud ARCO',
   lapseDataRequest: 'Cerró una solicitud ARCO sin completar',
+  linkDataRequest: 'Dijo de qué cliente es una solicitud ARCO',
+  previewErasure: 'Revisó qué se borraría de un cliente',
   listContactMessages: 'Vio los mensajes del sitio',
   readContactMessage: 'Vio un mensaje del sitio',
   dealWithContactMessage: 'Marcó como atendido un mensaje del sitio',

@@ -39,6 +39,7 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
   contact: 'Contact',
   borrower: 'Borrower',
   unproven: 'No session: confirm who it is',
+  erased: 'Erased',
   noticeBy: 'Ask for what is missing by',
   answerBy: 'Answer by',
   mendBy: 'The person completes it by',
@@ -55,6 +56,9 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
     denied: 'Denied',
     applied: 'Done',
     lapsed: 'Closed, not completed',
+    linked: 'Linked to a borrower',
+    unlinked: 'No longer linked to a borrower',
+    exported: 'Their data were downloaded',
   },
   counter: (used, most) => `${used}/${most}`,
   steps: {

@@ -37,6 +37,7 @@ export const dataRequests = {
   contact: 'Contacto',
   borrower: 'Cliente',
   unproven: 'Sin sesión: confirma su identidad',
+  erased: 'Borrado',
   noticeBy: 'Pedir lo que falta hasta',
   answerBy: 'Responder hasta',
   mendBy: 'La persona completa hasta',
@@ -53,6 +54,9 @@ export const dataRequests = {
     denied: 'Negada',
     applied: 'Aplicada',
     lapsed: 'Cerrada sin completar',
+    linked: 'Se vinculó con un cliente',
+    unlinked: 'Se desvinculó del cliente',
+    exported: 'Se descargaron sus datos',
   },
   counter: (used: number, most: number) => `${used}/${most}`,
   steps: {

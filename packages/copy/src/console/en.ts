@@ -9,6 +9,7 @@ import { messages } from './messages.en.ts';
 import { operatorSettings } from './operator-settings.en.ts';
 import { refusals } from './refusals.en.ts';
 import { account, sections, shell } from './shell.en.ts';
+import { requestBorrower } from './request-borrower.en.ts';
 import { setUp, signIn } from './sign-in.en.ts';
 import { unmatched } from './unmatched.en.ts';
 
@@ -24,6 +25,7 @@ export const en: ConsoleCopy = {
   acts,
   complaintDesk,
   dataRequests,
+  requestBorrower,
   messages,
   loanDesk,
   unmatched,

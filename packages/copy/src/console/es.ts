@@ -8,6 +8,7 @@ import { messages } from './messages.es.ts';
 import { operatorSettings } from './operator-settings.es.ts';
 import { refusals } from './refusals.es.ts';
 import { account, sections, shell } from './shell.es.ts';
+import { requestBorrower } from './request-borrower.es.ts';
 import { setUp, signIn } from './sign-in.es.ts';
 import { unmatched } from './unmatched.es.ts';
 
@@ -23,6 +24,7 @@ export const es = {
   acts,
   complaintDesk,
   dataRequests,
+  requestBorrower,
   messages,
   loanDesk,
   unmatched,

@@ -7,6 +7,7 @@ import {
   DetailRows,
   EmptyState,
   FailureArt,
+  NoticeBar,
   SkeletonRows,
 } from '@cauce/ui';
 import { LoadFailed } from '../../calls/load-failed.tsx';
@@ -15,6 +16,8 @@ import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { ConsoleLink, useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { BorrowerCard } from './borrower-card.tsx';
+import { BorrowerData } from './borrower-data.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { deskPath, tabIn } from './desk-path.ts';
 import { RequestHistory } from './request-history.tsx';
@@ -23,7 +26,7 @@ import css from './request-case.module.css';
 
 /** One request: what is asked, by whom, which terms run, what was done, and what can be done now. */
 export function RequestCase({ requestId }: { requestId: string }) {
-  const { dataRequests: words, shell } = useCopy();
+  const { dataRequests: words, requestBorrower, shell } = useCopy();
   const tab = tabIn(useAddress().query);
   const reading = useRead(readDataRequest, { requestId }, { topic: 'dataRequests' });
   const one = reading.data;
@@ -57,13 +60,18 @@ export function RequestCase({ requestId }: { requestId: string }) {
         {one !== undefined && (
           <div className={css.columns}>
             <div className={css.part}>
-              <Card title={words.request}>
-                <p className={css.text}>{one.text}</p>
-              </Card>
+              {one.isErased ? (
+                <NoticeBar>{requestBorrower.isErased}</NoticeBar>
+              ) : (
+                <Card title={words.request}>
+                  <p className={css.text}>{one.text}</p>
+                </Card>
+              )}
               <RequestSteps of={one} onDone={reading.refresh} />
-              <RequestHistory events={one.history} />
+              <BorrowerData of={one} onDone={reading.refresh} />
+              <RequestHistory of={one} />
             </div>
-            <Side of={one} />
+            <Side of={one} onDone={reading.refresh} />
           </div>
         )}
       </ScreenBody>
@@ -71,8 +79,8 @@ export function RequestCase({ requestId }: { requestId: string }) {
   );
 }
 
-/** Who asks, and the terms. */
-function Side({ of: one }: { of: DataRequestCase }) {
+/** The terms, who asks, and whose request it is. */
+function Side({ of: one, onDone }: { of: DataRequestCase; onDone: () => Promise<void> }) {
   const { dataRequests: words } = useCopy();
   const day = (on: string | null) => (on === null ? '' : <DateText on={on} />);
   return (
@@ -95,12 +103,12 @@ function Side({ of: one }: { of: DataRequestCase }) {
       <Card title={words.person}>
         <DetailRows
           rows={[
-            { label: words.name, value: one.name },
-            { label: words.contact, value: one.contact },
-            { label: words.borrower, value: one.borrowerId ?? words.unproven },
+            { label: words.name, value: one.isErased ? words.erased : one.name },
+            { label: words.contact, value: one.isErased ? words.erased : one.contact },
           ]}
         />
       </Card>
+      <BorrowerCard of={one} onDone={onDone} />
     </div>
   );
 }

@@ -5,18 +5,18 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import css from './request-case.module.css';
 
 /** What happened to a request, from the first step on, with the words that were said. */
-export function RequestHistory({ events }: { events: DataRequestCase['history'] }) {
+export function RequestHistory({ of: one }: { of: DataRequestCase }) {
   const { dataRequests: words } = useCopy();
   return (
     <Card title={words.history}>
       <ol className={css.events}>
-        {events.map(({ kind, by, text, at }) => (
+        {one.history.map(({ kind, by, text, at }) => (
           <li key={`${at} ${kind}`}>
             <p className={css.what}>{words.events[kind]}</p>
             <p className={css.quiet}>
               {by?.name ?? words.person} · <Instant at={at} />
             </p>
-            {text !== null && <p className={css.text}>{text}</p>}
+            {text !== null && <p className={css.text}>{one.isErased ? words.erased : text}</p>}
           </li>
         ))}
       </ol>

@@ -11,6 +11,7 @@ import {
   listDataRequests,
 } from '../../records/data-requests.ts';
 import type { DataRequestRecord } from '../../records/data-requests.ts';
+import { isErased } from '../../records/link-data-request.ts';
 import { marketOf } from '../../records/products.ts';
 import type { ConsoleAct, PlainContext } from '../../wire/console-act.ts';
 import { Refused } from '../../wire/refused.ts';
@@ -47,6 +48,8 @@ export const readOne: ConsoleAct<typeof readEndpoint> = async ({ requestId }, co
   return {
     ...toRow(one),
     ...{ version, contact, text, language, borrowerId, noticeBy, answerBy, mendBy, applyBy },
+    isProven: borrowerId !== null && one.linkedBy === null,
+    isErased: borrowerId !== null && (await isErased(context.db, borrowerId)),
     history: events.map(({ kind, by, text: said, at }) => ({
       ...{ kind, by, text: said },
       at: at.toISOString(),

@@ -1,0 +1,68 @@
+import { linkDataRequest } from '@cauce/contract/console';
+import type { DataRequestCase } from '@cauce/contract/console';
+import { Button, Card, Cluster, Note, Stack, TextLink, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import { useAct } from '../../calls/use-act.ts';
+import { ConsoleLink } from '../../session/address.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { borrowerPath } from './desk-path.ts';
+import { FindBorrower } from './find-borrower.tsx';
+
+/** Whose request it is and how that is known. While it is open an agent says so, unless a session has. */
+export function BorrowerCard({
+  of: one,
+  onDone,
+}: {
+  of: DataRequestCase;
+  onDone: () => Promise<void>;
+}) {
+  const { dataRequests, requestBorrower: words } = useCopy();
+  const [isFinding, setFinding] = useState(false);
+  const { run, isRunning } = useAct(linkDataRequest);
+  const mayLink = one.dueOn !== null && !one.isProven;
+
+  async function link(borrowerId: string | null): Promise<void> {
+    const outcome = await run({ requestId: one.id, version: one.version, borrowerId });
+    if (outcome.ok) {
+      setFinding(false);
+      showToast(borrowerId === null ? words.unlinked : words.linkDone, { kind: 'success' });
+    }
+    await onDone();
+  }
+
+  return (
+    <Card title={dataRequests.borrower}>
+      <Stack gap={3}>
+        {one.borrowerId === null ? (
+          <Note size="body">{dataRequests.unproven}</Note>
+        ) : (
+          <p>
+            <TextLink as={ConsoleLink} to={borrowerPath(one.borrowerId)}>
+              {one.borrowerId}
+            </TextLink>
+            <Note>{one.isProven ? words.proven : words.linked}</Note>
+          </p>
+        )}
+        {mayLink && (
+          <Cluster>
+            <Button size="s" variant="secondary" onClick={() => setFinding(true)}>
+              {one.borrowerId === null ? words.find : words.findAnother}
+            </Button>
+            {one.borrowerId !== null && (
+              <Button size="s" variant="text" isBusy={isRunning} onClick={() => void link(null)}>
+                {words.unlink}
+              </Button>
+            )}
+          </Cluster>
+        )}
+      </Stack>
+      {isFinding && (
+        <FindBorrower
+          isBusy={isRunning}
+          onChoose={(id) => void link(id)}
+          onClose={() => setFinding(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import {
+  eraseBorrower,
+  exportBorrower,
+  linkDataRequest,
+  previewErasure,
+  readDataRequest,
+  searchLoans,
+} from '@cauce/contract/console';
+import type { AgentRole, DataRequestCase } from '@cauce/contract/console';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openConsole, refuses, says } from '../../../test/open-console.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const linked: DataRequestCase = { ...readDataRequest.sample, borrowerId: '1001', version: 3 };
+const granted: DataRequestCase = {
+  ...{ ...linked, right: 'cancellation', state: 'granted', applyBy: '2026-03-25' },
+};
+const erasable = { ...previewErasure.sample, hindrances: [] };
+
+function open(
+  one: DataRequestCase,
+  answers: Parameters<typeof openConsole>[1] = [],
+  role: AgentRole = 'admin',
+) {
+  return openConsole(
+    `privacy?request=${one.id}`,
+    [[readDataRequest, () => says(readDataRequest, one)], ...answers],
+    { role },
+  );
+}
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+describe('whose a request is', () => {
+  it('is looked for as every loan is, and said with the version that was seen', async () => {
+    const { sentTo } = await open(
+      readDataRequest.sample,
+      [
+        [searchLoans, () => says(searchLoans, searchLoans.sample)],
+        [linkDataRequest, () => says(linkDataRequest, linkDataRequest.sample)],
+      ],
+      'agent',
+    );
+    expect(await screen.findByText('Sin sesión: confirma su identidad')).toBeTruthy();
+    await press('Buscar al cliente');
+    fireEvent.change(screen.getByLabelText('Teléfono, número o nombre'), {
+      target: { value: ' 1001 ' },
+    });
+    await press('Buscar');
+    await screen.findByText('1001 · ·· 1001 · 7 préstamos');
+    await press('Vincular con 1001');
+    expect(sentTo(searchLoans)).toEqual([{ text: '1001' }]);
+    expect(sentTo(linkDataRequest)).toEqual([
+      { requestId: linked.id, version: 1, borrowerId: '1001' },
+    ]);
+    expect(window.location.href).not.toContain('1001');
+  });
+
+  it('is not asked where a session has proved it', async () => {
+    await open({ ...linked, isProven: true }, [], 'agent');
+    expect(await screen.findByText('Lo confirmó su sesión')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Es otro cliente' })).toBeNull();
+  });
+});
+
+describe('the data of whoever asks', () => {
+  it('are an admin’s to download, nobody else’s', async () => {
+    await open(linked, [], 'operator');
+    expect(
+      await screen.findByText('Solo un administrador puede descargarlos o borrarlos.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Descargar sus datos' })).toBeNull();
+    const { sentTo } = await open(linked, [
+      [exportBorrower, () => says(exportBorrower, exportBorrower.sample)],
+    ]);
+    await screen.findByRole('button', { name: 'Descargar sus datos' });
+    await press('Descargar sus datos');
+    expect(await screen.findByText('Archivo descargado.')).toBeTruthy();
+    expect(sentTo(exportBorrower)).toEqual([{ requestId: linked.id, version: 3 }]);
+  });
+
+  it('are erased once the folio is typed, not before', async () => {
+    const { sentTo } = await open(granted, [
+      [previewErasure, () => says(previewErasure, erasable)],
+      [eraseBorrower, () => says(eraseBorrower, eraseBorrower.sample)],
+    ]);
+    await screen.findByRole('button', { name: 'Ver qué se borraría' });
+    await press('Ver qué se borraría');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Sesiones, códigos y trámites en curso')).toBeTruthy();
+    await press('Borrar para siempre');
+    expect(dialog.getByText('No es el folio de esta solicitud.')).toBeTruthy();
+    expect(sentTo(eraseBorrower)).toEqual([]);
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' a-000123 ' } });
+    await press('Borrar para siempre');
+    expect(sentTo(eraseBorrower)).toEqual([
+      { requestId: linked.id, version: 3, folio: ' a-000123 ' },
+    ]);
+    expect(await screen.findByText('Datos borrados.')).toBeTruthy();
+  });
+
+  it('are not while something forbids it, which is named', async () => {
+    await open(granted, [[previewErasure, () => says(previewErasure, previewErasure.sample)]]);
+    await screen.findByRole('button', { name: 'Ver qué se borraría' });
+    await press('Ver qué se borraría');
+    expect(await screen.findByText(/tiene un préstamo sin terminar/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Borrar para siempre' })).toBeNull();
+  });
+
+  it('stay where the server refuses, and what forbids it is read again', async () => {
+    const { sentTo } = await open(granted, [
+      [previewErasure, () => says(previewErasure, erasable)],
+      [eraseBorrower, () => refuses('erasureHindered')],
+    ]);
+    await screen.findByRole('button', { name: 'Ver qué se borraría' });
+    await press('Ver qué se borraría');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(await dialog.findByRole('textbox'), { target: { value: 'A-000123' } });
+    await press('Borrar para siempre');
+    expect(await screen.findByText('Algo todavía lo impide. No se borró nada.')).toBeTruthy();
+    expect(sentTo(previewErasure)).toHaveLength(2);
+  });
+});

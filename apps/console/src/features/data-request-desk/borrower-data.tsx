@@ -1,0 +1,98 @@
+import { exportBorrower, isRoleAtLeast } from '@cauce/contract/console';
+import type { DataRequestCase } from '@cauce/contract/console';
+import { Button, Card, Note, Stack, downloadIcon, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import { saveFile } from '../../calls/save-file.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { useRole } from '../../session/session.ts';
+import { ErasureDialog } from './erasure-dialog.tsx';
+
+/** What an admin does with the data of the borrower who asks: hands them over, or erases them. The server asks again, for each. */
+export function BorrowerData({
+  of: one,
+  onDone,
+}: {
+  of: DataRequestCase;
+  onDone: () => Promise<void>;
+}) {
+  const { requestBorrower: words } = useCopy();
+  const isAdmin = isRoleAtLeast(useRole(), 'admin');
+  const isExport = one.right === 'access' && ['received', 'granted'].includes(one.state);
+  const isErasure = one.right === 'cancellation' && one.dueOn !== null;
+  if (!isExport && !isErasure) return null;
+  return (
+    <Card title={words.data}>
+      {!isAdmin ? (
+        <Note size="body">{words.adminOnly}</Note>
+      ) : one.borrowerId === null ? (
+        <Note size="body">{words.linkFirst}</Note>
+      ) : isExport ? (
+        <Export of={one} onDone={onDone} />
+      ) : (
+        <Erasure of={one} borrowerId={one.borrowerId} onDone={onDone} />
+      )}
+    </Card>
+  );
+}
+
+function Export({ of: one, onDone }: { of: DataRequestCase; onDone: () => Promise<void> }) {
+  const { requestBorrower: words } = useCopy();
+  const { run, isRunning } = useAct(exportBorrower);
+
+  async function save(): Promise<void> {
+    const outcome = await run({ requestId: one.id, version: one.version });
+    if (outcome.ok) {
+      const { file, imagesLeftOut } = outcome.data;
+      saveFile(file, 'application/json');
+      if (imagesLeftOut === 0) showToast(words.exported, { kind: 'success' });
+      else showToast(words.imagesLeftOut(imagesLeftOut), { durationMs: 8_000 });
+    }
+    await onDone();
+  }
+
+  return (
+    <Stack gap={3}>
+      <span>
+        <Button
+          size="s"
+          variant="secondary"
+          icon={downloadIcon}
+          isBusy={isRunning}
+          onClick={() => void save()}
+        >
+          {words.export}
+        </Button>
+      </span>
+      <Note>{words.exportNote}</Note>
+    </Stack>
+  );
+}
+
+function Erasure({
+  of: one,
+  borrowerId,
+  onDone,
+}: {
+  of: DataRequestCase;
+  borrowerId: string;
+  onDone: () => Promise<void>;
+}) {
+  const { requestBorrower: words } = useCopy();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="s" variant="secondary" onClick={() => setOpen(true)}>
+        {words.erase}
+      </Button>
+      {isOpen && (
+        <ErasureDialog
+          of={one}
+          borrowerId={borrowerId}
+          onDone={onDone}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

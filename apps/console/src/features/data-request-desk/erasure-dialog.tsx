@@ -1,0 +1,81 @@
+import { eraseBorrower, previewErasure } from '@cauce/contract/console';
+import type { DataRequestCase } from '@cauce/contract/console';
+import { Button, Dialog, Stack, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { FilterField } from '../../parts/filter-field.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { ErasureEffect } from './erasure-effect.tsx';
+
+/** What erasing would come to, and doing it: whoever does types the folio, since nothing brings the data back. */
+export function ErasureDialog({
+  of: one,
+  borrowerId,
+  onDone,
+  onClose,
+}: {
+  of: DataRequestCase;
+  borrowerId: string;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const { requestBorrower: words, shell } = useCopy();
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const seen = { requestId: one.id, version: one.version };
+  const reading = useRead(previewErasure, seen);
+  const { run, isRunning } = useAct(eraseBorrower);
+  // What could not be read again is of another moment: nobody agrees to it.
+  const shown = reading.failure === null ? reading.data : undefined;
+  const mayErase = shown !== undefined && shown.isGranted && shown.hindrances.length === 0;
+  const isRight = typed.trim().toUpperCase() === one.folio;
+
+  async function erase(): Promise<void> {
+    setTried(true);
+    if (!isRight) return;
+    const outcome = await run({ ...seen, folio: typed });
+    if (outcome.ok) {
+      const { imagesLeft } = outcome.data;
+      if (imagesLeft === 0) showToast(words.eraseDone, { kind: 'success' });
+      else showToast(words.imagesLeft(imagesLeft), { durationMs: 8_000 });
+      onClose();
+    } else await reading.refresh();
+    await onDone();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={words.eraseTitle(borrowerId)}
+      text={words.eraseText}
+      closeLabel={shell.close}
+      onClose={onClose}
+      actions={
+        mayErase && (
+          <Button variant="danger" isBlock isBusy={isRunning} onClick={() => void erase()}>
+            {words.eraseDo}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={4}>
+        <ReadingBody reading={reading} rows={4}>
+          {(preview) => <ErasureEffect of={preview} />}
+        </ReadingBody>
+        {mayErase && (
+          <FilterField
+            label={words.typeFolio(one.folio)}
+            value={typed}
+            onChange={setTyped}
+            error={isTried && !isRight ? words.folioWrong : undefined}
+            maxLength={20}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { searchLoans } from '@cauce/contract/console';
+import { Button, Dialog, Note, Stack } from '@cauce/ui';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useRead } from '../../calls/use-read.ts';
+import { FilterField } from '../../parts/filter-field.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './find-borrower.module.css';
+
+const LONGEST = 80;
+
+/** Looks for the borrower of a request by whatever the person has told. What was typed stands in no address. */
+export function FindBorrower({
+  isBusy,
+  onChoose,
+  onClose,
+}: {
+  isBusy: boolean;
+  onChoose: (borrowerId: string) => void;
+  onClose: () => void;
+}) {
+  const { requestBorrower: words, shell } = useCopy();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    setAsked(text.trim());
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={words.findTitle}
+      text={words.findText}
+      closeLabel={shell.close}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <search>
+          <form className={css.search} onSubmit={send}>
+            <FilterField
+              label={words.findLabel}
+              value={text}
+              onChange={setText}
+              maxLength={LONGEST}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <Button type="submit" size="s" variant="secondary">
+              {words.search}
+            </Button>
+          </form>
+        </search>
+        {asked !== '' && <Found key={asked} text={asked} isBusy={isBusy} onChoose={onChoose} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Found({
+  text,
+  isBusy,
+  onChoose,
+}: {
+  text: string;
+  isBusy: boolean;
+  onChoose: (borrowerId: string) => void;
+}) {
+  const { requestBorrower: words } = useCopy();
+  const reading = useRead(searchLoans, { text });
+  return (
+    <ReadingBody reading={reading} rows={2}>
+      {({ borrowers, next }) =>
+        borrowers.length === 0 ? (
+          <Note size="body">{words.nobody}</Note>
+        ) : (
+          <Stack gap={3}>
+            <ul className={css.list}>
+              {borrowers.map(({ id, name, phoneMask, orders }) => (
+                <li key={id} className={css.one}>
+                  <span className={css.name}>{name || id}</span>
+                  <Note>{`${id} · ${phoneMask} · ${words.loans(orders)}`}</Note>
+                  <Button size="s" isBusy={isBusy} onClick={() => onChoose(id)}>
+                    {words.link(id)}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {next !== null && <Note>{words.more}</Note>}
+          </Stack>
+        )
+      }
+    </ReadingBody>
+  );
+}

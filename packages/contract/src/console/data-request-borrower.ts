@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { id, seenVersion, textFile } from './values.ts';
+
+/** What every call names: the request as the agent has seen it. */
+const seen = { requestId: id, version: seenVersion(1) } as const;
+const ofLinked = [
+  'dataRequestNotFound',
+  'changedMeanwhile',
+  'dataRequestElsewhere',
+  'dataRequestUnlinked',
+] as const;
+
+export const linkDataRequest = defineConsoleEndpoint({
+  name: 'linkDataRequest',
+  summary: 'Says whose an open request is, or that it is nobody’s after all',
+  path: '/console/api/link-data-request',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject({ ...seen, borrowerId: v.nullable(id) }),
+  reply: v.object({ version: v.number() }),
+  refusals: [
+    'dataRequestNotFound',
+    'changedMeanwhile',
+    'dataRequestElsewhere',
+    'dataRequestProven',
+    'borrowerNotFound',
+    'borrowerErased',
+  ],
+  sample: { version: 2 },
+});
+
+export const exportBorrower = defineConsoleEndpoint({
+  name: 'exportBorrower',
+  summary: 'Everything kept about the borrower of an access request as JSON, their images in it',
+  path: '/console/api/export-borrower',
+  role: 'admin',
+  audits: 'staged',
+  isDownload: true,
+  request: v.strictObject(seen),
+  reply: v.object({
+    version: v.number(),
+    file: textFile,
+    /** Images that the file only names: too many for one answer, or not in the store. */
+    imagesLeftOut: v.number(),
+  }),
+  refusals: [...ofLinked, 'borrowerNotFound'],
+  sample: {
+    version: 2,
+    file: { fileName: 'borrower-1001.json', text: '{"borrowerId":"1001"}' },
+    imagesLeftOut: 0,
+  },
+});
+
+/** Why somebody cannot be erased yet. */
+export const ERASURE_HINDRANCES = [
+  'openOrders',
+  'openAttempts',
+  'payableVouchers',
+  'credit',
+  'openComplaints',
+  'openDataRequests',
+] as const;
+export type ErasureHindrance = (typeof ERASURE_HINDRANCES)[number];
+
+/** What goes, and what stays under the borrower's number without a word that says who it is. */
+export const DELETED_TOPICS = ['access', 'messages', 'promotion', 'drafts', 'images'] as const;
+export const KEPT_TOPICS = [
+  'person',
+  'loans',
+  'payments',
+  'cards',
+  'ledger',
+  'complaints',
+  'requests',
+  'log',
+] as const;
+export type DeletedTopic = (typeof DELETED_TOPICS)[number];
+export type KeptTopic = (typeof KEPT_TOPICS)[number];
+
+const erasure = v.object({
+  borrowerId: id,
+  /** Only what was granted is done. */
+  isGranted: v.boolean(),
+  hindrances: v.array(v.picklist(ERASURE_HINDRANCES)),
+  /** Rows, or files; topics with none are left out. */
+  deleted: v.array(v.object({ topic: v.picklist(DELETED_TOPICS), count: v.number() })),
+  kept: v.array(v.object({ topic: v.picklist(KEPT_TOPICS), count: v.number() })),
+});
+const sampleErasure: v.InferOutput<typeof erasure> = {
+  borrowerId: '1001',
+  isGranted: true,
+  hindrances: ['openOrders'],
+  deleted: [{ topic: 'access', count: 3 }],
+  kept: [
+    { topic: 'person', count: 1 },
+    { topic: 'ledger', count: 12 },
+  ],
+};
+
+export const previewErasure = defineConsoleEndpoint({
+  name: 'previewErasure',
+  summary: 'What erasing the borrower of a cancellation would come to, and what forbids it',
+  path: '/console/api/preview-erasure',
+  role: 'admin',
+  audits: 'view',
+  request: v.strictObject(seen),
+  reply: erasure,
+  refusals: ofLinked,
+  sample: sampleErasure,
+});
+
+export const eraseBorrower = defineConsoleEndpoint({
+  name: 'eraseBorrower',
+  summary: 'Erases the borrower of a cancellation that was granted; it cannot be undone',
+  path: '/console/api/erase-borrower',
+  role: 'admin',
+  audits: 'staged',
+  request: v.strictObject({
+    ...seen,
+    /** Typed by whoever does it: `A-000123`. */
+    folio: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^A-\d{6,15}$/)),
+  }),
+  reply: v.object({
+    version: v.number(),
+    images: v.number(),
+    /** Files of a store that did not answer: the work of the day removes them. */
+    imagesLeft: v.number(),
+  }),
+  refusals: [...ofLinked, 'borrowerNotFound', 'folioDiffers', 'erasureHindered'],
+  sample: { version: 4, images: 2, imagesLeft: 0 },
+});
