@@ -36,12 +36,12 @@ export function BorrowerCard({
         {one.borrowerId === null ? (
           <Note size="body">{dataRequests.unproven}</Note>
         ) : (
-          <p>
+          <div>
             <TextLink as={ConsoleLink} to={borrowerPath(one.borrowerId)}>
               {one.borrowerId}
             </TextLink>
             <Note>{one.isProven ? words.proven : words.linked}</Note>
-          </p>
+          </div>
         )}
         {mayLink && (
           <Cluster>
@@ -49,7 +49,12 @@ export function BorrowerCard({
               {one.borrowerId === null ? words.find : words.findAnother}
             </Button>
             {one.borrowerId !== null && (
-              <Button size="s" variant="text" isBusy={isRunning} onClick={() => void link(null)}>
+              <Button
+                size="s"
+                variant="secondary"
+                isBusy={isRunning}
+                onClick={() => void link(null)}
+              >
                 {words.unlink}
               </Button>
             )}

@@ -14,6 +14,7 @@ import { openConsole, refuses, says } from '../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -80,7 +81,15 @@ describe('the data of whoever asks', () => {
       [exportBorrower, () => says(exportBorrower, exportBorrower.sample)],
     ]);
     await screen.findByRole('button', { name: 'Descargar sus datos' });
+    // The pretended browser would leave the page for the file.
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
     await press('Descargar sus datos');
+    expect(saved).toEqual(['borrower-1001.json']);
     expect(await screen.findByText('Archivo descargado.')).toBeTruthy();
     expect(sentTo(exportBorrower)).toEqual([{ requestId: linked.id, version: 3 }]);
   });

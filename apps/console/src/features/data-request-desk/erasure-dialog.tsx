@@ -7,6 +7,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { FilterField } from '../../parts/filter-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import css from './erasure-effect.module.css';
 import { ErasureEffect } from './erasure-effect.tsx';
 
 /** What erasing would come to, and doing it: whoever does types the folio, since nothing brings the data back. */
@@ -65,15 +66,17 @@ export function ErasureDialog({
           {(preview) => <ErasureEffect of={preview} />}
         </ReadingBody>
         {mayErase && (
-          <FilterField
-            label={words.typeFolio(one.folio)}
-            value={typed}
-            onChange={setTyped}
-            error={isTried && !isRight ? words.folioWrong : undefined}
-            maxLength={20}
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <div className={css.confirm}>
+            <FilterField
+              label={words.typeFolio(one.folio)}
+              value={typed}
+              onChange={setTyped}
+              error={isTried && !isRight ? words.folioWrong : undefined}
+              maxLength={20}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
         )}
       </Stack>
     </Dialog>
