@@ -49,16 +49,17 @@ export const eraseBorrower: ConsoleAct<typeof eraseEndpoint> = async (
 ) => {
   const at = new Date(ports.clock.now());
   const images = await change(async (tx, audit) => {
-    const done = await findErased(tx, asked);
-    const borrowerId = done ?? (await readAsked(tx, asked)).borrowerId;
+    const borrowerId = (await findErased(tx, asked)) ?? (await readAsked(tx, asked)).borrowerId;
     const erasure = await eraseRecord(tx, { borrowerId, at, by: agent.id });
     if (erasure.kind === 'unknown') throw new Refused('borrowerNotFound');
     if (erasure.kind === 'hindered') throw new Refused('erasureHindered');
-    // What it has done is this request, as it was seen: another agent may have come between reading and erasing.
-    const isThisOne = erasure.applied.some(
-      (one) => one.requestId === asked.requestId && one.version === asked.version + 1,
-    );
-    if (erasure.isNew ? !isThisOne : done === null) throw new Refused('changedMeanwhile');
+    // What it has done is this request, as it was seen: another agent, or this call sent twice, may have come in between.
+    const isThisOne = erasure.isNew
+      ? erasure.applied.some(
+          (one) => one.requestId === asked.requestId && one.version === asked.version + 1,
+        )
+      : (await findErased(tx, asked)) !== null;
+    if (!isThisOne) throw new Refused('changedMeanwhile');
     audit({
       subject: ['borrower', borrowerId],
       borrowerId,
