@@ -103,7 +103,7 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   await expect(page).toHaveURL(/\/console\/loans\/borrower\/1001$/);
   await expect(page.getByText('·· 1001')).toBeVisible();
   await page.getByRole('button', { name: 'Ver datos completos' }).click();
-  await expect(page.getByText('+525555551001')).toBeVisible();
+  await expect(page.getByText('+52 55 5555 1001')).toBeVisible();
   await isClean(page);
   await page.getByRole('link', { name: 'D174', exact: true }).click();
   // By the keyboard alone, along the tabs.

@@ -42,7 +42,7 @@ const SCANNING =
 
 /** A reference to be copied or said, and until which day. */
 const REFERENCE =
-  /packages[\\/]contract[\\/]src[\\/]request-types|packages[\\/]lending[\\/]src[\\/](?:scannable|dates[\\/]local-date)|packages[\\/]ui[\\/]src[\\/]forms[\\/]copy/;
+  /packages[\\/]contract[\\/]src[\\/]request-types|packages[\\/]lending[\\/]src[\\/](?:scannable|dates[\\/]local-date)|packages[\\/]ui[\\/]src[\\/]forms[\\/](?:address|copy)/;
 
 /** What is due and the ways to pay it. */
 const PAYING =

@@ -1,3 +1,4 @@
+export { addressText } from './forms/address-text.tsx';
 export { ActionBar, ActionRow } from './layout/action-bar.tsx';
 export { AppShell, Page, SectionTitle } from './layout/app-shell.tsx';
 export { AttentionArt } from './art/attention-art.tsx';

@@ -41,6 +41,18 @@ describe('a code to copy', () => {
     expect(groupCode('loan.837401@sandbox')).toBe('loan.837401@sandbox');
   });
 
+  it('that is an address goes on after its @ where it needs two lines', () => {
+    render(
+      <CopyCode label="UPI ID" code="loan.8374@sandbox" copyLabel="Copy" copiedText="Copied" />,
+    );
+    const [before, gap, after] = screen.getByText('loan.8374@sandbox').childNodes;
+    expect([before?.textContent, gap?.nodeName, after?.textContent]).toEqual([
+      'loan.8374@',
+      'WBR',
+      'sandbox',
+    ]);
+  });
+
   it('is copied without spaces, and says so', async () => {
     const copy = await copyWith(true);
     expect(copy).toHaveBeenCalledWith('93004481207365');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { showToast } from '../overlay/toast-store.ts';
+import { addressText } from './address-text.tsx';
 import { copyText } from './copy-text.ts';
 import css from './copy-code.module.css';
 import { groupCode } from './group-code.ts';
@@ -57,7 +58,7 @@ export function CopyCode({
       <span className={css.words}>
         <span className={css.label}>{label}</span>{' '}
         <span className={classNames(css.code, isWords && css.name)}>
-          {isWords ? code : groupCode(code)}
+          {isWords ? code : addressText(groupCode(code))}
         </span>
       </span>
       <IconButton

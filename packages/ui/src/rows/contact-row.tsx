@@ -1,7 +1,8 @@
-import type { ElementType, ReactNode } from 'react';
+import type { ElementType } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import type { IconSource } from '../icon/icon.tsx';
 import type { Polymorphic } from '../polymorphic.ts';
+import { addressText } from '../forms/address-text.tsx';
 import css from './contact-row.module.css';
 
 /** A way to reach a person, 84 px high: a link by itself (`tel:`, `mailto:`), a button with `as="button"`. Stands in a flush card. */
@@ -20,22 +21,9 @@ export function ContactRow<E extends ElementType = 'a'>({
       </span>
       <span className={css.words}>
         <span className={css.label}>{label}</span>{' '}
-        <span className={css.value}>{breakable(value)}</span>
+        <span className={css.value}>{addressText(value)}</span>
       </span>
       <Icon name="right" size="s" className={css.chevron} />
     </Part>
-  );
-}
-
-/** An e-mail address that needs two lines goes on after its @, not inside a word. */
-function breakable(value: string): ReactNode {
-  const at = value.indexOf('@') + 1;
-  if (at === 0) return value;
-  return (
-    <>
-      {value.slice(0, at)}
-      <wbr />
-      {value.slice(at)}
-    </>
   );
 }

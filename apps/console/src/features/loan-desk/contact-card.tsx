@@ -1,10 +1,12 @@
 import { readContact } from '@cauce/contract/console';
 import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
+import { groupPhone } from '@cauce/lending';
 import { Button, Card, DetailRows, Note, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { useSignedIn } from '../../session/session.ts';
 import { useDay } from './use-day.ts';
 
 type Borrower = ConsoleOutputOf<typeof readBorrower>;
@@ -15,6 +17,8 @@ export function ContactCard({ borrower }: { borrower: Borrower }) {
   const { loanDesk: words } = useCopy();
   const dayOf = useDay();
   const [contact, setContact] = useState<Contact | null>(null);
+  const { country } = useSignedIn().lender;
+  const phone = contact && (groupPhone(contact.phone, country) ?? contact.phone);
   const { run, isRunning } = useAct(readContact);
 
   async function show(): Promise<void> {
@@ -27,7 +31,7 @@ export function ContactCard({ borrower }: { borrower: Borrower }) {
       <Stack gap={4}>
         <DetailRows
           rows={[
-            { label: words.phone, value: contact?.phone ?? borrower.phoneMask },
+            { label: words.phone, value: phone ?? borrower.phoneMask },
             { label: words.curp, value: contact?.curp ?? borrower.curpMask },
             { label: words.address, value: contact?.address ?? '' },
             { label: words.account, value: `${borrower.bankName} ${borrower.clabeMask}`.trim() },

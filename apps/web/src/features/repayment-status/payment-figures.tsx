@@ -1,4 +1,5 @@
 import {
+  addressText,
   Card,
   DateText,
   DetailRows,
@@ -56,7 +57,10 @@ function usePaymentRows(payment: PaymentStatus, isPaid: boolean): DetailRowData[
   const { wayName, reference, paidOn } = payment;
   return [
     { label: copy.way, value: wayName },
-    { label: copy.reference, value: /^\d{8,}$/.test(reference) ? groupCode(reference) : reference },
+    {
+      label: copy.reference,
+      value: /^\d{8,}$/.test(reference) ? groupCode(reference) : addressText(reference),
+    },
     { label: copy.paidOn, value: isPaid && paidOn !== '' ? <DateText on={paidOn} /> : '' },
   ].filter(({ value }) => value !== '');
 }
