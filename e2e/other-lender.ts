@@ -5,13 +5,27 @@ import { test } from '@playwright/test';
 import { href } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { freePort, startServer } from '../bench/started-server.ts';
+import { brand as liwaya } from '../brands/liwaya.brand.ts';
 import { brand } from '../brands/vaiga.brand.ts';
 
-/** What the second lender calls what the stories of the first one ask for: its products, and its first way to pay. */
-const OWN_NAMES: Readonly<Record<string, string>> = {
-  flex: 'steady',
-  unico: 'bridge',
-  oxxo: 'upi',
+interface Lender {
+  readonly brand: { readonly merchantNumber: string };
+  readonly file: string;
+  /** What it calls what the stories of the first one ask for: its products, and its ways to pay. */
+  readonly ownNames: Readonly<Record<string, string>>;
+}
+
+const vaiga: Lender = {
+  brand,
+  file: 'brands/vaiga.brand.ts',
+  ownNames: { flex: 'steady', unico: 'bridge', oxxo: 'upi' },
+};
+
+/** The third one: the Philippines. */
+export const LIWAYA: Lender = {
+  brand: liwaya,
+  file: 'brands/liwaya.brand.ts',
+  ownNames: { flex: 'hulugan', unico: 'isahan', oxxo: '7eleven', spei: 'instapay' },
 };
 
 /** A lender of another country (docs/decisions/022-brand-file.md), whose server runs while a file's stories are told. */
@@ -22,21 +36,23 @@ export interface OtherLender {
   readonly addressOf: (name: ScreenName, own?: Readonly<Record<string, string>>) => string;
 }
 
-export const OTHER_SESSION = {
-  userId: '1001',
-  sessionId: 'demo-1001',
-  merchantNumber: brand.merchantNumber,
-} as const;
+const sessionOf = ({ brand: { merchantNumber } }: Lender) =>
+  ({ userId: '1001', sessionId: 'demo-1001', merchantNumber }) as const;
 
-/** Starts it before a file's stories, on a database of its own, and stops it after them. `env` adds to its settings. */
-export function otherLender(env: Readonly<Record<string, string>> = {}): OtherLender {
+export const OTHER_SESSION = sessionOf(vaiga);
+
+/** Starts it, the second one unless another is meant, before a file's stories, on a database of its own, and stops it after them. `env` adds to its settings. */
+export function otherLender(
+  env: Readonly<Record<string, string>> = {},
+  lender: Lender = vaiga,
+): OtherLender {
   let server: Awaited<ReturnType<typeof startServer>>;
   let folder = '';
   test.beforeAll(async () => {
     test.setTimeout(240_000);
     folder = mkdtempSync(join(tmpdir(), 'other-lender-'));
     server = await startServer('scripts/start.ts', {
-      BRAND_FILE: 'brands/vaiga.brand.ts',
+      BRAND_FILE: lender.file,
       PORT: String(await freePort()),
       DATA_DIR: folder,
       ...env,
@@ -49,8 +65,11 @@ export function otherLender(env: Readonly<Record<string, string>> = {}): OtherLe
   return {
     url: () => server.url,
     addressOf: (name, own = {}) => {
-      const ours = Object.entries(own).map(([key, value]) => [key, OWN_NAMES[value] ?? value]);
-      return server.url + href(name, Object.fromEntries(ours), OTHER_SESSION);
+      const ours = Object.entries(own).map(([key, value]) => [
+        key,
+        lender.ownNames[value] ?? value,
+      ]);
+      return server.url + href(name, Object.fromEntries(ours), sessionOf(lender));
     },
   };
 }

@@ -1,0 +1,105 @@
+import {
+  CAPTCHA_PATH,
+  CONTRACT_PDF_PATH,
+  OUTBOX_PATH,
+  PROMOTION_PATH,
+  screens,
+} from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import { pdfText } from '../apps/server/test/pdf-text.ts';
+import { brand } from '../brands/liwaya.brand.ts';
+import { everyScreen } from './addresses.ts';
+import { LIWAYA, otherLender } from './other-lender.ts';
+
+// A lender of the Philippines: pesos with a sign of their own, a monthly rate, its own ways to pay, and no word of the two others.
+
+const OTHERS =
+  /OXXO|SPEI|CLABE|CURP|CONDUSEF|\bIVA\b|\bGST\b|PagoTienda|M[eé]xic|\bCAT\b|Cauce|Vaiga|\bUPI\b|\bIFSC\b|\bIndia\b|\bAPR\b|[₹$]\s?\d/i;
+
+const lender = otherLender({}, LIWAYA);
+
+test('what a loan costs is said as the effective interest rate a month, in pesos', async ({
+  page,
+}) => {
+  await page.goto(lender.addressOf('loanConfirmation', { productId: 'flex' }));
+  const cost = page.getByRole('region', { name: 'What it costs' });
+  await expect(cost).toContainText('Effective interest rate per month (EIR)');
+  await expect(cost).toContainText('₱6,000.00');
+  // Lending bears no VAT there: it is not even named.
+  await expect(page.locator('body')).not.toContainText(/VAT|\btax/);
+  await page.goto(`${lender.url()}${screens.siteCalculator.path}?amount=6000&days=120`);
+  const result = page.getByRole('region', { name: /^4 payments of/ });
+  await expect(result).toContainText('₱1,554.00');
+  await expect(result).toContainText('Effective interest rate per month (EIR)');
+});
+
+test('a borrower pays over the counter or by transfer', async ({ page }) => {
+  await page.goto(lender.addressOf('repayment', { orderId: 'D174' }));
+  for (const name of ['7-Eleven', 'Cebuana Lhuillier', 'InstaPay / PESONet'])
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  await page.getByRole('link', { name: 'InstaPay / PESONet' }).tap();
+  await expect(page.getByRole('heading', { name: 'Transfer to this account' })).toBeVisible();
+  await expect(page.getByText(brand.operator.name)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: '7-Eleven' }).tap();
+  await expect(page.getByRole('heading', { name: 'Show this code to the cashier' })).toBeVisible();
+  await expect(page.getByText(/^9\d{3}( \d{2,4})+$/)).toBeVisible();
+  await expect(page.locator('main')).toContainText('₱1,697');
+});
+
+test('the promissory note leaves the charge for late payment to the disclosure statement', async ({
+  request,
+}) => {
+  const session = new URL(lender.addressOf('contract', { orderId: 'D174' })).search;
+  const pdf = await request.get(`${lender.url()}${CONTRACT_PDF_PATH}${session}&orderNo=D174`);
+  const note = (await pdfText(await pdf.body())).join(' ').replaceAll('\n', ' ');
+  expect(note).toContain('incurs the penalties of the disclosure statement');
+  expect(note).not.toMatch(/\d ?%|VAT/);
+});
+
+test('its law is the one of the Philippines', async ({ page }) => {
+  for (const [{ path }, words] of [
+    [screens.privacyNotice, 'Data Privacy Act of 2012'],
+    [screens.loanTerms, 'Truth in Lending Act'],
+  ] as const) {
+    await page.goto(lender.url() + path);
+    await expect(page.getByRole('article')).toContainText(words);
+    await expect(page.getByRole('article')).toContainText(brand.operator.name);
+  }
+});
+
+test('a visitor registers with a number of the Philippines, and the code goes to +63', async ({
+  page,
+}) => {
+  const picture = page.waitForRequest((request) => request.url().includes(CAPTCHA_PATH));
+  await page.goto(`${lender.url()}${PROMOTION_PATH}#/registerTemplate?templateId=demo`);
+  const sid = new URL((await picture).url()).searchParams.get('sid') ?? '';
+  const told = await page.request.get(`${lender.url()}/dev/captcha?sid=${sid}`);
+  const { answer }: { answer: string } = await told.json();
+  const phone = page.getByLabel('Mobile number', { exact: true });
+  await phone.fill('09000007788');
+  await expect(phone).toHaveValue('0900 000 7788');
+  await expect(page.getByText('Effective interest rate per month (EIR)')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code in the picture' }).fill(answer);
+  await page.getByRole('button', { name: 'Get code' }).click();
+  await expect(async () => {
+    const outbox = await (await page.request.get(lender.url() + OUTBOX_PATH)).text();
+    expect(outbox).toContain('+639000007788');
+  }).toPass();
+});
+
+test('no screen says a word of another lender or market; telephones stand as they are read there', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  for (const { name, own, as } of everyScreen) {
+    await page.goto(lender.addressOf(name, own));
+    await expect(page.locator('[aria-busy=true]'), as).toHaveCount(0);
+    const seen = await page.locator('body').innerText();
+    expect(seen.length, as).toBeGreaterThan(20);
+    expect(OTHERS.exec(seen)?.[0] ?? '', as).toBe('');
+  }
+  await page.goto(lender.addressOf('customerService'));
+  await expect(page.getByText('1800 10 000 0100', { exact: true })).toBeVisible();
+  await expect(page.getByText('0900 000 0100', { exact: true })).toBeVisible();
+});
