@@ -33,7 +33,8 @@ export async function startFileHost(dir: string, prefix: string, backEnd: string
       const file = found === null ? '/index.html' : wanted;
       response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' });
       return response.end(found ?? (await readFile(join(dir, file))));
-    })();
+      // A back end that goes away while it is asked, or a caller that does.
+    })().catch(() => response.destroy());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
