@@ -15,6 +15,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const MINUTE = 60_000;
+// The embedded database takes one statement after another: what may happen at once there shows soon.
+const ROUNDS = process.env['TEST_DATABASE'] === 'postgresql' ? 100 : 10;
 const said = () => vi.fn<(facts: object, message: string) => void>();
 const watchedLog = () => ({ info: said(), warn: said(), error: said() });
 const PHONE = phoneOf(1);
@@ -180,11 +182,11 @@ describe('a code', () => {
   });
 
   it(
-    'makes one account of fifty registrations at once, a hundred times (T17)',
+    `makes one account of fifty registrations at once, ${ROUNDS} times (T17)`,
     { timeout: 120_000 },
     async () => {
       await app.db.deleteFrom('sms_codes').execute();
-      for (let round = 0; round < 100; round += 1) {
+      for (let round = 0; round < ROUNDS; round += 1) {
         // Time enough for the limits of a block and an address.
         app.clock.advance(20 * MINUTE);
         const phone = phoneOf(round * 10_000);
@@ -198,7 +200,7 @@ describe('a code', () => {
         expect(codes.filter((one) => one === '11')).toHaveLength(49);
       }
       const made = await app.db.selectFrom('promotion_registrations').selectAll().execute();
-      expect(made).toHaveLength(100);
+      expect(made).toHaveLength(ROUNDS);
     },
   );
 });
