@@ -6,6 +6,7 @@ import { connectPostgres } from '../src/database/connect-postgres.ts';
 import type { Connection } from '../src/database/connection.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { DATABASE_TIMES } from '../src/settings-database.ts';
+import type { DatabaseTimes } from '../src/settings-database.ts';
 
 // A hundred calls at once on a machine that does much else: what a test asks is never how fast it is.
 const PATIENT = { ...DATABASE_TIMES, connectMs: 30_000, statementMs: 20_000, lockMs: 15_000 };
@@ -19,14 +20,17 @@ export async function emptyDatabase(): Promise<Connection> {
   return kind === 'postgresql' ? onServer('template1') : inMemory(cluster);
 }
 
-/** The same, migrated: a copy of one that the project's set-up made, since migrating takes longer than most tests. */
-export async function migratedDatabase(): Promise<Connection> {
+/**
+ * The same, migrated: a copy of one that the project's set-up made, since migrating takes longer than most tests. `times` are
+ * how long a server is waited for.
+ */
+export async function migratedDatabase(times: Partial<DatabaseTimes> = {}): Promise<Connection> {
   const {
     TEST_DATABASE: kind,
     TEST_DATABASE_TEMPLATE: template,
     TEST_CLUSTER_MIGRATED: cluster,
   } = process.env;
-  if (kind === 'postgresql') return onServer(template);
+  if (kind === 'postgresql') return onServer(template, times);
   const connection = await inMemory(cluster);
   await migrate(connection);
   return connection;
@@ -37,13 +41,16 @@ async function inMemory(cluster: string | undefined): Promise<Connection> {
   return connectPglite(cluster === undefined ? {} : { loadDataDir: await openAsBlob(cluster) });
 }
 
-async function onServer(template: string | undefined): Promise<Connection> {
+async function onServer(
+  template: string | undefined,
+  times: Partial<DatabaseTimes> = {},
+): Promise<Connection> {
   const { TEST_DATABASE_URL: server } = process.env;
   if (server === undefined || template === undefined)
     throw new Error('The set-up of the project server-postgres has not run.');
   const name = `cauce_test_${randomBytes(6).toString('hex')}`;
   await onAdmin(server, `create database ${name} template ${template}`);
-  const connection = connectPostgres(withDatabase(server, name), 10, PATIENT);
+  const connection = connectPostgres(withDatabase(server, name), 10, { ...PATIENT, ...times });
   return {
     ...connection,
     close: async () => {
