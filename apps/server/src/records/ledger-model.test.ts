@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareLender } from '../../test/money/make-loan.ts';
 import { stories } from '../../test/money/money-commands.ts';
 import { MoneyRun } from '../../test/money/money-run.ts';
+import { rounds } from '../../test/rounds.ts';
 import { migratedDatabase } from '../../test/test-database.ts';
 import type { Connection } from '../database/connection.ts';
 import { checkBooks } from './books.ts';
 import { ledgerIsBalanced } from './ledger.ts';
 
 // More on request: MONEY_RUNS=5000 npx vitest run ledger-model
-const RUNS = Number(process.env['MONEY_RUNS'] ?? 300);
+const RUNS = Number(process.env['MONEY_RUNS'] ?? rounds(300));
 let connection: Connection;
 beforeAll(async () => {
   connection = await migratedDatabase();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeSentTo, phoneOf, visitor } from '../../../test/promotion-visitor.ts';
+import { rounds } from '../../../test/rounds.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
@@ -15,8 +16,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const MINUTE = 60_000;
-// The embedded database takes one statement after another: what may happen at once there shows soon.
-const ROUNDS = process.env['TEST_DATABASE'] === 'postgresql' ? 100 : 10;
+const ROUNDS = rounds(100);
 const said = () => vi.fn<(facts: object, message: string) => void>();
 const watchedLog = () => ({ info: said(), warn: said(), error: said() });
 const PHONE = phoneOf(1);

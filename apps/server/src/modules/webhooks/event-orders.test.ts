@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { sandboxEvent, sendEvent } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -67,7 +68,7 @@ describe('events in any order, some of them twice, end in the same state (reliab
           }, 20_000);
         },
       ),
-      { numRuns: 120 },
+      { numRuns: rounds(120) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('events in any order, some of them twice, end in the same state (reliab
           }, 20_000);
         },
       ),
-      { numRuns: 120 },
+      { numRuns: rounds(120) },
     );
   });
 });
