@@ -1,54 +1,41 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_BUDGET, SCRIPT_BUDGET } from '../../../scripts/measure-web.ts';
 import type { FirstLoad } from '../../../scripts/measure-web.ts';
 import { SITE_PAGE_BUDGET, SITE_SCRIPT_BUDGET } from '../../../scripts/measure-site.ts';
 import type { SiteLoad } from '../../../scripts/measure-site.ts';
 
 const WEB = join(import.meta.dirname, '..');
+const dist = join(WEB, 'dist');
 const SCRIPTS = join(WEB, '../../scripts');
 
-/** In a process of its own: the test runner would take over the imports of the bundle. */
-function weighIn(dist: string, script: 'measure-web' | 'measure-site', weigh: string): string {
-  const code = `
-    const { ${weigh} } = await import(${JSON.stringify(join(SCRIPTS, `${script}.ts`))});
-    console.log(JSON.stringify(await ${weigh}(${JSON.stringify(dist)})));`;
+/** In a process of its own: the test runner would take over the imports of the bundle, and build React's development version. */
+function run(code: string): string {
+  const { NODE_ENV: _ofTheRunner, ...env } = process.env;
   const argumentsOf = ['--input-type=module', '--eval', code];
-  return execFileSync(process.execPath, argumentsOf, { cwd: WEB, encoding: 'utf8' });
+  return execFileSync(process.execPath, argumentsOf, { cwd: WEB, env, encoding: 'utf8' });
+}
+
+function weighIn(script: 'measure-web' | 'measure-site', weigh: string): string {
+  return run(`
+    const { ${weigh} } = await import(${JSON.stringify(join(SCRIPTS, `${script}.ts`))});
+    console.log(JSON.stringify(await ${weigh}(${JSON.stringify(dist)})));`);
 }
 
 describe('the first load (docs/decisions/012-first-load.md)', () => {
-  const dist = mkdtempSync(join(tmpdir(), 'cauce-first-load-'));
   let loads: FirstLoad[] = [];
   let sitePages: SiteLoad[] = [];
 
-  beforeAll(async () => {
-    const shared = {
-      root: WEB,
-      configFile: join(WEB, 'vite.config.ts'),
-      logLevel: 'error',
-    } as const;
-    const mode = 'production';
-    // The test runner's own value would build React's development version.
-    vi.stubEnv('NODE_ENV', mode);
-    await build({ ...shared, mode, build: { outDir: join(dist, 'client') } });
-    const ssr = 'src/entry-server.tsx';
-    await build({ ...shared, mode, build: { ssr, outDir: join(dist, 'server') } });
-    const site = { ...shared, configFile: join(WEB, 'vite.site.config.ts') };
-    await build({ ...site, mode, build: { outDir: join(dist, 'client') } });
-    const siteServer = 'src/entry-site-server.tsx';
-    await build({ ...site, mode, build: { ssr: siteServer, outDir: join(dist, 'server') } });
-    loads = JSON.parse(weighIn(dist, 'measure-web', 'weighFirstLoads'));
-    sitePages = JSON.parse(weighIn(dist, 'measure-site', 'weighSite'));
+  beforeAll(() => {
+    // The build that is served, and that the stories open afterwards.
+    run(`
+      const { buildWebIfStale } = await import(${JSON.stringify(join(SCRIPTS, 'build.ts'))});
+      await buildWebIfStale();`);
+    loads = JSON.parse(weighIn('measure-web', 'weighFirstLoads'));
+    sitePages = JSON.parse(weighIn('measure-site', 'weighSite'));
   }, 300_000);
-  afterAll(() => {
-    vi.unstubAllEnvs();
-    rmSync(dist, { recursive: true, force: true });
-  });
 
   it('weighs the screens that shells open first', () => {
     expect(loads.map(({ screen }) => screen)).toEqual([
