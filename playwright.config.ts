@@ -1,21 +1,22 @@
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH;
-// Two halves may run side by side (scripts/e2e.ts); each clears its own folder.
-const folder = `test-results/stories-${process.env.STORIES ?? 'all'}`;
+// Stories share the borrowers of their server: a worker has one of its own (scripts/e2e.ts).
+const urls = (process.env.CAUCE_URLS ?? 'http://127.0.0.1:8098').split(' ');
+const url = urls[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+if (url !== undefined) process.env.CAUCE_URL = url;
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  outputDir: folder,
+  outputDir: 'test-results/stories',
   fullyParallel: false,
-  // Stories share the borrowers of their server.
-  workers: 1,
+  workers: urls.length,
   retries: 0,
   timeout: 60_000,
-  reporter: [['list'], ['json', { outputFile: `${folder}.json` }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   use: {
-    baseURL: process.env.CAUCE_URL ?? 'http://127.0.0.1:8098',
+    ...(url === undefined ? {} : { baseURL: url }),
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,

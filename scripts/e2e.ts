@@ -10,7 +10,7 @@ import { findBrowser } from './find-browser.ts';
 /*
  * The browser tests: builds the app, starts the real server on a fresh embedded database and a free port, and runs
  * Playwright against it. Arguments go through to Playwright: `npm run e2e -- e2e/loan-detail.e2e.ts`. Without any, all stories run
- * in two halves side by side, each with a server of its own: a story mostly waits for its browser, and stories share a borrower.
+ * in two workers, each with a server of its own: a story mostly waits for its browser, and stories share a borrower.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -20,51 +20,45 @@ const browser = findBrowser();
 console.log(`Browser: ${browser}`);
 
 const asked = process.argv.slice(2);
-const statuses = await Promise.all(
-  asked.length > 0
-    ? [tell('all', asked)]
-    : [tell('first', ['--shard=1/2']), tell('second', ['--shard=2/2'])],
-);
-process.exitCode = Math.max(...statuses);
+const stop = new AbortController();
+try {
+  // One after the other: starting takes a core.
+  const urls = [await startServer(stop.signal)];
+  if (asked.length === 0) urls.push(await startServer(stop.signal));
+  process.exitCode = await new Promise<number>((done) => {
+    const env = { ...process.env, CAUCE_URLS: urls.join(' '), CHROMIUM_PATH: browser };
+    const args = ['node_modules/@playwright/test/cli.js', 'test', ...asked];
+    spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).on('exit', (code) =>
+      done(code ?? 1),
+    );
+  });
+} finally {
+  stop.abort();
+}
 
-/** Runs stories against a server of their own; answers Playwright's status. `name` keeps what they leave apart. */
-async function tell(name: string, words: readonly string[]): Promise<number> {
+/** Starts a server on data of its own, which end with the signal; answers its address once it is ready. */
+async function startServer(signal: AbortSignal): Promise<string> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'cauce-e2e-'));
   const url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    CAUCE_URL: url,
-    CHROMIUM_PATH: browser,
-    STORIES: name,
-    LOG_LEVEL: 'warn',
-    // Every visitor of every test comes from this one address.
-    ANONYMOUS_CALLS_PER_MINUTE: '1000',
-    SMS_PER_ADDRESS_HOUR: '100',
-  };
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
-    env,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      // Every visitor of every test comes from this one address.
+      ANONYMOUS_CALLS_PER_MINUTE: '1000',
+      SMS_PER_ADDRESS_HOUR: '100',
+    },
     stdio: 'inherit',
   });
-  try {
-    await isReady(`${url}/health/ready`, server);
-    return await new Promise<number>((done) => {
-      const args = ['node_modules/@playwright/test/cli.js', 'test', ...words];
-      spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).on('exit', (code) =>
-        done(code ?? 1),
-      );
-    });
-  } finally {
-    server.kill('SIGTERM');
-    await new Promise((done) =>
-      server.exitCode === null ? server.once('exit', done) : done(null),
-    );
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  server.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  signal.addEventListener('abort', () => server.kill('SIGTERM'));
+  await isReady(`${url}/health/ready`, server);
+  return url;
 }
 
 async function isReady(address: string, server: ChildProcess): Promise<void> {

@@ -41,7 +41,14 @@ PR_SET_PDEATHSIG = 1
 WORLD = "shell"
 WATCH_ERRORS = """
 const tell = (text) => webkit.messageHandlers.pageError.postMessage(String(text));
-addEventListener('error', (event) => tell(event.message || `cannot load ${event.target?.src || event.target?.href}`), true);
+// A page that is left drops what it was loading.
+let isLeft = false;
+addEventListener('beforeunload', () => { isLeft = true; });
+addEventListener('pageshow', () => { isLeft = false; });
+addEventListener('error', (event) => {
+  if (event.message) tell(event.message);
+  else if (!isLeft) tell(`cannot load ${event.target?.src || event.target?.href}`);
+}, true);
 addEventListener('unhandledrejection', (event) => tell(`unhandled: ${event.reason?.message ?? event.reason}`));
 addEventListener('securitypolicyviolation', (event) => tell(`policy: ${event.violatedDirective} ${event.blockedURI}`));
 """
