@@ -32,8 +32,8 @@ function judge(outcome: Outcome): {
   const table: Record<string, Row> = {};
   for (const { what, found } of findings) table[what] = { found, must: '0', isRight: found === 0 };
   table['open a minute after the last payment (I7)'] = {
-    found: settledAfterMs === null ? leftOpen : `0, after ${seconds(settledAfterMs)} s`,
-    must: '0',
+    found: settledAfterMs === null ? leftOpen : `${leftOpen}, after ${seconds(settledAfterMs)} s`,
+    must: '0, 0, 0',
     isRight: settledAfterMs !== null,
   };
   table['processes that died by themselves'] = {

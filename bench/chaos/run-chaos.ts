@@ -40,7 +40,7 @@ export interface Outcome {
   readonly aftermath: Aftermath;
   readonly findings: readonly Finding[];
   readonly deaths: readonly string[];
-  /** Null where something was still open after a minute. */
+  /** Null where something of ours was still open after a minute. */
   readonly settledAfterMs: number | null;
   readonly leftOpen: string;
   /** When the last disaster was over. */
@@ -127,22 +127,28 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   };
 }
 
-/** Waits until no attempt is open, every event of the provider was taken and every one of the inbox was applied. */
+/**
+ * Waits until no attempt is open, every event of the provider was taken and every one of the inbox was applied. One that waits for
+ * a code which its borrower never came to type is told and not waited for: that time is the borrower's (I7 of `book-checks.ts`).
+ */
 async function untilSettled(
   { database: { books }, providerBooks }: Built,
   from: number,
 ): Promise<Pick<Outcome, 'settledAfterMs' | 'leftOpen'>> {
   for (;;) {
-    const { rows } = await books.query<{ attempts: number; events: number }>(`
+    const { rows } = await books.query<{ attempts: number; codes: number; events: number }>(`
       select
-        (select count(*)::int from attempts where state in ('pending', 'unknown')) as attempts,
+        (select count(*)::int from attempts
+          where state in ('pending', 'unknown') and not needs_code) as attempts,
+        (select count(*)::int from attempts
+          where state in ('pending', 'unknown') and needs_code) as codes,
         (select count(*)::int from webhook_events where applied_at is null) as events`);
     const sent = await providerBooks.query<{ events: number }>(
       'select count(*)::int as events from sandbox_events where delivered_at is null',
     );
     const [ours, theirs] = [rows[0]!, sent.rows[0]!]; // ! an aggregate has one row
     const ms = performance.now() - from;
-    const leftOpen = `${ours.attempts} attempts, ${ours.events} events of the inbox, ${theirs.events} not delivered`;
+    const leftOpen = `${ours.attempts} attempts, ${ours.events} events of the inbox, ${theirs.events} not delivered; ${ours.codes} left before their code`;
     const isSettled = ours.attempts + ours.events + theirs.events === 0;
     if (isSettled || ms > SETTLES_WITHIN_MS)
       return { settledAfterMs: ms > SETTLES_WITHIN_MS ? null : ms, leftOpen };
