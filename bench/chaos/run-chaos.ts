@@ -102,6 +102,8 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
       ),
     ),
   );
+  // Awaited below; where the strike fails first, its error is the one to tell, not that of a borrower whose world has ended.
+  paying.catch(() => undefined);
   let isPaid = false;
   const misbehaving = misbehave({ ...scene, dice }, () => isPaid);
   const aftermath = await asked.strike({ server: scene.server, dice, journal, progress });
