@@ -73,6 +73,16 @@ export function consoleCaller(test: TestApp, remoteAddress = '127.0.0.1'): Conso
   };
 }
 
+/** What a call says: its data, or the name of its refusal. */
+export async function said<E extends AnyConsoleEndpoint>(
+  caller: ConsoleCaller,
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+) {
+  const { outcome } = await caller.call(endpoint, input);
+  return outcome.ok ? outcome.data : outcome.refusal;
+}
+
 /** The demo's agent of a role. */
 export function demoAgent(role: DemoRole) {
   const agent = demoAgentsOf(testSettings().brand).find((one) => one.role === role);

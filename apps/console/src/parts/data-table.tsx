@@ -26,8 +26,7 @@ export function DataTable<Row>({
   isHidden?: boolean;
 }) {
   return (
-    // Focusable, so that it can be scrolled without a mouse.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled without a mouse
     <section
       className={isHidden ? undefined : css.scroll}
       aria-label={label}

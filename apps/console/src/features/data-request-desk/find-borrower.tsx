@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { FilterField } from '../../parts/filter-field.tsx';
+import { PickList } from '../../parts/pick-list.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './find-borrower.module.css';
 
@@ -77,17 +78,17 @@ function Found({
           <Note size="body">{words.nobody}</Note>
         ) : (
           <Stack gap={3}>
-            <ul className={css.list}>
-              {borrowers.map(({ id, name, phoneMask, orders }) => (
-                <li key={id} className={css.one}>
+            <PickList rows={borrowers} keyOf={({ id }) => id}>
+              {({ id, name, phoneMask, orders }) => (
+                <>
                   <span className={css.name}>{name || id}</span>
                   <Note>{`${id} · ${phoneMask} · ${words.loans(orders)}`}</Note>
                   <Button size="s" isBusy={isBusy} onClick={() => onChoose(id)}>
                     {words.link(id)}
                   </Button>
-                </li>
-              ))}
-            </ul>
+                </>
+              )}
+            </PickList>
             {next !== null && <Note>{words.more}</Note>}
           </Stack>
         )

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { FilterField } from '../../parts/filter-field.tsx';
 import { Money } from '../../parts/money.tsx';
+import { PickList } from '../../parts/pick-list.tsx';
 import { ConsoleLink } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './candidates.module.css';
@@ -25,9 +26,9 @@ export function Candidates({
     <>
       <h3 className={css.title}>{words.candidates}</h3>
       {candidates.length === 0 && <Note>{words.noCandidates}</Note>}
-      <ul className={css.list}>
-        {candidates.map((one) => (
-          <li key={one.orderId} className={css.one}>
+      <PickList rows={candidates} keyOf={({ orderId }) => orderId}>
+        {(one) => (
+          <>
             <span>
               <TextLink as={ConsoleLink} to={orderPath(one.orderId)}>
                 {one.orderId}
@@ -48,9 +49,9 @@ export function Candidates({
                 {words.choose(one.orderId)}
               </Button>
             )}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </PickList>
       {onChoose && <OtherOrder onChoose={onChoose} />}
     </>
   );

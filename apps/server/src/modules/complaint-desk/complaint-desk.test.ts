@@ -15,9 +15,9 @@ import {
   replyToComplaint,
   saveReplyDraft,
 } from '@cauce/contract/console';
-import type { AnyConsoleEndpoint, ConsoleInputOf, QueueTab } from '@cauce/contract/console';
+import type { QueueTab } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { consoleCaller, said, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
 import { plainImage } from '../../../test/hostile-uploads.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -45,16 +45,6 @@ async function filed(text = 'Pagué y no se refleja.', call: CallOptions = {}): 
   const { outcome } = await lender.call(fileComplaint, asked, call);
   if (!outcome.ok) throw new Error(outcome.refusal);
   return outcome.data.problemId;
-}
-
-/** What a call says: its data, or the name of its refusal. */
-async function said<E extends AnyConsoleEndpoint>(
-  caller: ConsoleCaller,
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-) {
-  const { outcome } = await caller.call(endpoint, input);
-  return outcome.ok ? outcome.data : outcome.refusal;
 }
 
 async function caseOf(complaintId: string, caller = laura) {

@@ -8,9 +8,8 @@ import {
   noteMended,
   readDataRequest,
 } from '@cauce/contract/console';
-import type { AnyConsoleEndpoint, ConsoleInputOf } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { consoleCaller, said, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -44,15 +43,6 @@ async function filed(as: '1001' | null = null): Promise<string> {
   return id;
 }
 
-/** What a call says: its data, or the name of its refusal. */
-async function said<E extends AnyConsoleEndpoint>(
-  caller: ConsoleCaller,
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-) {
-  const { outcome } = await caller.call(endpoint, input);
-  return outcome.ok ? outcome.data : outcome.refusal;
-}
 async function caseOf(requestId: string) {
   const { outcome } = await laura.call(readDataRequest, { requestId });
   if (!outcome.ok) throw new Error(outcome.refusal);
