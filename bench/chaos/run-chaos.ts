@@ -102,10 +102,10 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
       ),
     ),
   );
-  // Awaited below; where the strike fails first, its error is the one to tell, not that of a borrower whose world has ended.
-  paying.catch(() => undefined);
   let isPaid = false;
   const misbehaving = misbehave({ ...scene, dice }, () => isPaid);
+  // Awaited below; where the strike fails first, its error is the one to tell, not that of those whose world has ended by it.
+  for (const one of [paying, misbehaving]) one.catch(() => undefined);
   const aftermath = await asked.strike({ server: scene.server, dice, journal, progress });
   calmFromMs = performance.now();
   atCalm = journal.acknowledged;

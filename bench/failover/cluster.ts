@@ -66,13 +66,17 @@ export class Cluster {
     return this.nodes[at] ?? null;
   }
 
-  /** Waits until there are a leader and two running replicas; a commit can then survive the next loss. */
+  /**
+   * Waits until there are a leader and two running replicas of which one is told that it is the synchronous one: only then does a
+   * commit survive the next loss, and only then does Patroni let the lead be moved.
+   */
   async untilWhole(): Promise<void> {
     const until = performance.now() + STARTS_WITHIN_MS;
     for (;;) {
       const states = await Promise.all(this.nodes.map((node) => node.state()));
       const isWhole = states.every((one) => one?.state === 'running' || one?.state === 'streaming');
-      if (isWhole && (await this.leader()) !== null) return;
+      const isSynchronous = states.some((one) => one?.sync_standby === true);
+      if (isWhole && isSynchronous && (await this.leader()) !== null) return;
       if (performance.now() > until)
         throw new Error(
           `The cluster is not whole: ${JSON.stringify(states)}; logs in ${this.folder}`,

@@ -16,11 +16,12 @@ export interface NodePlace {
   readonly port: number;
 }
 
-/** What one member says of itself: its role, and whether it is running and up to date. */
+/** What one member says of itself: its role, whether it is running and up to date, and whether a commit waits for it. */
 export interface NodeState {
   readonly role: string;
   readonly state: string;
   readonly timeline: number;
+  readonly sync_standby?: true;
 }
 
 /** One Patroni with its PostgreSQL: a machine of the cluster, as far as one machine can play several. */
