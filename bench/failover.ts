@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { conclude } from './chaos/report.ts';
@@ -47,3 +48,4 @@ try {
 } finally {
   await database.close();
 }
+if (process.exitCode === 0) rmSync(database.cluster.folder, { recursive: true, force: true });

@@ -95,11 +95,13 @@ export class Cluster {
     if (!answer.ok) throw new Error(`The lead was not moved: ${await answer.text()}`);
   }
 
+  /** The logs stay: whoever started it throws them away once nothing is to be learnt from them. */
   async stop(): Promise<void> {
     for (const node of this.nodes) node.thaw();
     await Promise.all(this.nodes.map((node) => node.stop()));
     this.#etcd.kill('SIGTERM');
-    rmSync(this.folder, { recursive: true, force: true });
+    for (const one of ['etcd', ...this.nodes.map(({ place }) => join(place.name, 'data'))])
+      rmSync(join(this.folder, one), { recursive: true, force: true });
   }
 }
 

@@ -80,6 +80,9 @@ async function one({ journal }: Stage, cluster: Cluster, failure: Failure): Prom
     await wait(20);
   }
   const ms = performance.now() - from;
+  console.log(
+    `${new Date().toISOString()} ${failure.what} (${leader.place.name}); a payment again after ${(ms / 1_000).toFixed(1)} s`,
+  );
   await failure.mend(leader);
   await cluster.untilWhole();
   return ms;
