@@ -24,6 +24,7 @@ export const readRepaymentWays = defineEndpoint({
   encoding: 'form',
   dialect: 'doubleZero',
   access: 'session',
+  asksAbout: ['orderId'],
   request: {
     // The body is empty as specified; the order is the common parameter `orderId` in the query.
     read: wire.nothing,

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { RefusalName } from './refusals.ts';
+import type { LoanParameter } from './session.ts';
 
 /** How a request's fields travel: in the query (GET), as a form, as JSON, or as multipart (decisions §5). */
 export type Encoding = 'query' | 'form' | 'json' | 'multipart';
@@ -39,6 +40,8 @@ export interface Endpoint<Input, Output, Wire = unknown> {
   readonly access: Access;
   /** True where the call creates something or moves money: it then takes an Idempotency-Key (decisions §5). */
   readonly isIdempotent?: true;
+  /** The common parameters of the query, beside its own fields, that its answer depends on: another value is another question. */
+  readonly asksAbout?: readonly LoanParameter[];
   /** True for the calls of the promotional pages, which speak a language of their own (decisions §3). */
   readonly isPromotional?: true;
   readonly request: {

@@ -60,6 +60,7 @@ export const quoteLoan = defineEndpoint({
   encoding: 'form',
   dialect: 'flag',
   access: 'session',
+  asksAbout: ['couponId'],
   request: {
     read: v.pipe(
       v.strictObject({
