@@ -12,7 +12,8 @@ export interface Known {
 /** What the server answered so far, by `callKey`, and the one request under way for each key. */
 export interface ReadingCache {
   known(key: string): Known;
-  subscribe(key: string, listener: () => void): () => void;
+  /** With `isKept` false, what is known under this key is dropped once nobody shows it: the next visit begins with nothing. */
+  subscribe(key: string, listener: () => void, isKept?: boolean): () => void;
   /** Asks, unless that is under way already. */
   ask(key: string, ask: () => Promise<Outcome<unknown>>): Promise<void>;
   /** Whether the page came with this answer. True for everybody who shows the first screen, false from the next on. */
@@ -26,19 +27,29 @@ export function createReadingCache(seeds: Seeds): ReadingCache {
   const fresh = new Set(seeds.keys());
   const underWay = new Map<string, Promise<void>>();
   const listeners = new Map<string, Set<() => void>>();
+  const unkept = new Set<string>();
 
   const known = (key: string) => all.get(key) ?? NOTHING;
+  const isShown = (key: string) => (listeners.get(key)?.size ?? 0) > 0;
   const set = (key: string, value: Known) => {
     all.set(key, value);
     for (const listener of listeners.get(key) ?? []) listener();
   };
+  const dropUnkept = (key: string) => {
+    // What the page came with stays until its screen is there.
+    if (unkept.has(key) && !isShown(key) && !fresh.has(key)) all.delete(key);
+  };
 
   return {
     known,
-    subscribe(key, listener) {
+    subscribe(key, listener, isKept = true) {
       const own = listeners.get(key) ?? new Set();
       listeners.set(key, own.add(listener));
-      return () => own.delete(listener);
+      if (!isKept) unkept.add(key);
+      return () => {
+        own.delete(listener);
+        dropUnkept(key);
+      };
     },
     ask(key, ask) {
       const running = underWay.get(key);
@@ -47,6 +58,7 @@ export function createReadingCache(seeds: Seeds): ReadingCache {
       const started = ask().then((outcome) => {
         underWay.delete(key);
         set(key, after(known(key), outcome));
+        dropUnkept(key);
         return undefined;
       });
       underWay.set(key, started);

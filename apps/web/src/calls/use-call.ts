@@ -28,6 +28,8 @@ export type Reading<T> = ReadingBase &
 export interface UseCallOptions {
   /** Asks again this often while the page is visible. */
   readonly refreshEveryMs?: number | undefined;
+  /** False where an older answer must not be begun with: a later visit waits for its own. */
+  readonly isKept?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface UseCallOptions {
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E> | null,
-  { refreshEveryMs = 0 }: UseCallOptions = {},
+  { refreshEveryMs = 0, isKept = true }: UseCallOptions = {},
 ): Reading<OutputOf<E>> {
   const session = useSession();
   const caller = useCaller();
@@ -45,7 +47,10 @@ export function useCall<E extends AnyEndpoint>(
   const isEarly = useIsSessionComing() && endpoint.access === 'session';
   const key = input === null || isEarly ? '' : callKey(endpoint, input, session);
   const read = () => cache.known(key);
-  const subscribe = useCallback((tell: () => void) => cache.subscribe(key, tell), [cache, key]);
+  const subscribe = useCallback(
+    (tell: () => void) => cache.subscribe(key, tell, isKept),
+    [cache, key, isKept],
+  );
   const { data, failure, isAsking } = useSyncExternalStore(subscribe, read, read);
 
   const reload = async () => {

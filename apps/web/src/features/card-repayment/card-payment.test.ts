@@ -224,6 +224,27 @@ describe('an attempt that is open already', () => {
     expect(play([resumed({ seconds: -5 })]).countdown.seconds).toBe(0);
   });
 
+  it('is let go of once the other side names none, and another that it names is taken up', () => {
+    const put = play([resumed(), { type: 'cancelled' }]);
+    for (const before of [play([resumed()]), put]) {
+      expect(play([{ type: 'noneOpen' }], before)).toMatchObject({
+        phase: 'choosing',
+        attempt: null,
+      });
+      const other = resumed({ attempt: { recordId: 'r8', cardId: 'c2' } });
+      expect(play([other], before)).toMatchObject({ phase: 'code', attempt: { recordId: 'r8' } });
+    }
+  });
+
+  it('outlives an older list where it was begun on this visit, or waits for an answer', () => {
+    const verifying = play(
+      [{ type: 'confirmStarted' }, { type: 'confirmed', answer: unknown }],
+      play([resumed()]),
+    );
+    for (const before of [inCode, confirming, verifying])
+      expect(play([{ type: 'noneOpen' }], before)).toEqual(before);
+  });
+
   it('does not come back when it was put away, nor into what is under way', () => {
     const put = play([resumed(), { type: 'cancelled' }]);
     expect(play([resumed()], put).phase).toBe('choosing');
@@ -239,6 +260,7 @@ it('never offers to pay while an outcome is open, whatever else happens', () => 
     { type: 'codeTyped', code: '1' },
     { type: 'triesCounted', recordId: 'r1', triesLeft: 1 },
     { type: 'givenUp' },
+    { type: 'noneOpen' },
     { type: 'wentOffline' },
     {
       type: 'resumed',

@@ -76,6 +76,7 @@ export type Move =
       /** The card of the attempt in the list, or −1. */
       readonly index: number;
     }
+  | { readonly type: 'noneOpen' }
   | { readonly type: 'givenUp' };
 
 export interface Policy {
@@ -137,6 +138,8 @@ export function reduce(state: CardPayment, move: Move, policy: Policy): CardPaym
         : { ...state, phase: 'code', isResumed: true, problem: null };
     case 'resumed':
       return resume(state, move);
+    case 'noneOpen':
+      return isTakenUp(state) ? closed(state) : state;
     default:
       return state.phase === 'verifying' ? { ...state, phase: 'unknown' } : state;
   }
@@ -206,7 +209,8 @@ function afterConfirm(state: CardPayment, answer: Answer): CardPayment {
 
 function resume(state: CardPayment, move: Extract<Move, { type: 'resumed' }>): CardPayment {
   // What is under way here, or was put away here, knows better than an older answer of the list.
-  if (state.phase !== 'choosing' || state.attempt?.recordId === move.attempt.recordId) return state;
+  if (state.phase !== 'choosing' && !isTakenUp(state)) return state;
+  if (state.attempt?.recordId === move.attempt.recordId) return state;
   if (!move.needsCode) return { ...state, phase: 'inProcess', attempt: move.attempt };
   const { attempt, triesLeft, index } = move;
   return {
@@ -217,6 +221,14 @@ function resume(state: CardPayment, move: Extract<Move, { type: 'resumed' }>): C
     isResumed: true,
     triesLeft,
   };
+}
+
+/**
+ * Whether the attempt stands here only because the other side named it as open, or was put away: once another is named, or
+ * none, it has ended elsewhere. One that was begun on this visit is newer than any list, and what was sent waits for its answer.
+ */
+function isTakenUp({ phase, attempt, isResumed }: CardPayment): boolean {
+  return attempt !== null && (phase === 'choosing' || (phase === 'code' && isResumed));
 }
 
 /** The SMS step put away: no code, no timer, nothing said. */

@@ -37,7 +37,8 @@ export function Screen() {
   const copy = useCopy();
   const text = useCopy('cardRepayment');
   const { orderId, productId = '' } = useSession();
-  const ways = useCall(readRepaymentWays, orderId === undefined ? null : {});
+  // An attempt that has ended since must never be taken up: the sheet opens from an answer of this visit only.
+  const ways = useCall(readRepaymentWays, orderId === undefined ? null : {}, { isKept: false });
   // Names the loan; the payment does not wait for it.
   const loan = useCall(readLoan, orderId === undefined ? null : { orderId, productId });
   const transportFailed = ways.state === 'failed' && !isDefinite(ways.failure);
@@ -70,7 +71,13 @@ export function Screen() {
         />
       )}
       {orderId !== undefined && ways.state === 'ready' && (
-        <LoadedWays orderId={orderId} ways={ways.data} loan={loan.data} reload={ways.reload} />
+        <LoadedWays
+          key={orderId}
+          orderId={orderId}
+          ways={ways.data}
+          loan={loan.data}
+          reload={ways.reload}
+        />
       )}
     </AppShell>
   );

@@ -11,6 +11,7 @@ import type { PageConfig, WireOf } from '@cauce/contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { navigate } from '../../session/address.tsx';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 
@@ -491,6 +492,67 @@ describe('a payment begun earlier (reliability.md §6)', () => {
     await confirmWith('407123');
     expect(sentTo(commitRepayment)).toEqual([]);
     expect(sentTo(confirmRepayment)[0]?.fields['repaymentRecordId']).toBe('ra_1');
+  });
+
+  it('and paid since is never shown again: the next visit waits for what is open now', async () => {
+    const paid = { isPaid: false };
+    const held: (() => void)[] = [];
+    let isHeld = false;
+    const ways: Answer = (_, times) => {
+      const openAttempt = paid.isPaid || times === 1 ? null : { ...waitingAttempt, triesLeft: 2 };
+      const answer = says(readRepaymentWays, { ...drawn, openAttempt });
+      return isHeld ? new Promise((tell) => held.push(() => tell(answer))) : answer;
+    };
+    const confirm: Answer = ({ verifyCode }) => {
+      if (verifyCode !== '407123') return refuses(confirmRepayment, 'wrongCode');
+      paid.isPaid = true;
+      return says(confirmRepayment, null);
+    };
+    const { sentTo } = await open({ ways, confirm });
+    await pay();
+    await confirmWith('111111');
+    await confirmWith('407123');
+    expect(window.location.pathname).toBe('/loan/detail');
+
+    isHeld = true;
+    await act(async () => navigate(address));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await act(async () => held.forEach((tell) => tell()));
+    expect(payButton()).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentTo(confirmRepayment)).toHaveLength(2);
+  });
+
+  it('is let go of when it is no longer open as the list is read again', async () => {
+    await open({
+      ways: (_, times) =>
+        says(readRepaymentWays, {
+          ...drawn,
+          openAttempt: times === 1 ? waitingAttempt : null,
+        }),
+      confirm: () => refuses(confirmRepayment, 'wrongCode'),
+    });
+    await confirmWith('407123');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(payButton()).toBeTruthy();
+  });
+
+  it('of another loan is not shown in this one', async () => {
+    await open({
+      ways: (_, times) =>
+        says(readRepaymentWays, {
+          ...drawn,
+          amount: times === 1 ? 88920 : 5000,
+          openAttempt: times === 1 ? waitingAttempt : null,
+        }),
+    });
+    expect(sheet().getByText(/\$889,20/)).toBeTruthy();
+    await act(async () => navigate(address.replace('D174', 'D180')));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Pagar $50,00' })).toBeTruthy(),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('that waits for no code leads to its status', async () => {

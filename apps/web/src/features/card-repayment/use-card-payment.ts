@@ -76,7 +76,9 @@ export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events
   }, [resumedId]);
   useEffect(() => {
     const { openAttempt } = ways;
-    if (openAttempt !== null) dispatch({ type: 'triesCounted', ...openAttempt });
+    dispatch(
+      openAttempt === null ? { type: 'noneOpen' } : { type: 'triesCounted', ...openAttempt },
+    );
   }, [ways]);
   const isAlreadyInProcess = state.phase === 'inProcess';
   useEffect(() => {
