@@ -52,7 +52,8 @@ export interface OrdersTable {
   bank_name: string;
   account_mask: string;
   can_be_extended: boolean;
-  takes_collection_complaints: boolean;
+  /** Set by the database with the move to overdue (migration 0030). */
+  takes_collection_complaints: Generated<boolean>;
   repay_url: string;
 }
 

@@ -37,7 +37,6 @@ export async function addOrder(db: Db, order: NewOrder): Promise<void> {
       bank_name: order.bankName,
       account_mask: order.accountMask,
       can_be_extended: order.canBeExtended,
-      takes_collection_complaints: false,
       repay_url: '',
     })
     .execute();

@@ -36,7 +36,6 @@ export interface DemoOrder {
   readonly daysAgo?: number;
   readonly settledPayments?: number;
   readonly canBeExtended?: boolean;
-  readonly takesCollectionComplaints?: boolean;
 }
 
 /** Days that the demo counts from; `late` is the day on which a payment must have been due to be late by two days. */
@@ -71,7 +70,6 @@ const orders: readonly (Omit<DemoOrder, 'product'> & {
     path: [21, 151, 174, 180],
     due: { onPayment: 2, on: ({ late }) => late },
     settledPayments: 1,
-    takesCollectionComplaints: true,
   },
   {
     id: 'D200',

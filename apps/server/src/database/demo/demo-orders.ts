@@ -100,12 +100,6 @@ export async function addDemoOrder(db: Db, made: Made): Promise<void> {
     at,
   });
   await walk(db, made, offer);
-  if (order.takesCollectionComplaints === true)
-    await db
-      .updateTable('orders')
-      .set({ takes_collection_complaints: true })
-      .where('id', '=', order.id)
-      .execute();
 }
 
 /** The instant that lies as many days before `now` as `day` before `today`. */
