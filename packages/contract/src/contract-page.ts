@@ -1,9 +1,51 @@
+import type { ContractCharges } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import * as wire from './wire-values.ts';
 
 /** Where the promissory note is served as a PDF, with the query of `readContract`. */
 export const CONTRACT_PDF_PATH = '/v3/loan-details/contract-pdf';
+
+const chargesOut = v.strictObject({
+  annualRate: wire.rateOut,
+  dailyRate: wire.rateOut,
+  taxRate: wire.rateOut,
+  penalty: v.strictObject({
+    tiers: v.array(v.strictObject({ fromDay: wire.countOut, rate: wire.rateOut })),
+    oneTime: v.nullable(
+      v.strictObject({ newClient: wire.amountOut, repeatClient: wire.amountOut }),
+    ),
+    graceDays: wire.countOut,
+    limit: v.nullable(wire.rateOut),
+  }),
+});
+
+/** All or nothing: half of what a loan charges, with the specified rest, would be the note of no loan. */
+const looseCharges = v.pipe(
+  wire.looseRecord({
+    annualRate: wire.looseRate,
+    dailyRate: wire.looseRate,
+    taxRate: wire.looseRate,
+    penalty: wire.looseRecord({
+      tiers: wire.looseList(wire.looseRecord({ fromDay: wire.looseCount, rate: wire.looseRate })),
+      oneTime: wire.looseRecord({ newClient: wire.looseAmount, repeatClient: wire.looseAmount }),
+      graceDays: wire.looseCount,
+      limit: wire.looseRate,
+    }),
+  }),
+  v.transform(({ annualRate, dailyRate, taxRate, penalty }): ContractCharges | null => {
+    const { graceDays, limit, oneTime } = penalty;
+    if (annualRate === null || dailyRate === null || taxRate === null || graceDays === null)
+      return null;
+    const tiers = penalty.tiers.flatMap(({ fromDay, rate }) =>
+      fromDay === null || rate === null ? [] : [{ fromDay, rate }],
+    );
+    if (tiers.length < penalty.tiers.length) return null;
+    const { newClient, repeatClient } = oneTime;
+    const once = newClient === null || repeatClient === null ? null : { newClient, repeatClient };
+    return { annualRate, dailyRate, taxRate, penalty: { tiers, oneTime: once, graceDays, limit } };
+  }),
+);
 
 /** The promissory note of an order, or of the offer that is being shown when no order exists yet (spec 1 §3 and §7). */
 export const readContract = defineEndpoint({
@@ -43,6 +85,8 @@ export const readContract = defineEndpoint({
       payments: v.array(v.strictObject({ amount: wire.amountOut, dueOn: wire.dateOut })),
       /** Ours: where the note is signed. */
       place: v.string(),
+      /** Ours: what the loan charges, as it was agreed. Where it is missing, the note states the specified figures (spec 1 §9). */
+      charges: v.optional(chargesOut),
     }),
     read: v.pipe(
       wire.looseRecord({
@@ -66,6 +110,7 @@ export const readContract = defineEndpoint({
           wire.looseRecord({ amount: wire.looseAmount, dueOn: wire.looseText }),
         ),
         place: wire.looseText,
+        charges: looseCharges,
       }),
       v.transform((note) => ({
         borrowerName: note.userName || note.username,
@@ -85,6 +130,7 @@ export const readContract = defineEndpoint({
         lender: note.company,
         payments: note.payments,
         place: note.place,
+        charges: note.charges,
       })),
     ),
   },
@@ -107,5 +153,16 @@ export const readContract = defineEndpoint({
     company: 'Cauce Servicios Financieros, S.A. de C.V.',
     payments: [{ amount: 88920, dueOn: '2026-04-01' }],
     place: 'Ciudad de México',
+    charges: {
+      annualRate: { amount: 1800, scale: 4 },
+      dailyRate: { amount: 5, scale: 4 },
+      taxRate: { amount: 16, scale: 2 },
+      penalty: {
+        tiers: [{ fromDay: 1, rate: { amount: 3, scale: 2 } }],
+        oneTime: null,
+        graceDays: 0,
+        limit: null,
+      },
+    },
   },
 });

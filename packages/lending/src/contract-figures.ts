@@ -1,4 +1,7 @@
-import { rate } from './money/rate.ts';
+import { multiplyRate, rate } from './money/rate.ts';
+import type { Rate } from './money/rate.ts';
+import type { PenaltyRule } from './penalties/penalty-rule.ts';
+import type { Product } from './product.ts';
 
 /**
  * The figures that the text of the contract states (spec 1 §9); what a loan really costs is in its
@@ -10,3 +13,25 @@ export const CONTRACT_FIGURES = {
   ivaRate: rate(16, 2),
   overduePerDay: rate(3, 2),
 } as const;
+
+/** What the note of a loan says that it charges: rates as shares, the penalties as the ledger charges them. */
+export type ContractCharges = {
+  readonly annualRate: Rate;
+  readonly dailyRate: Rate;
+  /** The tax on interest and commission. */
+  readonly taxRate: Rate;
+  readonly penalty: PenaltyRule;
+};
+
+// A bank's year: the specified 18 % is the demo products' 0.05 % a day by it (docs/decisions/007).
+const DAYS_OF_A_YEAR = 360;
+
+/** What a loan of these rules charges. Throws RangeError where a year's rate leaves the safe integers. */
+export function contractCharges({ dailyRate, ivaRate, penalty }: Product): ContractCharges {
+  return {
+    annualRate: multiplyRate(dailyRate, DAYS_OF_A_YEAR),
+    dailyRate,
+    taxRate: ivaRate,
+    penalty,
+  };
+}

@@ -1,6 +1,7 @@
 import { isMinor } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';
 import * as v from 'valibot';
+import { rateOut } from '../wire-values.ts';
 import { id, instant, line, seenVersion } from './values.ts';
 
 /** Counts the changes of what an operator owns; an act names the one that it has seen. 0: there is none yet. */
@@ -27,8 +28,5 @@ export const amount = v.custom<Minor>(
   (value) => typeof value === 'number' && isMinor(value) && value >= 0,
 );
 /** A share as a scaled integer: `amount × 10^−scale`. */
-export const share = v.strictObject({
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  scale: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(15)),
-});
+export const share = rateOut;
 export const days = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(36_500));

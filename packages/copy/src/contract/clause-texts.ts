@@ -3,9 +3,27 @@ import type { ContractLanguage } from './contract-text.ts';
 
 type ByCountry<T> = Readonly<Record<ContractTerms['country'], T>>;
 
+/** What lateness costs, from the rule of the product (decisions §7). */
+export interface PenaltyTexts {
+  /** One rate for every day: the specified sentence. */
+  readonly perDay: string;
+  /** `{tiers}`: a list of `tier`s, with `and` before the last, which is `lastTier`. */
+  readonly inTiers: string;
+  readonly tier: string;
+  readonly lastTier: string;
+  readonly and: string;
+  readonly oncePerPayment: string;
+  readonly oncePerClient: string;
+  readonly nothing: string;
+  readonly oneGraceDay: string;
+  readonly graceDays: string;
+  readonly limit: string;
+}
+
 /**
- * The sentences of the clauses, with the slots that `contractClauses` fills. Mexico's note states the specified charges (spec 1 §9);
- * the others leave them to the loan's own papers, as their loan terms do (docs/decisions/025): the specified ones break their limits.
+ * The sentences of the clauses, with the slots that `contractClauses` fills. Mexico's note states what its loan charges, in the
+ * specified words where it is what was specified (spec 1 §9); the others leave it to the loan's own papers, as their loan terms do
+ * (docs/decisions/025).
  */
 interface ClauseTexts {
   readonly promise: { readonly title: string; readonly text: string };
@@ -15,7 +33,14 @@ interface ClauseTexts {
     readonly text: string;
     readonly included: string;
   }>;
-  readonly overdue: { readonly title: string; readonly text: ByCountry<string> };
+  /** Said after the yearly interest where it is not the specified one. */
+  readonly interestPerDay: string;
+  readonly overdue: {
+    readonly title: string;
+    /** Of a country whose note states the penalties, what `penalties` says stands in its place. */
+    readonly elsewhere: Readonly<Record<'IN' | 'PH', string>>;
+    readonly penalties: PenaltyTexts;
+  };
   readonly address: { readonly title: string; readonly text: string };
   readonly prepayment: { readonly title: string; readonly text: string };
   readonly complaints: {
@@ -54,12 +79,31 @@ export const clauseTexts: Readonly<Record<ContractLanguage, ClauseTexts>> = {
         included: 'Los intereses y la comisión ya están incluidos en la cantidad total.',
       },
     },
+    interestPerDay: 'El interés anual es el de un año de 360 días: {dailyInterest} por día.',
     overdue: {
       title: 'Mora',
-      text: {
-        MX: 'Si un pago no se realiza en su fecha, causa una pena de {overduePerDay} de lo que no se pagó por cada día de atraso.',
+      elsewhere: {
         IN: 'Si un pago no se realiza en su fecha, causa los cargos de la hoja informativa (key fact statement), solo sobre lo que no se pagó. No causan intereses.',
         PH: 'Si un pago no se realiza en su fecha, causa las penas de la hoja informativa (disclosure statement), solo sobre lo que no se pagó. No causan intereses.',
+      },
+      penalties: {
+        perDay:
+          'Si un pago no se realiza en su fecha, causa una pena de {overduePerDay} de lo que no se pagó por cada día de atraso.',
+        inTiers:
+          'Si un pago no se realiza en su fecha, causa por cada día de atraso una pena sobre lo que no se pagó: {tiers}.',
+        tier: '{rate} del día {from} al {to}',
+        lastTier: '{rate} desde el día {from}',
+        and: 'y',
+        oncePerPayment:
+          'Cada pago atrasado causa, por separado y una sola vez, una pena de {once}.',
+        oncePerClient:
+          'Cada pago atrasado causa, por separado y una sola vez, una pena de {newClient} (cliente nuevo) o de {repeatClient} (cliente recurrente).',
+        nothing: 'Un pago que no se realiza en su fecha no causa ninguna pena.',
+        oneGraceDay:
+          'El primer día de atraso no causa pena; los demás se cuentan desde el siguiente.',
+        graceDays:
+          'Los primeros {days} días de atraso no causan pena; los demás se cuentan desde el siguiente.',
+        limit: 'Todas las penas de un pago juntas no rebasan {limit} de lo que no se pagó.',
       },
     },
     address: { title: 'Domicilio del deudor', text: '{address}' },
@@ -106,12 +150,28 @@ export const clauseTexts: Readonly<Record<ContractLanguage, ClauseTexts>> = {
         included: 'Interest and commission are already included in the total amount.',
       },
     },
+    interestPerDay: 'The yearly interest is that of a year of 360 days: {dailyInterest} a day.',
     overdue: {
       title: 'Late payment',
-      text: {
-        MX: 'A payment that is not made on its date incurs a charge of {overduePerDay} of what was not paid for each day late.',
+      elsewhere: {
         IN: 'A payment that is not made on its date incurs the penal charges of the key fact statement, on what was not paid alone. They bear no interest.',
         PH: 'A payment that is not made on its date incurs the penalties of the disclosure statement, on what was not paid alone. They bear no interest.',
+      },
+      penalties: {
+        perDay:
+          'A payment that is not made on its date incurs a charge of {overduePerDay} of what was not paid for each day late.',
+        inTiers:
+          'A payment that is not made on its date incurs a charge on what was not paid for each day late: {tiers}.',
+        tier: '{rate} from day {from} to day {to}',
+        lastTier: '{rate} from day {from} on',
+        and: 'and',
+        oncePerPayment: 'Each late payment incurs, separately and once, a charge of {once}.',
+        oncePerClient:
+          'Each late payment incurs, separately and once, a charge of {newClient} (new client) or {repeatClient} (repeat client).',
+        nothing: 'A payment that is not made on its date incurs no charge.',
+        oneGraceDay: 'The first day late costs nothing; the others are counted from the next.',
+        graceDays: 'The first {days} days late cost nothing; the others are counted from the next.',
+        limit: 'All charges on one payment together never exceed {limit} of what was not paid.',
       },
     },
     address: { title: 'Address of the debtor', text: '{address}' },

@@ -1,12 +1,14 @@
-import { TAX_NAMES, TAX_RATES } from '@cauce/lending';
-import { formatMoney, formatRate } from '@cauce/lending/money';
-import type { Minor, MoneyFormat } from '@cauce/lending/money';
+import { CONTRACT_FIGURES, TAX_NAMES } from '@cauce/lending';
+import { compareRates, formatMoney, formatRate } from '@cauce/lending/money';
+import type { Minor, MoneyFormat, Rate } from '@cauce/lending/money';
 import type { Language } from '../language.ts';
 import { clauseTexts } from './clause-texts.ts';
+import { chargesOf } from './contract-figures.ts';
 import type { ContractTerms } from './contract-figures.ts';
 import type { ContractNote } from './contract-note.ts';
 import { contractLanguageOf, fillSlots } from './contract-text.ts';
-import type { ContractClause } from './contract-text.ts';
+import type { ContractClause, ContractParagraph } from './contract-text.ts';
+import { penaltyParagraphs } from './penalty-paragraphs.ts';
 
 /** What stands where an amount or a date is not known: never an invented zero. */
 export const UNKNOWN = '—';
@@ -33,8 +35,9 @@ export function contractClauses(
 ): readonly ContractClause[] {
   const tongue = contractLanguageOf(language);
   const texts = clauseTexts[tongue];
-  const { country, figures, money, operatorContact } = terms;
-  const percent = (value: ContractTerms['figures']['ivaRate']): string =>
+  const { country, money, operatorContact } = terms;
+  const charges = chargesOf(note, terms);
+  const percent = (value: Rate): string =>
     // Spanish sets a space before the sign, English none, whatever marks the market's amounts have.
     formatRate(value, { ...money, percentSpace: tongue === 'es' ? ' ' : '' });
   const tax = TAX_NAMES[country][tongue].full;
@@ -43,21 +46,33 @@ export function contractClauses(
     borrower: note.borrowerName.trim() || texts.unknown.name,
     lender: note.lender.trim() || texts.unknown.lender,
     total: writtenAmount(note.total, money),
-    annualInterest: percent(figures.annualInterest),
-    iva: percent(TAX_RATES[country]),
-    overduePerDay: percent(figures.overduePerDay),
+    annualInterest: percent(charges.annualRate),
+    iva: percent(charges.taxRate),
+    dailyInterest: percent(charges.dailyRate),
     contact: operatorContact.trim(),
   };
   const { complaints } = texts;
   const contact = slots.contact === '' ? complaints.withoutContact : complaints.withContact;
   const address = ended(note.borrowerAddress.trim() || texts.unknown.address);
-  const sections: [string, readonly ContractClause['paragraphs'][number][]][] = [
+  // The specified sentence stands alone where the rate is the specified one (docs/decisions/007).
+  const saysPerDay =
+    country === 'MX' && compareRates(charges.annualRate, CONTRACT_FIGURES.annualInterest) !== 0;
+  const sections: [string, readonly ContractParagraph[]][] = [
     [texts.promise.title, [fillSlots(texts.promise.text, slots)]],
     [
       interest.title,
-      [fillSlots(named(interest.text, tax), slots), fillSlots(interest.included, {})],
+      [
+        fillSlots(named(interest.text, tax), slots),
+        ...(saysPerDay ? [fillSlots(texts.interestPerDay, slots)] : []),
+        fillSlots(interest.included, {}),
+      ],
     ],
-    [texts.overdue.title, [fillSlots(texts.overdue.text[country], slots)]],
+    [
+      texts.overdue.title,
+      country === 'MX'
+        ? penaltyParagraphs(charges.penalty, texts.overdue.penalties, { money, percent })
+        : [fillSlots(texts.overdue.elsewhere[country], {})],
+    ],
     // Plain, as drawn: an address is read, not looked for.
     [texts.address.title, [[{ text: address, isStrong: false }]]],
     [texts.prepayment.title, [fillSlots(texts.prepayment.text, {})]],

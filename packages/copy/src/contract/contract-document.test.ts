@@ -1,17 +1,11 @@
-import { DOTTED, MEXICAN, minor } from '@cauce/lending/money';
+import { TERMS_PENALTY, contractCharges, flex } from '@cauce/lending';
+import { DOTTED, MEXICAN, minor, rate } from '@cauce/lending/money';
 import { describe, expect, test } from 'vitest';
-import {
-  CONTRACT_FIGURES,
-  contractClauses,
-  contractDocument,
-  contractRows,
-  plainText,
-} from './index.ts';
+import { contractClauses, contractDocument, contractRows, plainText } from './index.ts';
 import type { ContractTerms } from './index.ts';
 import { sampleNote } from './sample-note.ts';
 
 const terms: ContractTerms = {
-  figures: CONTRACT_FIGURES,
   money: DOTTED,
   country: 'MX',
   operatorContact: 'ayuda@cauce.example, 800 000 0100',
@@ -48,9 +42,57 @@ describe('the clauses (spec 1 §9, design 14)', () => {
     expect(text).not.toContain('0,0065');
   });
 
+  test.each([
+    ['where the product charges what is specified', sampleNote],
+    ['where a back end does not say what it charges', { ...sampleNote, charges: null }],
+  ])('say the specified words %s', (_where, note) => {
+    const [, interest, overdue] = contractClauses(note, terms, 'es');
+    expect(interest?.paragraphs.map(plainText)).toEqual([
+      'El monto causa un interés ordinario anual de 18 %. El impuesto al valor agregado es de 16 % sobre la suma de intereses y comisión.',
+      'Los intereses, la comisión y el impuesto ya están incluidos en la cantidad total.',
+    ]);
+    expect(overdue?.paragraphs.map(plainText)).toEqual([
+      'Si un pago no se realiza en su fecha, causa una pena de 3 % de lo que no se pagó por cada día de atraso.',
+    ]);
+  });
+
+  test('state what another product charges, and nothing else (decisions §7)', () => {
+    const charges = contractCharges({
+      ...flex,
+      dailyRate: rate(8, 4),
+      penalty: { ...TERMS_PENALTY, graceDays: 3, limit: rate(1, 0) },
+    });
+    const [, interest, overdue] = contractClauses({ ...sampleNote, charges }, terms, 'es');
+    expect(interest?.paragraphs.slice(0, 2).map(plainText)).toEqual([
+      expect.stringContaining('interés ordinario anual de 28,8 %.'),
+      'El interés anual es el de un año de 360 días: 0,08 % por día.',
+    ]);
+    expect(overdue?.paragraphs.map(plainText)).toEqual([
+      'Si un pago no se realiza en su fecha, causa por cada día de atraso una pena sobre lo que no se pagó: 5 % del día 1 al 30, 4 % del día 31 al 90 y 2 % desde el día 91.',
+      'Cada pago atrasado causa, por separado y una sola vez, una pena de $1.000,00 (cliente nuevo) o de $800,00 (cliente recurrente).',
+      'Los primeros 3 días de atraso no causan pena; los demás se cuentan desde el siguiente.',
+      'Todas las penas de un pago juntas no rebasan 100 % de lo que no se pagó.',
+    ]);
+    expect(textOf({ ...sampleNote, charges }, terms, 'en')).not.toMatch(/18%|3%/);
+  });
+
+  test('say that lateness costs nothing where it does', () => {
+    const penalty = { tiers: [], oneTime: null, graceDays: 0, limit: null };
+    const charges = contractCharges({ ...flex, penalty });
+    expect(textOf({ ...sampleNote, charges }, terms, 'en')).toContain('incurs no charge.');
+    const once = { newClient: minor(5000), repeatClient: minor(5000) };
+    const onceOnly = contractCharges({ ...flex, penalty: { ...penalty, oneTime: once } });
+    expect(
+      contractClauses({ ...sampleNote, charges: onceOnly }, terms, 'en')[2]?.paragraphs.map(
+        plainText,
+      ),
+    ).toEqual(['Each late payment incurs, separately and once, a charge of $50,00.']);
+  });
+
   test('name the market’s own tax and its rate', () => {
     const india = { ...terms, country: 'IN' } as const;
-    expect(textOf(sampleNote, india, 'en')).toContain('Goods and services tax is 18% of the sum');
+    const bare = { ...sampleNote, charges: null };
+    expect(textOf(bare, india, 'en')).toContain('Goods and services tax is 18% of the sum');
     expect(contractRows(sampleNote, india, 'es').map(({ label }) => label)).toContain('GST');
     expect(contractRows(sampleNote, terms, 'en').map(({ label }) => label)).toContain('VAT');
   });
@@ -58,17 +100,14 @@ describe('the clauses (spec 1 §9, design 14)', () => {
   test.each(['es', 'en'] as const)(
     'state outside Mexico no charge of the specification, and no tax where there is none (025), in %s',
     (language) => {
+      const bare = { ...sampleNote, charges: null };
       for (const country of ['IN', 'PH'] as const)
-        expect(textOf(sampleNote, { ...terms, country }, language)).not.toMatch(
-          /\b3 ?%|a year|anual/,
-        );
+        expect(textOf(bare, { ...terms, country }, language)).not.toMatch(/\b3 ?%|a year|anual/);
       const philippine = { ...terms, country: 'PH' } as const;
-      expect(textOf(sampleNote, philippine, language)).toContain('disclosure statement');
-      expect(textOf(sampleNote, philippine, language)).not.toMatch(/%|\btax|VAT|IVA|impuesto/);
+      expect(textOf(bare, philippine, language)).toContain('disclosure statement');
+      expect(textOf(bare, philippine, language)).not.toMatch(/%|\btax|VAT|IVA|impuesto/);
       const labels = (iva: number) =>
-        contractRows({ ...sampleNote, iva: minor(iva) }, philippine, 'en').map(
-          ({ label }) => label,
-        );
+        contractRows({ ...bare, iva: minor(iva) }, philippine, 'en').map(({ label }) => label);
       expect(labels(0)).not.toContain('VAT');
       expect(labels(1)).toContain('VAT');
     },

@@ -1,3 +1,4 @@
+import type { ContractCharges } from '@cauce/lending';
 import type { Minor } from '@cauce/lending/money';
 
 /**
@@ -22,4 +23,6 @@ export interface ContractNote {
   readonly iva: Minor | null;
   readonly total: Minor | null;
   readonly payments: readonly { readonly amount: Minor | null; readonly dueOn: string }[];
+  /** What the loan charges; null where another back end did not say, and the specified figures stand (spec 1 §9). */
+  readonly charges: ContractCharges | null;
 }

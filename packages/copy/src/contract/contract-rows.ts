@@ -1,8 +1,9 @@
-import { TAX_NAMES, TAX_RATES } from '@cauce/lending';
+import { TAX_NAMES } from '@cauce/lending';
 import { ZERO, add, subtract, sum } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 import type { Language } from '../language.ts';
 import { UNKNOWN, writtenAmount } from './contract-clauses.ts';
+import { chargesOf } from './contract-figures.ts';
 import type { ContractTerms } from './contract-figures.ts';
 import type { ContractNote } from './contract-note.ts';
 import { contractLanguageOf } from './contract-text.ts';
@@ -62,7 +63,7 @@ export function contractRows(
     row(rows.interest, money(note.interest)),
     row(rows.commission, money(note.commission)),
     // Not where the country lays none: a row of nothing would only raise a question.
-    ...(note.iva === 0 && TAX_RATES[terms.country].amount === 0
+    ...(note.iva === 0 && chargesOf(note, terms).taxRate.amount === 0
       ? []
       : [row(TAX_NAMES[terms.country][tongue].short, money(note.iva))]),
     ...(discount === null ? [] : [row(rows.discount, money(subtract(ZERO, discount)))]),

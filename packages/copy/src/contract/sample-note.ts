@@ -1,3 +1,4 @@
+import { contractCharges, flex } from '@cauce/lending';
 import { minor } from '@cauce/lending/money';
 import type { ContractNote } from './contract-note.ts';
 
@@ -22,4 +23,5 @@ export const sampleNote: ContractNote = {
     amount: minor(88920),
     dueOn,
   })),
+  charges: contractCharges(flex),
 };

@@ -1,5 +1,5 @@
 import type { WireOf, readContract } from '@cauce/contract';
-import { maskAccount, sum } from '@cauce/lending';
+import { contractCharges, maskAccount, sum } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import type { Contract, Signer } from '../../records/contracts.ts';
 import type { OfferTerms } from '../../records/offers.ts';
@@ -17,6 +17,8 @@ interface Agreed {
 
 function noteOf(signer: Signer, lender: string, agreed: Agreed): Note {
   const { offer, product } = agreed.terms;
+  const charges = contractCharges(product);
+  const { penalty } = charges;
   return {
     userName: signer.fullName,
     username: signer.fullName,
@@ -36,6 +38,7 @@ function noteOf(signer: Signer, lender: string, agreed: Agreed): Note {
     company: lender,
     payments: agreed.payments.map(({ amount, dueOn }) => ({ amount, dueOn })),
     place: signer.place,
+    charges: { ...charges, penalty: { ...penalty, tiers: [...penalty.tiers] } },
   };
 }
 

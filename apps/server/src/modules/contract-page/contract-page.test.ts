@@ -1,8 +1,12 @@
 import { CONTRACT_PDF_PATH, quoteLoan, readContract } from '@cauce/contract';
+import { TERMS_PENALTY } from '@cauce/lending';
+import type { Product } from '@cauce/lending';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import type { OfferTerms } from '../../records/offers.ts';
 
 let lender: TestApp;
 beforeAll(async () => {
@@ -49,6 +53,17 @@ describe('the note of an order (spec 1 §3 and §7)', () => {
           dueOn,
         })),
         place: 'Ciudad de México',
+        charges: {
+          annualRate: { amount: 1800, scale: 4 },
+          dailyRate: { amount: 5, scale: 4 },
+          taxRate: { amount: 16, scale: 2 },
+          penalty: {
+            tiers: [{ fromDay: 1, rate: { amount: 3, scale: 2 } }],
+            oneTime: null,
+            graceDays: 0,
+            limit: null,
+          },
+        },
       },
     });
   });
@@ -79,6 +94,29 @@ describe('the note of an order (spec 1 §3 and §7)', () => {
       .set({ is_offered: true })
       .where('id', '=', 'unico')
       .execute();
+  });
+
+  test('states what its own loan charges, as the ledger does (decisions §7), on the PDF too', async () => {
+    // An offer of a product with penalties in tiers; frozen as `addOffer` writes it.
+    const terms = async (change: (product: Product) => Product) => {
+      const { terms: agreed } = await lender.db
+        .selectFrom('offers')
+        .select(sql<OfferTerms>`terms`.as('terms'))
+        .where('id', '=', 'offer-D200')
+        .executeTakeFirstOrThrow();
+      await lender.db
+        .updateTable('offers')
+        .set({ terms: JSON.stringify({ ...agreed, product: change(agreed.product) }) })
+        .where('id', '=', 'offer-D200')
+        .execute();
+      return agreed.product;
+    };
+    const before = await terms((product) => ({ ...product, penalty: TERMS_PENALTY }));
+    expect((await noteOf('D200')).body.data.charges.penalty).toEqual(TERMS_PENALTY);
+    const text = (await pdfText((await pdfOf({ orderNo: 'D200' })).rawPayload)).join(' ');
+    expect(text).toContain('5 % del día 1 al 30');
+    expect(text).not.toContain('3 %');
+    await terms(() => before);
   });
 
   test('refuses with orderNotFound: another borrower’s answers as an unknown one', async () => {

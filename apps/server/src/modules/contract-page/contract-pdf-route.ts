@@ -1,5 +1,5 @@
 import { CONTRACT_PDF_PATH, readContract } from '@cauce/contract';
-import { CONTRACT_FIGURES, contractDocument } from '@cauce/copy/contract';
+import { contractDocument } from '@cauce/copy/contract';
 import type { ContractTerms } from '@cauce/copy/contract';
 import { moneyFormatOf } from '@cauce/copy/server';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +26,6 @@ async function termsOf(context: ActContext): Promise<ContractTerms> {
   const market = marketOf(settings.country);
   const { email, telephone } = await contactsInForce(context);
   return {
-    figures: CONTRACT_FIGURES,
     money: moneyFormatOf(market, settings.moneyForm, language),
     country: settings.country,
     operatorContact:

@@ -1,4 +1,4 @@
-import { CONTRACT_FIGURES, contractDocument } from '@cauce/copy/contract';
+import { contractDocument } from '@cauce/copy/contract';
 import type { ContractNote, ContractTerms } from '@cauce/copy/contract';
 import { DOTTED, INDIAN, minor } from '@cauce/lending';
 import { PDFDocument } from 'pdf-lib';
@@ -27,9 +27,9 @@ const note: ContractNote = {
     amount: minor(88920),
     dueOn,
   })),
+  charges: null,
 };
 const terms: ContractTerms = {
-  figures: CONTRACT_FIGURES,
   money: DOTTED,
   country: 'MX',
   operatorContact: 'ayuda@cauce.example',

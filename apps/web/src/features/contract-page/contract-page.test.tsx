@@ -72,6 +72,35 @@ describe('the promissory note (design 14)', () => {
   });
 });
 
+describe('what the loan charges (decisions §7)', () => {
+  const withCharges = (charges: unknown) =>
+    openScreen(address, [
+      [
+        readContract,
+        () => ({ success: true, code: '0', data: { ...readContract.sample, charges } }),
+      ],
+    ]);
+  const penaltyOf = () => screen.getByRole('heading', { name: '3. Mora' }).nextSibling?.textContent;
+
+  it('stands in the note', async () => {
+    const tiers = [
+      { fromDay: 1, rate: { amount: 5, scale: 2 } },
+      { fromDay: 31, rate: { amount: 4, scale: 2 } },
+    ];
+    const { charges } = readContract.sample;
+    await withCharges({ ...charges, penalty: { ...charges?.penalty, tiers } });
+    expect(penaltyOf()).toContain('5 % del día 1 al 30 y 4 % desde el día 31.');
+  });
+
+  it.each([undefined, null, { penalty: {} }])(
+    'is what the specification says where a back end leaves it out (spec 1 §9)',
+    async (charges) => {
+      await withCharges(charges);
+      expect(penaltyOf()).toContain('una pena de 3 % de lo que no se pagó por cada día');
+    },
+  );
+});
+
 describe('another back end', () => {
   const odd = fc.constantFrom<unknown>(undefined, null, '', '0', {}, [], [{}], -1, 1e21, 7, '12');
 

@@ -1,5 +1,5 @@
 import type { OutputOf, readContract } from '@cauce/contract';
-import { CONTRACT_FIGURES, contractDocument } from '@cauce/copy/contract';
+import { contractDocument } from '@cauce/copy/contract';
 import type { ContractParagraph } from '@cauce/copy/contract';
 import {
   Card,
@@ -34,7 +34,6 @@ export function ContractText({
   const document = contractDocument(
     note,
     {
-      figures: CONTRACT_FIGURES,
       money: money.format,
       country,
       operatorContact: operator.contact,
