@@ -12,6 +12,8 @@ const results = join(root, 'test-results');
 const isFast = process.argv.includes('--fast');
 let passed = 0;
 let failed = 0;
+/** What this machine cannot run: told by name, since a check that quietly skips has checked nothing. */
+const skipped: string[] = [];
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -27,6 +29,7 @@ if (!isFast) {
   step('attack', ['bench/attack.ts', '--quick']);
 }
 
+for (const one of skipped) console.log(`Skipped: ${one}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -53,18 +56,63 @@ function vitest(name: string, projects: string[]): void {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const report = read(file) as { numPassedTests?: number; numFailedTests?: number } | null;
+  const report = read(file) as VitestReport | null;
+  for (const { assertionResults } of report?.testResults ?? [])
+    for (const { status, fullName } of assertionResults)
+      if (status !== 'passed' && status !== 'failed') skipped.push(fullName);
   tally(isGreen, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
 }
 
 function browser(): void {
   console.log('\n── browser');
   const isGreen = run(['scripts/e2e.ts']);
-  const report = read(join(results, 'stories.json')) as {
-    stats?: { expected: number; unexpected: number; flaky: number };
-  } | null;
+  const report = read(join(results, 'stories.json')) as StoryReport | null;
+  skipped.push(...(report?.suites ?? []).flatMap((suite) => skippedStories(suite)));
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   tally(isGreen, expected, unexpected + flaky);
+}
+
+interface VitestReport {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly testResults?: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+interface StoryReport {
+  readonly stats?: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+  };
+  readonly suites?: readonly StorySuite[];
+}
+
+interface StorySuite {
+  readonly title: string;
+  readonly suites?: readonly StorySuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly annotations: readonly { readonly type: string; readonly description?: string }[];
+    }[];
+  }[];
+}
+
+function skippedStories({ title, suites = [], specs }: StorySuite): string[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => {
+        const why = annotations.find(({ type }) => type === 'skip')?.description;
+        return why === undefined ? spec.title : `${spec.title} (${why})`;
+      }),
+  );
+  return [...own, ...suites.flatMap((suite) => skippedStories(suite))].map(
+    (one) => `${title}: ${one}`,
+  );
 }
 
 /** A run that ended badly without a failed test (a crash, no test found) counts as one failure. */

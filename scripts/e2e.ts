@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildConsoleIfStale, buildWebIfStale } from './build.ts';
 import { findBrowser } from './find-browser.ts';
+import { canStart, installPackages } from './install-packages.ts';
 
 /*
  * The browser tests: builds the app, starts the real server on a fresh embedded database and a free port, and runs
@@ -18,6 +19,9 @@ await buildWebIfStale();
 await buildConsoleIfStale();
 const browser = findBrowser();
 console.log(`Browser: ${browser}`);
+// What stories hold the product against: the file server that `deploy/` has a configuration for, and a reader of barcodes.
+if (!canStart('nginx', '-v')) installPackages(['nginx-light']);
+if (!canStart('zbarimg', '--version')) installPackages(['zbar-tools']);
 
 const asked = process.argv.slice(2);
 const stop = new AbortController();

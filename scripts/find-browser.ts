@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installPackages } from './install-packages.ts';
 
 /**
  * Finds a Chromium for the browser tests, or installs one, and says which. Looks at `CHROMIUM_PATH`, the usual names on
@@ -12,15 +13,8 @@ export function findBrowser(): string {
   const found = foundBrowser();
   if (found) return found;
   console.log('No Chromium found; installing one.');
-  if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
-    runs('apt-get', ['update']);
-    const install = ['install', '-y', '--no-install-recommends'];
-    if (!runs('apt-get', [...install, 'chromium-headless-shell'])) {
-      runs('apt-get', [...install, 'chromium']);
-    }
-  } else {
-    runs('npx', ['playwright', 'install', 'chromium']);
-  }
+  if (!installPackages(['chromium-headless-shell']) && !installPackages(['chromium']))
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   const installed = foundBrowser();
   if (installed) return installed;
   throw new Error(
@@ -50,8 +44,4 @@ function foundBrowser(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? '', ...onPath, chromium.executablePath()].find(
     (path) => path !== '' && existsSync(path),
   );
-}
-
-function runs(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: command === 'npx' ? 'inherit' : 'ignore' }).status === 0;
 }

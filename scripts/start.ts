@@ -12,7 +12,7 @@ import { DEMO_PASSWORD, demoAgentsOf } from '../apps/server/src/modules/agents/d
  */
 
 // What whoever starts it can set right; its message is enough. Anything else is a fault of ours and shows its stack.
-const EXPECTED = new Set(['SettingsError', 'MigrationError', 'FolderInUse']);
+const EXPECTED = new Set(['SettingsError', 'MigrationError', 'OtherMode', 'FolderInUse']);
 
 try {
   const settings = readSettings(process.env);

@@ -1,17 +1,17 @@
-import { spawnSync } from 'node:child_process';
+import { canStart, installPackages } from '../../scripts/install-packages.ts';
 
-const PACKAGES = ['patroni', 'python3-etcd', 'etcd-server', 'postgresql'];
+const PACKAGES = ['patroni', 'python3-etcd', 'etcd-server', 'postgresql', 'openssl'];
 
 /** Looks for Patroni and etcd; asks the system's packages for them where it may. Throws with what to do where it may not. */
 export function installPatroni(): void {
-  if (runs('patroni', ['--version']) && runs('etcd', ['--version'])) return;
+  if (areThere()) return;
   console.log('No Patroni found; installing it.');
-  if (process.getuid?.() === 0 && runs('apt-get', ['update']))
-    runs('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES]);
-  if (!runs('patroni', ['--version']) || !runs('etcd', ['--version']))
-    throw new Error(`This needs Patroni and etcd: apt-get install ${PACKAGES.join(' ')}`);
+  installPackages(PACKAGES);
+  if (!areThere())
+    throw new Error(`This needs Patroni, etcd and openssl: apt-get install ${PACKAGES.join(' ')}`);
 }
 
-function runs(command: string, words: readonly string[]): boolean {
-  return spawnSync(command, [...words], { stdio: 'ignore' }).status === 0;
-}
+const areThere = (): boolean =>
+  canStart('patroni', '--version') &&
+  canStart('etcd', '--version') &&
+  canStart('openssl', 'version');

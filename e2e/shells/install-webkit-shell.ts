@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages } from '../../scripts/install-packages.ts';
 
 /** Debian's own Python: the bindings of its packages are not visible to another one. */
 export const SHELL_PYTHON = '/usr/bin/python3';
@@ -14,7 +15,6 @@ assert shutil.which('Xvfb'), 'Xvfb is not installed'
 print('.'.join(str(part) for part in (
   WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())))
 `;
-const INSTALL_LIMIT_MS = 300_000;
 
 export type WebkitShellState =
   | { readonly ready: true; readonly webkit: string; readonly installedInMs: number }
@@ -23,8 +23,6 @@ export type WebkitShellState =
 function run(command: string, args: readonly string[]) {
   const done = spawnSync(command, args, {
     encoding: 'utf8',
-    timeout: INSTALL_LIMIT_MS,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   const lastLine = (done.stderr ?? '').trim().split('\n').at(-1) ?? '';
   const why = done.error?.message ?? (lastLine || `${command} failed`);
@@ -52,14 +50,9 @@ export function installWebkitShell(say: (line: string) => void = console.log): W
     ready: false,
     reason: `The WebKit shell cannot run on this machine: ${found.reason}; ${why}; ${byHand}.`,
   });
-  if (!existsSync('/usr/bin/apt-get')) return cannot('there is no apt-get');
-  if (process.getuid?.() !== 0) return cannot('packages are installed by root only');
   say(`WebKit shell: installing ${PACKAGES.join(', ')} …`);
   const began = performance.now();
-  // A stale package index is good enough when the packages are still there.
-  run('apt-get', ['update', '-qq']);
-  const install = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
-  if (!install.ok) return cannot(install.why);
+  if (!installPackages(PACKAGES)) return cannot('its packages were not installed');
   const installed = findWebkitShell();
   if (!installed.ready) return cannot(installed.reason);
   const installedInMs = Math.round(performance.now() - began);

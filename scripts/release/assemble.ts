@@ -20,6 +20,8 @@ const PARTS = [
   // What production looks like while no file of a brand's own is named (docs/decisions/022-brand-file.md).
   'brands/cauce.brand.ts',
   'apps/web/public/icons/tile{.svg,-512.png}',
+  'bin/cauce',
+  'deploy/systemd/cauce.service',
   'scripts/start.ts',
   'scripts/workers.ts',
 ] as const;

@@ -6,6 +6,7 @@ import { RELEASE_STEPS } from './release-steps.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const containerfile = readFileSync(join(ROOT, 'deploy/Containerfile'), 'utf8');
 const service = readFileSync(join(ROOT, 'deploy/systemd/cauce.service'), 'utf8');
+const command = readFileSync(join(ROOT, 'bin/cauce'), 'utf8');
 
 it('a container is built by the steps that a release is made of, in their order, and by nothing else', () => {
   const steps = [...containerfile.matchAll(/^RUN node scripts\/release\.ts (?<step>.+)$/gm)].map(
@@ -25,4 +26,13 @@ it('a container and a service start the server alike, and neither as root', () =
   expect(containerfile).toMatch(/^CMD \["node", "scripts\/start\.ts"\]$/m);
   expect(service).toMatch(/^User=cauce$/m);
   expect(service).toMatch(/^ExecStart=\S+\/node \S+\/scripts\/start\.ts$/m);
+});
+
+it('a command of an installed version has the mode and the folder of the service and of a container', () => {
+  const same = 'CAUCE_MODE=production DATA_DIR=/var/lib/cauce';
+  expect(service).toMatch(new RegExp(`^Environment=${same} `, 'm'));
+  expect(containerfile).toMatch(new RegExp(`^ENV ${same} `, 'm'));
+  expect(command).toMatch(new RegExp(`^ +export ${same}$`, 'm'));
+  const file = /^EnvironmentFile=(?<file>.+)$/m.exec(service)?.groups?.['file'];
+  expect(command).toContain(`\${CAUCE_ENV_FILE:-${file}}`);
 });

@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -32,8 +32,8 @@ const EXPECTED: readonly {
 ];
 
 /**
- * Unpacks an archive somewhere else, starts it by its own Node on a PostgreSQL of its own with a lender's settings, asks for pages, and
- * stops it as systemd would. Throws with what was other than expected.
+ * Unpacks an archive somewhere else, starts it by its own Node on a PostgreSQL of its own with a lender's settings, asks for pages,
+ * types a command, and stops it as systemd would. Throws with what was other than expected.
  */
 export async function tryRelease(archive: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'cauce-installed-'));
@@ -43,7 +43,9 @@ export async function tryRelease(archive: string): Promise<void> {
     const found = await visit(join(folder, 'cauce'), postgres.url);
     if (found.length > 0)
       throw new Error(`The release does not run as it must:\n${found.join('\n')}`);
-    console.log(`The release starts, answers ${EXPECTED.length} addresses as it must, and stops.`);
+    console.log(
+      `The release starts, answers ${EXPECTED.length} addresses as it must, takes a command, and stops.`,
+    );
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -78,6 +80,7 @@ async function visit(release: string, databaseUrl: string): Promise<string[]> {
       else if (says !== undefined && !text.includes(says))
         found.push(`  ${path}: without «${says}»`);
     }
+    found.push(...typeCommand(release, { ...lender, DATA_DIR: release }));
     child.kill('SIGTERM');
     const [code] = (await ended) as [number | null];
     if (code !== 0) found.push(`  it ended with ${code} when it was asked to stop`);
@@ -85,6 +88,21 @@ async function visit(release: string, databaseUrl: string): Promise<string[]> {
   } finally {
     child.kill('SIGKILL');
   }
+}
+
+/** Types a command as the operator does, without a setting of the service in the environment. Answers what was wrong. */
+function typeCommand(release: string, settings: Readonly<Record<string, string>>): string[] {
+  const { CAUCE_MODE: _byTheCommandItself, ...kept } = settings;
+  const file = join(release, 'cauce.env');
+  const lines = Object.entries(kept).map(([name, value]) => `${name}=${value}`);
+  writeFileSync(file, `# settings\n${lines.join('\n')}\n`);
+  const words = ['migrate', 'status'];
+  const { status, stdout, stderr } = spawnSync(join(release, 'bin/cauce'), words, {
+    // As it is in a shell of root's: a demo's, if the command took it from there.
+    env: { PATH: process.env['PATH'] ?? '', CAUCE_ENV_FILE: file },
+    encoding: 'utf8',
+  });
+  return status === 0 ? [] : [`  bin/cauce ${words.join(' ')}: ${status}, ${stdout}${stderr}`];
 }
 
 async function untilReady(origin: string, exitCode: () => number | null): Promise<void> {

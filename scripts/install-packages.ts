@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+
+const INSTALL_LIMIT_MS = 300_000;
+
+/** Asks Debian's packages, as root only; true when all of them were installed. */
+export function installPackages(packages: readonly string[]): boolean {
+  if (process.getuid?.() !== 0 || !aptGet('--version')) return false;
+  // An index that is out of date is good enough where the packages are still there.
+  aptGet('update', '-qq');
+  return aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages);
+}
+
+/** Whether a command can be started here. */
+export function canStart(command: string, ...words: readonly string[]): boolean {
+  return spawnSync(command, words, { stdio: 'ignore' }).error === undefined;
+}
+
+function aptGet(...words: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return (
+    spawnSync('apt-get', words, { stdio: 'ignore', timeout: INSTALL_LIMIT_MS, env }).status === 0
+  );
+}
