@@ -9,12 +9,23 @@ export interface ClusterDatabase extends DatabaseAtWork {
   readonly cluster: Cluster;
 }
 
+/** A database `cauce` on the cluster and its own role that owns it, as docs/scale.md has a lender make them. */
 export async function clusterDatabase(): Promise<ClusterDatabase> {
   const cluster = await Cluster.start();
-  const leaderUrl = async (): Promise<string> =>
-    `postgres://postgres@127.0.0.1:${(await untilLeader(cluster)).place.port}/postgres`;
+  const { passwords, certificate } = cluster.secrets;
+  const tls = `sslmode=verify-full&sslrootcert=${certificate.cert}`;
+  const atLeader = async (database: string): Promise<string> => {
+    const { place } = await untilLeader(cluster);
+    return `postgres://postgres:${passwords.superuser}@127.0.0.1:${place.port}/${database}?${tls}`;
+  };
+  const leaderUrl = (): Promise<string> => atLeader('cauce');
+  const first = booksOf(() => atLeader('postgres'));
+  await first.query(`create role cauce login password '${passwords.server}'`);
+  await first.query('create database cauce owner cauce');
+  const hosts = cluster.nodes.map(({ place }) => `127.0.0.1:${place.port}`).join(',');
   return {
-    ...{ cluster, leaderUrl, url: cluster.url },
+    ...{ cluster, leaderUrl },
+    url: `postgres://cauce:${passwords.server}@${hosts}/cauce?target_session_attrs=read-write&${tls}`,
     books: booksOf(leaderUrl),
     close: () => cluster.stop(),
   };

@@ -10,6 +10,8 @@ import {
   unprivilegedUser,
 } from '../../apps/server/test/postgres-server.ts';
 import { PatroniNode } from './patroni-node.ts';
+import { makeSecrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 const STARTS_WITHIN_MS = 120_000;
 const NODES = 3;
@@ -18,10 +20,17 @@ const NODES = 3;
 export class Cluster {
   readonly nodes: readonly PatroniNode[];
   readonly folder: string;
+  readonly secrets: Secrets;
   readonly #etcd: ChildProcess;
 
-  private constructor(folder: string, etcd: ChildProcess, nodes: readonly PatroniNode[]) {
+  private constructor(
+    folder: string,
+    secrets: Secrets,
+    etcd: ChildProcess,
+    nodes: readonly PatroniNode[],
+  ) {
     this.folder = folder;
+    this.secrets = secrets;
     this.#etcd = etcd;
     this.nodes = nodes;
   }
@@ -30,6 +39,7 @@ export class Cluster {
   static async start(): Promise<Cluster> {
     const folder = mkdtempSync(join(tmpdir(), 'cauce-cluster-'));
     own(folder);
+    const secrets = makeSecrets(folder);
     const [etcdPort, peerPort] = [await freePort(), await freePort()];
     const etcd = startEtcd(folder, etcdPort, peerPort);
     const binaries = dirname(realpathSync(join(findBinaries(), 'postgres')));
@@ -41,20 +51,14 @@ export class Cluster {
       nodes.push(
         new PatroniNode({
           ...{ name: `node-${one}`, folder: place, binaries, etcdPort },
-          ...{ restPort: await freePort(), port: await freePort() },
+          ...{ restPort: await freePort(), port: await freePort(), secrets },
         }),
       );
     }
-    const cluster = new Cluster(folder, etcd, nodes);
+    const cluster = new Cluster(folder, secrets, etcd, nodes);
     for (const node of nodes) node.start();
     await cluster.untilWhole();
     return cluster;
-  }
-
-  /** As `DATABASE_URL` takes it: every machine, and whichever of them takes writes. */
-  get url(): string {
-    const hosts = this.nodes.map(({ place }) => `127.0.0.1:${place.port}`).join(',');
-    return `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`;
   }
 
   /** The member that has the leader's lock now; null in between. */

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { copyFileSync, createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unprivilegedUser } from '../../apps/server/test/postgres-server.ts';
+import type { Secrets } from './secrets.ts';
 
 // What a lender would run: read by Patroni before what is this machine's alone, files of a folder by their names.
 const OURS = join(import.meta.dirname, '../../deploy/patroni/cauce.yml');
@@ -14,6 +15,7 @@ export interface NodePlace {
   readonly etcdPort: number;
   readonly restPort: number;
   readonly port: number;
+  readonly secrets: Secrets;
 }
 
 /** What one member says of itself: its role, whether it is running and up to date, and whether a commit waits for it. */
@@ -125,31 +127,38 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/**
- * What this machine alone has: addresses, folders, and nobody who has to prove who they are. How the cluster behaves is in the
- * file that lenders run.
- */
-function hereOf({ name, folder, binaries, etcdPort, restPort, port }: NodePlace): object {
+/** What this machine alone has: addresses, folders, certificates and passwords. How the cluster behaves is in the file that lenders run. */
+function hereOf({ name, folder, binaries, etcdPort, restPort, port, secrets }: NodePlace): object {
   const here = (at: number): string => `127.0.0.1:${at}`;
+  const { passwords, certificate, systemUser } = secrets;
   return {
     name,
     restapi: { listen: here(restPort), connect_address: here(restPort) },
     etcd3: { hosts: [here(etcdPort)] },
-    bootstrap: {
-      pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
-    },
     postgresql: {
       listen: here(port),
       connect_address: here(port),
       data_dir: join(folder, 'data'),
       bin_dir: binaries,
       pgpass: join(folder, 'pgpass'),
+      pg_hba: [
+        'local all postgres peer map=here',
+        'local replication replicator scram-sha-256',
+        'hostssl all all 127.0.0.1/32 scram-sha-256',
+        'hostssl replication replicator 127.0.0.1/32 scram-sha-256',
+      ],
+      // Where the tests are not root's, PostgreSQL runs as whoever runs them.
+      pg_ident: [`here ${systemUser} postgres`],
       authentication: {
-        superuser: { password: 'unused' },
-        replication: { password: 'unused' },
-        rewind: { password: 'unused' },
+        superuser: { password: passwords.superuser },
+        replication: { password: passwords.replication },
+        rewind: { password: passwords.rewind },
       },
-      parameters: { unix_socket_directories: folder, ssl: 'off' },
+      parameters: {
+        unix_socket_directories: folder,
+        ssl_cert_file: certificate.cert,
+        ssl_key_file: certificate.key,
+      },
     },
   };
 }
