@@ -24,8 +24,8 @@ const { values } = parseArgs({
   },
 });
 const planned = values.quick
-  ? { losses: 1, hangs: 0, crashes: 1, switches: 0 }
-  : { losses: 3, hangs: 1, crashes: 3, switches: 2 };
+  ? { losses: 1, hangs: 1, crashes: 1, switches: 0 }
+  : { losses: 3, hangs: 3, crashes: 3, switches: 2 };
 
 installPatroni();
 const database = await clusterDatabase();

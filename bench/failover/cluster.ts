@@ -9,7 +9,7 @@ import {
   freePort,
   unprivilegedUser,
 } from '../../apps/server/test/postgres-server.ts';
-import { PatroniNode } from './patroni-node.ts';
+import { leads, PatroniNode } from './patroni-node.ts';
 import { makeSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -64,15 +64,12 @@ export class Cluster {
   /** The member that has the leader's lock now; null in between. */
   async leader(): Promise<PatroniNode | null> {
     const states = await Promise.all(this.nodes.map((node) => node.state()));
-    const at = states.findIndex(
-      (one) => one?.state === 'running' && (one.role === 'master' || one.role === 'primary'),
-    );
-    return this.nodes[at] ?? null;
+    return this.nodes[states.findIndex(leads)] ?? null;
   }
 
   /**
-   * Waits until there are a leader and two running replicas of which one is told that it is the synchronous one: only then does a
-   * commit survive the next loss, and only then does Patroni let the lead be moved.
+   * Waits until there are one leader and two running replicas of which one is told that it is the synchronous one: only then does a
+   * commit survive the next loss, and only then does Patroni let the lead be moved. One that hung says for a moment that it leads.
    */
   async untilWhole(): Promise<void> {
     const until = performance.now() + STARTS_WITHIN_MS;
@@ -80,7 +77,7 @@ export class Cluster {
       const states = await Promise.all(this.nodes.map((node) => node.state()));
       const isWhole = states.every((one) => one?.state === 'running' || one?.state === 'streaming');
       const isSynchronous = states.some((one) => one?.sync_standby === true);
-      if (isWhole && isSynchronous && (await this.leader()) !== null) return;
+      if (isWhole && isSynchronous && states.filter(leads).length === 1) return;
       if (performance.now() > until)
         throw new Error(
           `The cluster is not whole: ${JSON.stringify(states)}; logs in ${this.folder}`,
@@ -117,7 +114,7 @@ function startEtcd(folder: string, port: number, peerPort: number): ChildProcess
       ...['--name', 'etcd', '--data-dir', join(folder, 'etcd'), '--log-level', 'error'],
       ...['--listen-client-urls', client, '--advertise-client-urls', client],
       ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-      ...['--initial-cluster', `etcd=${peer}`],
+      ...['--initial-cluster', `etcd=${peer}`, '--enable-v2'],
     ],
     { ...unprivilegedUser(), cwd: folder, stdio: 'ignore' },
   );

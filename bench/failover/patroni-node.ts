@@ -18,6 +18,10 @@ export interface NodePlace {
   readonly secrets: Secrets;
 }
 
+/** Whether a member says that it leads and takes writes. */
+export const leads = (state: NodeState | null): boolean =>
+  state?.state === 'running' && (state.role === 'master' || state.role === 'primary');
+
 /** What one member says of itself: its role, whether it is running and up to date, and whether a commit waits for it. */
 export interface NodeState {
   readonly role: string;
@@ -134,7 +138,7 @@ function hereOf({ name, folder, binaries, etcdPort, restPort, port, secrets }: N
   return {
     name,
     restapi: { listen: here(restPort), connect_address: here(restPort) },
-    etcd3: { hosts: [here(etcdPort)] },
+    etcd: { hosts: [here(etcdPort)] },
     postgresql: {
       listen: here(port),
       connect_address: here(port),
