@@ -9,8 +9,15 @@ export interface Known {
   readonly isAsking: boolean;
 }
 
-/** What the server answered so far, by `callKey`, and the one request under way for each key. */
+/** What the server answered so far, and the one request under way for each entry. */
 export interface ReadingCache {
+  /** The entry of a `callKey` as of now. A screen keeps the entry that it began with, whatever is forgotten meanwhile. */
+  entryOf(key: string): string;
+  /**
+   * What was answered before no longer holds: an act may have changed it. A screen that is shown goes on; each one that is
+   * opened from now on begins with nothing, and no answer to an earlier asking reaches it.
+   */
+  forget(): void;
   known(key: string): Known;
   /** With `isKept` false, what is known under this key is dropped once nobody shows it: the next visit begins with nothing. */
   subscribe(key: string, listener: () => void, isKept?: boolean): () => void;
@@ -23,8 +30,12 @@ export interface ReadingCache {
 const NOTHING: Known = { data: undefined, failure: null, isAsking: false };
 
 export function createReadingCache(seeds: Seeds): ReadingCache {
-  const all = new Map<string, Known>([...seeds].map(([key, seed]) => [key, after(NOTHING, seed)]));
-  const fresh = new Set(seeds.keys());
+  let times = 0;
+  const entryOf = (key: string) => `${times} ${key}`;
+  const all = new Map<string, Known>(
+    [...seeds].map(([key, seed]) => [entryOf(key), after(NOTHING, seed)]),
+  );
+  const fresh = new Set([...seeds.keys()].map(entryOf));
   const underWay = new Map<string, Promise<void>>();
   const listeners = new Map<string, Set<() => void>>();
   const unkept = new Set<string>();
@@ -35,12 +46,20 @@ export function createReadingCache(seeds: Seeds): ReadingCache {
     all.set(key, value);
     for (const listener of listeners.get(key) ?? []) listener();
   };
+  const isPast = (key: string) => !key.startsWith(entryOf(''));
   const dropUnkept = (key: string) => {
     // What the page came with stays until its screen is there.
-    if (unkept.has(key) && !isShown(key) && !fresh.has(key)) all.delete(key);
+    const isWanted = fresh.has(key) || !(unkept.has(key) || isPast(key));
+    if (!isWanted && !isShown(key)) all.delete(key);
   };
 
   return {
+    entryOf,
+    forget() {
+      times += 1;
+      fresh.clear();
+      for (const key of all.keys()) dropUnkept(key);
+    },
     known,
     subscribe(key, listener, isKept = true) {
       const own = listeners.get(key) ?? new Set();

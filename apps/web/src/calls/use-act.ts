@@ -1,6 +1,7 @@
 import type { AnyEndpoint, InputOf, Outcome, OutputOf } from '@cauce/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
+import { useCalls } from './calls-provider.tsx';
 import { isSettled, useIntent } from './intent.ts';
 import type { KeptIntents } from './kept-intents.ts';
 import { sayWhenSlow } from './loading-toast.ts';
@@ -15,6 +16,8 @@ interface RunOptions extends Pick<CallerOptions, 'files' | 'onProgress'> {
 interface ActOptions extends Pick<CallerOptions, 'loadingMessage' | 'isSilent'> {
   /** The screen itself says in words that the wait is long; otherwise a toast does after 8 s. */
   readonly hasOwnWords?: boolean;
+  /** It changes nothing that other screens have read; otherwise they ask anew. */
+  readonly keepsReadings?: boolean;
   /** Where and under which name the intent outlives the page until its outcome is known. */
   readonly kept?: { readonly intents: KeptIntents; readonly name: string } | undefined;
 }
@@ -28,9 +31,10 @@ export interface Act<E extends AnyEndpoint> {
 /** A call that changes something: at most one at a time, with the key of its intent. Never retried by itself. */
 export function useAct<E extends AnyEndpoint>(
   endpoint: E,
-  { loadingMessage, isSilent, hasOwnWords = false, kept }: ActOptions = {},
+  { loadingMessage, isSilent, hasOwnWords = false, keepsReadings = false, kept }: ActOptions = {},
 ): Act<E> {
   const caller = useCaller();
+  const { cache } = useCalls();
   const copy = useCopy();
   const intent = useIntent();
   const [isRunning, setRunning] = useState(false);
@@ -64,6 +68,8 @@ export function useAct<E extends AnyEndpoint>(
           intent: key,
         });
         hideWords?.();
+        // Whatever the answer: one that is lost may have been done, and a refusal tells that things stand otherwise.
+        if (!keepsReadings) cache.forget();
         intent.settle(outcome);
         if (kept !== undefined && isSettled(outcome)) await kept.intents.forget(kept.name);
         underWay.current = null;
@@ -74,7 +80,18 @@ export function useAct<E extends AnyEndpoint>(
       underWay.current = attempt();
       return underWay.current;
     },
-    [caller, copy, endpoint, hasOwnWords, intent, isSilent, kept, loadingMessage],
+    [
+      cache,
+      caller,
+      copy,
+      endpoint,
+      hasOwnWords,
+      intent,
+      isSilent,
+      keepsReadings,
+      kept,
+      loadingMessage,
+    ],
   );
   return { run, isRunning };
 }

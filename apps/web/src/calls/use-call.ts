@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Failure, InputOf, OutputOf } from '@cauce/contract';
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { useIsSessionComing, useSession } from '../session/session-provider.tsx';
 import { callKey } from './call-key.ts';
 import { useCalls } from './calls-provider.tsx';
@@ -45,7 +45,8 @@ export function useCall<E extends AnyEndpoint>(
   const caller = useCaller();
   const { cache } = useCalls();
   const isEarly = useIsSessionComing() && endpoint.access === 'session';
-  const key = input === null || isEarly ? '' : callKey(endpoint, input, session);
+  const asked = input === null || isEarly ? '' : callKey(endpoint, input, session);
+  const key = useMemo(() => asked && cache.entryOf(asked), [cache, asked]);
   const read = () => cache.known(key);
   const subscribe = useCallback(
     (tell: () => void) => cache.subscribe(key, tell, isKept),

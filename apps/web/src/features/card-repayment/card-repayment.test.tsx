@@ -47,6 +47,7 @@ interface Given {
   commit?: Answer;
   confirm?: Answer;
   wallet?: Answer;
+  loan?: Answer;
   config?: Partial<PageConfig>;
   at?: string;
 }
@@ -56,6 +57,7 @@ function open({
   commit = needsCode,
   confirm = confirmed,
   wallet,
+  loan = () => says(readLoan, readLoan.sample),
   config,
   at,
 }: Given = {}) {
@@ -66,7 +68,7 @@ function open({
         readRepaymentWays,
         typeof ways === 'function' ? ways : () => says(readRepaymentWays, { ...drawn, ...ways }),
       ],
-      [readLoan, () => says(readLoan, readLoan.sample)],
+      [readLoan, loan],
       [readRepaymentStatus, () => says(readRepaymentStatus, readRepaymentStatus.sample)],
       [commitRepayment, commit],
       [confirmRepayment, confirm],
@@ -243,6 +245,23 @@ describe('a commit (spec 2 §4 and §7)', () => {
     expect(post.mock.calls.map(([message]) => message)).toContain(
       JSON.stringify({ action: 'closeRepayDialog', payload: {} }),
     );
+  });
+
+  it('leaves nothing behind that was read before it: the loan is asked for anew', async () => {
+    let tell = () => {};
+    const loan: Answer = (_, times) =>
+      times === 1
+        ? says(readLoan, readLoan.sample)
+        : new Promise((resolve) => {
+            tell = () => resolve(says(readLoan, { ...readLoan.sample, repayAmount: 5000 }));
+          });
+    const { sentTo } = await open({ commit: noCode, loan });
+    await pay();
+    expect(window.location.pathname).toBe('/loan/detail');
+    await vi.waitFor(() => expect(sentTo(readLoan)).toHaveLength(2), 20_000);
+    expect(screen.queryByText(/889,20/)).toBeNull();
+    await act(async () => tell());
+    expect(screen.getAllByText(/50,00/)).not.toHaveLength(0);
   });
 
   it('leaves the dialog of an iOS shell alone', async () => {

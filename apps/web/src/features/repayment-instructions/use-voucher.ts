@@ -26,7 +26,12 @@ interface VoucherReading {
  * input is another component (`key`).
  */
 export function useVoucher(input: VoucherInput): VoucherReading {
-  const making = useAct(makeVoucher, { isSilent: true, hasOwnWords: true });
+  const making = useAct(makeVoucher, {
+    isSilent: true,
+    hasOwnWords: true,
+    // A slip moves no money: «back» shows the loan at once.
+    keepsReadings: true,
+  });
   const [outcome, setOutcome] = useState<Outcome<Voucher> | null>(null);
   const [isAsking, setAsking] = useState(true);
   const isSlow = useIsSlow(isAsking);

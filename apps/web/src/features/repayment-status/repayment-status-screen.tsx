@@ -12,7 +12,8 @@ import {
   Stack,
   StatusBanner,
 } from '@cauce/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useCalls } from '../../calls/calls-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/intent.ts';
 import { StillWorking } from '../../calls/still-working.tsx';
@@ -47,6 +48,11 @@ export function Screen() {
   const isGone = state === 'failed' && isDefinite(failure);
   const isOpen = input !== null && !isGone && data?.isFinal !== true;
   useStatusPoll(isOpen, reading.reload, setTimesAsked);
+  const { cache } = useCalls();
+  useEffect(() => {
+    // What other screens have read of the loan is from before this payment.
+    if (data?.state !== undefined) cache.forget();
+  }, [cache, data?.state]);
 
   return (
     <AppShell>

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { readRepaymentStatus } from '@cauce/contract';
+import { readLoan, readRepaymentStatus } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract';
 import { act, cleanup, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { navigate } from '../../session/address.tsx';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { waitBefore } from './use-status-poll.ts';
@@ -41,6 +42,22 @@ describe('what became of a payment (decisions §10)', () => {
       orderId: 'D174',
       repayRecordId: 'ra_1',
     });
+  });
+
+  it('has the loan asked for anew once it is paid', async () => {
+    const loanAt = at.replace('/repay/status', '/loan/detail');
+    const held = () => new Promise(() => {});
+    await openScreen(loanAt, [
+      [readLoan, (_, times) => (times === 1 ? says(readLoan, readLoan.sample) : held())],
+      [readRepaymentStatus, () => say({})],
+    ]);
+    const due = await screen.findAllByText(/889,20/);
+    expect(due).not.toHaveLength(0);
+    await act(async () => navigate(at));
+    expect(await screen.findByText('Recibimos tu pago')).toBeTruthy();
+    await act(async () => navigate(loanAt));
+    await vi.waitFor(() => expect(screen.queryByText('Recibimos tu pago')).toBeNull());
+    expect(screen.queryByText(/889,20/)).toBeNull();
   });
 
   it('says that the last payment was the last', async () => {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createReadingCache } from './reading-cache.ts';
+
+const yes = (data: unknown) => async () => ({ ok: true, data, raw: null }) as const;
+
+function opened(cache: ReturnType<typeof createReadingCache>, isKept?: boolean) {
+  const entry = cache.entryOf('loan');
+  const leave = cache.subscribe(entry, () => {}, isKept);
+  return { entry, leave };
+}
+
+describe('what was read before an act', () => {
+  it('stays where it is shown, and is not what the next screen begins with', async () => {
+    const cache = createReadingCache(new Map());
+    const first = opened(cache);
+    await cache.ask(first.entry, yes('due'));
+    cache.forget();
+    expect(cache.known(first.entry).data).toBe('due');
+    expect(cache.known(opened(cache).entry).data).toBeUndefined();
+    first.leave();
+    expect(cache.known(first.entry).data).toBeUndefined();
+  });
+
+  it('does not come back by an answer that was under way', async () => {
+    const cache = createReadingCache(new Map());
+    const first = opened(cache);
+    let tell = () => {};
+    const late = cache.ask(first.entry, async () => {
+      await new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+      return yes('due')();
+    });
+    cache.forget();
+    first.leave();
+    const next = opened(cache);
+    await cache.ask(next.entry, yes('paid'));
+    tell();
+    await late;
+    expect(cache.known(next.entry).data).toBe('paid');
+    expect(cache.known(first.entry).data).toBeUndefined();
+  });
+
+  it('is forgotten with what the page came with', () => {
+    const cache = createReadingCache(new Map([['loan', { ok: true, data: 'due', raw: null }]]));
+    expect(cache.known(cache.entryOf('loan')).data).toBe('due');
+    cache.forget();
+    expect(cache.takeSeed(cache.entryOf('loan'))).toBe(false);
+    expect(cache.known(cache.entryOf('loan')).data).toBeUndefined();
+  });
+});
+
+describe('what is not kept', () => {
+  it('is dropped once nobody shows it, also where its answer comes after that', async () => {
+    const cache = createReadingCache(new Map());
+    const first = opened(cache, false);
+    await cache.ask(first.entry, yes('open'));
+    first.leave();
+    expect(cache.known(first.entry).data).toBeUndefined();
+    const second = opened(cache, false);
+    const late = cache.ask(second.entry, yes('open'));
+    second.leave();
+    await late;
+    expect(cache.known(second.entry).data).toBeUndefined();
+  });
+
+  it('is shown where the page came with it', () => {
+    const cache = createReadingCache(new Map([['loan', { ok: true, data: 'open', raw: null }]]));
+    opened(cache, false).leave();
+    expect(cache.known(opened(cache, false).entry).data).toBe('open');
+  });
+});
