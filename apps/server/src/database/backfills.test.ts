@@ -72,3 +72,22 @@ it('0030: orders that were overdue once take complaints about collection, others
   await sql`update orders set status = 180 where id = 'running'`.execute(connection.db);
   expect(await flagged()).toEqual(['overdue', 'repaid-late', 'running']);
 });
+
+it('0031: what a borrower’s own column has priced by hand stays so, and nothing else is a repeat client’s', async () => {
+  await migrateBelow('0031');
+  await addLender();
+  await addOrderAlong('first', [21]);
+  const priced = async () => {
+    const { rows } = await sql<{ is: boolean }>`
+      select (read_loan_books('first', false, null) ->> 'isRepeatClient')::boolean as is`.execute(
+      connection.db,
+    );
+    return rows[0]?.is;
+  };
+  expect(await priced()).toBe(false);
+  await sql`update borrowers set is_repeat_client = true`.execute(connection.db);
+  await migrate(connection);
+  expect(await priced()).toBe(true);
+  await sql`update borrowers set is_repeat_client = false`.execute(connection.db);
+  expect(await priced()).toBe(true);
+});

@@ -11,7 +11,8 @@ export interface BorrowersTable {
   /** The number of the account in any market (migration 0025); a CLABE in Mexico. */
   clabe: string | null;
   bank_code: Generated<string>;
-  is_repeat_client: boolean;
+  /** Read by nothing since migration 0031; an offer has its own. */
+  is_repeat_client: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
 }

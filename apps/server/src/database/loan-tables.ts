@@ -30,6 +30,7 @@ export interface OffersTable {
   term_unit: string;
   coupon_id: string | null;
   terms: Json<unknown>;
+  is_repeat_client: Generated<boolean>;
   received: GeneratedAlways<number>;
   payable_total: GeneratedAlways<number>;
   rules_digest: GeneratedAlways<string>;

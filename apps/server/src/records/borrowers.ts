@@ -36,7 +36,6 @@ export async function saveBorrower(db: Db, borrower: KnownBorrower, at: Date): P
       address: '',
       place: '',
       bank_name: '',
-      is_repeat_client: false,
       ...told,
       id: borrower.userId,
       created_at: at,

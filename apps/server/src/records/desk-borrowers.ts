@@ -6,11 +6,13 @@ import type { BorrowersTable } from '../database/borrower-tables.ts';
 import type { Db } from '../database/tables.ts';
 import { toLoan } from './loan-books.ts';
 import type { BookedLoan, StoredBooks } from './loan-books.ts';
-import { readStatus } from './orders.ts';
+import { hasRepaidOrder, readStatus } from './orders.ts';
 
 /** What is known of a borrower beside their own row. */
 export interface DeskBorrower {
   readonly borrower: Selectable<BorrowersTable>;
+  /** Whether they have repaid a loan. */
+  readonly isRepeatClient: boolean;
   readonly openSessions: number;
   /** What the lender owes them: zero or more. */
   readonly credit: Minor;
@@ -55,7 +57,8 @@ export async function findDeskBorrower(
     .orderBy('bound_at', 'desc')
     .orderBy('id')
     .execute();
-  return { borrower, openSessions, credit: minor(credit), cards };
+  const isRepeatClient = await hasRepaidOrder(db, borrowerId);
+  return { borrower, isRepeatClient, openSessions, credit: minor(credit), cards };
 }
 
 /** One loan of a borrower, with what its dues are computed from. */

@@ -57,8 +57,7 @@ const readRows = prepared<{
         select o.product_id, o.status, o.term_days, o.ordered_on, o.paid_out_on, o.bank_name,
           o.account_mask, o.can_be_extended, o.repay_url,
           (select p.logo from products p where p.id = o.product_id) as logo,
-          (select b.is_repeat_client from borrowers b where b.id = o.borrower_id) as is_repeat_client,
-          o.offer_id, f.rules_digest, f.received, f.payable_total as total,
+          f.is_repeat_client, o.offer_id, f.rules_digest, f.received, f.payable_total as total,
           exists (
             select 1 from ratings r where r.borrower_id = o.borrower_id and r.order_id = o.id
           ) as is_rated,

@@ -58,12 +58,9 @@ type Books = typeof books extends fc.Arbitrary<infer T> ? T : never;
 // Written past all rules of the ledger but the database's own.
 async function write(id: string, given: Books): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    await sql`update borrowers set is_repeat_client = ${given.isRepeatClient} where id = '1001'`.execute(
-      tx,
-    );
     await sql`
-      insert into offers (id, borrower_id, product_id, principal, periods, term_unit, terms, shown_at, expires_at, confirmed_at)
-      select ${id}, borrower_id, product_id, principal, periods, term_unit, terms, shown_at, expires_at, confirmed_at
+      insert into offers (id, borrower_id, product_id, principal, periods, term_unit, terms, is_repeat_client, shown_at, expires_at, confirmed_at)
+      select ${id}, borrower_id, product_id, principal, periods, term_unit, terms, ${given.isRepeatClient}::boolean, shown_at, expires_at, confirmed_at
       from offers f where f.id = (select offer_id from orders where id = 'D174')`.execute(tx);
     await sql`
       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', ${id}::text, 'offer_id', ${id}::text))).*

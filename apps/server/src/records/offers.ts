@@ -15,6 +15,8 @@ export interface OfferRecord {
   readonly productId: string;
   readonly couponId: string | null;
   readonly terms: OfferTerms;
+  /** Whether the borrower had repaid a loan when it was frozen: which one-time penalty the loan has (decisions §7). */
+  readonly isRepeatClient: boolean;
   readonly periods: number;
   readonly termUnit: string;
   readonly shownAt: Date;
@@ -45,7 +47,7 @@ export async function findLatestOffer(
   const latest = db
     .selectFrom('offers')
     .select(['id', 'borrower_id', 'product_id', 'coupon_id', 'periods', 'term_unit'])
-    .select(['shown_at', 'expires_at', 'confirmed_at', TERMS])
+    .select(['is_repeat_client', 'shown_at', 'expires_at', 'confirmed_at', TERMS])
     .where('borrower_id', '=', borrowerId)
     .where('product_id', '=', productId)
     .orderBy('shown_at', 'desc')
@@ -58,6 +60,7 @@ export async function findLatestOffer(
     productId: row.product_id,
     couponId: row.coupon_id,
     terms: row.terms,
+    isRepeatClient: row.is_repeat_client,
     periods: row.periods,
     termUnit: row.term_unit,
     shownAt: row.shown_at,
@@ -79,6 +82,7 @@ export async function addOffer(db: Db, offer: OfferRecord): Promise<void> {
       term_unit: offer.termUnit,
       coupon_id: offer.couponId,
       terms: JSON.stringify(offer.terms),
+      is_repeat_client: offer.isRepeatClient,
       shown_at: offer.shownAt,
       expires_at: offer.expiresAt,
       confirmed_at: offer.confirmedAt,

@@ -1,4 +1,4 @@
-import { isOrderStatus } from '@cauce/lending';
+import { isOrderStatus, orderStatus } from '@cauce/lending';
 import type { LocalDate, OrderStatus } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
@@ -66,6 +66,18 @@ export async function findOrderOfOffer(
     .where('offer_id', '=', offerId)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Whether a borrower has repaid a loan of this lender: a repeat client then (decisions §7). */
+export async function hasRepaidOrder(db: Db, borrowerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('status', '=', orderStatus.repaid)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface OrderRecord {

@@ -61,7 +61,7 @@ export const keptTables: readonly KeptTable[] = [
   {
     ...{ table: 'offers', rows: 'borrower_id = $id', atErasure },
     plain:
-      'id borrower_id product_id principal periods term_unit coupon_id terms shown_at expires_at confirmed_at received payable_total rules_digest',
+      'id borrower_id product_id principal periods term_unit coupon_id terms is_repeat_client shown_at expires_at confirmed_at received payable_total rules_digest',
     ...none,
   },
   {

@@ -33,7 +33,7 @@ export async function addRegistration(
     .insertInto('borrowers')
     .values({
       ...{ id: borrowerId, phone, full_name: '', curp: null, address: '', place: '' },
-      ...{ bank_name: '', clabe: null, is_repeat_client: false, created_at: at, updated_at: at },
+      ...{ bank_name: '', clabe: null, created_at: at, updated_at: at },
     })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning('id')

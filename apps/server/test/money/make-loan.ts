@@ -64,7 +64,6 @@ export async function prepareLender(db: Db): Promise<void> {
         place: '',
         bank_name: '',
         clabe: null,
-        is_repeat_client: id === 'm2',
         created_at: at,
         updated_at: at,
       })
@@ -97,6 +96,8 @@ export async function makeLoan(
   const { id, product, borrowerId, startsOn } = loan;
   const coupon = { amount: minor(loan.coupon ?? 0) };
   const offer = makeOffer({ product, market: markets.mexico, startsOn, coupon });
+  // Two kinds of borrowers, for the two one-time penalties.
+  const isRepeatClient = borrowerId === 'm2';
   const at = noonOn(startsOn);
   await addOffer(db, {
     id: `offer-${id}`,
@@ -104,6 +105,7 @@ export async function makeLoan(
     productId: product.id,
     couponId: null,
     terms: { offer, product },
+    isRepeatClient,
     periods: offer.termDays,
     termUnit: 'D',
     shownAt: at,
@@ -120,5 +122,5 @@ export async function makeLoan(
   await moveOrder(db, { ...paid, paidOutOn: startsOn });
   await addInstalments(db, id, offer);
   await bookPayout(db, { orderId: id, borrowerId, offer, valueOn: startsOn, bookedAt: at });
-  return { product, offer, isRepeatClient: borrowerId === 'm2' };
+  return { product, offer, isRepeatClient };
 }

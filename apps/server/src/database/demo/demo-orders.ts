@@ -28,6 +28,7 @@ async function addConfirmedOffer(db: Db, { order, market, startsOn, at }: Made) 
     productId: order.product.id,
     couponId: null,
     terms: { offer, product: order.product },
+    isRepeatClient: false,
     periods: offer.termDays,
     termUnit: 'D',
     shownAt: new Date(at.getTime() - 60_000),

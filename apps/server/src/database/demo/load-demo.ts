@@ -28,7 +28,6 @@ async function addBorrower(db: Db, borrower: DemoBorrower, place: string, at: Da
       bank_name: borrower.bankName,
       clabe: borrower.account,
       bank_code: borrower.bankCode,
-      is_repeat_client: false,
       created_at: at,
       updated_at: at,
     })

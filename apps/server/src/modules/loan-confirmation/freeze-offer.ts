@@ -5,6 +5,7 @@ import type { Db } from '../../database/tables.ts';
 import { findUsableCoupon } from '../../records/coupons.ts';
 import { addOffer } from '../../records/offers.ts';
 import type { OfferRecord } from '../../records/offers.ts';
+import { hasRepaidOrder } from '../../records/orders.ts';
 import type { ProductRecord } from '../../records/products.ts';
 
 /** What a new offer is made from. `namedCoupon` comes from the address: a name alone, its amount is never read there. */
@@ -43,6 +44,7 @@ export async function freezeOffer(db: Db, made: OfferToMake): Promise<OfferRecor
     productId,
     couponId: coupon?.id ?? null,
     terms: { offer, product: record.product },
+    isRepeatClient: await hasRepaidOrder(db, borrowerId),
     periods: offer.termDays,
     termUnit: 'D',
     shownAt: new Date(shownAtMs),

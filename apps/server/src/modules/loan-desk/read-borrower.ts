@@ -27,7 +27,7 @@ export const readBorrower: ConsoleAct<typeof endpoint> = async ({ borrowerId }, 
   const { db, ports, audit } = context;
   const found = await findDeskBorrower(db, borrowerId, new Date(ports.clock.now()));
   if (found === null) throw new Refused('borrowerNotFound');
-  const { borrower, credit, cards, openSessions } = found;
+  const { borrower, isRepeatClient, credit, cards, openSessions } = found;
   const complaints = await listDeskComplaints(db, { borrowerId }, MOST_COMPLAINTS);
   const counts = await countComplaintsOf(db, borrowerId);
   const { orders, next } = await pageOfOrders(borrowerId, undefined, context);
@@ -39,7 +39,7 @@ export const readBorrower: ConsoleAct<typeof endpoint> = async ({ borrowerId }, 
     curpMask: masked(borrower.curp),
     clabeMask: masked(borrower.clabe),
     bankName: borrower.bank_name,
-    isRepeatClient: borrower.is_repeat_client,
+    isRepeatClient,
     since: borrower.created_at.toISOString(),
     openSessions,
     credit,
