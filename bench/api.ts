@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { readLoan } from '@cauce/contract';
 import autocannon from 'autocannon';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
+import { onAdmin } from '../apps/server/test/test-database.ts';
 import { fillWithOrders } from './fill-with-orders.ts';
 import { lenderInProduction } from './lender-in-production.ts';
 import { median, startServer } from './started-server.ts';
@@ -28,6 +29,7 @@ try {
   // The demo's lender is what the orders are copied from; it is measured as in production, without the demo's checks.
   const demo = await startServer('scripts/start.ts', { DATABASE_URL: postgres.url });
   await demo.stop();
+  await onAdmin(postgres.url, `update database_mode set mode = 'production'`);
   await fillWithOrders(postgres.url, { borrowers, ordersEach });
   const server = await startServer('scripts/start.ts', lenderInProduction(postgres.url));
   started.push(server);

@@ -28,11 +28,12 @@ it('a container and a service start the server alike, and neither as root', () =
   expect(service).toMatch(/^ExecStart=\S+\/node \S+\/scripts\/start\.ts$/m);
 });
 
-it('a command of an installed version has the mode and the folder of the service and of a container', () => {
+it('a command of an installed version has the mode, folder and user of the service and of a container', () => {
   const same = 'CAUCE_MODE=production DATA_DIR=/var/lib/cauce';
   expect(service).toMatch(new RegExp(`^Environment=${same} `, 'm'));
   expect(containerfile).toMatch(new RegExp(`^ENV ${same} `, 'm'));
   expect(command).toMatch(new RegExp(`^ +export ${same}$`, 'm'));
+  expect(command).toMatch(/^user=cauce$/m);
   const file = /^EnvironmentFile=(?<file>.+)$/m.exec(service)?.groups?.['file'];
   expect(command).toContain(`\${CAUCE_ENV_FILE:-${file}}`);
 });

@@ -1,7 +1,7 @@
 import type { Means } from '../src/commands/command.ts';
 import { runCommand } from '../src/commands/run-command.ts';
 import type { CommandOutcome } from '../src/commands/run-command.ts';
-import { refuseOtherLevel } from '../src/commands/open-means.ts';
+import { refuseOtherDatabase } from '../src/commands/open-means.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Types a command on a test's database, as `ops` unless it says otherwise. */
@@ -13,8 +13,9 @@ export function commandLine(app: TestApp, environment: Means['environment'] = {}
     progress: () => undefined,
     askHidden: async () => '',
     open: async ({ isAnyLevel = false } = {}) => {
-      if (!isAnyLevel) await refuseOtherLevel(app.connection);
-      return { settings: app.settings, connection: app.connection, db: app.db, ports: app.ports };
+      const { settings, connection, db, ports } = app;
+      await refuseOtherDatabase({ settings, connection, db }, isAnyLevel);
+      return { settings, connection, db, ports };
     },
   });
   const type = (...words: string[]): Promise<CommandOutcome> => runCommand(words, means);

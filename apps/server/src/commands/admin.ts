@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { AGENT_ROLES, PASSWORD_LENGTH, createAgent } from '@cauce/contract/console';
 import { renderUnicodeCompact } from 'uqr';
 import { safeParse } from 'valibot';
-import { prepareDatabase } from '../database/prepare-database.ts';
+import { refuseOtherMode } from '../database/database-mode.ts';
+import { prepareTables } from '../database/prepare-database.ts';
 import {
   CommandRefused,
   createByCommand,
@@ -96,7 +97,13 @@ function readAgent(asked: Asked) {
 
 async function agentMeans({ open, clock, actor }: Means) {
   const { connection, settings, db, ports } = await open({ isAnyLevel: true });
-  await prepareDatabase(connection, settings, clock);
+  // A lender whose settings are not there looks like a demo: nothing is made for one but by its server.
+  if (settings.mode === 'demo' && (await refuseOtherMode(db, 'demo')) === 'empty')
+    throw new CommandRefused(
+      'This database is empty, and CAUCE_MODE says demo, or nothing: set CAUCE_MODE=production and the other settings of the ' +
+        'service (bin/cauce does), or start the demo first.',
+    );
+  await prepareTables(connection, settings, clock);
   return { db, ports, issuer: settings.brand.name, actor };
 }
 

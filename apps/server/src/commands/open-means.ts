@@ -1,12 +1,14 @@
 import { userInfo } from 'node:os';
 import { connect } from '../database/connect.ts';
 import type { Connection } from '../database/connection.ts';
+import { refuseOtherMode } from '../database/database-mode.ts';
 import { readMigrationLevel } from '../database/migration-level.ts';
 import { CommandRefused } from '../modules/agents/agent-by-command.ts';
 import type { Clock } from '../ports/clock.ts';
 import { makePorts } from '../ports/make-ports.ts';
 import type { Environment } from '../settings-reader.ts';
 import { readSettings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import type { Means, Opened } from './command.ts';
 
 // A command may look through everything, which no borrower's call ever may.
@@ -28,11 +30,11 @@ export function openMeans(asked: MeansAsked): {
   let opened: Opened | undefined;
   const open: Means['open'] = async ({ isAnyLevel = false } = {}) => {
     opened ??= await openDatabase(environment, clock);
-    if (!isAnyLevel) await refuseOtherLevel(opened.connection);
+    await refuseOtherDatabase(opened, isAnyLevel);
     return opened;
   };
   return {
-    means: { environment, clock, progress, askHidden, actor: actorOf(asked.as), open },
+    means: { environment, clock, progress, askHidden, actor: actorOf(asked.as, environment), open },
     close: async () => {
       await opened?.connection.close();
     },
@@ -41,6 +43,7 @@ export function openMeans(asked: MeansAsked): {
 
 async function openDatabase(environment: Environment, clock: Clock): Promise<Opened> {
   const settings = readSettings(environment);
+  refuseOtherFolder(settings, environment);
   const databaseTimes = { ...settings.databaseTimes, ...PATIENT };
   const connection = await connect({ ...settings, databaseTimes, databasePoolSize: 2 });
   // Nobody listens here: the sandbox of a demo takes payments where the server runs.
@@ -48,8 +51,28 @@ async function openDatabase(environment: Environment, clock: Clock): Promise<Ope
   return { settings, connection, db: connection.db, ports };
 }
 
+/** A command in another folder than the server's would find no image, and take each for removed. */
+export function refuseOtherFolder(
+  { mode, filesBucket }: Pick<Settings, 'mode' | 'filesBucket'>,
+  environment: Environment,
+): void {
+  if (mode === 'production' && filesBucket === null && !environment['DATA_DIR'])
+    throw new CommandRefused(
+      'DATA_DIR is missing, and images lie there: set it as the service has it, as bin/cauce does.',
+    );
+}
+
+/** A demo's command on a lender's database, or the other way round, is stopped as its server is; one of another level too. */
+export async function refuseOtherDatabase(
+  { settings, connection, db }: Pick<Opened, 'settings' | 'connection' | 'db'>,
+  isAnyLevel: boolean,
+): Promise<void> {
+  await refuseOtherMode(db, settings.mode);
+  if (!isAnyLevel) await refuseOtherLevel(connection);
+}
+
 /** A command of another version would read and write what is not there, or not there any more. */
-export async function refuseOtherLevel(connection: Connection): Promise<void> {
+async function refuseOtherLevel(connection: Connection): Promise<void> {
   const { pending, changed, unknown } = await readMigrationLevel(connection);
   if (pending.length + changed.length + unknown.length > 0)
     throw new CommandRefused(
@@ -57,15 +80,12 @@ export async function refuseOtherLevel(connection: Connection): Promise<void> {
     );
 }
 
-// As the audit log takes it: a code, without spaces, at most 80 characters.
-function actorOf(as: string | undefined): string {
+// As the audit log takes it: a code, without spaces, at most 80 characters. Who became root is more telling than root.
+function actorOf(as: string | undefined, environment: Environment): string {
   if (as !== undefined && !/^[\w.:-]{1,80}$/.test(as))
     throw new CommandRefused('--as takes letters, digits and . _ : - alone.');
   return (
-    as ??
-    machineUser()
-      .replaceAll(/[^\w.:-]/g, '_')
-      .slice(0, 80)
+    as ?? (environment['SUDO_USER'] || machineUser()).replaceAll(/[^\w.:-]/g, '_').slice(0, 80)
   );
 }
 

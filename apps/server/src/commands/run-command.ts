@@ -12,7 +12,13 @@ export interface CommandOutcome {
 }
 
 // What whoever types it can set right; the message is enough. Anything else shows its stack.
-const EXPECTED = new Set(['SettingsError', 'MigrationError', 'FolderInUse', 'FilesSilent']);
+const EXPECTED = new Set([
+  'SettingsError',
+  'MigrationError',
+  'OtherMode',
+  'FolderInUse',
+  'FilesSilent',
+]);
 
 /** Everything there is, a line each. */
 export function overview(all: readonly Command[] = commands): string {

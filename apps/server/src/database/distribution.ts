@@ -80,6 +80,7 @@ export const SPREAD: Readonly<Record<string, Spread>> = {
   complaint_subtypes: reference,
   complaint_templates: reference,
   complaint_types: reference,
+  database_mode: reference,
   landing_templates: reference,
   ledger_accounts: reference,
   migrations: reference,

@@ -6,6 +6,7 @@ import type { DataRequestTables } from './data-request-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 import type { LoanTables } from './loan-tables.ts';
 import type { MessageTables } from './message-tables.ts';
+import type { ModeTables } from './mode-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { PromotionTables } from './promotion-tables.ts';
@@ -19,6 +20,7 @@ export interface Tables
     LedgerTables,
     LoanTables,
     MessageTables,
+    ModeTables,
     OperatorTables,
     PaymentTables,
     PromotionTables {}

@@ -48,6 +48,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   complaint_subtypes: 'type_id id title_es title_en position is_active',
   complaint_templates: 'id type_id language title body position is_active version',
   complaint_types: 'id title_es title_en position is_active answer_within_hours version',
+  database_mode: 'is_only mode said_at',
   landing_templates: 'id version content is_active',
   ledger_accounts: 'name kind',
   live_changes: 'id topic at',

@@ -1,10 +1,12 @@
+import { OtherMode } from '../../database/database-mode.ts';
+import { CommandRefused } from '../../modules/agents/agent-by-command.ts';
 import { SettingsError } from '../../settings-reader.ts';
 import { readSettings } from '../../settings.ts';
 import type { Command, CommandResult, Means } from '../command.ts';
 import { databaseCheck, migrationsCheck } from './database-checks.ts';
 import { examine, fail, kindOf, ok } from './finding.ts';
 import type { Check, Finding } from './finding.ts';
-import { brandCheck, ledgerCheck, productsCheck, workCheck } from './lender-checks.ts';
+import { brandCheck, demoCheck, ledgerCheck, productsCheck, workCheck } from './lender-checks.ts';
 import { diskCheck, filesCheck, secretsCheck } from './machine-checks.ts';
 import { reachCheck } from './reach-checks.ts';
 
@@ -17,7 +19,13 @@ const ANY_LEVEL: readonly Check[] = [
   reachCheck,
   brandCheck,
 ];
-const OUR_LEVEL: readonly Check[] = [secretsCheck, productsCheck, workCheck, ledgerCheck];
+const OUR_LEVEL: readonly Check[] = [
+  secretsCheck,
+  demoCheck,
+  productsCheck,
+  workCheck,
+  ledgerCheck,
+];
 
 /** Looks at everything that a server leans on, and changes nothing but one file that it makes and removes. */
 export const doctor: Command = {
@@ -46,6 +54,11 @@ async function examineAll({ environment, clock, open, progress }: Means): Promis
     for (const check of isOurs ? OUR_LEVEL : []) findings.push(...(await examine(check, examined)));
     return findings;
   } catch (error) {
+    if (error instanceof OtherMode || error instanceof CommandRefused)
+      return [
+        ...settings,
+        { about: 'settings', ...fail(error.message, 'docs/operate.md#the-command-line') },
+      ];
     const isInUse = error instanceof Error && error.name === 'FolderInUse';
     const says = isInUse
       ? 'the embedded database is open in a server'

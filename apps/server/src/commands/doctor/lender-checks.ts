@@ -1,5 +1,8 @@
 import { unfairSwitches } from '@cauce/lending';
 import { contrastsOf, isTooWeak } from '../../brand/contrast.ts';
+import { listDemoSessions } from '../../database/database-mode.ts';
+import { DEMO_AGENT_IDS } from '../../modules/agents/demo-agents.ts';
+import { listAgentRows } from '../../records/agents.ts';
 import { checkBooksQuickly } from '../../records/verify-books.ts';
 import { countOpenWork } from '../../records/open-work.ts';
 import { checkOfferedProducts } from '../../records/products.ts';
@@ -25,6 +28,31 @@ export const brandCheck: Check = {
         warn(
           `${name} has the specified value`,
           `${settingOfSwitch(name)}=${!policy[name]} is the fair one: docs/operate.md#policy-switches`,
+        ),
+      ),
+    ];
+  },
+};
+
+/** Whether a demo was once loaded into a lender's database: its sessions and passwords are in the documents. */
+export const demoCheck: Check = {
+  about: 'demo',
+  todo: 'docs/runbook.md#other-mode',
+  run: async ({ db, settings: { mode }, now }) => {
+    if (mode === 'demo') return [];
+    const borrowers = await listDemoSessions(db, new Date(now()));
+    const agents = (await listAgentRows(db, new Date(now()))).filter(
+      ({ id, is_active: isActive }) => isActive && DEMO_AGENT_IDS.includes(id),
+    );
+    if (borrowers.length + agents.length === 0) return [ok('nothing of the demo is here')];
+    return [
+      ...borrowers.map((id) =>
+        fail(`borrower ${id} has the demo’s open session`, `\`cauce borrower sign-out ${id}\``),
+      ),
+      ...agents.map(({ email }) =>
+        fail(
+          `${email} has the demo’s password`,
+          `\`cauce admin deactivate --email ${email}\`, and make another admin first`,
         ),
       ),
     ];

@@ -17,13 +17,16 @@ export interface DemoBorrower {
   readonly bankCode: string;
 }
 
+const BORROWERS = ['1001', '1002'] as const;
+const tokenOf = (id: (typeof BORROWERS)[number]): string => `demo-${id}`;
+
 /** The demo's borrowers as the brand names them. */
 export function demoBorrowersOf({ borrowers }: DemoData): readonly DemoBorrower[] {
-  return (['1001', '1002'] as const).map((id) => ({
-    ...{ id, token: `demo-${id}` },
-    ...borrowers[id],
-  }));
+  return BORROWERS.map((id) => ({ ...{ id, token: tokenOf(id) }, ...borrowers[id] }));
 }
+
+/** Of their sessions, with every brand the same: no other borrower has such a one. */
+export const demoTokens = (): readonly string[] => BORROWERS.map(tokenOf);
 
 /** One demo order: how it got where it stands. */
 export interface DemoOrder {

@@ -6,6 +6,7 @@ import { addLandingTemplate } from '../../records/landing-templates.ts';
 import { checkOfferedProducts, saveProduct } from '../../records/products.ts';
 import { addSession } from '../../records/sessions.ts';
 import type { Brand, Settings } from '../../settings.ts';
+import { OtherMode } from '../database-mode.ts';
 import type { Database, Db } from '../tables.ts';
 import { addDemoComplaints } from './demo-complaints.ts';
 import { demoDays, startOf } from './demo-days.ts';
@@ -40,6 +41,14 @@ async function addBorrower(db: Db, borrower: DemoBorrower, place: string, at: Da
     openedAt: at,
     expiresAt: new Date(at.getTime() + 10 * YEAR_MS),
   });
+}
+
+async function refuseOtherBorrowers(db: Db): Promise<void> {
+  const other = await db.selectFrom('borrowers').select('id').limit(1).executeTakeFirst();
+  if (other !== undefined)
+    throw new OtherMode(
+      'This database has borrowers who are not the demo’s: the demo is not put among them.',
+    );
 }
 
 async function isLoaded(db: Db, demo: DemoData): Promise<boolean> {
@@ -95,7 +104,7 @@ async function fill(db: Db, settings: Settings, demo: DemoData, nowMs: number): 
 
 /**
  * Fills an empty database with the demo lender, once (decisions §13); where it is already, only its products are checked
- * against their caps. Refuses in production. The dates are counted from the day of the filling: remove DATA_DIR to start afresh.
+ * against their caps. Refuses in production, and where there are other borrowers already. The dates are counted from the day of the filling: remove DATA_DIR to start afresh.
  */
 export async function loadDemo(db: Database, settings: Settings, clock: Clock): Promise<void> {
   if (settings.mode === 'production')
@@ -103,7 +112,10 @@ export async function loadDemo(db: Database, settings: Settings, clock: Clock): 
   const { demo } = settings.brand;
   if (demo === null) throw new Error('The brand has no demo (settings-brand.ts)');
   if (!(await isLoaded(db, demo)))
-    await db.transaction().execute((tx) => fill(tx, settings, demo, clock.now()));
+    await db.transaction().execute(async (tx) => {
+      await refuseOtherBorrowers(tx);
+      await fill(tx, settings, demo, clock.now());
+    });
   // At every start, not only at the first: the rules of a stored product may have been changed since.
   await checkOfferedProducts(db, settings.country);
 }

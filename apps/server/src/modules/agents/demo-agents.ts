@@ -22,6 +22,9 @@ const ROLES = [
   { id: 'irene', role: 'admin', secret: 'IRENE23CAMPOS4567ADMIN234567ABCD' },
 ] as const;
 
+/** No agent that is made otherwise has such an id. */
+export const DEMO_AGENT_IDS: readonly string[] = ROLES.map(({ id }) => id);
+
 /** The demo's agents, one of each role, by the brand's names. Fixed ids, so that documents and tests can rely on them; none exists in production. */
 export function demoAgentsOf({ demo }: Pick<Brand, 'demo'>): readonly DemoAgent[] {
   return demo === null ? [] : ROLES.map((one) => ({ ...one, ...demo.agents[one.id] }));

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { commandLine } from '../../test/command-line.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { addAgent } from '../records/agents.ts';
+import { refuseOtherFolder } from './open-means.ts';
+
+/* Commands never make a demo, and never work on the database of the other mode. */
+
+let lender: TestApp;
+beforeEach(async () => {
+  lender = await startTestApp({ withDemo: false });
+});
+afterEach(() => lender.close());
+
+const inMode = (mode: 'demo' | 'production') =>
+  commandLine({ ...lender, settings: { ...lender.settings, mode } });
+const create = ['admin', 'create', '--email', 'ana@lender.example', '--name', 'Ana Ruiz'];
+const count = async (table: 'borrowers' | 'agents' | 'sessions') =>
+  (await lender.db.selectFrom(table).selectAll().execute()).length;
+
+it('nobody is made in an empty database by whoever has forgotten the settings', async () => {
+  expect((await inMode('demo').type(...create)).error).toContain('CAUCE_MODE=production');
+  expect([await count('borrowers'), await count('agents')]).toEqual([0, 0]);
+});
+
+it('the first admin of a lender makes the database the lender’s, without a borrower', async () => {
+  expect((await inMode('production').type(...create)).exitCode).toBe(0);
+  expect([await count('borrowers'), await count('agents')]).toEqual([0, 1]);
+  for (const command of [create, ['admin', 'list'], ['migrate', 'run'], ['borrower', 'find', '1']])
+    expect(await inMode('demo').type(...command)).toMatchObject({
+      exitCode: 1,
+      error: expect.stringContaining('lender’s own'),
+    });
+  const checkUp = await inMode('demo').type('doctor');
+  expect(checkUp.exitCode).toBe(1);
+  expect(checkUp.out).toContain('lender’s own');
+});
+
+it('a check-up of a lender’s names what a demo has left there, and how to be rid of it', async () => {
+  const at = new Date(lender.clock.now());
+  await inMode('production').type(...create);
+  const irene = {
+    id: 'irene',
+    email: 'irene@lender.example',
+    name: 'Irene',
+    role: 'admin',
+  } as const;
+  await addAgent(lender.db, irene, at);
+  const { out } = await inMode('production').type('doctor');
+  expect(out).toMatch(/fail +demo .*demo’s password → `cauce admin deactivate --email irene@/);
+});
+
+it('a lender’s command without the folder of the service is refused: it would find no image', () => {
+  const { settings } = lender;
+  const inFolder = (environment: Record<string, string>, mode: 'demo' | 'production') => () =>
+    refuseOtherFolder({ ...settings, mode }, environment);
+  expect(inFolder({}, 'production')).toThrow(/DATA_DIR is missing/);
+  expect(inFolder({ DATA_DIR: '/var/lib/cauce' }, 'production')).not.toThrow();
+  expect(inFolder({}, 'demo')).not.toThrow();
+});

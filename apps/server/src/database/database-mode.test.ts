@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyDatabase } from '../../test/test-database.ts';
+import { testSettings } from '../../test/test-settings.ts';
+import { systemClock } from '../ports/clock.ts';
+import type { Connection } from './connection.ts';
+import { listDemoSessions } from './database-mode.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { migrate } from './migrate.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+const demo = testSettings();
+const production = testSettings({ mode: 'production' });
+const OF_A_LENDER = /lender’s own.*CAUCE_MODE=production/;
+const OF_A_DEMO = /demo’s.*DATABASE_URL/;
+
+let connection: Connection;
+beforeEach(async () => {
+  connection = await emptyDatabase();
+});
+afterEach(() => connection.close());
+
+const start = ({ mode }: typeof demo) =>
+  prepareDatabase(connection, mode === 'demo' ? demo : production, systemClock);
+const said = async () =>
+  (await connection.db.selectFrom('database_mode').select('mode').executeTakeFirst())?.mode;
+const borrowers = async () =>
+  (await connection.db.selectFrom('borrowers').select('id').orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
+const addBorrower = (id: string) => {
+  const at = new Date();
+  return connection.db
+    .insertInto('borrowers')
+    .values({
+      ...{ id, phone: '+525511112222', full_name: 'Eva', address: '', place: '', bank_name: '' },
+      ...{ is_repeat_client: false, created_at: at, updated_at: at },
+    })
+    .execute();
+};
+/** As the version before has left it: nothing says for what it was made. */
+const forget = () => connection.db.deleteFrom('database_mode').execute();
+
+describe('a database', () => {
+  it('is for whom it was prepared first, and for nobody of the other mode', async () => {
+    await start(production);
+    expect(await said()).toBe('production');
+    await expect(start(demo)).rejects.toThrow(OF_A_LENDER);
+    await start(production);
+    expect(await borrowers()).toEqual([]);
+  });
+
+  it('of a demo stays the demo’s, also when strangers have become borrowers of it', async () => {
+    await start(demo);
+    await addBorrower('7');
+    await expect(start(production)).rejects.toThrow(OF_A_DEMO);
+    await start(demo);
+    expect(await said()).toBe('demo');
+  });
+
+  it('is of one mode when two servers of different ones start at once', async () => {
+    await migrate(connection);
+    const ended = await Promise.allSettled([start(demo), start(production)]);
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await borrowers()).toEqual((await said()) === 'demo' ? ['1001', '1002'] : []);
+  });
+});
+
+describe('a database of the version before', () => {
+  it('with the demo’s borrowers alone is a demo', async () => {
+    await start(demo);
+    await forget();
+    await expect(start(production)).rejects.toThrow(OF_A_DEMO);
+    await start(demo);
+    expect(await said()).toBe('demo');
+  });
+
+  it('with a lender’s products is a lender’s, before its first borrower', async () => {
+    await start(production);
+    await forget();
+    await expect(start(demo)).rejects.toThrow(OF_A_LENDER);
+    expect(await said()).toBeUndefined();
+    await start(production);
+    expect(await said()).toBe('production');
+  });
+
+  it('with a borrower of the demo’s number is not taken for a demo', async () => {
+    await migrate(connection);
+    await addBorrower('1001');
+    await expect(start(demo)).rejects.toThrow(OF_A_LENDER);
+    await start(production);
+  });
+
+  it('into which a demo was once loaded lets the lender in, and a demo only until then', async () => {
+    await start(demo);
+    await forget();
+    await addBorrower('7');
+    await start(demo);
+    expect(await said()).toBeUndefined();
+    await start(production);
+    await expect(start(demo)).rejects.toThrow(OF_A_LENDER);
+    expect(await listDemoSessions(connection.db, new Date())).toEqual(['1001', '1002']);
+  });
+});
+
+it('the demo is never put among borrowers of others', async () => {
+  await migrate(connection);
+  await addBorrower('7');
+  await expect(loadDemo(connection.db, demo, systemClock)).rejects.toThrow(/not the demo’s/);
+  expect(await borrowers()).toEqual(['7']);
+});

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/* `bin/cauce` of an installed version, with a Node that only says which settings it was given and what was typed. */
+
+let installed: string;
+beforeAll(() => {
+  installed = mkdtempSync(join(tmpdir(), 'cauce-command-'));
+  for (const folder of ['bin', 'node_modules/.bin'])
+    mkdirSync(join(installed, folder), { recursive: true });
+  cpSync(join(import.meta.dirname, '../../bin/cauce'), join(installed, 'bin/cauce'));
+  writeFileSync(join(installed, 'node_modules/.bin/node'), '#!/bin/sh\nenv\nprintf "<%s>" "$@"\n', {
+    mode: 0o755,
+  });
+});
+afterAll(() => rmSync(installed, { recursive: true }));
+
+function type(file: string | null, environment: Record<string, string> = {}) {
+  const path = join(installed, 'cauce.env');
+  rmSync(path, { force: true });
+  if (file !== null) writeFileSync(path, file);
+  return spawnSync(join(installed, 'bin/cauce'), ['admin', 'create', '--name', 'Ana Ruiz'], {
+    env: { PATH: process.env['PATH'] ?? '', CAUCE_ENV_FILE: path, ...environment },
+    encoding: 'utf8',
+  });
+}
+
+it('gives a command the settings of the service’s file, read as systemd reads it', () => {
+  const { stdout, status } = type(
+    [
+      '# a comment',
+      'DATABASE_URL=postgres://cauce:p#a$HOME@db/cauce?sslmode=verify-full',
+      "BRAND_NAME='Banco del Río'",
+      'SERVICE_HOURS_EN="Always, `really`"',
+      'OPERATOR_NAME=Rio & Sons; ltd',
+      '',
+      'API_PREFIX=',
+      'LOG_LEVEL=warn',
+    ].join('\n'),
+    { CAUCE_MODE: 'demo', DATA_DIR: '.data' },
+  );
+  expect(status).toBe(0);
+  const lines = stdout.split('\n');
+  for (const line of [
+    'CAUCE_MODE=production',
+    'DATA_DIR=/var/lib/cauce',
+    'DATABASE_URL=postgres://cauce:p#a$HOME@db/cauce?sslmode=verify-full',
+    'BRAND_NAME=Banco del Río',
+    'SERVICE_HOURS_EN=Always, `really`',
+    'OPERATOR_NAME=Rio & Sons; ltd',
+    'API_PREFIX=',
+    'LOG_LEVEL=warn',
+  ])
+    expect(lines).toContain(line);
+  expect(lines.at(-1)).toMatch(/main\.ts><admin><create><--name><Ana Ruiz>$/);
+});
+
+it('lets the file say another folder, as the unit does', () => {
+  expect(type('DATA_DIR=/srv/cauce').stdout).toContain('DATA_DIR=/srv/cauce\n');
+});
+
+it('takes the environment of a container, and refuses where nothing is set', () => {
+  const container = { CAUCE_MODE: 'production', DATA_DIR: '/data' };
+  expect(type(null, container).stdout).toContain('DATA_DIR=/data\n');
+  const { status, stdout, stderr } = type(null);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain('There are no settings');
+});
