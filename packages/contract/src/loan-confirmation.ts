@@ -29,6 +29,8 @@ const quoteOut = v.strictObject({
   comProductLogo: v.string(),
   comProductName: v.string(),
   couNum: wire.amountOut,
+  /** Ours: what reaches the borrower's account: the amount without what is kept back of it. */
+  receivedAmount: wire.amountOut,
   /** Ours: everything that will be paid, after the coupon. */
   totalAmount: wire.amountOut,
   /** Ours: the market's annual cost, its name and its figure ready to be shown; empty where none is known. */
@@ -88,6 +90,7 @@ export const quoteLoan = defineEndpoint({
         comProductLogo: wire.looseText,
         comProductName: wire.looseText,
         couNum: wire.looseAmount,
+        receivedAmount: wire.looseAmount,
         totalAmount: wire.looseAmount,
         annualCostName: wire.looseText,
         annualCost: wire.looseText,
@@ -98,6 +101,8 @@ export const quoteLoan = defineEndpoint({
       v.transform((quote) => ({
         mustReload: quote.isNeedPop,
         amount: quote.amount,
+        // A back end that keeps nothing back pays out the amount itself.
+        received: quote.receivedAmount ?? quote.amount,
         periods: quote.periods,
         termUnit: quote.termUnit,
         firstPaymentOn: quote.firstPayTime,
@@ -150,6 +155,7 @@ export const quoteLoan = defineEndpoint({
     comProductLogo: '',
     comProductName: 'Crédito Flex',
     couNum: 5000,
+    receivedAmount: 300000,
     totalAmount: 350680,
     annualCostName: 'CAT sin IVA',
     annualCost: '108,4 %',

@@ -1,4 +1,5 @@
 import { quoteLoan } from '@cauce/contract';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -52,6 +53,7 @@ test('shows the offer of design 01 to the cent, with the coupon applied by itsel
     comProductLogo: '',
     comProductName: 'Crédito Flex',
     couNum: 5_000,
+    receivedAmount: 300_000,
     totalAmount: 350_680,
     annualCostName: 'CAT sin IVA',
     annualCost: '108,2 %',
@@ -171,6 +173,17 @@ test('a coupon that comes while an offer is open lowers it at once; one that goe
     .where('id', '=', 'NUEVO')
     .execute();
   expect((await app.call(quoteLoan, unico)).body.data.couNum).toBe(0);
+});
+
+test('a commission that is kept back of the payout lowers what is received, not the amount that is confirmed', async () => {
+  await app.db
+    .updateTable('products')
+    .set({ definition: sql`jsonb_set(definition::jsonb, '{commissionPaid}', '"fromPayout"')` })
+    .where('id', '=', 'flex')
+    .execute();
+  const { body } = await app.call(quoteLoan, flex);
+  expect(body.data).toMatchObject({ amount: 300_000, receivedAmount: 265_200 });
+  expect(body.data.details).toContainEqual({ text: 'Recibes', value: '$2.652,00' });
 });
 
 test('an unknown product and one that is not offered are refused alike', async () => {

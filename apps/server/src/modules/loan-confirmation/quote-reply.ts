@@ -75,6 +75,7 @@ export function quoteReply(
     comProductLogo: about.logo,
     comProductName: product.name,
     couNum: offer.discount,
+    receivedAmount: offer.received,
     totalAmount: offer.payableTotal,
     annualCostName: texts.annualCost[offer.annualCost.kind],
     annualCost: formatRate(offer.annualCost.shown, money, offer.annualCost.decimals),

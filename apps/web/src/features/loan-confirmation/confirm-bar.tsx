@@ -80,7 +80,7 @@ export function ConfirmBar({
           disabledReason={isAgreed && isComplete ? undefined : reason}
           onClick={onConfirm}
         >
-          {offer.amount === null ? copy.submit : copy.submitAmount(money.write(offer.amount))}
+          {offer.received === null ? copy.submit : copy.submitAmount(money.write(offer.received))}
         </Button>
       )}
     </ActionBar>

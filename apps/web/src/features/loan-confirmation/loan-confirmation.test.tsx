@@ -90,6 +90,21 @@ describe('an offer (design 01)', () => {
     expect(screen.queryByText('Cupón aplicado')).toBeNull();
   });
 
+  it('says what reaches the account where a part is kept back, and confirms the amount (spec 2 §2)', async () => {
+    const { sentTo } = await open({ receivedAmount: 265200 });
+    expect(screen.getByText('2652 pesos')).toBeTruthy();
+    await act(
+      async () =>
+        void fireEvent.click(screen.getByRole('button', { name: 'Aceptar y recibir $2.652,00' })),
+    );
+    expect(sentTo(confirmLoan)[0]?.fields).toMatchObject({ amount: '300000' });
+  });
+
+  it('takes the amount for what is received where the other side does not say', async () => {
+    await open({ receivedAmount: undefined });
+    expect(submit()).toBeTruthy();
+  });
+
   it('adds the plan up where the other side names no total', async () => {
     await open({ totalAmount: undefined });
     expect(screen.getByText('$3.506,80')).toBeTruthy();

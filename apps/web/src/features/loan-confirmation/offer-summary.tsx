@@ -23,13 +23,13 @@ export function OfferSummary({ offer }: { offer: Offer }) {
         logoSrc={offer.productLogo}
         text={count === 0 ? undefined : count === 1 ? text.inOnePayment : text.inPayments}
       />
-      {offer.amount !== null && (
+      {offer.received !== null && (
         <HeroAmount label={text.youReceive}>
           <MoneyText
             size="xl"
-            amount={offer.amount}
+            amount={offer.received}
             format={money.format}
-            spoken={money.speak(offer.amount)}
+            spoken={money.speak(offer.received)}
           />
         </HeroAmount>
       )}
