@@ -87,6 +87,9 @@ export const readContract = defineEndpoint({
       place: v.string(),
       /** Ours: what the loan charges, as it was agreed. Where it is missing, the note states the specified figures (spec 1 §9). */
       charges: v.optional(chargesOut),
+      /** Ours: the text that was agreed to, and in which language it was read; of a preview, the one that would be. */
+      textVersion: v.optional(v.string()),
+      textLanguage: v.optional(v.picklist(['es', 'en'])),
     }),
     read: v.pipe(
       wire.looseRecord({
@@ -111,6 +114,8 @@ export const readContract = defineEndpoint({
         ),
         place: wire.looseText,
         charges: looseCharges,
+        textVersion: wire.looseText,
+        textLanguage: wire.looseText,
       }),
       v.transform((note) => ({
         borrowerName: note.userName || note.username,
@@ -131,6 +136,8 @@ export const readContract = defineEndpoint({
         payments: note.payments,
         place: note.place,
         charges: note.charges,
+        textVersion: note.textVersion,
+        textLanguage: note.textLanguage,
       })),
     ),
   },
@@ -164,5 +171,7 @@ export const readContract = defineEndpoint({
         limit: null,
       },
     },
+    textVersion: 'note-2026-11-22-2',
+    textLanguage: 'es',
   },
 });

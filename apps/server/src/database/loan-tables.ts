@@ -86,6 +86,10 @@ export interface ConsentsTable {
   was_preticked: boolean;
   shown: Json<unknown>;
   consented_at: Date;
+  signer_name: Generated<string | null>;
+  signer_address: Generated<string | null>;
+  signer_place: Generated<string | null>;
+  lender: Generated<string | null>;
 }
 
 export interface ExtensionsTable {

@@ -9,9 +9,19 @@ export interface Consent {
   readonly wasPreticked: boolean;
   readonly shown: unknown;
   readonly at: Date;
+  /** Who signed, and whom they promised to pay; null: not kept, and the note is made from what is known when it is read. */
+  readonly signed: SignedBy | null;
 }
 
-/** Keeps a consent for good: the table takes no update and no delete. */
+/** The names of a note as they stood when it was signed. */
+export interface SignedBy {
+  readonly fullName: string;
+  readonly address: string;
+  readonly place: string;
+  readonly lender: string;
+}
+
+/** Keeps a consent for good: the table takes no update and no delete; an erasure alone takes the signer's words. */
 export async function addConsent(db: Db, consent: Consent): Promise<void> {
   await db
     .insertInto('consents')
@@ -23,6 +33,10 @@ export async function addConsent(db: Db, consent: Consent): Promise<void> {
       was_preticked: consent.wasPreticked,
       shown: JSON.stringify(consent.shown),
       consented_at: consent.at,
+      signer_name: consent.signed?.fullName ?? null,
+      signer_address: consent.signed?.address ?? null,
+      signer_place: consent.signed?.place ?? null,
+      lender: consent.signed?.lender ?? null,
     })
     .execute();
 }

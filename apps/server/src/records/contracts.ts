@@ -1,9 +1,12 @@
 import { localDate } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ConsentsTable } from '../database/loan-tables.ts';
 import type { Db } from '../database/tables.ts';
 import { findBorrower } from './borrowers.ts';
+import type { SignedBy } from './consents.ts';
 import { readInstalment } from './instalments.ts';
 import type { InstalmentRecord } from './instalments.ts';
 import type { OfferTerms } from './offers.ts';
@@ -25,6 +28,10 @@ export interface Contract {
   readonly orderedOn: LocalDate;
   readonly paidOutOn: LocalDate | null;
   readonly instalments: readonly InstalmentRecord[];
+  /** The text that was agreed to, and in which language; null where no consent is kept. */
+  readonly text: { readonly version: string; readonly language: 'es' | 'en' } | null;
+  /** Null where the consent is older than the keeping of names. */
+  readonly signed: SignedBy | null;
 }
 
 /** The borrower as a signer, or null where no such borrower is known. */
@@ -49,6 +56,7 @@ export async function findContract(
   const row = await db
     .selectFrom('orders')
     .innerJoin('offers', 'offers.id', 'orders.offer_id')
+    .leftJoin('consents', 'consents.order_id', 'orders.id')
     .select((the) => [
       // Written by `addOffer` alone and never changed after.
       sql<OfferTerms>`offers.terms`.as('terms'),
@@ -56,6 +64,12 @@ export async function findContract(
       'orders.account_mask',
       'orders.ordered_on',
       'orders.paid_out_on',
+      'consents.text_version',
+      'consents.text_language',
+      'consents.signer_name',
+      'consents.signer_address',
+      'consents.signer_place',
+      'consents.lender',
       jsonArrayFrom(
         the
           .selectFrom('instalments')
@@ -75,5 +89,22 @@ export async function findContract(
     orderedOn: localDate(row.ordered_on),
     paidOutOn: row.paid_out_on === null ? null : localDate(row.paid_out_on),
     instalments: row.instalments.map(readInstalment),
+    text:
+      row.text_version === null
+        ? null
+        : { version: row.text_version, language: row.text_language === 'es' ? 'es' : 'en' },
+    signed: signedBy(row),
   };
+}
+
+type SignedColumns = Pick<
+  Selectable<ConsentsTable>,
+  'signer_name' | 'signer_address' | 'signer_place' | 'lender'
+>;
+
+// All four or none: the database asks for it.
+function signedBy(row: SignedColumns): SignedBy | null {
+  const { signer_name: fullName, signer_address: address, signer_place: place, lender } = row;
+  if (fullName === null || address === null || place === null || lender === null) return null;
+  return { fullName, address, place, lender };
 }

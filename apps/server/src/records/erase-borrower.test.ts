@@ -66,7 +66,8 @@ async function figures(): Promise<unknown> {
   const { rows } = await sql`
     select (select json_agg(e order by transaction_id, line) from ledger_entries e) as entries,
       (select json_agg(t order by id) from ledger_transactions t) as transactions,
-      (select json_agg(c order by order_id) from consents c) as consents,
+      (select json_agg(to_jsonb(c) - '{signer_name,signer_address,signer_place}'::text[] order by order_id)
+        from consents c) as consents,
       (select json_agg(i order by order_id, number) from instalments i) as instalments,
       (select json_agg(json_build_object('id', id, 'status', status, 'principal', principal) order by id)
         from orders) as orders
@@ -83,6 +84,11 @@ async function leaveTraces(image: string): Promise<void> {
   );
   await run(`update orders set bank_name = 'Banco ${CANARY}', account_mask = '${CANARY}', repay_url = 'https://x.example/${CANARY}'
     where borrower_id = '1002'`);
+  // A consent takes no update: its canary is put there as if it had been signed with it.
+  await run('alter table consents disable trigger consents_are_append_only');
+  await run(`update consents set signer_name = 'Ana ${CANARY}', signer_address = 'Calle ${CANARY}', signer_place = '${CANARY}',
+    lender = 'Cauce' where borrower_id = '1002'`);
+  await run('alter table consents enable trigger consents_are_append_only');
   await run(`insert into idempotency_keys (borrower_id, key, endpoint, fingerprint, answer, started_at, answered_at)
     values ('1002', 'k-${CANARY}', 'x', sha256('a'), '{"name":"${CANARY}"}', ${at}, ${at})`);
   await run(

@@ -93,8 +93,13 @@ export const keptTables: readonly KeptTable[] = [
   },
   {
     ...{ table: 'consents', rows: 'borrower_id = $id', atErasure },
-    plain: 'order_id borrower_id text_version text_language was_preticked shown consented_at',
-    ...none,
+    plain: 'order_id borrower_id text_version text_language was_preticked shown consented_at lender',
+    personal: 'signer_name signer_address signer_place',
+    becomes: {
+      signer_name: markWhereSaid('signer_name'),
+      signer_address: markWhereSaid('signer_address'),
+      signer_place: markWhereSaid('signer_place'),
+    },
   },
   {
     ...{ table: 'penalty_moves', rows: OF_ORDERS, atErasure },

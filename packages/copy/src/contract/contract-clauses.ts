@@ -2,13 +2,13 @@ import { CONTRACT_FIGURES, TAX_NAMES } from '@cauce/lending';
 import { compareRates, formatMoney, formatRate } from '@cauce/lending/money';
 import type { Minor, MoneyFormat, Rate } from '@cauce/lending/money';
 import type { Language } from '../language.ts';
-import { clauseTexts } from './clause-texts.ts';
 import { chargesOf } from './contract-figures.ts';
 import type { ContractTerms } from './contract-figures.ts';
 import type { ContractNote } from './contract-note.ts';
 import { contractLanguageOf, fillSlots } from './contract-text.ts';
 import type { ContractClause, ContractParagraph } from './contract-text.ts';
 import { penaltyParagraphs } from './penalty-paragraphs.ts';
+import { textsOf } from './text-versions.ts';
 
 /** What stands where an amount or a date is not known: never an invented zero. */
 export const UNKNOWN = '—';
@@ -34,7 +34,7 @@ export function contractClauses(
   language: Language,
 ): readonly ContractClause[] {
   const tongue = contractLanguageOf(language);
-  const texts = clauseTexts[tongue];
+  const texts = textsOf(note).clauses[tongue];
   const { country, money, operatorContact } = terms;
   const charges = chargesOf(note, terms);
   const percent = (value: Rate): string =>

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { TERMS_PENALTY, contractCharges, flex } from '@cauce/lending';
 import { DOTTED, MEXICAN, minor, rate } from '@cauce/lending/money';
 import { describe, expect, test } from 'vitest';
 import { contractClauses, contractDocument, contractRows, plainText } from './index.ts';
 import type { ContractTerms } from './index.ts';
 import { sampleNote } from './sample-note.ts';
+import { CONTRACT_TEXT_VERSION, KEPT_TEXTS } from './text-versions.ts';
 
 const terms: ContractTerms = {
   money: DOTTED,
@@ -196,4 +198,26 @@ test('the document carries its plan, its signatures and its version', () => {
   expect(document.signatures.map(({ role }) => role)).toEqual(['Parte deudora', 'Parte acreedora']);
   expect(document.pageLabel(1, 2)).toBe('Página 1 de 2');
   expect(document.version).toMatch(/^note-/);
+});
+
+describe('the text that was signed (decisions §11)', () => {
+  test('stands in the note with its version, and says so where it is read in another language', () => {
+    const english = contractDocument(sampleNote, terms, 'en');
+    expect(english.version).toBe(CONTRACT_TEXT_VERSION);
+    expect(english.translation).toContain('signed is in Spanish');
+    expect(contractDocument(sampleNote, terms, 'es').translation).toBeNull();
+    // Not signed, or signed with a text older than those that are kept: what it is written with is said.
+    const older = { ...sampleNote, textVersion: 'note-2020', textLanguage: '' };
+    expect(contractDocument(older, terms, 'en')).toMatchObject({
+      version: CONTRACT_TEXT_VERSION,
+      translation: null,
+    });
+  });
+
+  test.each([
+    ['note-2026-11-22-2', 'e7a3ce8a188bf8ee8e2973f2fd753985607ccf705b998b591d027bd8c8893ac6'],
+  ])('%s never changes: other words are a version of their own', (version, digest) => {
+    const texts = KEPT_TEXTS.find((kept) => kept.version === version);
+    expect(createHash('sha256').update(JSON.stringify(texts)).digest('hex')).toBe(digest);
+  });
 });

@@ -1,19 +1,20 @@
 import type { Language } from '../language.ts';
 import { UNKNOWN, contractClauses, writtenAmount } from './contract-clauses.ts';
-import { CONTRACT_TEXT_VERSION } from './contract-figures.ts';
 import type { ContractTerms } from './contract-figures.ts';
 import type { ContractNote } from './contract-note.ts';
 import { contractRows } from './contract-rows.ts';
 import type { ContractRow } from './contract-rows.ts';
 import { contractLanguageOf } from './contract-text.ts';
 import type { ContractClause, ContractLanguage } from './contract-text.ts';
-import { pageTexts } from './page-texts.ts';
+import { textsOf } from './text-versions.ts';
 
 /** The whole note, ready to be laid out; nothing in it needs to be formatted any more. */
 export interface ContractDocument {
   readonly language: ContractLanguage;
   readonly version: string;
   readonly versionLabel: string;
+  /** Says that the note was signed in the other language; null where it was signed in this one, or is not signed. */
+  readonly translation: string | null;
   readonly screenTitle: string;
   readonly title: string;
   readonly placeAndDate: string;
@@ -38,12 +39,15 @@ export function contractDocument(
   language: Language,
 ): ContractDocument {
   const tongue = contractLanguageOf(language);
-  const texts = pageTexts[tongue];
+  const { version, page } = textsOf(note);
+  const texts = page[tongue];
+  const isTranslated = note.textLanguage !== '' && note.textLanguage !== tongue;
   const total = writtenAmount(note.total, terms.money);
   return {
     language: tongue,
-    version: CONTRACT_TEXT_VERSION,
+    version,
     versionLabel: texts.version,
+    translation: isTranslated ? texts.translation : null,
     screenTitle: texts.screenTitle,
     title: texts.title,
     placeAndDate: [note.place, note.signedOn].filter((part) => part !== '').join(', '),

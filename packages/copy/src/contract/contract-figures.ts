@@ -2,9 +2,6 @@ import { CONTRACT_FIGURES, CONTRACT_PENALTY, TAX_RATES } from '@cauce/lending';
 import type { ContractCharges, MoneyFormat } from '@cauce/lending';
 import type { ContractNote } from './contract-note.ts';
 
-/** Changes with every change of a word or figure below: a consent keeps the version that was agreed to (decisions §11). */
-export const CONTRACT_TEXT_VERSION = 'note-2026-11-22';
-
 /** What the text needs beside the note itself. */
 export interface ContractTerms {
   readonly money: MoneyFormat;

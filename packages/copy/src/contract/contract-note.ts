@@ -25,4 +25,8 @@ export interface ContractNote {
   readonly payments: readonly { readonly amount: Minor | null; readonly dueOn: string }[];
   /** What the loan charges; null where another back end did not say, and the specified figures stand (spec 1 §9). */
   readonly charges: ContractCharges | null;
+  /** The text that was agreed to; empty where nothing is signed, or another back end did not say. */
+  readonly textVersion: string;
+  /** `es` or `en`, in which it was read when it was agreed to; empty as above. */
+  readonly textLanguage: string;
 }

@@ -7,7 +7,7 @@ import { chargesOf } from './contract-figures.ts';
 import type { ContractTerms } from './contract-figures.ts';
 import type { ContractNote } from './contract-note.ts';
 import { contractLanguageOf } from './contract-text.ts';
-import { pageTexts } from './page-texts.ts';
+import { textsOf } from './text-versions.ts';
 
 /** A label and what stands beside it, both ready to be shown. */
 export interface ContractRow {
@@ -28,7 +28,7 @@ function discountOf({ received, interest, commission, iva, total }: ContractNote
 
 /** `4 de $889,20`, or `1 de $839,20 y 3 de $889,20`; with more than two different amounts only their number. */
 function paymentsSummary(note: ContractNote, terms: ContractTerms, language: Language): string {
-  const texts = pageTexts[contractLanguageOf(language)];
+  const texts = textsOf(note).page[contractLanguageOf(language)];
   const runs: { amount: Minor | null; count: number }[] = [];
   for (const { amount } of note.payments) {
     const last = runs.at(-1);
@@ -51,7 +51,7 @@ export function contractRows(
   language: Language,
 ): readonly ContractRow[] {
   const tongue = contractLanguageOf(language);
-  const { rows } = pageTexts[tongue];
+  const { rows } = textsOf(note).page[tongue];
   const money = (amount: Minor | null) => writtenAmount(amount, terms.money);
   const discount = discountOf(note);
   return [

@@ -31,6 +31,7 @@ interface PageTexts {
   readonly debtor: string;
   readonly creditor: string;
   readonly version: string;
+  readonly translation: string;
   readonly page: string;
 }
 
@@ -58,6 +59,7 @@ export const pageTexts: Readonly<Record<ContractLanguage, PageTexts>> = {
     debtor: 'Parte deudora',
     creditor: 'Parte acreedora',
     version: 'Texto',
+    translation: 'Esta es una traducción. El texto que firmaste está en inglés.',
     page: 'Página {page} de {pages}',
   },
   en: {
@@ -83,6 +85,7 @@ export const pageTexts: Readonly<Record<ContractLanguage, PageTexts>> = {
     debtor: 'Debtor',
     creditor: 'Creditor',
     version: 'Text',
+    translation: 'This is a translation. The text that you signed is in Spanish.',
     page: 'Page {page} of {pages}',
   },
 };

@@ -1,6 +1,7 @@
 import { contractCharges, flex } from '@cauce/lending';
 import { minor } from '@cauce/lending/money';
 import type { ContractNote } from './contract-note.ts';
+import { CONTRACT_TEXT_VERSION } from './text-versions.ts';
 
 /** The note of the drawing (design 14), for the tests of the text and of its layout. */
 export const sampleNote: ContractNote = {
@@ -24,4 +25,6 @@ export const sampleNote: ContractNote = {
     dueOn,
   })),
   charges: contractCharges(flex),
+  textVersion: CONTRACT_TEXT_VERSION,
+  textLanguage: 'es',
 };

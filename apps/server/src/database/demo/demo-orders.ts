@@ -99,6 +99,7 @@ export async function addDemoOrder(db: Db, made: Made): Promise<void> {
     wasPreticked: true,
     shown: { offerId: `offer-${order.id}`, offer },
     at,
+    signed: null,
   });
   await walk(db, made, offer);
 }

@@ -1,13 +1,17 @@
 import type { WireOf, readContract } from '@cauce/contract';
 import { contractCharges, maskAccount, sum } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
+import type { SignedBy } from '../../records/consents.ts';
 import type { Contract, Signer } from '../../records/contracts.ts';
 import type { OfferTerms } from '../../records/offers.ts';
 
 type Note = WireOf<typeof readContract>;
+/** A text of the note and the language that it is read in. */
+export type NoteText = Pick<Note, 'textVersion' | 'textLanguage'>;
 type Payment = { readonly amount: Minor; readonly dueOn: LocalDate };
 
 interface Agreed {
+  readonly text: NoteText;
   readonly terms: OfferTerms;
   readonly payments: readonly Payment[];
   readonly account: string;
@@ -15,13 +19,13 @@ interface Agreed {
   readonly paidOutOn: LocalDate;
 }
 
-function noteOf(signer: Signer, lender: string, agreed: Agreed): Note {
+function noteOf(named: SignedBy, agreed: Agreed): Note {
   const { offer, product } = agreed.terms;
   const charges = contractCharges(product);
   const { penalty } = charges;
   return {
-    userName: signer.fullName,
-    username: signer.fullName,
+    userName: named.fullName,
+    username: named.fullName,
     productName: product.name,
     amount: offer.principal,
     bankNo: agreed.account,
@@ -33,11 +37,12 @@ function noteOf(signer: Signer, lender: string, agreed: Agreed): Note {
     Interest: offer.interest,
     IVA: offer.iva,
     giveAmount: offer.received,
-    userAddress: signer.address,
+    userAddress: named.address,
     contractDate: agreed.signedOn,
-    company: lender,
+    company: named.lender,
     payments: agreed.payments.map(({ amount, dueOn }) => ({ amount, dueOn })),
-    place: signer.place,
+    place: named.place,
+    ...agreed.text,
     charges: { ...charges, penalty: { ...penalty, tiers: [...penalty.tiers] } },
   };
 }
@@ -45,11 +50,15 @@ function noteOf(signer: Signer, lender: string, agreed: Agreed): Note {
 const offeredPayments = ({ offer }: OfferTerms): Payment[] =>
   offer.instalments.map(({ payable, dueOn }) => ({ amount: payable, dueOn }));
 
-/** The note of an order. Until the loan is paid out, its dates are those that were shown and agreed to. */
-export function orderNote(signer: Signer, lender: string, contract: Contract): Note {
-  const { terms, instalments } = contract;
-  return noteOf(signer, lender, {
+/**
+ * The note of an order, as it was signed; `now` names who would sign today, for a consent that is older than the keeping of names.
+ * Until the loan is paid out, its dates are those that were shown and agreed to.
+ */
+export function orderNote(now: SignedBy, contract: Contract): Note {
+  const { terms, instalments, text } = contract;
+  return noteOf(contract.signed ?? now, {
     terms,
+    text: text === null ? {} : { textVersion: text.version, textLanguage: text.language },
     payments: instalments.length > 0 ? instalments : offeredPayments(terms),
     account: `${contract.bankName} ${contract.accountMask}`.trim(),
     signedOn: contract.orderedOn,
@@ -61,15 +70,18 @@ export function orderNote(signer: Signer, lender: string, contract: Contract): N
 export function previewNote(
   signer: Signer,
   lender: string,
-  terms: OfferTerms,
-  today: LocalDate,
+  { terms, today, text }: { terms: OfferTerms; today: LocalDate; text: NoteText },
 ): Note {
   const account = signer.clabe === null ? '' : maskAccount(signer.clabe);
-  return noteOf(signer, lender, {
-    terms,
-    payments: offeredPayments(terms),
-    account: `${signer.bankName} ${account}`.trim(),
-    signedOn: today,
-    paidOutOn: terms.offer.startsOn,
-  });
+  return noteOf(
+    { ...signer, lender },
+    {
+      terms,
+      text,
+      payments: offeredPayments(terms),
+      account: `${signer.bankName} ${account}`.trim(),
+      signedOn: today,
+      paidOutOn: terms.offer.startsOn,
+    },
+  );
 }

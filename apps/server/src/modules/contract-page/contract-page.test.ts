@@ -1,4 +1,5 @@
 import { CONTRACT_PDF_PATH, quoteLoan, readContract } from '@cauce/contract';
+import { CONTRACT_TEXT_VERSION } from '@cauce/copy/contract';
 import { TERMS_PENALTY } from '@cauce/lending';
 import type { Product } from '@cauce/lending';
 import { sql } from 'kysely';
@@ -53,6 +54,8 @@ describe('the note of an order (spec 1 §3 and §7)', () => {
           dueOn,
         })),
         place: 'Ciudad de México',
+        textVersion: 'demo',
+        textLanguage: 'es',
         charges: {
           annualRate: { amount: 1800, scale: 4 },
           dailyRate: { amount: 5, scale: 4 },
@@ -117,6 +120,36 @@ describe('the note of an order (spec 1 §3 and §7)', () => {
     expect(text).toContain('5 % del día 1 al 30');
     expect(text).not.toContain('3 %');
     await terms(() => before);
+  });
+
+  test('is as it was signed, whatever its borrower and lender are called since (decisions §11)', async () => {
+    // As a confirmation keeps them; a consent takes no update.
+    await sql`alter table consents disable trigger consents_are_append_only`.execute(lender.db);
+    const signed = {
+      signer_name: 'María López',
+      signer_address: 'Calle Vieja 1',
+      signer_place: 'Oaxaca',
+      lender: 'Otra Sociedad, S.A.',
+    };
+    await lender.db
+      .updateTable('consents')
+      .set({ ...signed, text_version: CONTRACT_TEXT_VERSION, text_language: 'en' })
+      .where('order_id', '=', 'D180')
+      .execute();
+    await sql`alter table consents enable trigger consents_are_append_only`.execute(lender.db);
+    expect((await noteOf('D180')).body.data).toMatchObject({
+      userName: 'María López',
+      userAddress: 'Calle Vieja 1',
+      place: 'Oaxaca',
+      company: 'Otra Sociedad, S.A.',
+      textVersion: CONTRACT_TEXT_VERSION,
+      textLanguage: 'en',
+    });
+    const read = async (isNeedPop: string) =>
+      (await pdfText((await pdfOf({ orderNo: 'D180', isNeedPop })).rawPayload)).join(' ');
+    expect(await read('2')).toContain('El texto que firmaste está en inglés.');
+    expect(await read('2')).toContain(`Texto ${CONTRACT_TEXT_VERSION}`);
+    expect(await read('1')).not.toContain('translation');
   });
 
   test('refuses with orderNotFound: another borrower’s answers as an unknown one', async () => {

@@ -28,6 +28,8 @@ const note: ContractNote = {
     dueOn,
   })),
   charges: null,
+  textVersion: '',
+  textLanguage: '',
 };
 const terms: ContractTerms = {
   money: DOTTED,

@@ -13,9 +13,11 @@ const BODY = 13;
 const plain = (text: string): ContractParagraph => [{ text, isStrong: false }];
 const strong = (text: string): ContractParagraph => [{ text, isStrong: true }];
 
-function writeHead(sheet: Sheet, { title, placeAndDate, goodFor }: ContractDocument): void {
+function writeHead(sheet: Sheet, document: ContractDocument): void {
+  const { title, placeAndDate, goodFor, translation } = document;
   sheet.write([strong(title), { size: 26 }]);
   sheet.write([plain(placeAndDate), { size: BODY, isQuiet: true }]);
+  if (translation !== null) sheet.write([plain(translation), { size: BODY, isQuiet: true }]);
   sheet.skip(12);
   sheet.write([plain(goodFor.label), { size: BODY, isQuiet: true }]);
   sheet.write([strong(goodFor.value), { size: 30 }]);

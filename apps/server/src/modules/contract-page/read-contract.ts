@@ -1,4 +1,5 @@
 import type { readContract } from '@cauce/contract';
+import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract';
 import { localDateOf } from '@cauce/lending';
 import { findContract, findSigner } from '../../records/contracts.ts';
 import { findLatestOffer } from '../../records/offers.ts';
@@ -16,7 +17,7 @@ export const readContractNote: Act<typeof readContract> = async (input, context)
   if (input.orderNo !== null) {
     const contract = await findContract(db, borrowerId, input.orderNo);
     if (contract === null) throw new Refused('orderNotFound');
-    return orderNote(signer, lender, contract);
+    return orderNote({ ...signer, lender }, contract);
   }
   const offer =
     input.productId === null ? null : await findLatestOffer(db, borrowerId, input.productId);
@@ -28,5 +29,7 @@ export const readContractNote: Act<typeof readContract> = async (input, context)
     offer.expiresAt.getTime() > now &&
     offer.terms.offer.startsOn === today;
   if (!isOpen) throw new Refused('orderNotFound', 'There is no open offer to preview either.');
-  return previewNote(signer, lender, offer.terms, today);
+  const textLanguage = contractLanguageOf(context.language);
+  const text = { textVersion: CONTRACT_TEXT_VERSION, textLanguage };
+  return previewNote(signer, lender, { terms: offer.terms, today, text });
 };

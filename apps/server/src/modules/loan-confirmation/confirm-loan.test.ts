@@ -1,4 +1,5 @@
-import { confirmLoan, quoteLoan, readLoan } from '@cauce/contract';
+import { confirmLoan, quoteLoan, readContract, readLoan } from '@cauce/contract';
+import { CONTRACT_TEXT_VERSION } from '@cauce/copy/contract';
 import { minor } from '@cauce/lending';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -63,6 +64,10 @@ test('makes one order with its history, consent, coupon and job, and says where 
       borrower_id: '1001',
       text_language: 'es',
       was_preticked: true,
+      signer_name: 'María Fernanda López Hernández',
+      signer_address: 'Calle Ejemplo 123, interior 4, colonia Centro, 06000, Ciudad de México',
+      signer_place: 'Ciudad de México',
+      lender: app.settings.brand.operator.name,
       shown: {
         offer: { payableTotal: 350_680, annualCost: { shown: { amount: 1082, scale: 3 } } },
       },
@@ -70,6 +75,18 @@ test('makes one order with its history, consent, coupon and job, and says where 
   ]);
   expect(coupons).toMatchObject([{ id: 'BIENVENIDA', used_by_order: orderId }]);
   expect(jobs).toMatchObject([{ kind: 'decide', done_at: null }]);
+  // The note names who signed, not who the borrower has become (decisions §11).
+  await app.db
+    .updateTable('borrowers')
+    .set({ full_name: 'Otra' })
+    .where('id', '=', '1001')
+    .execute();
+  const note = await app.call(readContract, { orderNo: orderId, productId: null });
+  expect(note.body.data).toMatchObject({
+    userName: 'María Fernanda López Hernández',
+    textVersion: CONTRACT_TEXT_VERSION,
+    textLanguage: 'es',
+  });
   const shown = await app.call(readLoan, { productId: '', orderId });
   expect(shown.body.data.orderStatus).toBe(21);
 });

@@ -5,6 +5,7 @@ import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract'
 import { maskAccount } from '@cauce/lending';
 import type { Db } from '../../database/tables.ts';
 import { addConsent } from '../../records/consents.ts';
+import { findSigner } from '../../records/contracts.ts';
 import { spendCoupon } from '../../records/coupons.ts';
 import { addJob } from '../../records/jobs.ts';
 import { findLatestOffer, lockOffersOf, markOfferConfirmed } from '../../records/offers.ts';
@@ -34,6 +35,7 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
   const at = new Date(nowMs);
   const { offer: terms, product } = offer.terms;
   const account = await readDepositAccount(tx, borrowerId);
+  const signer = await findSigner(tx, borrowerId);
   // 96 random bits: an order's number tells nothing about another's (reliability.md, abuse 1).
   const orderId = randomBytes(12).toString('base64url');
   await addOrder(tx, {
@@ -57,6 +59,7 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
     wasPreticked: settings.policy['consent.preticked'],
     shown: { offerId: offer.id, offer: terms },
     at,
+    signed: signer === null ? null : { ...signer, lender: settings.brand.operator.name },
   });
   await markOfferConfirmed(tx, offer.id, at);
   if (offer.couponId !== null) {

@@ -41,6 +41,11 @@ describe('the promissory note (design 14)', () => {
     expect(screen.getByText('Así quedará tu contrato. Aún no lo has firmado.')).toBeTruthy();
   });
 
+  it('says that it is a translation where it was signed in the other language (decisions §11)', async () => {
+    await open(address.replace('isNeedPop=2', 'isNeedPop=1'));
+    expect(screen.getByText(/The text that you signed is in Spanish/)).toBeTruthy();
+  });
+
   it('can be printed, and kept as the PDF of the same note', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);

@@ -46,6 +46,7 @@ export function ContractText({
     <>
       <Lead title={document.title} text={document.placeAndDate || undefined} />
       {isPreview && <NoticeBar>{copy.preview}</NoticeBar>}
+      {document.translation !== null && <NoticeBar>{document.translation}</NoticeBar>}
       <Card label={document.goodFor.label}>
         <HeroAmount label={document.goodFor.label}>
           {note.total === null ? (

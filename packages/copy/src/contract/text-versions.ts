@@ -1,0 +1,29 @@
+import { clauseTexts } from './clause-texts.ts';
+import type { ContractNote } from './contract-note.ts';
+import { pageTexts } from './page-texts.ts';
+
+interface NoteTexts {
+  readonly version: string;
+  readonly clauses: typeof clauseTexts;
+  readonly page: typeof pageTexts;
+}
+
+/**
+ * What a note is written with today. With a change of any word the texts get a file and a version of their own, and the ones before
+ * stay below: a consent keeps the version that was agreed to (decisions §11), and its note is written with it for good.
+ */
+const TODAY: NoteTexts = {
+  version: 'note-2026-11-22-2',
+  clauses: clauseTexts,
+  page: pageTexts,
+};
+
+export const CONTRACT_TEXT_VERSION = TODAY.version;
+
+/** Every version that a note can still be written with. */
+export const KEPT_TEXTS: readonly NoteTexts[] = [TODAY];
+
+/** The texts that a note was signed with; today's where it is not signed, or older than the first that was kept. */
+export function textsOf({ textVersion }: ContractNote): NoteTexts {
+  return KEPT_TEXTS.find(({ version }) => version === textVersion) ?? TODAY;
+}
