@@ -50,7 +50,8 @@ export function connectPostgres(
     ...base,
     Client: class extends LeaderClient {
       constructor(config: ClientConfig = {}) {
-        super({ ...config, leader, mustWrite: address.mustWrite });
+        // The pool hides the password from whoever copies its settings.
+        super({ ...config, ...base, leader, mustWrite: address.mustWrite });
       }
     },
     max: poolSize,
