@@ -65,7 +65,9 @@ test('from the loan to the complaint with two pictures, and back to it in the li
   );
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('sessionId')).toBe('demo-1001');
-  expect(await page.evaluate(() => localStorage.getItem('cauce.complaint.orderNo'))).toBe('D180');
+  expect(await page.evaluate(() => localStorage.getItem('cauce.complaint.orderNo.1001'))).toBe(
+    'D180',
+  );
   await area(page).fill('Me llaman a las once de la noche.');
   const bodies: number[] = [];
   page.on('request', (request) => {

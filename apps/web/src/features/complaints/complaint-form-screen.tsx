@@ -25,7 +25,7 @@ import { useGo } from '../../session/use-go.ts';
 import { ChosenReason, reasonOf } from './chosen-reason.tsx';
 import { useComplaintDraft } from './complaint-draft.ts';
 import { TEXT_LIMIT } from './complaint.ts';
-import { keptOrder, useKeptOrder } from './kept-order.ts';
+import { useKeptOrder } from './kept-order.ts';
 import { NoReason } from './no-reason.tsx';
 import { SentDialog } from './sent-dialog.tsx';
 import { useFiling } from './use-filing.ts';
@@ -83,7 +83,7 @@ function Form({ lead }: { lead: ReactNode }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const filing = useFiling({
     onFiled(answer) {
-      keptOrder.clear();
+      kept.forget();
       void writing.forget();
       setFiled(answer);
     },
@@ -91,6 +91,8 @@ function Form({ lead }: { lead: ReactNode }) {
       if (why === 'offline') return setProblem(copy.connection.offline);
       if (why === 'unknown') return setProblem(text.form.unknown);
       if (why.refusal === 'imageNotFound') images.lose();
+      // Pressed again, it goes without the loan that is not theirs.
+      if (why.refusal === 'orderNotFound') kept.forget();
       return setProblem(refusalText(copy, why));
     },
   });
@@ -110,7 +112,7 @@ function Form({ lead }: { lead: ReactNode }) {
       sonType: problemSonType || null,
       text: TEXT_LIMIT.cut(draft.text, TEXT_LIMIT.most),
       images: urls,
-      orderNo: orderNo || kept,
+      orderNo: orderNo || kept.orderNo,
     });
   }
 

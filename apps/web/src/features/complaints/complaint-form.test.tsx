@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { keptDrafts, nameOfDraft } from './complaint-draft.ts';
+import { keyOfOrder } from './kept-order.ts';
 import { keptFilings, nameOfFiling } from './use-filing.ts';
 
 const session: Session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2' };
@@ -62,7 +63,7 @@ describe('the complaint form (spec 1 §2.2)', () => {
   });
 
   it('files what was written, says so for 1.5 s and goes home (spec 1 §9)', async () => {
-    window.localStorage.setItem('cauce.complaint.orderNo', 'D180');
+    window.localStorage.setItem(keyOfOrder('1001'), 'D180');
     window.localStorage.setItem('cauce.voucher.x', 'kept');
     const { sentTo } = await open();
     await write('Me llaman de noche.');
@@ -83,12 +84,28 @@ describe('the complaint form (spec 1 §2.2)', () => {
       },
     ]);
     expect(sentTo(fileComplaint)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(window.localStorage.getItem('cauce.complaint.orderNo')).toBeNull();
+    expect(window.localStorage.getItem(keyOfOrder('1001'))).toBeNull();
     expect(window.localStorage.getItem('cauce.voucher.x')).toBe('kept');
     const startedMs = performance.now();
     await waitFor(() => expect(window.location.pathname).toBe('/complaints'), { timeout: 3_000 });
     expect(performance.now() - startedMs).toBeGreaterThan(1_000);
     expect(await keptDrafts.find(nameOfDraft('1001'))).toBeNull();
+  });
+
+  it('goes without a kept loan that is not theirs, once the server has said so', async () => {
+    window.localStorage.setItem(keyOfOrder('1001'), 'E174');
+    const { sentTo } = await open(
+      {
+        file: (_fields, times) => (times === 1 ? refuses(fileComplaint, 'orderNotFound') : filed),
+      },
+      { ...own, orderNo: '' },
+    );
+    await write('Texto');
+    submit();
+    expect(await screen.findByText(/^No encontramos este préstamo\./)).toBeTruthy();
+    submit();
+    await screen.findByRole('dialog', { name: 'Recibimos tu queja' });
+    expect(sentTo(fileComplaint).map(({ fields }) => fields['orderNo'])).toEqual(['E174', '']);
   });
 
   it('asks for words where there are none (spec 1 §5)', async () => {

@@ -13,7 +13,7 @@ import { useSession } from '../../session/session-provider.tsx';
 import css from './complaint-home.module.css';
 import { HomeSkeleton } from './complaint-skeletons.tsx';
 import type { Home } from './complaint.ts';
-import { keptOrder, useKeptOrder } from './kept-order.ts';
+import { useKeptOrder } from './kept-order.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderPicker } from './order-picker.tsx';
 import { TypeChooser } from './type-chooser.tsx';
@@ -111,12 +111,16 @@ function useShowOrder() {
 function useOrder(home: Home) {
   const { orderId } = useSession();
   const kept = useKeptOrder();
-  const wanted = orderId ?? kept;
+  const wanted = orderId ?? kept.orderNo;
   const order = home.orders.find(({ orderNo }) => orderNo === wanted) ?? home.order;
   const orderNo = order?.orderNo ?? '';
+  const isLost = kept.orderNo !== null && !home.orders.some((one) => one.orderNo === kept.orderNo);
+  const { keep, forget } = kept;
   useEffect(() => {
-    if (orderNo !== '') keptOrder.write(orderNo);
-  }, [orderNo]);
+    if (orderNo !== '') keep(orderNo);
+    // No loan of theirs any more, if it ever was: kept, it would go with the complaint and be refused.
+    else if (isLost) forget();
+  }, [orderNo, isLost, keep, forget]);
   return order;
 }
 

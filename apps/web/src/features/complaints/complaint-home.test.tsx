@@ -4,6 +4,7 @@ import type { Session, WireOf } from '@cauce/contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { keyOfOrder } from './kept-order.ts';
 
 type Wire = WireOf<typeof readComplaintHome>;
 
@@ -43,7 +44,7 @@ describe('the complaint home (spec 1 §2.1)', () => {
     expect(within(card).getByText('Orden D180')).toBeTruthy();
     expect(within(card).getByText('Vencido')).toBeTruthy();
     expect(within(card).getByText('2026-05-01')).toBeTruthy();
-    expect(window.localStorage.getItem('cauce.complaint.orderNo')).toBe('D180');
+    expect(window.localStorage.getItem(keyOfOrder('1001'))).toBe('D180');
     expect(ownOf(screen.getByRole('link', { name: 'Mis quejas' }))['sessionId']).toBe('demo-1001');
   });
 
@@ -95,20 +96,29 @@ describe('the complaint home (spec 1 §2.1)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('Orden D180')).toBeTruthy();
     expect(new URLSearchParams(window.location.search).get('orderId')).toBe('D180');
-    expect(window.localStorage.getItem('cauce.complaint.orderNo')).toBe('D180');
+    expect(window.localStorage.getItem(keyOfOrder('1001'))).toBe('D180');
   });
 
   it('remembers the loan of the last visit where the address names none', async () => {
-    window.localStorage.setItem('cauce.complaint.orderNo', 'D180');
+    window.localStorage.setItem(keyOfOrder('1001'), 'D180');
     await open();
     expect(await screen.findByText('Orden D180')).toBeTruthy();
   });
 
   it('takes a kept number of nobody’s loan for none', async () => {
-    window.localStorage.setItem('cauce.complaint.orderNo', 'E174');
+    window.localStorage.setItem(keyOfOrder('1001'), 'E174');
     await open();
     await screen.findByRole('link', { name: 'Mi pago no se refleja' });
     expect(screen.queryByText(/^Orden/)).toBeNull();
+    expect(window.localStorage.getItem(keyOfOrder('1001'))).toBeNull();
+  });
+
+  it('knows nothing of the loan that another borrower of the same phone complained about', async () => {
+    window.localStorage.setItem(keyOfOrder('1002'), 'D180');
+    await open();
+    await screen.findByRole('link', { name: 'Mi pago no se refleja' });
+    expect(screen.queryByText(/^Orden/)).toBeNull();
+    expect(window.localStorage.getItem(keyOfOrder('1002'))).toBe('D180');
   });
 
   it('can be used without any loan', async () => {

@@ -1,18 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSession } from '../../session/session-provider.tsx';
 
-const KEY = 'cauce.complaint.orderNo';
+/** A loan is its borrower's: on a phone that several share, nobody's complaint is about another's. */
+export const keyOfOrder = (userId: string): string => `cauce.complaint.orderNo.${userId}`;
 
-/** The loan that a complaint is about, kept in local storage until the complaint is filed (spec 1 §2.1 and §2.2). */
-export const keptOrder = {
-  read: (): string | null => onStorage((storage) => storage.getItem(KEY)),
-  write: (orderNo: string) => onStorage((storage) => storage.setItem(KEY, orderNo)),
-  /** What a complaint kept there and nothing else: vouchers for a place without a network stay. */
-  clear: () => onStorage((storage) => storage.removeItem(KEY)),
-};
-
-/** The kept one, once the page is taken over: a server cannot know it. */
-export function useKeptOrder(): string | null {
-  return useSyncExternalStore(watchNothing, keptOrder.read, () => null);
+/**
+ * The loan that this borrower's complaint is about, kept in local storage until the complaint is filed (spec 1 §2.1 and §2.2).
+ * Null until the page is taken over: a server cannot know it.
+ */
+export function useKeptOrder() {
+  const { userId = '' } = useSession();
+  const acts = useMemo(() => {
+    const key = keyOfOrder(userId);
+    return {
+      read: (): string | null => onStorage((storage) => storage.getItem(key)),
+      keep: (orderNo: string) => onStorage((storage) => storage.setItem(key, orderNo)),
+      /** What a complaint kept there and nothing else: vouchers for a place without a network stay. */
+      forget: () => onStorage((storage) => storage.removeItem(key)),
+    };
+  }, [userId]);
+  const orderNo = useSyncExternalStore(watchNothing, acts.read, () => null);
+  return { orderNo, keep: acts.keep, forget: acts.forget };
 }
 
 function watchNothing() {
