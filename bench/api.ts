@@ -4,6 +4,7 @@ import { readLoan } from '@cauce/contract';
 import autocannon from 'autocannon';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
 import { onAdmin } from '../apps/server/test/test-database.ts';
+import { atLeast } from './figures.ts';
 import { fillWithOrders } from './fill-with-orders.ts';
 import { lenderInProduction } from './lender-in-production.ts';
 import { median, startServer } from './started-server.ts';
@@ -71,12 +72,12 @@ try {
   console.log(
     `\n${borrowers * ordersEach} orders of ${borrowers} borrowers, ${connections} connections, ${rounds} rounds of ${seconds} s`,
   );
+  const ratio = Number(median(rates.map((rate) => rate.ours / rate.bare)).toPrecision(3));
+  atLeast(0.5, 'api: the loan’s read beside a bare point read', ratio);
   console.table({
     'bare point read, requests/s (median)': Math.round(median(rates.map((rate) => rate.bare))),
     'loan-details, requests/s (median)': Math.round(median(rates.map((rate) => rate.ours))),
-    'ratio (median of pairs)': Number(
-      median(rates.map((rate) => rate.ours / rate.bare)).toPrecision(3),
-    ),
+    'ratio (median of pairs; at least 0.5)': ratio,
     'with figures beside without (median of pairs)': Number(
       median(rates.map((rate) => rate.ours / rate.unmeasured)).toPrecision(3),
     ),

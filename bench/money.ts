@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
 import { connectPostgres } from '../apps/server/src/database/connect-postgres.ts';
+import { atLeast } from './figures.ts';
 import { countPayments, Databases } from './money/databases.ts';
 import type { Orders } from './money/databases.ts';
 import { actOn } from './money/pay-in-process.ts';
@@ -71,10 +72,13 @@ async function measure(): Promise<void> {
   console.log(
     `\n${statements.length} statements a payment, ${clients} clients, ${rounds} rounds of ${COUNT} payments, medians`,
   );
+  const [beside, ofManyBeside] = [ratio(rates.ours, rates.pgbench), ratio(ofMany.ours, rates.ours)];
+  atLeast(0.4, 'money: a payment beside the same statements by pgbench', beside);
+  atLeast(0.85, `money: payments with ${total} orders beside 1,000`, ofManyBeside);
   console.table({
     'the same statements by pgbench, payments/s': whole(rates.pgbench),
     'our own code in process, payments/s': whole(rates.ours),
-    'ratio (median of pairs; at least 0.40)': ratio(rates.ours, rates.pgbench),
+    'ratio (median of pairs; at least 0.40)': beside,
     'over HTTP with server, provider and client on this machine, payments/s': whole(http),
   });
   console.table({
@@ -86,7 +90,7 @@ async function measure(): Promise<void> {
     'our own code, payments/s': {
       few: whole(rates.ours),
       many: whole(ofMany.ours),
-      ratio: ratio(ofMany.ours, rates.ours),
+      ratio: ofManyBeside,
     },
     'pgbench, payments/s': {
       few: whole(rates.pgbench),

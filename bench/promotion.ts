@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
+import { atLeast, atMost } from './figures.ts';
 import { pageVisitor } from './promotion/page-visitor.ts';
 import { median, startServer } from './started-server.ts';
 
@@ -73,9 +74,12 @@ async function pumping(): Promise<void> {
         if ((await ask(addressOf(60_000 + n), phone(1 + n, 1))) === '0') served += 1;
     })(),
   ]);
+  const sent = await countOf(`phone like '+86${phone(0, 0).slice(0, 7)}%'`);
+  atMost(50, `promotion: codes sent for ${requests} requests of one block`, sent);
+  atLeast(bystanders, 'promotion: others served meanwhile', served);
   console.table({
     'requests for one block': requests,
-    'codes put down for it': await countOf(`phone like '+86${phone(0, 0).slice(0, 7)}%'`),
+    'codes put down for it': sent,
     'others who asked': bystanders,
     'others who were served': served,
     seconds: Math.round((performance.now() - startedAt) / 1_000),
@@ -92,6 +96,7 @@ async function oneCaptcha(): Promise<void> {
     );
     accepted.push(answers.filter(({ code }) => code !== '101').length);
   }
+  atMost(1, 'promotion: uses of one captcha that were accepted', Math.max(...accepted));
   console.table({
     'rounds of fifty uses of one captcha': accepted.length,
     'accepted in a round, least': Math.min(...accepted),
@@ -124,12 +129,14 @@ async function enumeration(): Promise<void> {
     }
   }
   const [known, unknown] = [median(times.known), median(times.unknown)];
+  const difference = Number(((Math.abs(known - unknown) / unknown) * 100).toPrecision(2));
+  atMost(5, 'promotion: a known telephone beside an unknown one, difference in %', difference);
   console.table({
     'phones of each kind': pairs,
     'answers to a known phone': [...codes.known].join(' '),
     'answers to an unknown phone': [...codes.unknown].join(' '),
     'median of known, ms': Number(known.toPrecision(4)),
     'median of unknown, ms': Number(unknown.toPrecision(4)),
-    'difference, %': Number(((Math.abs(known - unknown) / unknown) * 100).toPrecision(2)),
+    'difference, %': difference,
   });
 }

@@ -3,6 +3,7 @@ import { listComplaintQueue } from '@cauce/contract/console';
 import type { ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { Client } from 'pg';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
+import { atMost } from './figures.ts';
 import { signInAs } from './signed-in-agent.ts';
 import type { AskAsAgent } from './signed-in-agent.ts';
 import { median, startServer } from './started-server.ts';
@@ -111,11 +112,13 @@ async function measure(): Promise<void> {
       }
     }
     const [few = [], lots = []] = times;
+    const ratio = Number((median(lots) / median(few)).toPrecision(3));
+    atMost(1.25, `queue: ${name}, with ${many} complaints beside ${FEW}`, ratio);
     table[name] = {
       rows: (await read(desks[1]!, asked[1]!)).complaints.length, // ! as above
       [`${FEW}, ms`]: Number(median(few).toFixed(2)),
       [`${many}, ms`]: Number(median(lots).toFixed(2)),
-      ratio: Number((median(lots) / median(few)).toPrecision(3)),
+      ratio,
     };
   }
   console.log(

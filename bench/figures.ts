@@ -1,0 +1,31 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+
+/** What a bench was made to find out, beside the limit that it is held against (docs/proof.md). */
+export interface Figure {
+  readonly what: string;
+  readonly limit: string;
+  readonly seen: number;
+  readonly holds: boolean;
+}
+
+/** The file in which `npm run bench` collects the figures of its benches; one that runs by itself has printed its own. */
+export const FIGURES_FILE = 'BENCH_FIGURES';
+
+export function atLeast(limit: number, what: string, seen: number): void {
+  tell({ what, limit: `≥ ${limit}`, seen, holds: seen >= limit });
+}
+
+export function atMost(limit: number, what: string, seen: number): void {
+  tell({ what, limit: `≤ ${limit}`, seen, holds: seen <= limit });
+}
+
+export function readFigures(file: string): Figure[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Figure);
+}
+
+function tell(figure: Figure): void {
+  const file = process.env[FIGURES_FILE];
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
+}
