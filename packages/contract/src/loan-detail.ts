@@ -3,9 +3,16 @@ import { defineEndpoint } from './endpoint.ts';
 import * as wire from './wire-values.ts';
 
 const delayOut = v.strictObject({
+  /** The fee with its tax, alone. */
   delayAmount: wire.amountOut,
   delayTime: wire.dateOut,
   delayDays: v.number(),
+  /** Interest and penalties that are paid first, with the fee; 0 for none. */
+  dueFirst: wire.amountOut,
+  /** What the extension is paid with: the fee and what is due first. */
+  payNow: wire.amountOut,
+  /** What is left to pay of the postponed payment alone, on its new day. */
+  movedAmount: wire.amountOut,
 });
 
 const voucherOut = v.strictObject({
@@ -86,6 +93,9 @@ export const readLoan = defineEndpoint({
           delayAmount: wire.looseAmount,
           delayTime: wire.looseText,
           delayDays: wire.looseCount,
+          dueFirst: wire.looseAmount,
+          payNow: wire.looseAmount,
+          movedAmount: wire.looseAmount,
         }),
         openVoucher: wire.looseRecord({
           payCode: wire.looseText,
@@ -116,6 +126,9 @@ export const readLoan = defineEndpoint({
         paidCount: loan.paidPeriods,
         extension: {
           fee: loan.delay.delayAmount,
+          dueFirst: loan.delay.dueFirst,
+          payNow: loan.delay.payNow ?? loan.delay.delayAmount,
+          movedAmount: loan.delay.movedAmount,
           newDueOn: loan.delay.delayTime,
           days: loan.delay.delayDays,
         },
@@ -144,7 +157,14 @@ export const readLoan = defineEndpoint({
     periodNo: 2,
     periods: 4,
     paidPeriods: 1,
-    delay: { delayAmount: 11136, delayTime: '2026-05-08', delayDays: 7 },
+    delay: {
+      delayAmount: 11136,
+      delayTime: '2026-05-08',
+      delayDays: 7,
+      dueFirst: 0,
+      payNow: 11136,
+      movedAmount: 88920,
+    },
     openVoucher: {
       payCode: 'oxxo',
       requestType: '1' as const,

@@ -1,4 +1,13 @@
-import { ZERO, accrue, daysLate, offerExtension, owedInAll, owedOf, sum } from '@cauce/lending';
+import {
+  ZERO,
+  accrue,
+  daysLate,
+  offerExtension,
+  owedInAll,
+  owedOf,
+  subtract,
+  sum,
+} from '@cauce/lending';
 import type { ExtensionOffer, LocalDate, Minor, OrderStatus, Owed, Product } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
 import { findBooks, lockBooks } from './loan-books.ts';
@@ -82,6 +91,11 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     credit: books.credit,
     extension: offerExtension(books, onDate, rules),
   };
+}
+
+/** What is left to pay of a postponed instalment on its new day: all of it but what is paid first with the fee. */
+export function movedAmount({ stillOwed, dueFirst }: ExtensionOffer): Minor {
+  return subtract(stillOwed, dueFirst);
 }
 
 const ofBorrower = (loan: BookedLoan | null, borrowerId: string | undefined): BookedLoan | null =>

@@ -65,11 +65,16 @@ export const loanDetail = {
     title: 'Do you need a few more days?',
     text: (days) =>
       `You can postpone this payment for up to ${days === 1 ? '1 day' : `${days} days`}. Today you only pay the extension fee.`,
+    textWithDue: (days) =>
+      `You can postpone this payment for up to ${days === 1 ? '1 day' : `${days} days`} from today. Today you pay the extension fee and the interest and penalties that are already due.`,
     currentDate: 'Current date',
     newDate: 'New date',
     fee: 'Extension fee',
+    dueFirst: 'Interest and penalties to pay first',
     unchanged: (number) => `Payment ${number}, unchanged`,
     unchangedOnly: 'Your payment, unchanged',
+    moved: (number) => `Payment ${number}, on the new date`,
+    movedOnly: 'Your payment, on the new date',
     warning: 'The charge does not reduce your debt.',
     confirm: 'Postpone',
     confirmFor: (fee) => `Postpone for ${fee}`,

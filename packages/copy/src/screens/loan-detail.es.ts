@@ -67,11 +67,16 @@ export const loanDetail = {
     title: '¿Necesitas unos días más?',
     text: (days: number) =>
       `Puedes aplazar este pago hasta ${days === 1 ? '1 día' : `${days} días`}. Hoy solo pagas el cargo por aplazamiento.`,
+    textWithDue: (days: number) =>
+      `Puedes aplazar este pago hasta ${days === 1 ? '1 día' : `${days} días`} desde hoy. Hoy pagas el cargo por aplazamiento y lo que ya debes de intereses y recargos.`,
     currentDate: 'Fecha actual',
     newDate: 'Nueva fecha',
     fee: 'Cargo por aplazamiento',
+    dueFirst: 'Intereses y recargos por pagar primero',
     unchanged: (number: number) => `Pago ${number}, sin cambio`,
     unchangedOnly: 'Tu pago, sin cambio',
+    moved: (number: number) => `Pago ${number}, en la nueva fecha`,
+    movedOnly: 'Tu pago, en la nueva fecha',
     warning: 'El cargo no reduce tu deuda.',
     confirm: 'Aplazar',
     confirmFor: (fee: string) => `Aplazar por ${fee}`,

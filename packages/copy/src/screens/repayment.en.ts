@@ -49,6 +49,8 @@ export const repayment: ScreenCopy['repayment'] = {
     moreTime: 'Need a few more days?',
     extend: 'Postpone this payment',
     extendText: (fee) => `You pay a fee of ${fee}, which does not reduce your debt`,
+    extendTextWithDue: (payNow) =>
+      `Today you pay ${payNow}: the fee, which does not reduce your debt, with interest and penalties`,
     extendTextPlain: 'There is a fee, which does not reduce your debt',
   },
 };

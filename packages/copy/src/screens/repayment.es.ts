@@ -48,6 +48,8 @@ export const repayment = {
     moreTime: '¿Necesitas unos días más?',
     extend: 'Aplazar este pago',
     extendText: (fee: string) => `Pagas un cargo de ${fee}, que no reduce tu deuda`,
+    extendTextWithDue: (payNow: string) =>
+      `Hoy pagas ${payNow}: el cargo, que no reduce tu deuda, con intereses y recargos`,
     extendTextPlain: 'Tiene un cargo, que no reduce tu deuda',
   },
 };

@@ -1,7 +1,7 @@
 import { loanTexts, repaymentTexts } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
-import { subtract } from '@cauce/lending';
 import type { ExtensionOffer, LocalDate } from '@cauce/lending';
+import { movedAmount } from '../../records/dues.ts';
 import type { Dues } from '../../records/dues.ts';
 
 /** How the plan looks after an extension (design 06): what is paid today, the payment that moves, those that stay. */
@@ -24,7 +24,7 @@ export function planRows(
       const isMoved = one.number === extension.instalment;
       return {
         title: payment(one.number),
-        amount: isMoved ? subtract(one.total, dueFirst) : one.total,
+        amount: isMoved ? movedAmount(extension) : one.total,
         remark: isMoved ? texts.moved(oldDueOn) : texts.unmoved,
         time: isMoved ? newDueOn : one.dueOn,
       };

@@ -10,7 +10,6 @@ export interface LoanFigures {
   readonly dues: Dues;
   readonly paidCount: number;
   readonly canBeExtended: boolean;
-  /** Its fee alone is shown here: what else is due first is asked for on the extension's own screen. */
   readonly extension: ExtensionOffer | null;
   readonly banner: BannerFigures;
 }

@@ -46,7 +46,14 @@ test('a running loan shows what design 02 shows', async () => {
     periodNo: 2,
     periods: 4,
     paidPeriods: 1,
-    delay: { delayAmount: 11_136, delayTime: '2026-03-17', delayDays: 7 },
+    delay: {
+      delayAmount: 11_136,
+      delayTime: '2026-03-17',
+      delayDays: 7,
+      dueFirst: 0,
+      payNow: 11_136,
+      movedAmount: 88_920,
+    },
     openVoucher: null,
   });
 });
@@ -62,7 +69,15 @@ test('an overdue loan asks for its payment with the penalty so far, computed and
     repayDate: '2026-03-02',
     periodNo: 2,
     isDelay: '1',
-    delay: { delayAmount: 11_136, delayTime: '2026-03-11', delayDays: 7 },
+    // The penalty, and this payment's interest, commission and tax, are paid with the fee: its principal is left.
+    delay: {
+      delayAmount: 11_136,
+      delayTime: '2026-03-11',
+      delayDays: 7,
+      dueFirst: 5_335 + 4_500 + 7_500 + 1_920,
+      payNow: 30_391,
+      movedAmount: 75_000,
+    },
   });
   expect(data.userOrderDetail.detail).toContainEqual({
     text: 'Cargo por atraso (2 días)',

@@ -3,6 +3,7 @@ import type { readLoan } from '@cauce/contract';
 import { loanTexts, moneyFormatOf, statusBadge } from '@cauce/copy/server';
 import { localDateOf } from '@cauce/lending';
 import type { Market } from '@cauce/lending';
+import { movedAmount } from '../../records/dues.ts';
 import { findLoan } from '../../records/loans.ts';
 import type { LoanRecord } from '../../records/loans.ts';
 import { marketOf } from '../../records/products.ts';
@@ -28,6 +29,9 @@ function headline({ dues, paidCount, extension }: LoanFigures, loan: LoanRecord)
       delayAmount: extension.fee.total,
       delayTime: extension.newDueOn,
       delayDays: extension.days,
+      dueFirst: extension.dueFirst,
+      payNow: extension.payNow,
+      movedAmount: movedAmount(extension),
     },
   };
 }

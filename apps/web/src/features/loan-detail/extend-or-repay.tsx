@@ -39,7 +39,7 @@ export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: st
             loan={loan}
             isOpen={isReminding}
             onClose={() => setReminding(false)}
-            payNow={
+            payInstead={
               <RepayLink loan={loan} variant="text" isBlock>
                 {copy.extension.payNow}
               </RepayLink>

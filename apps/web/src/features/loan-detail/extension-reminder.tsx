@@ -1,3 +1,4 @@
+import type { ScreenCopy } from '@cauce/copy';
 import { ButtonLink, DateShift, DetailRows, Note, NoticeBar, Sheet, Stack } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -14,24 +15,27 @@ export function ExtensionReminder({
   loan,
   isOpen,
   onClose,
-  payNow,
+  payInstead,
 }: {
   loan: Loan;
   isOpen: boolean;
   onClose: () => void;
-  payNow: ReactNode;
+  payInstead: ReactNode;
 }) {
   const { common } = useCopy();
   const loanDetail = useCopy('loanDetail');
   const copy = loanDetail.extension;
   const money = useMoney();
-  const { fee, newDueOn, days } = loan.extension;
-  const unchanged =
-    loan.instalmentNumber === null ? copy.unchangedOnly : copy.unchanged(loan.instalmentNumber);
+  const { fee, dueFirst, payNow, movedAmount, newDueOn } = loan.extension;
+  const days = loan.extension.days ?? 0;
+  // Of a late payment, interest and penalties are paid with the fee, and less of it is left for its new day.
+  const isMore = dueFirst !== null && dueFirst > 0;
+  const text = isMore ? copy.textWithDue : copy.text;
+  const left = isMore ? movedAmount : (movedAmount ?? loan.nextAmount);
 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title} closeLabel={common.close}>
-      <Note size="body">{copy.text(days !== null && days > 0 ? days : LONGEST_DAYS)}</Note>
+      <Note size="body">{text(days > 0 ? days : LONGEST_DAYS)}</Note>
       {loan.nextDueOn !== '' && newDueOn !== '' && (
         <DateShift
           from={{ label: copy.currentDate, on: loan.nextDueOn }}
@@ -41,19 +45,30 @@ export function ExtensionReminder({
       <DetailRows
         rows={[
           { label: copy.fee, value: fee === null ? '' : money.write(fee) },
+          { label: copy.dueFirst, value: isMore ? money.write(dueFirst) : '' },
           {
-            label: unchanged,
-            value: loan.nextAmount === null ? '' : money.write(loan.nextAmount),
+            label: leftLabel(loan.instalmentNumber, isMore, copy),
+            value: left === null ? '' : money.write(left),
           },
         ]}
       />
       <NoticeBar tone="warn">{copy.warning}</NoticeBar>
       <Stack gap={2}>
         <ButtonLink as={ScreenLink} to="extension" own={loanParameters(loan)} isBlock>
-          {fee === null ? copy.confirm : copy.confirmFor(money.write(fee))}
+          {payNow === null ? copy.confirm : copy.confirmFor(money.write(payNow))}
         </ButtonLink>
-        {payNow}
+        {payInstead}
       </Stack>
     </Sheet>
   );
+}
+
+/** What is left of the payment: all of it, or what is still to pay of it on its new day. */
+function leftLabel(
+  number: number | null,
+  isMore: boolean,
+  copy: ScreenCopy['loanDetail']['extension'],
+): string {
+  if (number === null) return isMore ? copy.movedOnly : copy.unchangedOnly;
+  return isMore ? copy.moved(number) : copy.unchanged(number);
 }

@@ -206,6 +206,26 @@ describe('the reminder before an extension (design 02b)', () => {
   });
 });
 
+describe('the reminder before an extension of a late payment', () => {
+  it('asks for all that is paid today, and tells what is left of this payment alone', async () => {
+    const delay = { ...readLoan.sample.delay!, dueFirst: 10555, payNow: 21691, movedAmount: 83700 };
+    // Two payments are late: what is asked for now is more than the one that moves.
+    await open({ orderStatus: 180, repayAmount: 183175, delay });
+    const extend = await button('Aplazar');
+    await vi.dynamicImportSettled();
+    await act(async () => fireEvent.click(extend));
+    const sheet = within(await screen.findByRole('dialog', { name: '¿Necesitas unos días más?' }));
+    sheet.getByText('$111,36');
+    sheet.getByText('$105,55');
+    expect(sheet.getByText('Pago 2, en la nueva fecha').parentElement?.textContent).toContain(
+      '$837,00',
+    );
+    sheet.getByRole('link', { name: 'Aplazar por $216,91' });
+    expect(sheet.queryByText(/solo pagas/)).toBeNull();
+    expect(sheet.queryByText('$1.831,75')).toBeNull();
+  });
+});
+
 describe('a loan on its way', () => {
   it('is asked for again by itself and tells each step', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,5 +1,6 @@
 import { readLoan, readRepayment } from '@cauce/contract';
-import type { Session } from '@cauce/contract';
+import type { OutputOf, Session } from '@cauce/contract';
+import type { ScreenCopy } from '@cauce/copy';
 import { orderCan, orderStatus } from '@cauce/lending';
 import {
   AppShell,
@@ -140,13 +141,20 @@ function MoreTime({ input }: { input: NonNullable<ReturnType<typeof inputOf>> })
           own={loanParameters(orderId)}
           icon={calendarIcon}
           title={choice.extend}
-          text={
-            extension.fee === null
-              ? choice.extendTextPlain
-              : choice.extendText(money.write(extension.fee))
-          }
+          text={priceOf(extension, choice, money)}
         />
       </Card>
     </>
   );
+}
+
+/** What is paid today for it: the fee, and of a late payment what is due with it. */
+function priceOf(
+  { fee, dueFirst, payNow }: OutputOf<typeof readLoan>['extension'],
+  choice: ScreenCopy['repayment']['choice'],
+  money: ReturnType<typeof useMoney>,
+): string {
+  if (dueFirst !== null && dueFirst > 0 && payNow !== null)
+    return choice.extendTextWithDue(money.write(payNow));
+  return fee === null ? choice.extendTextPlain : choice.extendText(money.write(fee));
 }

@@ -182,6 +182,17 @@ describe('choosing how to repay (decisions §10)', () => {
     expect(extend.textContent).toContain('$111,36, que no reduce tu deuda');
   });
 
+  it('tells all that postponing a late payment costs today', async () => {
+    const delay = { ...readLoan.sample.delay!, dueFirst: 10555, payNow: 21691, movedAmount: 83700 };
+    await openScreen(`/repay/choose?${session}`, [
+      [readRepayment, () => says(readRepayment, due)],
+      [readLoan, () => says(readLoan, { ...readLoan.sample, orderStatus: 180, delay })],
+    ]);
+    const extend = await screen.findByRole('link', { name: /Aplazar este pago/ });
+    expect(extend.textContent).toContain('Hoy pagas $216,91');
+    expect(extend.textContent).not.toContain('$111,36');
+  });
+
   it('leads a kind with several channels to the list of all', async () => {
     await open(
       { repayList: [{ title: 'Tiendas', list: [oxxo, { ...oxxo, name: 'Súper' }] }] },
