@@ -83,7 +83,8 @@ export const liveStreams = new Gauge({
 
 export const dayWorkedAt = new Gauge({
   name: 'cauce_day_work_timestamp_seconds',
-  help: 'When this process last finished the work of the day or found it done.',
+  help: 'When this process last finished a part of the work of the day or found it done.',
+  labelNames: ['part'],
   aggregator: 'max',
   registers,
 });

@@ -1,40 +1,92 @@
 import { localDateOf } from '@cauce/lending';
 import { marketOf } from '../records/products.ts';
-import { dayWorkedAt } from '../telemetry/meters.ts';
+import { dayWorkedAt, workerFailures } from '../telemetry/meters.ts';
+import { reasonOf } from '../telemetry/without-data.ts';
 import { keepBooks } from './keep-books.ts';
 import { keepMonths } from './keep-months.ts';
 import { planReminders } from './plan-reminders.ts';
 import { removeClosedImages } from './remove-closed-images.ts';
 import { removeUnfiledImages } from './remove-unfiled-images.ts';
 import { removeOldMessages } from './remove-old-messages.ts';
+import { retryAfterMs } from './run-due-jobs.ts';
 import type { Work } from './work.ts';
 
+/** One part of the work of a day; `run` answers what it did, for the log. */
+interface Part {
+  readonly name: string;
+  readonly run: (work: Work, isStopping: () => boolean) => Promise<object>;
+}
+
+/** In this order: reminders tell of the penalties that the books have charged, closed complaints leave images that nobody files. */
+const parts: readonly Part[] = [
+  { name: 'books', run: keepBooks },
+  { name: 'reminders', run: async (work) => ({ reminders: await planReminders(work) }) },
+  {
+    name: 'closedImages',
+    run: async (work, isStopping) => ({ closedImages: await removeClosedImages(work, isStopping) }),
+  },
+  {
+    name: 'unfiledImages',
+    run: async (work, isStopping) => ({
+      unfiledImages: await removeUnfiledImages(work, isStopping),
+    }),
+  },
+  { name: 'oldMessages', run: async (work) => ({ oldMessages: await removeOldMessages(work) }) },
+  { name: 'months', run: keepMonths },
+];
+
+/** How far a part is on the day. */
+interface Progress {
+  readonly part: Part;
+  isDone: boolean;
+  tries: number;
+  tryAgainAtMs: number;
+}
+
 /**
- * The work of a market day, once for each worker and day: the books, the reminders of what they ask for, then the images that
- * nobody filed and the messages whose time is over. What one worker has done another finds done; after a failure it is begun anew.
+ * The work of a market day: each of its parts once for each worker and day. What one worker has done another finds done. A part that
+ * fails is told and tried again after a pause that grows, and keeps no other part from being done.
  */
 export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<void> {
-  let doneOn = '';
+  let day = '';
+  let progress: readonly Progress[] = [];
+  // A part that was never done must not look like one that nobody has.
+  for (const { name } of parts) dayWorkedAt.set({ part: name }, 0);
   return async (work, isStopping) => {
-    const noteDone = (): void => dayWorkedAt.set(Math.floor(work.ports.clock.now() * 0.001));
-    const { timeZone } = marketOf(work.settings.country);
-    const today = localDateOf(work.ports.clock.now(), timeZone);
-    if (today === doneOn) {
-      noteDone();
-      return;
+    const nowMs = work.ports.clock.now();
+    const today = localDateOf(nowMs, marketOf(work.settings.country).timeZone);
+    if (today !== day) {
+      day = today;
+      progress = parts.map((part) => ({ part, isDone: false, tries: 0, tryAgainAtMs: 0 }));
     }
-    const kept = await keepBooks(work, isStopping);
-    if (isStopping()) return;
-    const reminders = await planReminders(work);
-    const closedImages = await removeClosedImages(work, isStopping);
-    const unfiledImages = await removeUnfiledImages(work, isStopping);
-    const oldMessages = await removeOldMessages(work);
-    const months = await keepMonths(work);
-    doneOn = today;
-    noteDone();
-    work.log.info(
-      { ...kept, reminders, closedImages, unfiledImages, oldMessages, ...months, today },
-      'the work of the day is done',
-    );
+    for (const one of progress) {
+      if (!one.isDone && one.tryAgainAtMs <= nowMs) await take(one, today, work, isStopping);
+      if (isStopping()) return;
+      if (one.isDone) dayWorkedAt.set({ part: one.part.name }, Math.floor(nowMs * 0.001));
+    }
   };
+}
+
+async function take(
+  one: Progress,
+  today: string,
+  work: Work,
+  isStopping: () => boolean,
+): Promise<void> {
+  const { name: part, run } = one.part;
+  one.tries += 1;
+  try {
+    const did = await run(work, isStopping);
+    if (isStopping()) return;
+    one.isDone = true;
+    work.log.info({ part, ...did, today }, 'a part of the work of the day is done');
+  } catch (error) {
+    one.tryAgainAtMs = work.ports.clock.now() + retryAfterMs(one.tries);
+    workerFailures.inc({ step: `day.${part}` });
+    const { tries } = one;
+    work.log.error(
+      { part, tries, reason: reasonOf(error), today },
+      'a part of the work of the day failed and will be tried again',
+    );
+  }
 }

@@ -76,11 +76,11 @@ test.each([
   expect(await isThere(name)).toEqual(NEITHER);
 });
 
-test('a store that does not answer stops the removal, and not the day', async () => {
+test('a store that does not answer fails the removal, and the next run makes it good', async () => {
   const name = nameIn(await uploaded(lender));
   lender.clock.advance(25 * 3_600_000);
   const down = () => Promise.reject(new FilesSilent('down'));
-  expect(await run({ remove: down })).toBe(0);
+  await expect(run({ remove: down })).rejects.toThrow('down');
   expect(await isThere(name)).toEqual(BOTH);
   await run();
   expect(await isThere(name)).toEqual(NEITHER);

@@ -1,4 +1,3 @@
-import { FilesSilent } from '../ports/files.ts';
 import { deleteImage, takeUnfiledImages } from '../records/complaint-images.ts';
 import type { Work } from './work.ts';
 
@@ -7,10 +6,10 @@ const AT_ONCE = 100;
 
 /**
  * Removes uploads that nobody has filed for a day, file and row. First the row is taken out of reach, so that nobody files it any
- * more; then its file goes, then the row: a crash anywhere in between is made good by the next run. Answers how many went.
+ * more; then its file goes, then the row: a crash or a silent store anywhere in between is made good by the next run. Answers how many went.
  */
 export async function removeUnfiledImages(
-  { database, ports, log }: Work,
+  { database, ports }: Work,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   const at = new Date(ports.clock.now());
@@ -19,14 +18,7 @@ export async function removeUnfiledImages(
   while (!isStopping()) {
     const names = await takeUnfiledImages(database, before, at, AT_ONCE);
     for (const name of names) {
-      try {
-        await ports.files.remove(name);
-      } catch (error) {
-        if (!(error instanceof FilesSilent)) throw error;
-        // The books of the day do not wait for a store: the row stays and tomorrow's run finds it.
-        log.warn({ removed }, 'the file store does not answer: unfiled images stay for now');
-        return removed;
-      }
+      await ports.files.remove(name);
       await deleteImage(database, name);
       removed += 1;
     }
