@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
+import { filledText } from './filled-text.ts';
 import * as wire from './wire-values.ts';
 
-/** The longest that each field of the contact form takes, in characters. */
+/** The longest that each field of the contact form takes, in characters as a person counts. All are required (spec 1 §5). */
 export const CONTACT_LIMITS = { name: 120, telephone: 40, email: 160, message: 2000 } as const;
-
-/** A field of the contact form: all are required (spec 1 §5). */
-const filled = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 
 /** The contact form of the public site; kept where the policy lets it be sent (`contact.sends`, decisions §12). */
 export const leaveMessage = defineEndpoint({
@@ -20,10 +18,10 @@ export const leaveMessage = defineEndpoint({
   access: 'public',
   request: {
     read: v.strictObject({
-      name: filled(CONTACT_LIMITS.name),
-      telephone: filled(CONTACT_LIMITS.telephone),
-      email: filled(CONTACT_LIMITS.email),
-      message: filled(CONTACT_LIMITS.message),
+      name: filledText(CONTACT_LIMITS.name),
+      telephone: filledText(CONTACT_LIMITS.telephone),
+      email: filledText(CONTACT_LIMITS.email),
+      message: filledText(CONTACT_LIMITS.message),
     }),
     write: ({ name, telephone, email, message }): Record<string, string> => ({
       ...{ name, telephone, email, message },

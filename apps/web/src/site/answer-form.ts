@@ -1,5 +1,6 @@
 import { CONTACT_LIMITS, leaveMessage } from '@cauce/contract';
 import type { Language, PageConfig } from '@cauce/contract';
+import { withinComplaintLimit } from '@cauce/lending';
 import { call } from '../calls/call.ts';
 import type { Send } from '../calls/send.ts';
 import { loadCopy } from '../copy/load-copy.ts';
@@ -13,7 +14,7 @@ export function contactFieldsIn(body: unknown): ContactFields {
   );
   const text = (name: keyof ContactFields): string => {
     const value = said.get(name);
-    return typeof value === 'string' ? value.slice(0, CONTACT_LIMITS[name]) : '';
+    return typeof value === 'string' ? withinComplaintLimit(value, CONTACT_LIMITS[name]) : '';
   };
   return {
     name: text('name'),

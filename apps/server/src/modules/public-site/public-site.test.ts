@@ -1,4 +1,4 @@
-import { leaveMessage } from '@cauce/contract';
+import { CONTACT_LIMITS, leaveMessage } from '@cauce/contract';
 import { policySwitches } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -54,6 +54,22 @@ describe('a message of a visitor (spec 1 §5; decisions §12: contact.sends)', (
       expect(await kept(sending)).toEqual([]);
     },
   );
+
+  test('is as long as a person counts, not the database (spec 1 §5)', async () => {
+    const flag = '🇲🇽';
+    const long = {
+      name: flag.repeat(CONTACT_LIMITS.name),
+      telephone: flag.repeat(CONTACT_LIMITS.telephone),
+      email: flag.repeat(CONTACT_LIMITS.email),
+      message: flag.repeat(CONTACT_LIMITS.message),
+    };
+    expect((await sending.call(leaveMessage, long, { as: null })).outcome.ok).toBe(true);
+    expect(await kept(sending)).toEqual([expect.objectContaining(long)]);
+    for (const message of [`${long.message}x`, 'a\0b']) {
+      const { outcome } = await sending.call(leaveMessage, { ...long, message }, { as: null });
+      expect(outcome).toMatchObject({ ok: false, refusal: 'invalidRequest' });
+    }
+  });
 
   test('is checked and not kept where the switch is as specified', async () => {
     expect((await checking.call(leaveMessage, written, { as: null })).outcome.ok).toBe(true);

@@ -1,16 +1,17 @@
 import { CONTACT_LIMITS } from '@cauce/contract';
-import { Button, Field, TextArea } from '@cauce/ui';
-import type { TextLimit } from '@cauce/ui';
+import { Button, TextArea, TextField } from '@cauce/ui';
 import { countCharacters, withinComplaintLimit } from '@cauce/lending';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useSiteAddress } from '../../session/site-link.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import css from './page.module.css';
 
-const MESSAGE: TextLimit = {
-  most: CONTACT_LIMITS.message,
-  count: countCharacters,
-  cut: withinComplaintLimit,
+const limited = (most: number) => ({ most, count: countCharacters, cut: withinComplaintLimit });
+const LIMITS = {
+  name: limited(CONTACT_LIMITS.name),
+  telephone: limited(CONTACT_LIMITS.telephone),
+  email: limited(CONTACT_LIMITS.email),
+  message: limited(CONTACT_LIMITS.message),
 };
 
 /** The feedback form (spec 1 §2.9, §5): all four fields are required. Without scripts it is sent to this very address. */
@@ -23,7 +24,7 @@ export function Section() {
     name,
     label: contact[name],
     value: fields[name],
-    maxLength: CONTACT_LIMITS[name],
+    limit: LIMITS[name],
     error: errorOf(name),
     onChange: (value: string) => write(name, value),
   });
@@ -41,15 +42,15 @@ export function Section() {
             {result.text}
           </p>
         )}
-        <Field {...text('name')} autoComplete="name" />
-        <Field {...text('telephone')} type="tel" autoComplete="tel" />
-        <Field {...text('email')} type="email" autoComplete="email" />
+        <TextField {...text('name')} autoComplete="name" />
+        <TextField {...text('telephone')} type="tel" autoComplete="tel" />
+        <TextField {...text('email')} type="email" autoComplete="email" />
         <TextArea
           name="message"
           label={contact.message}
           value={fields.message}
           onChange={(value) => write('message', value)}
-          limit={MESSAGE}
+          limit={LIMITS.message}
           counter={contact.counter}
           error={errorOf('message')}
         />
