@@ -20,6 +20,7 @@ function openAttemptOf(
   if (attempt === null) return null;
   return {
     repayRecordId: attempt.id,
+    way: attempt.way,
     cardId: attempt.cardId ?? '',
     amount: attempt.amount,
     needValid: waitsForCode(attempt) ? 1 : 0,

@@ -1,12 +1,13 @@
 import { startWalletRepayment } from '@cauce/contract';
 import { minor } from '@cauce/lending';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
 import { takeEvents, workOf } from '../../../test/work-of.ts';
 import { testSettings } from '../../../test/test-settings.ts';
+import { ProviderRefused } from '../../ports/payments.ts';
 import { reconcileAttempts } from '../../worker/reconcile-attempts.ts';
 import { walletAddress } from './wallet-address.ts';
 
@@ -103,6 +104,38 @@ describe('refusals', () => {
     expect((await start()).outcome).toMatchObject({ refusal: 'providerUnavailable' });
     expect((await start()).outcome.ok).toBe(true);
     expect(await statesOf(app, orderId)).toEqual(['pending']);
+  });
+});
+
+describe('a page that is opened again', () => {
+  const walletOf = () => vi.spyOn(app.ports.payments, 'startWallet');
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    [
+      'the provider refuses it now',
+      () => walletOf().mockRejectedValueOnce(new ProviderRefused('closed')),
+    ],
+    [
+      'its host is listed no more',
+      () =>
+        walletOf().mockResolvedValueOnce({ url: 'https://evil.example/', providerReference: 'x' }),
+    ],
+  ])('stays open, since it may be being paid: %s', async (_why, spoil) => {
+    const { body } = await start();
+    spoil();
+    expect((await start()).outcome).toMatchObject({ refusal: 'providerUnavailable' });
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+    await press(body.url, 'pay');
+    app.clock.advance(20_000);
+    await reconcile();
+    expect(await moneyOf(app, orderId)).toEqual({ charges: 1, charged: 88_920, booked: 88_920 });
+  });
+
+  test('ends where it was never opened', async () => {
+    walletOf().mockRejectedValueOnce(new ProviderRefused('no wallets today'));
+    expect((await start()).outcome).toMatchObject({ refusal: 'providerUnavailable' });
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
   });
 });
 

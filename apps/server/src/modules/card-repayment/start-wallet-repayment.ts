@@ -15,13 +15,20 @@ import { walletAddress } from './wallet-address.ts';
 
 type Asked = Parameters<Act<typeof startWalletRepayment>>[0];
 
+interface Begun {
+  readonly attempt: AttemptRecord;
+  /** Made by this very call: nobody was given its page so far. */
+  readonly isNew: boolean;
+}
+
 /** The open wallet attempt of the same amount, so that a page that was left can be opened again, or a new one. */
-async function begin(tx: Db, asked: Asked, context: BorrowerContext): Promise<AttemptRecord> {
+async function begin(tx: Db, asked: Asked, context: BorrowerContext): Promise<Begun> {
   const { orderId, amount } = asked;
   const dues = await lockOwnDues(tx, orderId, context);
   const open = await findOpenAttempt(tx, orderId);
-  if (open?.way === 'wallet' && open.amount === amount) return open;
-  return startAttempt(tx, { orderId, amount, way: 'wallet', cardId: null }, dues, context);
+  if (open?.way === 'wallet' && open.amount === amount) return { attempt: open, isNew: false };
+  const wanted = { orderId, amount, way: 'wallet', cardId: null } as const;
+  return { attempt: await startAttempt(tx, wanted, dues, context), isNew: true };
 }
 
 async function addressOf(attempt: AttemptRecord, context: BorrowerContext) {
@@ -37,9 +44,12 @@ async function addressOf(attempt: AttemptRecord, context: BorrowerContext) {
   });
 }
 
-/** Nothing can have been paid on a page whose address nobody was given, so the attempt ends here. */
-async function endUnreached(attempt: AttemptRecord, reason: string, context: BorrowerContext) {
-  await settle(attempt, { kind: 'failed', providerReference: null, reason }, context);
+/**
+ * Nothing can have been paid on a page whose address nobody was given, so a new attempt ends here. One that is come back to may
+ * be being paid on the page that was opened before: it stays open, and the provider is asked how it ended.
+ */
+async function endUnreached({ attempt, isNew }: Begun, reason: string, context: BorrowerContext) {
+  if (isNew) await settle(attempt, { kind: 'failed', providerReference: null, reason }, context);
   return new Refused('providerUnavailable');
 }
 
@@ -52,17 +62,18 @@ export const payByWallet: Act<typeof startWalletRepayment> = async (asked, conte
   // The body repeats who pays; whoever is not the caller has no such order.
   if (asked.userId !== borrowerId) throw new Refused('orderNotFound');
   if (!ports.payments.takesWallet) throw new Refused('providerUnavailable');
-  const attempt = await db.transaction().execute((tx) => begin(tx, asked, context));
+  const begun = await db.transaction().execute((tx) => begin(tx, asked, context));
+  const { attempt } = begun;
   let address: Awaited<ReturnType<typeof addressOf>>;
   try {
     address = await addressOf(attempt, context);
   } catch (error) {
     if (error instanceof ProviderSilent) throw new Refused('providerUnavailable');
-    if (error instanceof ProviderRefused) throw await endUnreached(attempt, error.message, context);
+    if (error instanceof ProviderRefused) throw await endUnreached(begun, error.message, context);
     throw error;
   }
   const url = walletAddress(address.url, settings, origin);
-  if (url === '') throw await endUnreached(attempt, 'the address is not allowed', context);
+  if (url === '') throw await endUnreached(begun, 'the address is not allowed', context);
   const askAgainAt = new Date(ports.clock.now() + ASK_AFTER_CALL_MS);
   const { providerReference } = address;
   await notePending(db, attempt.id, { providerReference, askAgainAt });
