@@ -11,6 +11,7 @@ import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
 import { uploaded } from '../../../test/upload.ts';
 import { closeComplaint, replyToComplaint } from '../../records/complaint-moves.ts';
+import { moveOrder } from '../../records/orders.ts';
 
 type Filed = InputOf<typeof fileComplaint>;
 
@@ -91,9 +92,21 @@ describe('the home (spec 1 §2.1)', () => {
     expect(flagged.map(({ orderNo }: { orderNo: string }) => orderNo)).toEqual(['D180']);
   });
 
-  test('answers another’s loan as an unknown one and as none: an empty text', async () => {
-    for (const orderId of ['E174', 'none', null])
-      expect((await home(orderId)).orderDetail).toBe('');
+  test('answers another’s loan as an unknown one: an empty text', async () => {
+    for (const orderId of ['E174', 'none']) expect((await home(orderId)).orderDetail).toBe('');
+  });
+
+  test('takes the current loan where none was asked for: the newest overdue, else the newest that runs', async () => {
+    expect((await home(null)).orderDetail).toMatchObject({ orderNo: 'D180' });
+    expect((await home(null, { as: '1002' })).orderDetail).toMatchObject({ orderNo: 'E174' });
+    const move = { orderId: 'D180', reason: 'test', at: new Date(lender.clock.now()) };
+    await moveOrder(lender.db, { ...move, from: 180, to: 174 });
+    const { orderDetail, orderList } = await home(null);
+    const [running] = orderList.filter(
+      ({ orderStatus }: { orderStatus: number }) => orderStatus === 174,
+    );
+    expect(orderDetail.orderNo).toBe(running.orderNo);
+    await moveOrder(lender.db, { ...move, from: 174, to: 180 });
   });
 });
 

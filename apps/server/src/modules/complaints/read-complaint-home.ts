@@ -1,6 +1,6 @@
 import type { readComplaintHome } from '@cauce/contract';
 import { complaintTexts, moneyFormatOf, statusBadge } from '@cauce/copy/server';
-import { formatMoney, localDateOf, minor, orderCan } from '@cauce/lending';
+import { formatMoney, localDateOf, minor, orderCan, orderStatus } from '@cauce/lending';
 import { listComplaintTypes } from '../../records/complaint-types.ts';
 import { duesOf } from '../../records/dues.ts';
 import { listOrdersOf } from '../../records/order-list.ts';
@@ -9,11 +9,26 @@ import { marketOf } from '../../records/products.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
 import { titleIn } from './title-in.ts';
 
-/** The reasons in the borrower's language, the loan that was asked for if it is theirs, and all their loans (spec 1 §2.1). */
+/**
+ * The loan that a complaint is most likely about where none was asked for: the newest overdue, else the newest that runs. The
+ * loans come newest first.
+ */
+function currentOf(orders: readonly ListedOrder[]): ListedOrder | undefined {
+  return (
+    orders.find(({ status }) => status === orderStatus.overdue) ??
+    orders.find(({ status }) => status === orderStatus.running)
+  );
+}
+
+/**
+ * The reasons in the borrower's language, the loan that was asked for if it is theirs, or else the current one, and all their
+ * loans (spec 1 §2.1).
+ */
 export const readHome: Act<typeof readComplaintHome> = async ({ orderId }, context) => {
   const { db, borrowerId, language, settings } = context;
   const types = await listComplaintTypes(db);
-  const orders = (await listOrdersOf(db, borrowerId)).map((order) => orderOut(order, context));
+  const orders = await listOrdersOf(db, borrowerId);
+  const chosen = orderId === null ? currentOf(orders) : orders.find(({ id }) => id === orderId);
   return {
     problemType: types.map(({ id, titles }) => ({ title: titleIn(titles, language), value: id })),
     problemSonType: types.flatMap(({ id: problemType, subtypes }) =>
@@ -24,8 +39,8 @@ export const readHome: Act<typeof readComplaintHome> = async ({ orderId }, conte
       })),
     ),
     // Another borrower's loan is as one that does not exist, and neither keeps anybody from complaining.
-    orderDetail: orders.find(({ orderNo }) => orderNo === orderId) ?? '',
-    orderList: orders,
+    orderDetail: chosen === undefined ? '' : orderOut(chosen, context),
+    orderList: orders.map((order) => orderOut(order, context)),
     collectionNeedsFlag: settings.policy['complaint.collectionNeedsFlag'] ? '1' : '0',
   };
 };
