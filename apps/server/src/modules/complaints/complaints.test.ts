@@ -102,7 +102,7 @@ describe('the home (spec 1 §2.1)', () => {
     const move = { orderId: 'D180', reason: 'test', at: new Date(lender.clock.now()) };
     await moveOrder(lender.db, { ...move, from: 180, to: 174 });
     const { orderDetail, orderList } = await home(null);
-    const [running] = orderList.filter(
+    const running = orderList.find(
       ({ orderStatus }: { orderStatus: number }) => orderStatus === 174,
     );
     expect(orderDetail.orderNo).toBe(running.orderNo);
