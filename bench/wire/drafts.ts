@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { CONSOLE_HEADER } from '@cauce/contract/console';
+import { CONSOLE_HEADER, endSessions } from '@cauce/contract/console';
 import type { AgentRole } from '@cauce/contract/console';
-import { PARTNER_SIGNATURE } from '@cauce/contract';
+import { PARTNER_SIGNATURE, endPartnerSessions } from '@cauce/contract';
 import { SESSION_COOKIE } from '../../apps/server/src/wire/agent-session.ts';
 import { PARTNER } from './lender-under-test.ts';
 import { agentToken, tokenOf } from './planted.ts';
@@ -61,8 +61,24 @@ const urlEncoded = (pairs: readonly (readonly [string, string])[]): string =>
 const asJson = (fields: Draft['fields']): string =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`;
 
+// A right call of these takes the sessions away that every other call is made with.
+const ENDS_SESSIONS: ReadonlySet<string> = new Set([endPartnerSessions.path, endSessions.path]);
+const BORROWERS: ReadonlySet<unknown> = new Set<BorrowerId>(['1001', '1002']);
+
+const sparing = (draft: Draft): Draft =>
+  ENDS_SESSIONS.has(draft.path)
+    ? {
+        ...draft,
+        fields: draft.fields.map(([name, value]) => [
+          name,
+          BORROWERS.has(value) ? 'nobody-who-calls' : value,
+        ]),
+      }
+    : draft;
+
 /** Puts a draft on the wire as its identity would send it. */
-export function callOf(draft: Draft): Call {
+export function callOf(asked: Draft): Call {
+  const draft = sparing(asked);
   const { method, encoding, fields, identity } = draft;
   const session = sessionOf(identity);
   const inQuery = encoding === 'query' ? asPairs(fields) : [];

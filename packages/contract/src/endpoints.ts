@@ -13,7 +13,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { confirmLoan, quoteLoan } from './loan-confirmation.ts';
 import { readLoan } from './loan-detail.ts';
 import { listOrders } from './orders.ts';
-import { openPartnerSession } from './partner-sessions.ts';
+import { endPartnerSessions, openPartnerSession } from './partner-sessions.ts';
 import { bindBankAccount, bindCard, startCardBinding } from './payment-methods.ts';
 import { listProducts, readProduct } from './products.ts';
 import { readLandingConfig } from './promotion.ts';
@@ -49,6 +49,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   bindBankAccount,
   makeVoucher,
   openPartnerSession,
+  endPartnerSessions,
   readComplaintHome,
   fileComplaint,
   attachComplaintImage,

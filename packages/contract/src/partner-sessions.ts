@@ -55,6 +55,38 @@ export const openPartnerSession = defineEndpoint({
   },
 });
 
+/**
+ * The lender's own back end ends a session, or every open one of a borrower: at sign-out, or when a telephone was lost (decision 035).
+ * Signed as the opening is. Who has none any more, or was never known, is told 0: the call may be repeated.
+ */
+export const endPartnerSessions = defineEndpoint({
+  name: 'endPartnerSessions',
+  summary: 'Server to server: ends one session of a borrower, or all of them',
+  source: 'docs/decisions/035',
+  method: 'POST',
+  path: '/partner/sessions/end',
+  encoding: 'json',
+  dialect: 'zero',
+  access: 'partner',
+  request: {
+    read: v.strictObject({
+      userId: wire.wireId,
+      /** The one to end; absent for all. Empty refuses: nobody ends all by a value that went missing. */
+      sessionId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
+    }),
+    write: ({ userId, sessionId }): Record<string, string> => ({
+      userId,
+      ...(sessionId !== undefined && { sessionId }),
+    }),
+  },
+  reply: {
+    wire: v.strictObject({ userId: v.string(), ended: wire.countOut }),
+    read: wire.looseRecord({ userId: wire.looseText, ended: wire.looseCount }),
+  },
+  refusals: ['badSignature'],
+  sample: { userId: 'b-20418', ended: 1 },
+});
+
 /** How a partner signs: the hex HMAC-SHA256 of `timestamp + "." + raw body`; the timestamp (seconds) within 300 s. */
 export const PARTNER_SIGNATURE = {
   keyHeader: 'x-cauce-key',

@@ -103,6 +103,17 @@ describe('finding', () => {
     expect(await lookedAt('findBorrower')).toHaveLength(2);
   });
 
+  it('ends a borrower’s sessions, once, and writes it down', async () => {
+    const { out } = await line.type('borrower', 'sign-out', '1002', '--as', 'ana');
+    expect(out).toContain('1 open sessions');
+    expect(await line.data('borrower', 'sign-out', '1002')).toMatchObject({ ended: 0 });
+    expect((await line.type('borrower', 'sign-out', 'x')).error).toContain('no borrower x');
+    expect(await lookedAt('endSessions')).toEqual([
+      { subject: '1002', borrower: '1002', by: 'ana' },
+      { subject: '1002', borrower: '1002', by: 'ops' },
+    ]);
+  });
+
   it('shows an order’s debt and history', async () => {
     const { out } = await line.type('order', 'show', 'D180');
     expect(out).toContain('order D180  status 180  borrower 1001');

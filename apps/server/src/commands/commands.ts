@@ -3,6 +3,7 @@ import { attemptsList } from './attempts.ts';
 import { borrowerErase } from './borrower-erase.ts';
 import { borrowerExport } from './borrower-export.ts';
 import { borrowerFind } from './borrower-find.ts';
+import { borrowerSignOut } from './borrower-sign-out.ts';
 import type { Command } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
 import { jobsList, jobsRetry } from './jobs.ts';
@@ -16,7 +17,7 @@ export const commands: readonly Command[] = [
   doctor,
   ...[migrateStatus, migrateRun],
   ...[adminCreate, adminReset, adminList, adminDeactivate],
-  ...[borrowerFind, borrowerExport, borrowerErase],
+  ...[borrowerFind, borrowerSignOut, borrowerExport, borrowerErase],
   ...[ledgerVerify, voucherFind, orderShow],
   ...[jobsList, jobsRetry, attemptsList],
 ];

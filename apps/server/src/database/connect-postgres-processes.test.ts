@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readContacts } from '@cauce/contract';
-import { LIVE_PATH } from '@cauce/contract/console';
+import { listOrders, readContacts } from '@cauce/contract';
+import { LIVE_PATH, endSessions } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardPayer, moneyOf } from '../../test/card-payer.ts';
@@ -57,6 +57,23 @@ describe('two servers on one database', () => {
     }
     expect(told).toContain('event: loans');
     await reader.cancel();
+  });
+
+  it('refuse a session that the other one has ended, though it was proven here', async () => {
+    const asked = {
+      ...{ method: 'POST', url: listOrders.path },
+      query: { userId: '1001', sessionId: 'demo-1001' },
+    } as const;
+    const statusAt = async (app: TestApp) => (await app.inject(asked)).statusCode;
+    expect([await statusAt(one), await statusAt(two)]).toEqual([200, 200]);
+    const browser = consoleCaller(one);
+    await browser.signInAs('agent');
+    expect((await browser.call(endSessions, { borrowerId: '1001' })).outcome).toMatchObject({
+      data: { ended: 1 },
+    });
+    expect(await statusAt(one)).toBe(401);
+    await expect.poll(() => statusAt(two), { timeout: 30_000 }).toBe(401);
+    await sql`update sessions set revoked_at = null where borrower_id = '1001'`.execute(one.db);
   });
 
   it('count an anonymous caller together', async () => {

@@ -59,14 +59,21 @@ export async function addSession(db: Db, session: NewSession): Promise<void> {
     .execute();
 }
 
-/** Ends every open session of a borrower. Answers how many there were. */
-export async function revokeSessions(db: Db, borrowerId: string, at: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Ends the sessions of a borrower that are open at a time, or only the one of a token's hash. Answers how many there were. */
+export async function revokeSessions(
+  db: Db,
+  borrowerId: string,
+  at: Date,
+  tokenHash?: Buffer,
+): Promise<number> {
+  let query = db
     .updateTable('sessions')
     .set({ revoked_at: at })
     .where('borrower_id', '=', borrowerId)
     .where('revoked_at', 'is', null)
-    .executeTakeFirstOrThrow();
+    .where('expires_at', '>', at);
+  if (tokenHash !== undefined) query = query.where('token_hash', '=', tokenHash);
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 

@@ -2,6 +2,7 @@ import type { AnyEndpoint, InputOf, Language, Session, WireOf } from '@cauce/con
 import type { Database } from '../database/tables.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Settings } from '../settings.ts';
+import type { SessionCheck } from './session-check.ts';
 
 /** What every act may lean on. */
 export interface ActContext {
@@ -30,11 +31,26 @@ export interface VisitorContext extends ActContext {
   readonly borrowerId: string;
 }
 
+/** What an act of a partner's server may lean on: `partnerKey` is proven by the signature. */
+export interface PartnerContext extends ActContext {
+  /** The id of the key that signed. */
+  readonly partnerKey: string;
+  /** Of the call, as its log line has it. */
+  readonly requestId: string;
+  /** Lets this process forget what it has proven for a borrower; whoever ends sessions calls it once that is committed. */
+  readonly forgetSessions: SessionCheck['forget'];
+}
+
+/** What the mount hands to an act of any kind. */
+export type MountedContext = BorrowerContext & PartnerContext;
+
 type ContextOf<E extends AnyEndpoint> = E['access'] extends 'session'
   ? BorrowerContext
   : E['access'] extends 'optionalSession'
     ? VisitorContext
-    : ActContext;
+    : E['access'] extends 'partner'
+      ? PartnerContext
+      : ActContext;
 
 /** Does what an endpoint promises. Answers the payload as it stands on the wire, or throws `Refused`. */
 export type Act<E extends AnyEndpoint> = (
@@ -45,7 +61,7 @@ export type Act<E extends AnyEndpoint> = (
 /** An endpoint with its act, ready to be mounted. */
 export interface MountedAct {
   readonly endpoint: AnyEndpoint;
-  readonly act: (input: unknown, context: BorrowerContext) => Promise<unknown>;
+  readonly act: (input: unknown, context: MountedContext) => Promise<unknown>;
 }
 
 /** Pairs an endpoint with its act; exists so that both are checked against each other. */

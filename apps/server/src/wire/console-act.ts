@@ -8,6 +8,7 @@ import type { Database, Db } from '../database/tables.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { AuditDetail } from '../records/audit-log.ts';
 import type { Settings } from '../settings.ts';
+import type { SessionCheck } from './session-check.ts';
 
 /** Who calls, proven by the session's cookie. */
 export interface Agent {
@@ -50,6 +51,8 @@ interface CallContext {
   /** Stands for the caller's address, which is not kept. */
   readonly addressHash: Buffer;
   readonly cookies: ConsoleCookies;
+  /** Lets this process forget what it has proven for a borrower; whoever ends sessions calls it once that is committed. */
+  readonly forgetSessions: SessionCheck['forget'];
 }
 
 /** What an act that reads, or changes in one transaction, may lean on; `db` is that transaction where it changes. */

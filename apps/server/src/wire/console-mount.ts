@@ -74,6 +74,7 @@ async function answer(
     requestId: request.id,
     addressHash,
     cookies,
+    forgetSessions: wire.sessions.forget,
     agent,
     audit: trail.audit,
     change: (work) => inTransaction(wire, trail, (db) => work(db, trail.audit)),

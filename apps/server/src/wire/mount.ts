@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Settings } from '../settings.ts';
 import { inSpan } from '../telemetry/spans.ts';
-import type { BorrowerContext, MountedAct } from './act.ts';
+import type { MountedAct, MountedContext } from './act.ts';
 import { sendAnswer, successAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { queryOf, readHints } from './common-parameters.ts';
@@ -44,7 +44,7 @@ export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wir
   const spanAttributes = { 'cauce.endpoint': endpoint.name };
   const answerTo = (
     request: FastifyRequest,
-    context: BorrowerContext,
+    context: MountedContext,
     fields: object,
     file?: object,
   ): Promise<Answer> => {
@@ -91,7 +91,7 @@ export async function contextOf(
   request: FastifyRequest,
   endpoint: Pick<AnyEndpoint, 'access' | 'isPromotional'>,
   wire: Wire,
-): Promise<BorrowerContext> {
+): Promise<MountedContext> {
   const hints = readHints(queryOf(request), wire.settings.brand.merchantNumber);
   return {
     db: wire.db,
@@ -103,25 +103,30 @@ export async function contextOf(
     origin: ownOrigin(request, wire.settings),
     address: request.ip,
     hints,
-    // Only acts of session endpoints are given this field by their type; for the others it names nobody.
-    borrowerId: await proveCaller(request, endpoint, hints, wire),
+    // Only acts of such endpoints are given these fields by their type; for the others they name nobody.
+    ...(await proveCaller(request, endpoint, hints, wire)),
+    requestId: request.id,
+    forgetSessions: wire.sessions.forget,
   };
 }
 
 async function proveCaller(
   request: FastifyRequest,
   endpoint: Pick<AnyEndpoint, 'access'>,
-  hints: BorrowerContext['hints'],
+  hints: MountedContext['hints'],
   wire: Wire,
-): Promise<string> {
+): Promise<Pick<MountedContext, 'borrowerId' | 'partnerKey'>> {
+  const nobody = { borrowerId: '', partnerKey: '' };
   if (endpoint.access !== 'session') {
     await wire.limit(request);
-    if (endpoint.access === 'optionalSession') return whoeverCalls(hints, wire);
-    if (endpoint.access === 'partner') await provePartner(request, wire);
-    return '';
+    if (endpoint.access === 'optionalSession')
+      return { ...nobody, borrowerId: await whoeverCalls(hints, wire) };
+    if (endpoint.access === 'partner')
+      return { ...nobody, partnerKey: await provePartner(request, wire) };
+    return nobody;
   }
   try {
-    return await wire.sessions.prove(hints);
+    return { ...nobody, borrowerId: await wire.sessions.prove(hints) };
   } catch (error) {
     // A caller without a session is anonymous: guessing tokens is what the limit is for.
     if (error instanceof Refused) await wire.limit(request);
@@ -130,7 +135,7 @@ async function proveCaller(
 }
 
 /** A session that has ended names nobody, and hinders nobody from what anybody may do. */
-async function whoeverCalls(hints: BorrowerContext['hints'], { sessions }: Wire): Promise<string> {
+async function whoeverCalls(hints: MountedContext['hints'], { sessions }: Wire): Promise<string> {
   try {
     return await sessions.prove(hints);
   } catch (error) {

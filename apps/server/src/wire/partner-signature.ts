@@ -13,13 +13,13 @@ export function signBody(secret: string, timestamp: string, body: Buffer | strin
 }
 
 /**
- * Proves that a call comes from a partner's server. Every way to fail is one refusal, and so is the same signed call a
+ * Proves that a call comes from a partner's server, and answers by which of its keys. Every way to fail is one refusal, and so is the same signed call a
  * second time: a copied request must not open a session to whoever copied it. A partner repeats by signing anew.
  */
 export async function provePartner(
   request: FastifyRequest,
   { db, settings, ports }: Pick<ActContext, 'db' | 'settings' | 'ports'>,
-): Promise<void> {
+): Promise<string> {
   const now = ports.clock.now();
   const key = one(request.headers[keyHeader]);
   const timestamp = one(request.headers[timestampHeader]);
@@ -35,6 +35,7 @@ export async function provePartner(
   if (secret === undefined || !isSigned || !isRecent) throw new Refused('badSignature');
   if (!(await addPartnerCall(db, Buffer.from(signature, 'hex'), new Date(now))))
     throw new Refused('badSignature', 'The same signed call came before.');
+  return key;
 }
 
 const UNKNOWN_SECRET = createHmac('sha256', 'unknown')

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { listOrders, openPartnerSession } from '@cauce/contract';
+import { endPartnerSessions, listOrders, openPartnerSession } from '@cauce/contract';
+import { failed, passed } from '../finding.ts';
 import { recipe } from '../recipe.ts';
 
 /** Statuses in which there is something to pay (decisions §6). */
@@ -25,6 +26,7 @@ export const sessionRecipes = [
     }),
     essential: ['userId', 'sessionId'],
     learn: ({ userId, sessionId }, known) => {
+      known.learn('openedUserId', userId);
       known.learn('userId', userId);
       known.learn('sessionId', sessionId);
     },
@@ -39,5 +41,18 @@ export const sessionRecipes = [
       const own = orders.find(({ orderId }) => orderId === known.get('orderId'));
       known.learn('productId', own?.productId);
     },
+  }),
+];
+
+/** What ends the session that the others need. */
+export const closingRecipes = [
+  recipe(endPartnerSessions, {
+    changes: 'ends the sessions of the borrower that was made known',
+    input: (known) => ({ userId: known.need('openedUserId') }),
+    essential: ['ended'],
+    inspect: ({ ended }) =>
+      ended !== null && ended > 0
+        ? passed('the session that was opened is ended')
+        : failed('the session that was opened is ended', 'none was, and one is open'),
   }),
 ];

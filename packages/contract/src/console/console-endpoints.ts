@@ -61,7 +61,13 @@ import { readLandingSettings, saveLanding } from './landings.ts';
 import { dealWithContactMessage, listContactMessages, readContactMessage } from './message-desk.ts';
 import { orderProducts, readProductSettings, saveProductRules } from './products.ts';
 import { readVersions } from './versions.ts';
-import { listBorrowerOrders, readBorrower, readContact, searchLoans } from './loan-desk.ts';
+import {
+  endSessions,
+  listBorrowerOrders,
+  readBorrower,
+  readContact,
+  searchLoans,
+} from './loan-desk.ts';
 import { exportLedger, readLedger } from './loan-ledger.ts';
 import { readOrder } from './loan-order.ts';
 import { readAttempts, readVouchers } from './loan-payments.ts';
@@ -125,6 +131,7 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   readBorrower,
   listBorrowerOrders,
   readContact,
+  endSessions,
   readOrder,
   readTimeline,
   readLedger,

@@ -142,6 +142,19 @@ export const listBorrowerOrders = defineConsoleEndpoint({
   sample: { orders: [sampleOrder], next: null },
 });
 
+/** For a telephone that was lost or sold: whoever holds it sees nothing more. The borrower opens the app anew. */
+export const endSessions = defineConsoleEndpoint({
+  name: 'endSessions',
+  summary: 'Ends every open session of a borrower',
+  path: '/console/api/end-sessions',
+  role: 'agent',
+  audits: 'staged',
+  request: v.strictObject({ borrowerId: id }),
+  reply: v.object({ ended: v.number() }),
+  refusals: ['borrowerNotFound'],
+  sample: { ended: 1 },
+});
+
 /** What it takes to call or write to a borrower, asked for apart so that the log says who saw it. The CLABE is never told. */
 export const readContact = defineConsoleEndpoint({
   name: 'readContact',

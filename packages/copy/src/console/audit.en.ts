@@ -61,6 +61,7 @@ export const acts: ConsoleCopy['acts'] = {
   retryJob: 'Ran a job again',
   listBorrowerOrders: 'Saw more loans of a borrower',
   readContact: 'Saw a borrower’s full details',
+  endSessions: 'Ended a borrower’s sessions',
   readOrder: 'Saw a loan',
   readTimeline: 'Saw a loan’s timeline',
   readLedger: 'Saw a loan’s ledger',

@@ -61,6 +61,7 @@ export const acts: Readonly<Record<string, string>> = {
   readBorrower: 'Vio a un cliente',
   listBorrowerOrders: 'Vio más préstamos de un cliente',
   readContact: 'Vio datos completos de un cliente',
+  endSessions: 'Cerró las sesiones de un cliente',
   readOrder: 'Vio un préstamo',
   readTimeline: 'Vio el historial de un préstamo',
   readLedger: 'Vio la contabilidad de un préstamo',

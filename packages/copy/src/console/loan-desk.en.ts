@@ -54,6 +54,12 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   folio: (folio) => `Complaint ${folio}`,
   showContact: 'Show full details',
   contactNote: 'The audit log will say that you saw them.',
+  endSessions: 'End their sessions',
+  endSessionsText:
+    'Whoever has the app open sees nothing more until they sign in again. Loans and payments stay as they are.',
+  endSessionsDo: 'End sessions',
+  endSessionsDone: (count: number) =>
+    count === 1 ? '1 session was ended.' : `${count} sessions were ended.`,
   product: 'Product',
   principal: 'Amount',
   balance: 'Balance',

@@ -53,6 +53,12 @@ export const loanDesk = {
   folio: (folio: string) => `Queja ${folio}`,
   showContact: 'Ver datos completos',
   contactNote: 'Queda en la bitácora que los viste.',
+  endSessions: 'Cerrar sus sesiones',
+  endSessionsText:
+    'Quien tenga la app abierta ya no verá nada hasta volver a entrar. Los préstamos y pagos no cambian.',
+  endSessionsDo: 'Cerrar sesiones',
+  endSessionsDone: (count: number) =>
+    count === 1 ? 'Se cerró 1 sesión.' : `Se cerraron ${count} sesiones.`,
   product: 'Producto',
   principal: 'Monto',
   balance: 'Saldo',

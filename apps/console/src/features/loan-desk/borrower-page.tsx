@@ -32,7 +32,7 @@ export function BorrowerPage({ borrowerId }: { borrowerId: string }) {
               isWide
               side={
                 <>
-                  <ContactCard borrower={borrower} />
+                  <ContactCard borrower={borrower} onChanged={reading.refresh} />
                   <ComplaintsCard
                     complaints={borrower.complaints}
                     count={borrower.complaintCount}

@@ -7,13 +7,20 @@ import { useAct } from '../../calls/use-act.ts';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
+import { EndSessions } from './end-sessions.tsx';
 import { useDay } from './use-day.ts';
 
 type Borrower = ConsoleOutputOf<typeof readBorrower>;
 type Contact = ConsoleOutputOf<typeof readContact>;
 
 /** Who a borrower is. Numbers are masked until they are asked for, which the audit log keeps. */
-export function ContactCard({ borrower }: { borrower: Borrower }) {
+export function ContactCard({
+  borrower,
+  onChanged,
+}: {
+  borrower: Borrower;
+  onChanged: () => Promise<void>;
+}) {
   const { loanDesk: words } = useCopy();
   const dayOf = useDay();
   const [contact, setContact] = useState<Contact | null>(null);
@@ -55,6 +62,7 @@ export function ContactCard({ borrower }: { borrower: Borrower }) {
             <Note>{words.contactNote}</Note>
           </>
         )}
+        {borrower.openSessions > 0 && <EndSessions borrowerId={borrower.id} onDone={onChanged} />}
       </Stack>
     </Card>
   );

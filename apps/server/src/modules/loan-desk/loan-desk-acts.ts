@@ -1,5 +1,6 @@
 import * as call from '@cauce/contract/console';
 import { mountsConsole } from '../../wire/console-act.ts';
+import { endSessions } from './end-sessions.ts';
 import { exportLedger } from './export-ledger.ts';
 import { exportUnmatched } from './export-unmatched.ts';
 import { listUnmatched, readUnmatched } from './list-unmatched.ts';
@@ -17,6 +18,7 @@ export const loanDeskActs = [
   mountsConsole(call.readBorrower, readBorrower),
   mountsConsole(call.listBorrowerOrders, listBorrowerOrders),
   mountsConsole(call.readContact, readContact),
+  mountsConsole(call.endSessions, endSessions),
   mountsConsole(call.readOrder, readOrder),
   mountsConsole(call.readTimeline, readTimeline),
   mountsConsole(call.readLedger, readLedger),

@@ -1,4 +1,5 @@
 import {
+  endSessions,
   exportLedger,
   listBorrowerOrders,
   readAttempts,
@@ -11,7 +12,7 @@ import {
   searchLoans,
 } from '@cauce/contract/console';
 import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
-import { readLoan } from '@cauce/contract';
+import { listOrders, readLoan } from '@cauce/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
@@ -147,8 +148,20 @@ describe('a borrower', () => {
     expect(await lastAudit()).toMatchObject({ act: 'readContact', borrower_id: '1001' });
   });
 
+  it('has no session any more once an agent has ended them', async () => {
+    const session = { query: { userId: '1002', sessionId: 'demo-1002' } };
+    expect((await test.call(listOrders, {}, session)).status).toBe(200);
+    expect(await ask(endSessions, { borrowerId: '1002' })).toEqual({ ended: 1 });
+    expect((await test.call(listOrders, {}, session)).status).toBe(401);
+    expect((await ask(readBorrower, { borrowerId: '1002' })).openSessions).toBe(0);
+    const entries = test.db.selectFrom('audit_log').select(['agent_id', 'borrower_id', 'details']);
+    expect(await entries.where('act', '=', 'endSessions').execute()).toEqual([
+      { agent_id: 'laura', borrower_id: '1002', details: { ended: 1 } },
+    ]);
+  });
+
   it('is refused where nobody has the number', async () => {
-    for (const endpoint of [readBorrower, readContact])
+    for (const endpoint of [readBorrower, readContact, endSessions])
       expect((await laura.call(endpoint, { borrowerId: '9999' })).outcome).toMatchObject({
         refusal: 'borrowerNotFound',
       });

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { endSessions, readBorrower } from '@cauce/contract/console';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openConsole, says } from '../../../test/open-console.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('ends a borrower’s sessions after asking, and shows that none is open', async () => {
+  const { sentTo } = await openConsole('loans/borrower/1001', [
+    [
+      readBorrower,
+      (_input, times) =>
+        says(readBorrower, { ...readBorrower.sample, openSessions: times === 1 ? 2 : 0 }),
+    ],
+    [endSessions, () => says(endSessions, { ended: 2 })],
+  ]);
+  const offered = { name: 'Cerrar sus sesiones' };
+  fireEvent.click(await screen.findByRole('button', offered));
+  expect(sentTo(endSessions)).toEqual([]);
+  expect(screen.getByRole('dialog').textContent).toContain('Los préstamos y pagos no cambian');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesiones' })));
+  expect(sentTo(endSessions)).toEqual([{ borrowerId: '1001' }]);
+  expect(await screen.findByText('Se cerraron 2 sesiones.')).toBeTruthy();
+  expect(screen.queryByRole('button', offered)).toBeNull();
+});

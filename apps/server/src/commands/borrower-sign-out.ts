@@ -1,0 +1,32 @@
+import { CommandRefused } from '../modules/agents/agent-by-command.ts';
+import { findBorrower } from '../records/borrowers.ts';
+import { revokeSessions } from '../records/sessions.ts';
+import type { Command } from './command.ts';
+import { noteLook } from './note-look.ts';
+
+/** For a telephone that was lost, and for whoever has a session that nobody should have. */
+export const borrowerSignOut: Command = {
+  name: 'borrower sign-out',
+  summary: 'ends every open session of a borrower; servers know within a second',
+  options: { id: { help: 'the borrower’s number', value: 'id' } },
+  word: 'id',
+  run: async (asked, means) => {
+    const id = asked.read('id');
+    const { db } = await means.open();
+    const at = new Date(means.clock.now());
+    const ended = await db.transaction().execute(async (tx) => {
+      if ((await findBorrower(tx, id)) === undefined)
+        throw new CommandRefused(`There is no borrower ${id}.`);
+      const count = await revokeSessions(tx, id, at);
+      await noteLook(tx, means, {
+        ...{ act: 'endSessions', subject: ['borrower', id], borrowerId: id },
+        details: { ended: count },
+      });
+      return count;
+    });
+    return {
+      lines: [`${ended} open sessions of borrower ${id} were ended.`],
+      data: { borrowerId: id, ended },
+    };
+  },
+};
