@@ -47,6 +47,8 @@ export const readRepaymentWays = defineEndpoint({
       openAttempt: v.nullable(
         v.strictObject({
           repayRecordId: v.string(),
+          /** A wallet's attempt is gone on with by the call that began it. */
+          way: v.picklist(['card', 'wallet']),
           cardId: v.string(),
           amount: wire.amountOut,
           needValid: v.picklist([0, 1]),
@@ -70,6 +72,7 @@ export const readRepaymentWays = defineEndpoint({
         amount: wire.looseAmount,
         openAttempt: wire.looseRecord({
           repayRecordId: wire.looseText,
+          way: wire.looseText,
           cardId: wire.looseText,
           amount: wire.looseAmount,
           needValid: wire.looseFlag,
@@ -87,6 +90,7 @@ export const readRepaymentWays = defineEndpoint({
             ? null
             : {
                 recordId: ways.openAttempt.repayRecordId,
+                isWallet: ways.openAttempt.way === 'wallet',
                 cardId: ways.openAttempt.cardId,
                 amount: ways.openAttempt.amount,
                 needsCode: ways.openAttempt.needValid,

@@ -44,6 +44,8 @@ export const readRepayment = defineEndpoint({
       takesWallet: wire.flagOut,
       /** An attempt that is not final yet: the screen then leads to its status instead of a second payment. */
       openRecordId: v.string(),
+      /** What is to be paid on the wallet's page where that attempt is a wallet's and can be gone on with; else null. */
+      openWalletAmount: v.nullable(wire.amountOut),
     }),
     read: v.pipe(
       wire.looseRecord({
@@ -59,6 +61,7 @@ export const readRepayment = defineEndpoint({
         takesCards: wire.looseFlag,
         takesWallet: wire.looseFlag,
         openRecordId: wire.looseText,
+        openWalletAmount: wire.looseAmount,
       }),
       v.transform((due) => ({
         amount: due.repayAmount,
@@ -73,6 +76,7 @@ export const readRepayment = defineEndpoint({
         takesCards: due.takesCards,
         takesWallet: due.takesWallet,
         openRecordId: due.openRecordId,
+        openWalletAmount: due.openWalletAmount,
       })),
     ),
   },
@@ -90,6 +94,7 @@ export const readRepayment = defineEndpoint({
     takesCards: '1' as const,
     takesWallet: '0' as const,
     openRecordId: '',
+    openWalletAmount: null,
   },
 });
 

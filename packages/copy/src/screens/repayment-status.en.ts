@@ -49,6 +49,9 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   creditText: 'You paid more than you owed. We keep it for your next payment.',
   keepsAsking: 'We will tell you here as soon as we know. You can leave and come back any time.',
   noConnection: 'No connection. We will ask again as soon as it is back.',
+  continueInWallet: 'Continue in the e-wallet',
+  walletLeft:
+    'If you left its page without paying, go on there: it is the same payment, not another one.',
   seeLoan: 'See my loan',
   again: 'Try again',
   waysToPay: 'See ways to pay',

@@ -45,6 +45,8 @@ export const repaymentStatus = {
   creditText: 'Pagaste de más. Lo guardamos a tu favor para tu próximo pago.',
   keepsAsking: 'Te avisaremos aquí en cuanto lo sepamos. Puedes salir y volver cuando quieras.',
   noConnection: 'Sin conexión. Volveremos a preguntar en cuanto regrese.',
+  continueInWallet: 'Continuar en el monedero',
+  walletLeft: 'Si saliste de su página sin pagar, continúa ahí: es el mismo pago, no otro.',
   seeLoan: 'Ver mi préstamo',
   again: 'Intentar de nuevo',
   waysToPay: 'Ver formas de pago',

@@ -46,6 +46,8 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   creditText: '您支付的金额超过应还款，我们为您保留用于下次还款。',
   keepsAsking: '一有结果我们会在此通知您。您可以离开，随时回来查看。',
   noConnection: '没有网络连接，恢复后我们会继续查询。',
+  continueInWallet: '前往电子钱包继续付款',
+  walletLeft: '如果您离开页面时尚未付款，请继续：这是同一笔付款，不会重复。',
   seeLoan: '查看我的贷款',
   again: '重试',
   waysToPay: '查看还款方式',

@@ -38,6 +38,7 @@ export const repayment: ScreenCopy['repayment'] = {
     title: 'You have a payment in progress',
     text: 'Do not pay again. See first what happened to it.',
     seeStatus: 'See the payment status',
+    continueInWallet: 'Continue in the e-wallet',
   },
   chooseLoan: 'Choose a loan',
   chooseLoanText: 'To pay, first choose one of your loans.',

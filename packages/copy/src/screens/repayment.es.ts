@@ -37,6 +37,7 @@ export const repayment = {
     title: 'Tienes un pago en proceso',
     text: 'No vuelvas a pagar. Mira primero qué pasó con él.',
     seeStatus: 'Ver el estado del pago',
+    continueInWallet: 'Continuar en el monedero',
   },
   chooseLoan: 'Elige un préstamo',
   chooseLoanText: 'Para pagar, primero elige uno de tus préstamos.',

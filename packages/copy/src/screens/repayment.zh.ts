@@ -38,6 +38,7 @@ export const repayment: ScreenCopy['repayment'] = {
     title: '您有一笔付款正在处理',
     text: '请勿重复付款，先查看其状态。',
     seeStatus: '查看付款状态',
+    continueInWallet: '前往电子钱包继续付款',
   },
   chooseLoan: '选择贷款',
   chooseLoanText: '请先选择需要还款的贷款。',

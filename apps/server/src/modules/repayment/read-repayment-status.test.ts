@@ -1,5 +1,10 @@
-import { readLoan, readRepayment, readRepaymentStatus } from '@cauce/contract';
-import { localDate } from '@cauce/lending';
+import {
+  readLoan,
+  readRepayment,
+  readRepaymentStatus,
+  startWalletRepayment,
+} from '@cauce/contract';
+import { localDate, minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardPayer, codeOf } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -44,6 +49,7 @@ describe('the status of a card payment', () => {
       state: 'succeeded',
       isFinal: true,
       isExtension: false,
+      isOpenWallet: false,
       amount: 88_920,
       wayName: 'Visa ·· 3155',
       paidOn: '2026-03-02',
@@ -54,6 +60,18 @@ describe('the status of a card payment', () => {
     };
     expect(await status(recordId)).toMatchObject({ ok: true, data: paid });
     expect(await status(null)).toMatchObject({ ok: true, data: paid });
+  });
+
+  test('of a wallet is told as one that can be gone on with, until it ends', async () => {
+    const wallet = { userId: '1001', orderId, amount: minor(88_920) };
+    const { body } = await app.call(startWalletRepayment, wallet);
+    expect(await status(null)).toMatchObject({ data: { state: 'pending', isOpenWallet: true } });
+    const { outcome: due } = await app.call(readRepayment, { orderId, productId: null });
+    expect(due).toMatchObject({ data: { openWalletAmount: 88_920 } });
+    const ways = await cardPayer(app).ways(orderId);
+    expect(ways).toMatchObject({ data: { openAttempt: { isWallet: true, needsCode: false } } });
+    // The same call opens the page of the same payment again.
+    expect((await app.call(startWalletRepayment, wallet)).body.url).toBe(body.url);
   });
 
   test('whose answer was lost is unknown, which is not final and no failure', async () => {

@@ -73,6 +73,7 @@ export const showRepaymentStatus: Act<typeof readRepaymentStatus> = async (asked
     requestType: REQUEST_TYPES[told.purpose],
     amount: told.amount,
     wayName: told.wayName,
+    isOpenWallet: told.isOpenWallet ? '1' : '0',
     reference: told.reference,
     paidOn: told.paidOn,
     orderStatus: dues.order.status,

@@ -42,5 +42,6 @@ export const showRepayment: Act<typeof readRepayment> = async ({ orderId }, cont
     takesCards: flag(ports.payments.takesCards),
     takesWallet: flag(ports.payments.takesWallet),
     openRecordId: open?.id ?? '',
+    openWalletAmount: open?.way === 'wallet' ? open.amount : null,
   };
 };

@@ -18,6 +18,7 @@ export interface ToldPayment {
   readonly purpose: 'instalment' | 'extension';
   readonly amount: Minor;
   readonly wayName: string;
+  readonly isOpenWallet: boolean;
   readonly reference: string;
   readonly paidOn: LocalDate | null;
 }
@@ -41,6 +42,7 @@ export async function tellAttempt(
     purpose: attempt.purpose,
     amount: attempt.amount,
     wayName: await wayNameOf(attempt, context),
+    isOpenWallet: attempt.way === 'wallet' && isOpen(attempt),
     reference: attempt.providerReference ?? '',
     paidOn: await findValueDate(context.db, `attempt:${attempt.id}`),
   };
@@ -68,6 +70,7 @@ export function tellVoucher(
     isFinal: voucher.state !== 'active',
     purpose: receipt?.purpose ?? voucher.purpose,
     amount: receipt?.amount ?? voucher.amount,
+    isOpenWallet: false,
     wayName: ports.payments.channels.find(({ payCode }) => payCode === channel)?.name ?? channel,
     reference: voucher.reference,
     paidOn: receipt?.paidOn ?? null,
@@ -81,6 +84,7 @@ export function tellMatched(receipt: MatchedReceipt, { language }: BorrowerConte
     ...{ id, purpose, amount, reference, paidOn },
     state: isTakenBack ? 'failed' : 'succeeded',
     isFinal: true,
+    isOpenWallet: false,
     wayName: repaymentTexts(language).repayment.matched,
   };
 }

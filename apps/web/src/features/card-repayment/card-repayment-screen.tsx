@@ -103,7 +103,8 @@ function LoadedWays({
   const amount = ways.amount ?? amountIn(named.amount ?? '');
 
   function showStatus(repayRecordId: string) {
-    showToast(text.doNotSubmitAgain, { kind: 'info' });
+    // A wallet's payment that was left is gone on with there.
+    if (ways.openAttempt?.isWallet !== true) showToast(text.doNotSubmitAgain, { kind: 'info' });
     go('repaymentStatus', repayRecordId === '' ? {} : { repayRecordId }, { replace: true });
   }
 

@@ -31,6 +31,7 @@ const drawn: Ways = {
 };
 const waitingAttempt = {
   repayRecordId: 'ra_1',
+  way: 'card' as const,
   cardId: 'c1',
   amount: 88920,
   needValid: 1 as const,
@@ -574,9 +575,17 @@ describe('a payment begun earlier (reliability.md §6)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('by wallet leads to its status too, where it can be gone on with', async () => {
+    const openAttempt = { ...waitingAttempt, way: 'wallet' as const, needValid: 0 as const };
+    await open({ ways: { openAttempt } });
+    expect(window.location.pathname).toBe('/repay/status');
+    expect(screen.queryByText(/No lo envíes otra vez/)).toBeNull();
+  });
+
   it('that waits for no code leads to its status', async () => {
     await open({ ways: { openAttempt: { ...waitingAttempt, needValid: 0 } } });
     expect(window.location.pathname).toBe('/repay/status');
+    expect(screen.getByText(/No lo envíes otra vez/)).toBeTruthy();
   });
 });
 

@@ -1,4 +1,3 @@
-import { startWalletRepayment } from '@cauce/contract';
 import type { Minor } from '@cauce/lending/money';
 import {
   Card,
@@ -9,14 +8,10 @@ import {
   externalIcon,
   walletIcon,
 } from '@cauce/ui';
-import { useRef, useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useState } from 'react';
+import { useWalletPage } from '../../calls/use-wallet-page.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
-import { useRefuseLink } from '../../session/refuse-link.ts';
-import { useSession } from '../../session/session-provider.tsx';
-import { useGo } from '../../session/use-go.ts';
-import { useLeaveBare } from '../../session/use-leave-bare.ts';
 import { readFailure } from './read-answer.ts';
 
 /** The wallet (spec 2 §4): asks for its address and goes there, if the page may go there at all. */
@@ -31,34 +26,19 @@ export function WalletRow({
 }) {
   const copy = useCopy();
   const text = useCopy('cardRepayment');
-  const { userId } = useSession();
-  const leaveBare = useLeaveBare();
-  const refuse = useRefuseLink();
-  const go = useGo();
-  const start = useAct(startWalletRepayment, { isSilent: true });
+  const wallet = useWalletPage(orderId);
   const [problem, setProblem] = useState('');
-  const isTaken = useRef(false);
 
   async function open() {
-    if (isTaken.current || userId === undefined) return;
-    if (!navigator.onLine) return setProblem(copy.connection.offline);
-    isTaken.current = true;
     setProblem('');
-    const outcome = await start.run({ userId, orderId, amount });
-    isTaken.current = false;
-    if (outcome.ok) return follow(outcome.data.url);
-    const answer = readFailure(outcome, (failure) => refusalText(copy, failure));
+    const refused = await wallet.open(amount);
+    if (refused === null) return undefined;
+    if (refused === 'offline') return setProblem(copy.connection.offline);
+    const answer = readFailure(refused, (failure) => refusalText(copy, failure));
     if (answer.kind === 'inProcess') return onInProcess();
     // Nothing is paid before the borrower does so on the wallet's own page.
     if (answer.kind === 'unknown') showToast(text.transportError, { kind: 'fail' });
     return setProblem('said' in answer ? answer.said : '');
-  }
-
-  /** The attempt is open from its address on: where the page may not go there, its status says so and who can help. */
-  function follow(url: string) {
-    if (leaveBare(url)) return;
-    refuse();
-    go('repaymentStatus', {}, { replace: true });
   }
 
   return (
@@ -70,7 +50,7 @@ export function WalletRow({
           title={text.payWithWallet}
           text={text.walletText}
           endIcon={externalIcon}
-          aria-busy={start.isRunning || undefined}
+          aria-busy={wallet.isOpening || undefined}
           onClick={() => void open()}
         />
       </Card>

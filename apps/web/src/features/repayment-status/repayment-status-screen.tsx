@@ -14,6 +14,7 @@ import {
 } from '@cauce/ui';
 import { useEffect, useState } from 'react';
 import { useCalls } from '../../calls/calls-provider.tsx';
+import { ContinueInWallet } from '../../calls/continue-in-wallet.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/intent.ts';
 import { StillWorking } from '../../calls/still-working.tsx';
@@ -76,6 +77,7 @@ export function Screen() {
           isNamed={repayRecordId !== ''}
           failure={failure}
           hasWaited={timesAsked >= ASKINGS_OF_FIRST_MINUTE}
+          reload={reading.reload}
         />
       )}
     </AppShell>
@@ -87,11 +89,13 @@ function KnownPayment({
   isNamed,
   failure,
   hasWaited,
+  reload,
 }: {
   payment: PaymentStatus;
   isNamed: boolean;
   failure: Failure | null;
   hasWaited: boolean;
+  reload: () => Promise<void>;
 }) {
   const { common } = useCopy();
   const copy = useCopy('repaymentStatus');
@@ -104,12 +108,36 @@ function KnownPayment({
       <Page>
         <StatusBanner {...bannerOf(payment, copy)} />
         {isOpen && failure !== null && <NoticeBar tone="warn">{copy.noConnection}</NoticeBar>}
+        {isOpen && payment.isOpenWallet && <NoticeBar>{copy.walletLeft}</NoticeBar>}
         {isOpen && hasWaited && <NoticeBar>{copy.keepsAsking}</NoticeBar>}
         {hasFigures && <PaymentFigures payment={payment} />}
         {hasFigures && payment.recordId !== '' && <Note>{common.folio(payment.recordId)}</Note>}
       </Page>
-      <StatusActions payment={isNamed ? payment : null} state={state} />
+      <StatusActions payment={isNamed ? payment : null} state={state}>
+        {isOpen && payment.isOpenWallet && <WalletAgain payment={payment} reload={reload} />}
+      </StatusActions>
     </>
+  );
+}
+
+/** The way back to a wallet's page that was left before the end. */
+function WalletAgain({
+  payment: { amount },
+  reload,
+}: {
+  payment: PaymentStatus;
+  reload: () => Promise<void>;
+}) {
+  const copy = useCopy('repaymentStatus');
+  const { orderId } = useSession();
+  if (orderId === undefined || amount === null) return null;
+  return (
+    <ContinueInWallet
+      orderId={orderId}
+      amount={amount}
+      label={copy.continueInWallet}
+      onRefused={() => void reload()}
+    />
   );
 }
 

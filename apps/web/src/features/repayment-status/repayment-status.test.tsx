@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { readLoan, readRepaymentStatus } from '@cauce/contract';
+import { readLoan, readRepaymentStatus, startWalletRepayment } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { navigate } from '../../session/address.tsx';
@@ -115,6 +115,46 @@ describe('an unknown outcome is never a failure (reliability.md §6)', () => {
     const paths = screen.getAllByRole('link').map((one) => one.getAttribute('href')?.split('?')[0]);
     expect(paths).not.toContain('/repay');
     expect(paths).toContain('/customer-service');
+  });
+
+  it('opens the page of a wallet that was left again, as the same payment', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const url = `${window.location.origin}/pagar/9f2c`;
+    const { sentTo } = await openScreen(at, [
+      [
+        readRepaymentStatus,
+        () => say({ state: 'pending', isFinal: '0', isOpenWallet: '1', paidOn: null }),
+      ],
+      [startWalletRepayment, () => says(startWalletRepayment, { url })],
+    ]);
+    const button = await screen.findByRole('button', { name: 'Continuar en el monedero' });
+    expect(screen.getByText(/es el mismo pago, no otro/)).toBeTruthy();
+    await act(async () => void fireEvent.click(button));
+    expect(sentTo(startWalletRepayment)[0]?.fields).toEqual({
+      userId: '1001',
+      orderId: 'D174',
+      amount: '88920',
+    });
+    expect(assign).toHaveBeenCalledWith(url);
+    assign.mockRestore();
+  });
+
+  it('says why a wallet could not be gone on with, and asks anew', async () => {
+    const { sentTo } = await openScreen(at, [
+      [
+        readRepaymentStatus,
+        (_, times) =>
+          times === 1
+            ? say({ state: 'pending', isFinal: '0', isOpenWallet: '1', paidOn: null })
+            : say({}),
+      ],
+      [startWalletRepayment, () => refuses(startWalletRepayment, 'amountChanged')],
+    ]);
+    const button = await screen.findByRole('button', { name: 'Continuar en el monedero' });
+    await act(async () => void fireEvent.click(button));
+    expect(await screen.findByText('Recibimos tu pago')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Continuar en el monedero' })).toBeNull();
+    expect(sentTo(readRepaymentStatus)).toHaveLength(2);
   });
 
   it('shows a folio', async () => {

@@ -1,4 +1,5 @@
 import { ActionBar, ButtonLink } from '@cauce/ui';
+import type { ReactNode } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import type { PaymentStatus, ShownState } from './status-view.ts';
@@ -7,10 +8,13 @@ import type { PaymentStatus, ShownState } from './status-view.ts';
 export function StatusActions({
   payment,
   state,
+  children,
 }: {
   /** Null where it is not known which payment is meant: then every way is offered. */
   payment: PaymentStatus | null;
   state: ShownState;
+  /** What comes before all else: going on with this very payment. */
+  children?: ReactNode;
 }) {
   const copy = useCopy('repaymentStatus');
   const again =
@@ -18,12 +22,18 @@ export function StatusActions({
   const mayPay = state === 'waiting' || state === 'failed';
   return (
     <ActionBar>
+      {children}
       {mayPay ? (
         <ButtonLink as={ScreenLink} to={again} isBlock>
           {state === 'failed' ? copy.again : copy.waysToPay}
         </ButtonLink>
       ) : (
-        <ButtonLink as={ScreenLink} to="loanDetail" isBlock>
+        <ButtonLink
+          as={ScreenLink}
+          to="loanDetail"
+          variant={children ? 'secondary' : 'primary'}
+          isBlock
+        >
           {copy.seeLoan}
         </ButtonLink>
       )}

@@ -1,17 +1,29 @@
 import { ButtonLink, Card, Note, Stack } from '@cauce/ui';
+import type { ReactNode } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { loanParameters } from './due.ts';
 
 /** A payment whose end is not known yet: first what became of it, and no second one beside it. */
-export function OpenPayment({ orderId, recordId }: { orderId: string; recordId: string }) {
+export function OpenPayment({
+  orderId,
+  recordId,
+  children,
+}: {
+  orderId: string;
+  recordId: string;
+  /** How this payment is gone on with, where it can be. */
+  children?: ReactNode;
+}) {
   const { open } = useCopy('repayment');
   return (
     <Card title={open.title}>
       <Stack gap={4}>
         <Note size="body">{open.text}</Note>
+        {children}
         <ButtonLink
           as={ScreenLink}
+          variant={children ? 'secondary' : 'primary'}
           to="repaymentStatus"
           own={{ ...loanParameters(orderId), repayRecordId: recordId }}
           isBlock

@@ -27,7 +27,7 @@ import { DueSummary } from './due-summary.tsx';
 import { inputOf, loanParameters, voucherParameters } from './due.ts';
 import type { ChannelGroup, Due, Payable } from './due.ts';
 import { NoLoan } from './no-loan.tsx';
-import { OpenPayment } from './open-payment.tsx';
+import { OpenOfDue } from './open-of-due.tsx';
 import { RepaymentSkeleton } from './repayment-skeleton.tsx';
 
 export function firstCall(session: Session) {
@@ -73,7 +73,7 @@ export function Screen() {
             </>
           ) : (
             <>
-              <OpenPayment orderId={due.data.orderId} recordId={due.data.openRecordId} />
+              <OpenOfDue due={due.data} reload={due.reload} />
               <DueSummary due={due.data} isShort />
             </>
           )}

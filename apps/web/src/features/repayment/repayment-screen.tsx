@@ -15,7 +15,7 @@ import { inputOf } from './due.ts';
 import type { Due, Payable } from './due.ts';
 import { NoChannels } from './no-channels.tsx';
 import { NoLoan } from './no-loan.tsx';
-import { OpenPayment } from './open-payment.tsx';
+import { OpenOfDue } from './open-of-due.tsx';
 import { RepaymentSkeleton } from './repayment-skeleton.tsx';
 
 /** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
@@ -52,19 +52,19 @@ export function Screen() {
           isRetrying={due.isRefreshing}
         />
       )}
-      {due.state === 'ready' && <LoadedDue due={due.data} />}
+      {due.state === 'ready' && <LoadedDue due={due.data} reload={due.reload} />}
     </AppShell>
   );
 }
 
-function LoadedDue({ due }: { due: Due }) {
+function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
   const copy = useCopy('repayment');
   const payable: Payable = { orderId: due.orderId, requestType: 'instalment', amount: due.amount };
   // A payment whose end is not known comes first: beside a list of channels it would be paid twice.
   if (due.openRecordId !== '')
     return (
       <Page>
-        <OpenPayment orderId={due.orderId} recordId={due.openRecordId} />
+        <OpenOfDue due={due} reload={reload} />
         <DueSummary due={due} />
       </Page>
     );

@@ -144,6 +144,18 @@ describe('the instalment (spec 2 §2, design 04)', () => {
     expect(screen.queryByRole('link', { name: /tarjeta/ })).toBeNull();
   });
 
+  it.each(['/repay', '/repay/choose'])(
+    'goes on with a wallet payment that was left, from %s',
+    async (path) => {
+      await open({ openRecordId: 'ra_7', openWalletAmount: 88920 }, path);
+      expect(await screen.findByRole('button', { name: 'Continuar en el monedero' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Ver el estado del pago' })).toBeTruthy();
+      await open({ openRecordId: 'ra_7' }, path);
+      await screen.findByRole('link', { name: 'Ver el estado del pago' });
+      expect(screen.queryByRole('button', { name: 'Continuar en el monedero' })).toBeNull();
+    },
+  );
+
   it('says so where there is no way to pay', async () => {
     await open({ repayList: [], takesCards: '0', takesWallet: '0' });
     expect(await screen.findByText('No hay formas de pago por ahora')).toBeTruthy();

@@ -1,0 +1,45 @@
+import type { Minor } from '@cauce/lending/money';
+import { Button, NoticeBar } from '@cauce/ui';
+import { useState } from 'react';
+import { useCopy } from '../copy/copy-provider.tsx';
+import { refusalText } from '../copy/refusal-text.ts';
+import { useWalletPage } from './use-wallet-page.ts';
+
+/** Opens again the page of a wallet's payment that was left: the same payment, never a second one. */
+export function ContinueInWallet({
+  orderId,
+  amount,
+  label,
+  onRefused,
+}: {
+  orderId: string;
+  amount: Minor;
+  label: string;
+  /** It may be over by now: ask anew. */
+  onRefused: () => void;
+}) {
+  const copy = useCopy();
+  const wallet = useWalletPage(orderId);
+  const [problem, setProblem] = useState('');
+
+  async function goOn() {
+    setProblem('');
+    const refused = await wallet.open(amount);
+    if (refused === null) return;
+    setProblem(refused === 'offline' ? copy.connection.offline : refusalText(copy, refused));
+    if (refused !== 'offline') onRefused();
+  }
+
+  return (
+    <>
+      {problem !== '' && (
+        <div role="alert">
+          <NoticeBar tone="warn">{problem}</NoticeBar>
+        </div>
+      )}
+      <Button isBlock isBusy={wallet.isOpening} onClick={() => void goOn()}>
+        {label}
+      </Button>
+    </>
+  );
+}
