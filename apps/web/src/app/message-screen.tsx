@@ -1,4 +1,5 @@
 import { ActionBar, AppShell, Button, EmptyState, FailureArt, Page, TopBar } from '@cauce/ui';
+import type { ReactNode } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { useWays } from '../session/ways.ts';
 import { useArrival } from './use-arrival.ts';
@@ -7,10 +8,12 @@ export interface MessageScreenProps {
   readonly title: string;
   readonly text: string;
   readonly action: { readonly label: string; readonly onPress: () => void };
+  /** A second way on, under the first. */
+  readonly other?: ReactNode;
 }
 
-/** A whole screen that says one thing and offers one way on. It is never a chunk of its own: it must be there when others fail. */
-export function MessageScreen({ title, text, action }: MessageScreenProps) {
+/** A whole screen that says one thing and offers a way on. It is never a chunk of its own: it must be there when others fail. */
+export function MessageScreen({ title, text, action, other }: MessageScreenProps) {
   const copy = useCopy();
   const { goBack } = useWays();
   useArrival(title);
@@ -24,6 +27,7 @@ export function MessageScreen({ title, text, action }: MessageScreenProps) {
         <Button isBlock onClick={action.onPress}>
           {action.label}
         </Button>
+        {other}
       </ActionBar>
     </AppShell>
   );

@@ -1,3 +1,4 @@
+import { screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { Suspense, use } from 'react';
 import { useIsExpired } from '../calls/calls-provider.tsx';
@@ -20,8 +21,9 @@ export function ScreenOutlet() {
   const isExpired = useIsExpired();
   useIsBrought(bringOtherScreens);
   const name = findScreen(path, config);
-  if (isExpired) return <ExpiredScreen />;
   if (name === null) return <NotFoundScreen />;
+  // What is open to anyone stays open: customer service above all.
+  if (isExpired && screens[name].access === 'session') return <ExpiredScreen />;
   return (
     <Suspense key={name} fallback={<ScreenSkeleton />}>
       <LoadedScreen name={name} />

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { href, readContacts, readLoan } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openScreen, refuses, says } from '../../test/open-screen.tsx';
+import { navigate } from '../session/address.tsx';
+
+const session: Session = { userId: '1001', sessionId: 'over', isNeedPop: '2' };
+const expired = () => screen.queryByRole('heading', { name: 'Tu sesión terminó' });
+
+afterEach(cleanup);
+
+describe('an expired session (decisions §4)', () => {
+  const open = async () => {
+    await openScreen(href('loanDetail', { orderId: 'D174' }, session), [
+      [readLoan, () => refuses(readLoan, 'sessionExpired')],
+      [readContacts, () => says(readContacts, readContacts.sample)],
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Tu sesión terminó' })).toBeTruthy();
+  };
+
+  it('leaves customer service a tap away', async () => {
+    await open();
+    await act(
+      async () => void fireEvent.click(screen.getByRole('link', { name: 'Atención a clientes' })),
+    );
+    expect(await screen.findByText(readContacts.sample.email)).toBeTruthy();
+    expect(expired()).toBeNull();
+  });
+
+  it.each(['aboutUs', 'failure'] as const)(
+    'does not hide %s, which is open to anyone',
+    async (name) => {
+      await open();
+      act(() => navigate(href(name, {}, session)));
+      await waitFor(() => expect(expired()).toBeNull());
+    },
+  );
+
+  it('is said on whatever needs one', async () => {
+    await open();
+    await act(async () => navigate(href('aboutUs', {}, session)));
+    await waitFor(() => expect(expired()).toBeNull());
+    await act(async () => navigate(href('orders', {}, session)));
+    expect(expired()).not.toBeNull();
+  });
+});
