@@ -1,3 +1,4 @@
+import { LEAVE_ADDRESS } from '@cauce/contract';
 import { DEMO_BRAND, loadBrand } from './brand/load-brand.ts';
 import type { LoadedBrand } from './brand/load-brand.ts';
 import type { EnvironmentReader } from './settings-reader.ts';
@@ -35,12 +36,7 @@ export function readBrand(
 ): Brand {
   const text = (name: string, ofFile: string): string => read.text(name, isNamed ? ofFile : null);
   const address = (name: string, unset: string): string =>
-    read.matching(
-      name,
-      /^[a-z][a-z0-9+.-]*:\/\/\S+$/,
-      'an address such as https://… or app://…',
-      unset,
-    );
+    read.matching(name, LEAVE_ADDRESS, 'an address such as https://… or app://…', unset);
   const { operator, contacts, serviceHours, addresses, shell } = data;
   const handlers = read.pairs('BRIDGE_HANDLERS');
   const privacyUrl = read.address('PRIVACY_URL', ['https:'], { isRequired: false });

@@ -120,6 +120,10 @@ describe('production', () => {
     ['POLICY_TEST_PAGE_ENABLED', 'true'],
     ['SANDBOX_DECISION_AFTER_MS', '10'],
     ['ALLOWED_ORIGINS', 'http://store.example'],
+    ['LOGIN_URL', 'http://lender.mx/login'],
+    ['LOGIN_URL', 'javascript://lender.mx/%0aalert(1)'],
+    ['STORE_URL', 'intent://lender#Intent;end'],
+    ['STORE_URL', 'data://text/html,x'],
   ])('refuses %s=%s', (name, value) => {
     expect(complaint({ ...production, [name]: value })).toContain(`  ${name} `);
   });

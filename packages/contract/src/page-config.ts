@@ -30,8 +30,18 @@ function yesOr(fallback: boolean) {
   );
 }
 
+/**
+ * An address that opens an app: `cauce://login`, `market://details?id=…`. Never one that a browser itself runs, reads or hands on
+ * to who knows whom (reliability.md, abuse 2).
+ */
+export const APP_ADDRESS =
+  /^(?!(?:about|blob|content|data|file|filesystem|ftp|https?|intent|javascript|vbscript|view-source|wss?):)[a-z][a-z0-9+.-]*:\/\/[^\s\\]+$/;
+
+/** Where a lender may send somebody to sign in or to rate: the web, or an app. */
+export const LEAVE_ADDRESS = new RegExp(`^https:\\/\\/\\S+$|${APP_ADDRESS.source}`);
+
 const text = textOr('');
-const httpsOrPath = textOr('', /^(?:$|\/(?!\/)|https:\/\/|[a-z][a-z0-9+.-]*:\/\/)/);
+const leaveAddress = textOr('', new RegExp(`^$|^\\/(?!\\/)|${LEAVE_ADDRESS.source}`));
 const texts = v.pipe(
   v.unknown(),
   v.transform((value) =>
@@ -75,8 +85,8 @@ export const pageConfig = looseRecord({
   country: oneOf('MX', 'IN', 'PH'),
   /** What the site's Policy section frames; empty is the lender's own notice (docs/decisions/021-public-site.md). */
   privacyUrl: textOr('', /^(?:$|https:\/\/[^\s"'<>]+)$/),
-  storeUrl: httpsOrPath,
-  loginUrl: httpsOrPath,
+  storeUrl: leaveAddress,
+  loginUrl: leaveAddress,
   /** Exact origins that the app may leave for (reliability.md, abuse 2). Its own is always allowed. */
   allowedOrigins: texts,
   /** `rating.sendHighScoresToStore` (decisions §12). */

@@ -1,3 +1,4 @@
+import { LEAVE_ADDRESS } from '@cauce/contract';
 import * as v from 'valibot';
 
 /** A schema whose every failure is told by one sentence. */
@@ -33,7 +34,10 @@ export const phone = exact(
 
 /** An address of a shell's own or of the web; empty is none. */
 export const address = exact(
-  v.pipe(v.string(), v.regex(/^(?:[a-z][a-z0-9+.-]*:\/\/\S+)?$/)),
+  v.pipe(
+    v.string(),
+    v.check((value) => value === '' || LEAVE_ADDRESS.test(value)),
+  ),
   'must be empty or an address such as https://… or app://…',
 );
 

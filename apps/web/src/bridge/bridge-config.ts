@@ -3,7 +3,8 @@ import { ANDROID_NAME, type BridgeAction } from './bridge-actions.ts';
 
 /**
  * How the shell and the fallbacks are reached (decisions §8: the handler names are configuration).
- * Addresses are `https:` addresses or paths of this origin; any other value is never used.
+ * Addresses are `https:` addresses or paths of this origin, those of the store and the login an app's too; any other value is never
+ * used.
  */
 export interface BridgeConfig {
   /** iOS message handler of an action, where it is not called like the action itself. */

@@ -3,7 +3,7 @@ import type { BridgeAction } from './bridge-actions.ts';
 import type { BridgeConfig } from './bridge-config.ts';
 import type { BridgeHost } from './bridge-host.ts';
 import { type BridgePayload, isPageName } from './bridge-payload.ts';
-import { isOwnPath, safeAddress } from './safe-address.ts';
+import { appAddress, isOwnPath, safeAddress } from './safe-address.ts';
 
 /** True when it did something, false when there is nothing useful to do. */
 type Fallback = (payload: BridgePayload) => boolean;
@@ -11,7 +11,8 @@ type Fallback = (payload: BridgePayload) => boolean;
 /**
  * The closest useful thing that a web page can do for each action (decisions §8):
  *
- * - telephone: `tel:`; rate: the store's address; login: the configured address, else home; home: `/`;
+ * - telephone: `tel:`; rate: the store's address; login: the configured address, else home; home: `/`. Store and login may be an
+ *   app's, which is left for from where one stands;
  * - close: one step back in the history;
  * - a page: the web screen that the configuration names for it, else the path itself if it is one of ours, else the
  *   borrower's orders, which is where a loan app's pages lead; `mine`: the borrower's orders;
@@ -51,12 +52,16 @@ export function bridgeFallbacks(
     closeWebView: () => host.back(),
     goHome: () => leave(home),
     goMine: () => showScreen(safeAddress(config.mineAddress, host.origin)),
-    goLogin: () => leave(safeAddress(config.loginAddress, host.origin) ?? home),
+    goLogin: () =>
+      leave(
+        safeAddress(config.loginAddress, host.origin) ?? appAddress(config.loginAddress) ?? home,
+      ),
     callPhone: ({ phone }) => typeof phone === 'string' && leave(`tel:${phone}`),
     goRate: () => {
       const store = safeAddress(config.storeAddress, host.origin);
-      if (store !== null) host.open(store);
-      return store !== null;
+      if (store === null) return leave(appAddress(config.storeAddress));
+      host.open(store);
+      return true;
     },
     startBank: () => {
       const bank = safeAddress(config.bankAddress, host.origin);

@@ -166,6 +166,12 @@ const hostileAddresses = [
   'vbscript:1',
   'blob:https://credito.example/1',
   'intent://evil#Intent;scheme=https;end',
+  'javascript://a.mx/%0aalert(1)',
+  'JavaScript://a.mx/%0aalert(1)',
+  'data://text/html,x',
+  'blob://a.mx/1',
+  'view-source://a.mx',
+  'cauce://a b',
   'file:///etc/passwd',
   'http://credito.example/',
   '//evil.example',
@@ -184,6 +190,36 @@ const hostileAddresses = [
   'tel:5512345678',
   '',
 ];
+
+describe('an address of an app', () => {
+  it.each([
+    'cauce://login',
+    'market://details?id=mx.cauce',
+    'itms-apps://itunes.apple.com/app/id1',
+  ])('is gone to where it is the configured login or store: %s', (address) => {
+    const { host, done } = page({});
+    const bridge = createBridge({ storeAddress: address, loginAddress: address }, host);
+    expect(bridge.goLogin()).toBe('fallback');
+    expect(bridge.goRate()).toBe('fallback');
+    expect(done).toEqual([`assign ${address}`, `assign ${address}`]);
+  });
+
+  it('is gone to from nowhere else', () => {
+    const { host, done } = page({}, '/elsewhere');
+    const app = 'cauce://login';
+    const addresses = { homeAddress: app, mineAddress: app, bankAddress: app, pages: { x: app } };
+    const bridge = createBridge({ ...addresses, loginAddress: undefined }, host);
+    bridge.goHome();
+    for (const act of [
+      () => bridge.goMine(),
+      () => bridge.startBank(),
+      () => bridge.goPage({ page: 'x' }),
+      () => bridge.goPage({ page: app }),
+    ])
+      expect(act()).toBe('ignored');
+    expect(done).toEqual(['assign /']);
+  });
+});
 
 describe('a hostile address', () => {
   it.each(hostileAddresses)('in the configuration is never used: %j', (address) => {

@@ -1,3 +1,5 @@
+import { APP_ADDRESS } from '@cauce/contract';
+
 // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
 const UNPRINTABLE = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/;
 
@@ -19,4 +21,10 @@ export function safeAddress(value: string | undefined, origin: string): string |
   // Even an empty user name (`https://@host`) is there to deceive; the parsed address no longer shows it.
   const authority = value.split(/[/?#]/, 3)[2];
   return authority?.includes('@') ? null : new URL(value).href;
+}
+
+/** The address of an app, from the lender's own configuration and nowhere else, or null. */
+export function appAddress(value: string | undefined): string | null {
+  if (typeof value !== 'string' || UNPRINTABLE.test(value)) return null;
+  return APP_ADDRESS.test(value) ? value : null;
 }

@@ -1,4 +1,4 @@
-import { trackClick } from '@cauce/contract';
+import { APP_ADDRESS, trackClick } from '@cauce/contract';
 import type { LandingConfig } from '@cauce/contract';
 import { ButtonLink, downloadIcon, Note } from '@cauce/ui';
 import { useSyncExternalStore } from 'react';
@@ -57,7 +57,7 @@ export function DownloadPage({ landing, origin }: { landing: Landing; origin: Vi
             </ButtonLink>
           ))}
           {isKnown && stores.length === 0 && <Note size="body">{texts.noStore}</Note>}
-          {isKnown && device !== 'desktop' && !isShutIn && isAppScheme(brand.loginUrl) && (
+          {isKnown && device !== 'desktop' && !isShutIn && APP_ADDRESS.test(brand.loginUrl) && (
             <ButtonLink href={brand.loginUrl} isBlock variant="outline" onClick={count}>
               {texts.openApp}
             </ButtonLink>
@@ -81,12 +81,6 @@ function storesOf(config: LandingConfig | null, storeUrl: string) {
   return (['ios', 'android'] as const)
     .map((system) => ({ system, address: addresses[system] }))
     .filter(({ address }) => address.startsWith('https://'));
-}
-
-/** An address that opens the installed app, where one signs in; a login on the web is none. */
-function isAppScheme(loginUrl: string): boolean {
-  const scheme = /^([a-z][a-z0-9+.-]*):\/\//.exec(loginUrl)?.[1];
-  return scheme !== undefined && !['http', 'https', 'javascript', 'data', 'file'].includes(scheme);
 }
 
 function useDevice() {
