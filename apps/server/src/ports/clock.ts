@@ -1,6 +1,8 @@
 /** The only source of «now» (house §6). Instants are milliseconds since 1970-01-01T00:00Z. */
 export interface Clock {
   readonly now: () => number;
+  /** Time that a test moves: no other clock keeps it, so that it is compared with none. */
+  readonly isMoved?: true;
 }
 
 /** The machine's own clock. */
@@ -13,6 +15,7 @@ export function movableClock(
   let nowMs = startsAtMs;
   return {
     now: () => nowMs,
+    isMoved: true,
     advance: (byMs) => {
       nowMs += byMs;
     },

@@ -1,3 +1,4 @@
+import { markets } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { WALLET_LIFE_MS } from './attempt-moves.ts';
@@ -30,6 +31,11 @@ export interface BookCheck {
 const of = (column: string, orderId: string | null): RawBuilder<boolean> =>
   orderId === null ? sql`true` : sql`${sql.ref(column)} = ${orderId}`;
 const ofAll = (orderId: string | null): RawBuilder<boolean> => sql.raw(String(orderId === null));
+
+/** The market of a loan and the zone whose days are its days. */
+const ZONES = sql.join(
+  Object.values(markets).map(({ id, timeZone }) => sql`(${sql.lit(id)}, ${sql.lit(timeZone)})`),
+);
 
 const check = (invariant: Invariant, breach: string, query: BookCheck['query']): BookCheck => ({
   invariant,
@@ -206,6 +212,18 @@ export const bookChecks: readonly BookCheck[] = [
         from ledger_transactions t
         where t.kind = 'penalty' and ${of('t.order_id', orderId)}
       ) days where value_on <= before`,
+  ),
+  check(
+    'I14',
+    'is dated on a day that has not come',
+    // No market's day is behind the one before UTC's: few rows are left whose own market is asked.
+    ({ orderId, now }) =>
+      sql`select t.source as what from ledger_transactions t
+      join orders o on o.id = t.order_id
+      join offers f on f.id = o.offer_id
+      join (values ${ZONES}) z(market, zone) on z.market = f.terms #>> '{product,market}'
+      where t.value_on >= (${now}::timestamptz at time zone 'UTC')::date and ${of('t.order_id', orderId)}
+        and t.value_on > (${now}::timestamptz at time zone z.zone)::date`,
   ),
   check(
     'I14',

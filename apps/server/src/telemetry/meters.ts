@@ -89,6 +89,13 @@ export const dayWorkedAt = new Gauge({
   registers,
 });
 
+export const clockSkew = new Gauge({
+  name: 'cauce_clock_skew_seconds',
+  help: 'How far the clock of this machine was off the database’s when the work of the day last looked.',
+  aggregator: 'max',
+  registers,
+});
+
 export const booksBreaches = new Counter({
   name: 'cauce_books_breaches_total',
   help: 'Breaches found in the books of orders that money moved on, by invariant.',

@@ -1,6 +1,7 @@
 import { localDateOf } from '@cauce/lending';
 import { marketOf } from '../records/products.ts';
-import { dayWorkedAt, workerFailures } from '../telemetry/meters.ts';
+import { aheadOfDatabase } from '../ports/database-clock.ts';
+import { clockSkew, dayWorkedAt, workerFailures } from '../telemetry/meters.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 import { keepBooks } from './keep-books.ts';
 import { keepMonths } from './keep-months.ts';
@@ -10,6 +11,12 @@ import { removeUnfiledImages } from './remove-unfiled-images.ts';
 import { removeOldMessages } from './remove-old-messages.ts';
 import { retryAfterMs } from './run-due-jobs.ts';
 import type { Work } from './work.ts';
+
+/**
+ * More than this and the clock of this machine is taken for wrong, whichever of the two is: nobody is charged for a day that may
+ * not have come (reliability.md, abuse 25). Partners' signatures are refused from here on too.
+ */
+const MOST_SKEW_MS = 5 * 60_000;
 
 /** One part of the work of a day; `run` answers what it did, for the log. */
 interface Part {
@@ -52,7 +59,9 @@ export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<
   let progress: readonly Progress[] = [];
   // A part that was never done must not look like one that nobody has.
   for (const { name } of parts) dayWorkedAt.set({ part: name }, 0);
-  return async (work, isStopping) => {
+  return async (asked, isStopping) => {
+    const work = await onDatabaseTime(asked);
+    if (work === null) return;
     const nowMs = work.ports.clock.now();
     const today = localDateOf(nowMs, marketOf(work.settings.country).timeZone);
     if (today !== day) {
@@ -65,6 +74,19 @@ export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<
       if (one.isDone) dayWorkedAt.set({ part: one.part.name }, Math.floor(nowMs * 0.001));
     }
   };
+}
+
+/** The same work by the clock of the database, or null where this machine's is too far off it. */
+async function onDatabaseTime(work: Work): Promise<Work | null> {
+  const { database, ports, log } = work;
+  const aheadMs = await aheadOfDatabase(ports.clock, database);
+  clockSkew.set(Math.abs(aheadMs) * 0.001);
+  if (Math.abs(aheadMs) <= MOST_SKEW_MS)
+    return { ...work, ports: { ...ports, clock: { now: () => ports.clock.now() - aheadMs } } };
+  workerFailures.inc({ step: 'day.clock' });
+  const aheadSeconds = Math.round(aheadMs * 0.001);
+  log.error({ aheadSeconds }, 'the clock is not the database’s: the work of the day waits');
+  return null;
 }
 
 async function take(
