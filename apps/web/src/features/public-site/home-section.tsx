@@ -1,6 +1,7 @@
-import { ButtonLink, Carousel } from '@cauce/ui';
+import { ButtonLink, Carousel, VisuallyHidden } from '@cauce/ui';
 import type { ScreenName } from '@cauce/contract';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
 import { SiteLink } from '../../session/site-link.tsx';
 import { HeroTiles, HeroTilesAgain } from './hero-tiles.tsx';
 import { LoanExample } from './loan-example.tsx';
@@ -16,15 +17,12 @@ interface Banner {
 /** The front page (spec 1 §2.9, design 16): three banners, what one may count on, and one example with its whole cost. */
 export function Section() {
   const { home, calculate } = useCopy('publicSite');
+  const { brandName } = useConfig();
   const banner = (words: Banner, to: ScreenName, action: string, turn: 0 | 90 | 180) => (
     <div className={css.hero}>
       <div className={css.text}>
         <p className={css.kicker}>{words.kicker}</p>
-        {turn === 0 ? (
-          <h1 className={css.title}>{words.title}</h1>
-        ) : (
-          <p className={css.title}>{words.title}</p>
-        )}
+        <h2 className={css.title}>{words.title}</h2>
         <p className={css.sub}>{words.text}</p>
         <div className={css.action}>
           <ButtonLink as={SiteLink} to={to}>
@@ -38,6 +36,8 @@ export function Section() {
 
   return (
     <>
+      {/* The slides come and go; what the page is about stays, and may have the focus without holding them. */}
+      <VisuallyHidden as="h1">{home.title(brandName)}</VisuallyHidden>
       <Carousel
         label={home.slides}
         labels={home.carousel}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { href } from '@cauce/contract';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { configWith } from '../../../test/providers.tsx';
+import { CopyProvider } from '../../copy/copy-provider.tsx';
+import { loadCopy } from '../../copy/load-copy.ts';
+import { textsOf } from '../../copy/screen-texts.ts';
+import { AddressProvider } from '../../session/address.tsx';
+import { ConfigProvider } from '../../session/page-config.tsx';
+import { SPECIFIED_RULES, SiteDataProvider } from '../../session/site-data.tsx';
+import '../../site/site-table.ts';
+import { useSiteArrival } from '../../site/use-site-arrival.ts';
+import { Section } from './home-section.tsx';
+
+beforeEach(async () => {
+  await Promise.all([loadCopy('es'), textsOf('publicSite').load('es')]);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Arrived() {
+  useSiteArrival('Cauce', 'es');
+  return <Section />;
+}
+
+const data = {
+  ...{ example: null, contacts: null, rules: SPECIFIED_RULES },
+  ...{ sentForm: null, sentRequest: null },
+};
+const open = () =>
+  act(async () =>
+    render(
+      <AddressProvider at={null}>
+        <ConfigProvider config={configWith({ brandName: 'Cauce' })}>
+          <SiteDataProvider data={data}>
+            <Suspense>
+              <CopyProvider language="es">
+                <Arrived />
+              </CopyProvider>
+            </Suspense>
+          </SiteDataProvider>
+        </ConfigProvider>
+      </AddressProvider>,
+    ),
+  );
+const position = () => screen.getByRole('img', { name: /^Lámina/ }).getAttribute('aria-label');
+
+it('has one heading that stays, and its banners play on when one arrives at it within the site', async () => {
+  window.history.replaceState(null, '', href('siteHome', {}, {}));
+  // The first page of a visit takes no focus; the next one does.
+  await open();
+  cleanup();
+  await open();
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading.textContent).toMatch(/^Cauce: préstamos personales/);
+  expect(heading.closest('[inert], section')).toBeNull();
+  expect(document.activeElement).toBe(heading);
+  for (const shown of ['Lámina 1 de 3', 'Lámina 2 de 3', 'Lámina 3 de 3']) {
+    expect(position()).toBe(shown);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    act(() => void vi.advanceTimersByTime(3_000));
+  }
+});
