@@ -47,6 +47,7 @@ const results: readonly (readonly [string, object])[] = [
   ['pending', { ...open, state: 'pending', reference: '', wayName: 'Visa ·· 3155' }],
   ['unknown', { ...open, state: 'unknown', reference: '', wayName: 'Visa ·· 0119' }],
   ['failed', { ...open, state: 'failed', isFinal: '1', reference: '', wayName: 'Visa ·· 0002' }],
+  ['returned', { ...open, state: 'failed', isFinal: '1', wasReturned: '1' }],
   ['succeeded', { state: 'succeeded' }],
   ['paid too much', { state: 'succeeded', credit: 12_345 }],
   ['extended', { state: 'succeeded', requestType: '2', amount: 11_136 }],

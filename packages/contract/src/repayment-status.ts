@@ -34,6 +34,8 @@ export const readRepaymentStatus = defineEndpoint({
       repayRecordId: v.string(),
       state: v.picklist(REPAYMENT_STATES),
       isFinal: wire.flagOut,
+      /** Of a payment that failed after its money had come: it was given back or taken back, and nothing is to be paid again. */
+      wasReturned: wire.flagOut,
       requestType: v.picklist(['1', '2']),
       amount: wire.amountOut,
       wayName: v.string(),
@@ -53,6 +55,7 @@ export const readRepaymentStatus = defineEndpoint({
         repayRecordId: wire.looseText,
         state: wire.looseText,
         isFinal: wire.looseFlag,
+        wasReturned: wire.looseFlag,
         requestType: wire.looseText,
         amount: wire.looseAmount,
         wayName: wire.looseText,
@@ -70,6 +73,7 @@ export const readRepaymentStatus = defineEndpoint({
         // A state that we do not know is one that we do not know: never a failure.
         state: REPAYMENT_STATES.find((state) => state === status.state) ?? 'unknown',
         isFinal: status.isFinal,
+        wasReturned: status.wasReturned,
         isExtension: status.requestType === '2',
         amount: status.amount,
         wayName: status.wayName,
@@ -89,6 +93,7 @@ export const readRepaymentStatus = defineEndpoint({
     repayRecordId: 'ra_81c2',
     state: 'succeeded' as const,
     isFinal: '1' as const,
+    wasReturned: '0' as const,
     requestType: '1' as const,
     amount: 88920,
     wayName: 'OXXO',

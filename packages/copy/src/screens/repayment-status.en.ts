@@ -28,6 +28,11 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
       title: 'The payment was not made',
       text: 'Nothing was charged. You can try again.',
     },
+    returned: {
+      badge: 'Returned',
+      title: 'This payment was returned',
+      text: 'The money reached us and was taken back later. Do not pay it again: customer service will tell you what comes next.',
+    },
   },
   extended: {
     title: 'Your payment is postponed',

@@ -27,6 +27,11 @@ export const repaymentStatus = {
       title: 'El pago no se hizo',
       text: 'No se te cobró nada. Puedes intentarlo de nuevo.',
     },
+    returned: {
+      badge: 'Devuelto',
+      title: 'Este pago fue devuelto',
+      text: 'El dinero nos llegó y después fue retirado. No lo pagues otra vez: atención a clientes te dice qué sigue.',
+    },
   },
   extended: { title: 'Tu pago quedó aplazado', text: 'El cargo no reduce tu deuda.' },
   finished: { title: 'Terminaste de pagar', text: 'No debes nada de este préstamo.' },

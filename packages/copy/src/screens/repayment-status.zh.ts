@@ -28,6 +28,11 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
       title: '付款未完成',
       text: '没有扣款，您可以重试。',
     },
+    returned: {
+      badge: '已退回',
+      title: '这笔付款已被退回',
+      text: '款项到账后又被收回。请勿再次付款，客服会告诉您后续安排。',
+    },
   },
   extended: { title: '您的还款已延期', text: '该费用不会减少您的欠款。' },
   finished: { title: '您已全部还清', text: '此贷款没有欠款。' },

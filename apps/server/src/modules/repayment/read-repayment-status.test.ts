@@ -48,6 +48,7 @@ describe('the status of a card payment', () => {
       recordId,
       state: 'succeeded',
       isFinal: true,
+      wasReturned: false,
       isExtension: false,
       isOpenWallet: false,
       amount: 88_920,
@@ -90,7 +91,7 @@ describe('the status of a card payment', () => {
     await payer.commit(await payer.intent(orderId, await payer.bind('declined')));
     expect(await status(null)).toMatchObject({
       ok: true,
-      data: { state: 'failed', isFinal: true, stillOwed: 266_760 },
+      data: { state: 'failed', isFinal: true, wasReturned: false, stillOwed: 266_760 },
     });
   });
 });
@@ -259,7 +260,7 @@ describe('money that a person matched to the loan', () => {
     );
     expect(await status(null)).toMatchObject({
       ok: true,
-      data: { state: 'failed', isFinal: true },
+      data: { state: 'failed', isFinal: true, wasReturned: true, stillOwed: 256_760 },
     });
   });
 });

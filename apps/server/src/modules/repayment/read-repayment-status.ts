@@ -70,6 +70,7 @@ export const showRepaymentStatus: Act<typeof readRepaymentStatus> = async (asked
     repayRecordId: told.id,
     state: told.state,
     isFinal: told.isFinal ? '1' : '0',
+    wasReturned: told.wasReturned ? '1' : '0',
     requestType: REQUEST_TYPES[told.purpose],
     amount: told.amount,
     wayName: told.wayName,

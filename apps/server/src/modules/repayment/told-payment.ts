@@ -15,6 +15,7 @@ export interface ToldPayment {
   readonly id: string;
   readonly state: RepaymentState;
   readonly isFinal: boolean;
+  readonly wasReturned: boolean;
   readonly purpose: 'instalment' | 'extension';
   readonly amount: Minor;
   readonly wayName: string;
@@ -39,6 +40,7 @@ export async function tellAttempt(
     id: attempt.id,
     state: attempt.state,
     isFinal: !isOpen(attempt),
+    wasReturned: false,
     purpose: attempt.purpose,
     amount: attempt.amount,
     wayName: await wayNameOf(attempt, context),
@@ -49,9 +51,14 @@ export async function tellAttempt(
 }
 
 // A voucher that ran out was paid by nobody: that is no failure, and paid late it becomes a payment all the same.
-function stateOf({ state }: ToldVoucher, receipt: VoucherReceipt | null): RepaymentState {
-  if (receipt !== null) return receipt.isTakenBack ? 'failed' : 'succeeded';
-  return state === 'refunded' ? 'failed' : 'waiting';
+function stateOf(voucher: ToldVoucher, receipt: VoucherReceipt | null): RepaymentState {
+  if (wasReturned(voucher, receipt)) return 'failed';
+  return receipt === null ? 'waiting' : 'succeeded';
+}
+
+/** Whether money came and has left again; it raises no debt by itself (010), so nobody is asked to pay it again. */
+function wasReturned({ state }: ToldVoucher, receipt: VoucherReceipt | null): boolean {
+  return receipt === null ? state === 'refunded' : receipt.isTakenBack;
 }
 
 /**
@@ -68,6 +75,7 @@ export function tellVoucher(
     id: voucher.id,
     state: stateOf(voucher, receipt),
     isFinal: voucher.state !== 'active',
+    wasReturned: wasReturned(voucher, receipt),
     purpose: receipt?.purpose ?? voucher.purpose,
     amount: receipt?.amount ?? voucher.amount,
     isOpenWallet: false,
@@ -84,6 +92,7 @@ export function tellMatched(receipt: MatchedReceipt, { language }: BorrowerConte
     ...{ id, purpose, amount, reference, paidOn },
     state: isTakenBack ? 'failed' : 'succeeded',
     isFinal: true,
+    wasReturned: isTakenBack,
     isOpenWallet: false,
     wayName: repaymentTexts(language).repayment.matched,
   };

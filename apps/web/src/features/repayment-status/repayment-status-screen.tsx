@@ -100,7 +100,7 @@ function KnownPayment({
   const { common } = useCopy();
   const copy = useCopy('repaymentStatus');
   const state = shownState(payment);
-  const isOpen = state !== 'succeeded' && state !== 'failed';
+  const isOpen = !['succeeded', 'failed', 'returned'].includes(state);
   // Unnamed and unpaid, it is any one of the loan's vouchers: the figures of another than the borrower holds.
   const hasFigures = isNamed || state !== 'waiting';
   return (

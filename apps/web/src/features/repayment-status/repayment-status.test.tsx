@@ -74,6 +74,18 @@ describe('what became of a payment (decisions §10)', () => {
     );
   });
 
+  it('says of a payment that was taken back that it came, and never to pay it again (decision 010)', async () => {
+    const { container } = await open(() =>
+      say({ state: 'failed', isFinal: '1', wasReturned: '1', nextAmount: null }),
+    );
+    expect(await screen.findByText('Este pago fue devuelto')).toBeTruthy();
+    expect(container.textContent).not.toMatch(FAILURE);
+    const paths = screen.getAllByRole('link').map((one) => one.getAttribute('href')?.split('?')[0]);
+    expect(paths).not.toContain('/repay');
+    expect(paths).toContain('/loan/detail');
+    expect(paths).toContain('/customer-service');
+  });
+
   it('shows the figures of no voucher in particular where none is named and none is paid', async () => {
     await open(
       () => say({ state: 'waiting', isFinal: '0' }),

@@ -5,7 +5,8 @@ import type { IconName, StatusKind } from '@cauce/ui';
 
 /** A payment as the screen reads it; any field may be missing. */
 export type PaymentStatus = OutputOf<typeof readRepaymentStatus>;
-export type ShownState = PaymentStatus['state'];
+/** `returned`: it came and was given back or taken back. No payment any more, and no reason to pay again. */
+export type ShownState = PaymentStatus['state'] | 'returned';
 
 const DRAWINGS: Readonly<Record<ShownState, { kind: StatusKind; badgeIcon: IconName }>> = {
   waiting: { kind: 'due', badgeIcon: 'clock' },
@@ -13,10 +14,12 @@ const DRAWINGS: Readonly<Record<ShownState, { kind: StatusKind; badgeIcon: IconN
   unknown: { kind: 'attention', badgeIcon: 'clock' },
   succeeded: { kind: 'done', badgeIcon: 'check-circle' },
   failed: { kind: 'declined', badgeIcon: 'info' },
+  returned: { kind: 'attention', badgeIcon: 'info' },
 };
 
 /** The state in which it is shown. A failure that is not final may still turn out otherwise: it is not known yet. */
-export function shownState({ state, isFinal }: PaymentStatus): ShownState {
+export function shownState({ state, isFinal, wasReturned }: PaymentStatus): ShownState {
+  if (wasReturned) return 'returned';
   return state === 'failed' && !isFinal ? 'unknown' : state;
 }
 
