@@ -47,7 +47,7 @@ export const repaymentStatus = {
   nextDueOn: 'Fecha límite',
   stillOwed: 'Saldo total',
   credit: 'Saldo a tu favor',
-  creditText: 'Pagaste de más. Lo guardamos a tu favor para tu próximo pago.',
+  creditText: 'Pagaste de más y es tuyo. Para que te lo devolvamos, pídelo a atención a clientes.',
   keepsAsking: 'Te avisaremos aquí en cuanto lo sepamos. Puedes salir y volver cuando quieras.',
   noConnection: 'Sin conexión. Volveremos a preguntar en cuanto regrese.',
   continueInWallet: 'Continuar en el monedero',

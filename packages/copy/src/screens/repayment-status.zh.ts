@@ -48,7 +48,7 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   nextDueOn: '到期日',
   stillOwed: '欠款总额',
   credit: '您的余额',
-  creditText: '您支付的金额超过应还款，我们为您保留用于下次还款。',
+  creditText: '您多付的款项属于您。如需退还，请联系客服。',
   keepsAsking: '一有结果我们会在此通知您。您可以离开，随时回来查看。',
   noConnection: '没有网络连接，恢复后我们会继续查询。',
   continueInWallet: '前往电子钱包继续付款',

@@ -38,6 +38,8 @@ describe('what became of a payment (decisions §10)', () => {
       '$50,00',
     ])
       expect(screen.getByText(words)).toBeTruthy();
+    // Nothing applies a credit to the next payment: it goes back to who asks for it (decisions §7, runbook).
+    expect(screen.getByText(/pídelo a atención a clientes/)).toBeTruthy();
     expect(sentTo(readRepaymentStatus)[0]?.fields).toEqual({
       orderId: 'D174',
       repayRecordId: 'ra_1',
