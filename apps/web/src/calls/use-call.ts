@@ -4,13 +4,15 @@ import { useIsSessionComing, useSession } from '../session/session-provider.tsx'
 import { callKey } from './call-key.ts';
 import { useCalls } from './calls-provider.tsx';
 import { readWithRetry } from './read-with-retry.ts';
-import { useCaller } from './use-caller.ts';
+import { useCaller, useTellFailure } from './use-caller.ts';
 import { useIsSlow } from './use-is-slow.ts';
 import { watchReturns } from './watch-returns.ts';
 
 interface ReadingBase {
-  /** Asks again, whatever the state. */
+  /** Asks again, whatever the state, and says nothing: the screen shows a failure in its own place, or goes on. */
   readonly reload: () => Promise<void>;
+  /** Asks again because a person wants to see it afresh: why that failed is said, and what is shown stays (decisions §5). */
+  readonly refresh: () => Promise<void>;
   /** A request is under way while something is already shown. */
   readonly isRefreshing: boolean;
   /** Under way for more than 8 s: say so in words. */
@@ -43,6 +45,7 @@ export function useCall<E extends AnyEndpoint>(
 ): Reading<OutputOf<E>> {
   const session = useSession();
   const caller = useCaller();
+  const tell = useTellFailure();
   const { cache } = useCalls();
   const isEarly = useIsSessionComing() && endpoint.access === 'session';
   const asked = input === null || isEarly ? '' : callKey(endpoint, input, session);
@@ -59,19 +62,25 @@ export function useCall<E extends AnyEndpoint>(
     // The screen shows a failed read in its own place, so the call itself says nothing.
     await cache.ask(key, () => readWithRetry(() => caller(endpoint, input, { isSilent: true })));
   };
-  const refresh = useEffectEvent(reload);
+  const refresh = async () => {
+    const isShown = cache.known(key).data !== undefined;
+    await reload();
+    const { failure: why } = cache.known(key);
+    if (isShown && why !== null) tell(endpoint, why);
+  };
+  const askAgain = useEffectEvent(reload);
   useEffect(() => {
     if (key === '') return undefined;
-    if (!cache.takeSeed(key)) void refresh();
+    if (!cache.takeSeed(key)) void askAgain();
     return watchReturns(
-      () => void refresh(),
+      () => void askAgain(),
       () => cache.known(key).failure !== null,
     );
   }, [cache, key]);
   useEffect(() => {
     if (key === '' || refreshEveryMs === 0) return undefined;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void refresh();
+      if (document.visibilityState === 'visible') void askAgain();
     }, refreshEveryMs);
     return () => clearInterval(timer);
   }, [key, refreshEveryMs]);
@@ -79,6 +88,7 @@ export function useCall<E extends AnyEndpoint>(
   const isSlow = useIsSlow(isAsking);
   const base = {
     reload,
+    refresh,
     isSlow,
     isRefreshing: isAsking && (data !== undefined || failure !== null),
   };

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, InputOf, Outcome, OutputOf } from '@cauce/contract';
+import type { AnyEndpoint, Failure, InputOf, Outcome, OutputOf } from '@cauce/contract';
 import { showToast } from '@cauce/ui';
 import { useCallback } from 'react';
 import { useCopy, useLanguage } from '../copy/copy-provider.tsx';
@@ -23,6 +23,18 @@ export type Caller = <E extends AnyEndpoint>(
   options?: CallerOptions,
 ) => Promise<Outcome<OutputOf<E>>>;
 
+/** Says why a call failed, as a toast; calls of the `flag` dialect never do (decisions §5), and an ended session has a screen. */
+export function useTellFailure(): (endpoint: AnyEndpoint, failure: Failure) => void {
+  const copy = useCopy();
+  return useCallback(
+    (endpoint, failure) => {
+      if (failure.refusal !== 'sessionExpired' && endpoint.dialect !== 'flag')
+        showToast(refusalText(copy, failure), { kind: 'fail' });
+    },
+    [copy],
+  );
+}
+
 /** `call` with the page's session and its toasts. Reads take `useCall` and acts `useAct`; this is what both stand on. */
 export function useCaller(): Caller {
   const { send, expiry } = useCalls();
@@ -30,6 +42,7 @@ export function useCaller(): Caller {
   const session = useSession();
   const copy = useCopy();
   const language = useLanguage();
+  const tell = useTellFailure();
 
   return useCallback(
     async (endpoint, input, { loadingMessage, isSilent = false, ...own } = {}) => {
@@ -39,10 +52,9 @@ export function useCaller(): Caller {
       hide?.();
       if (outcome.ok) return outcome;
       if (outcome.refusal === 'sessionExpired') expiry.expire();
-      else if (!isSilent && endpoint.dialect !== 'flag')
-        showToast(refusalText(copy, outcome), { kind: 'fail' });
+      else if (!isSilent) tell(endpoint, outcome);
       return outcome;
     },
-    [config, copy, expiry, language, send, session],
+    [config, copy, expiry, language, send, session, tell],
   );
 }

@@ -34,7 +34,7 @@ export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('complaints').list;
   const list = useCall(listComplaints, {});
-  const refresh = () => void list.reload();
+  const refresh = () => void list.refresh();
   return (
     <AppShell>
       <ScreenBar

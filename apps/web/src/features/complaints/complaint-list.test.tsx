@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { href, listComplaints } from '@cauce/contract';
 import type { Session, WireOf } from '@cauce/contract';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openScreen, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 
 type Tab = WireOf<typeof listComplaints>['tabs'][number];
 
@@ -69,6 +69,40 @@ describe('the list of complaints (spec 1 §2.3)', () => {
     fireEvent.touchEnd(card, { touches: [] });
     await screen.findByText('Texto 0');
     expect(sentTo(listComplaints).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('says why it could not be brought up to date, and keeps what it shows (decisions §5)', async () => {
+    const { sentTo } = await openScreen(address, [
+      [
+        listComplaints,
+        (_fields, times) =>
+          times === 1
+            ? says(listComplaints, { tabs: tabs(1) })
+            : refuses(listComplaints, 'orderNotFound', 'Servicio en pausa.'),
+      ],
+    ]);
+    await screen.findByText('Texto 0');
+    expect(screen.queryByText('Servicio en pausa.')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+    expect(await screen.findByText('Servicio en pausa.')).toBeTruthy();
+    expect(screen.getByText('Texto 0')).toBeTruthy();
+    expect(sentTo(listComplaints)).toHaveLength(2);
+  });
+
+  it('says once, in its own place, why it was never loaded', async () => {
+    await openScreen(address, [
+      [listComplaints, () => refuses(listComplaints, 'orderNotFound', 'Volvemos pronto.')],
+    ]);
+    expect(await screen.findByRole('heading', { name: 'No pudimos cargar' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Reintentar' })).not.toHaveProperty(
+        'disabled',
+        true,
+      ),
+    );
+    expect(screen.getAllByText('Volvemos pronto.')).toHaveLength(1);
   });
 
   it.each([[tabs(0)], [[]]])('leads to a first complaint where there is none', async (list) => {
