@@ -11,6 +11,7 @@ export interface BorrowersTable {
   /** The number of the account in any market (migration 0025); a CLABE in Mexico. */
   clabe: string | null;
   bank_code: Generated<string>;
+  language: 'es' | 'en' | null;
   /** Read by nothing since migration 0031; an offer has its own. */
   is_repeat_client: Generated<boolean>;
   created_at: Date;

@@ -12,6 +12,8 @@ export interface KnownBorrower {
   readonly address?: string | undefined;
   readonly account?: PayoutAccount | undefined;
   readonly bankName?: string | undefined;
+  /** In which they are written to. */
+  readonly language?: 'es' | 'en' | undefined;
 }
 
 const accountRow = ({ number, bankCode }: PayoutAccount) => ({
@@ -28,6 +30,7 @@ export async function saveBorrower(db: Db, borrower: KnownBorrower, at: Date): P
     ...(borrower.address === undefined ? {} : { address: borrower.address }),
     ...(borrower.account === undefined ? {} : accountRow(borrower.account)),
     ...(borrower.bankName === undefined ? {} : { bank_name: borrower.bankName }),
+    ...(borrower.language === undefined ? {} : { language: borrower.language }),
   } satisfies Partial<Insertable<BorrowersTable>>;
   await db
     .insertInto('borrowers')
@@ -67,5 +70,17 @@ export async function keepBorrowerAccount(
     .updateTable('borrowers')
     .set({ ...accountRow(bound.account), bank_name: bound.bankName, updated_at: bound.at })
     .where('id', '=', bound.borrowerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps the language that a borrower has chosen themselves: from now on they are written to in it. */
+export async function keepBorrowerLanguage(
+  db: Db,
+  chosen: { readonly borrowerId: string; readonly language: 'es' | 'en'; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable('borrowers')
+    .set({ language: chosen.language, updated_at: chosen.at })
+    .where('id', '=', chosen.borrowerId)
     .executeTakeFirstOrThrow();
 }

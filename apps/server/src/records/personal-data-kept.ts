@@ -18,12 +18,12 @@ export const keptTables: readonly KeptTable[] = [
   {
     ...{ table: 'borrowers', rows: 'id = $id', atErasure },
     plain: 'id is_repeat_client created_at updated_at erased_at',
-    personal: 'phone full_name curp address place bank_name bank_code clabe',
+    personal: 'phone full_name curp address place bank_name bank_code clabe language',
     becomes: {
       // A telephone has to be one and to be nobody else's: country code 999 is given to nobody (ITU-T E.164).
       phone: `'+999' || lpad(floor(random() * 1e11)::bigint::text, 11, '0')`,
       ...{ full_name: EMPTY, curp: 'null', address: EMPTY, place: EMPTY, bank_name: EMPTY },
-      ...{ bank_code: EMPTY, clabe: 'null' },
+      ...{ bank_code: EMPTY, clabe: 'null', language: 'null' },
       erased_at: '$at',
     },
   },
@@ -93,7 +93,8 @@ export const keptTables: readonly KeptTable[] = [
   },
   {
     ...{ table: 'consents', rows: 'borrower_id = $id', atErasure },
-    plain: 'order_id borrower_id text_version text_language was_preticked shown consented_at lender',
+    plain:
+      'order_id borrower_id text_version text_language was_preticked shown consented_at lender',
     personal: 'signer_name signer_address signer_place',
     becomes: {
       signer_name: markWhereSaid('signer_name'),

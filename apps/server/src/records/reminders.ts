@@ -73,12 +73,20 @@ export async function addReminders(
   return rows.length;
 }
 
+/** A reminder with whom it is for. */
+export interface TakenReminder extends Reminder {
+  readonly phone: string;
+  /** The borrower's, or else that of the loan's consent; null where neither is known. */
+  readonly language: string | null;
+  readonly tries: number;
+}
+
 /** Takes the reminder that has waited longest and keeps it from other workers until `leaseUntil`, or null. */
 export async function takeReminder(
   db: Db,
   now: Date,
   leaseUntil: Date,
-): Promise<(Reminder & { readonly phone: string; readonly tries: number }) | null> {
+): Promise<TakenReminder | null> {
   const { rows } = await sql<{
     order_id: string;
     instalment: number;
@@ -86,6 +94,7 @@ export async function takeReminder(
     due_on: string;
     tries: number;
     phone: string;
+    language: string | null;
   }>`
     update reminders r set tries = r.tries + 1, try_at = ${leaseUntil}::timestamptz
     from orders o, borrowers b
@@ -94,7 +103,10 @@ export async function takeReminder(
       where sent_at is null and try_at <= ${now}::timestamptz
       order by try_at limit 1 for update skip locked
     ) and o.id = r.order_id and b.id = o.borrower_id
-    returning r.order_id, r.instalment, r.kind, r.due_on, r.tries, b.phone
+    returning r.order_id, r.instalment, r.kind, r.due_on, r.tries, b.phone,
+      coalesce(
+        b.language, (select c.text_language from consents c where c.order_id = r.order_id)
+      ) as language
   `.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
@@ -105,6 +117,7 @@ export async function takeReminder(
     dueOn: localDate(row.due_on),
     tries: row.tries,
     phone: row.phone,
+    language: row.language,
   };
 }
 

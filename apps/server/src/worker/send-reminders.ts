@@ -3,9 +3,10 @@ import { formatDateTime, formatMoney, localDateOf } from '@cauce/lending';
 import { readDues } from '../records/dues.ts';
 import { marketOf } from '../records/products.ts';
 import { finishReminder, putReminderBack, takeReminder } from '../records/reminders.ts';
-import type { Reminder } from '../records/reminders.ts';
+import type { TakenReminder } from '../records/reminders.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 import { retryAfterMs } from './run-due-jobs.ts';
+import type { Brand } from '../settings.ts';
 import type { Work } from './work.ts';
 
 // Nobody is told about money at night: within the hours of Mexico's rules for collection calls (7 to 22, CONDUSEF).
@@ -18,8 +19,13 @@ function isQuiet(nowMs: number, timeZone: string): boolean {
   return hour < FIRST_HOUR || hour >= LAST_HOUR;
 }
 
+/** The borrower's own language, as far as the lender offers it; else the lender's first (decisions §3). */
+function languageFor({ language }: TakenReminder, offered: Brand['languages']) {
+  return offered.find((one) => one === language) ?? offered[0];
+}
+
 /** What a reminder says now, or null where nothing is left to remind of: it was paid, or moved by an extension. */
-async function textOf(reminder: Reminder, work: Work): Promise<string | null> {
+async function textOf(reminder: TakenReminder, work: Work): Promise<string | null> {
   const { settings, ports, database } = work;
   const market = marketOf(settings.country);
   const today = localDateOf(ports.clock.now(), market.timeZone);
@@ -29,7 +35,7 @@ async function textOf(reminder: Reminder, work: Work): Promise<string | null> {
   // «Today» that is sent the day after would be wrong.
   if (reminder.kind === 'dueToday' && one.dueOn !== today) return null;
   if (reminder.kind === 'dueSoon' && one.dueOn <= today) return null;
-  const [language] = settings.brand.languages;
+  const language = languageFor(reminder, settings.brand.languages);
   const amount = formatMoney(one.total, moneyFormatOf(market, settings.moneyForm, language));
   const figures = { lender: settings.brand.name, amount, dueOn: one.dueOn };
   return reminderText(reminder.kind, figures, language);

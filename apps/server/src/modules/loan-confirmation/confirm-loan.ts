@@ -5,6 +5,7 @@ import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract'
 import { maskAccount } from '@cauce/lending';
 import type { Db } from '../../database/tables.ts';
 import { addConsent } from '../../records/consents.ts';
+import { keepBorrowerLanguage } from '../../records/borrowers.ts';
 import { findSigner } from '../../records/contracts.ts';
 import { spendCoupon } from '../../records/coupons.ts';
 import { addJob } from '../../records/jobs.ts';
@@ -36,6 +37,7 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
   const { offer: terms, product } = offer.terms;
   const account = await readDepositAccount(tx, borrowerId);
   const signer = await findSigner(tx, borrowerId);
+  const textLanguage = contractLanguageOf(language);
   // 96 random bits: an order's number tells nothing about another's (reliability.md, abuse 1).
   const orderId = randomBytes(12).toString('base64url');
   await addOrder(tx, {
@@ -55,12 +57,13 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
     orderId,
     borrowerId,
     textVersion: CONTRACT_TEXT_VERSION,
-    textLanguage: contractLanguageOf(language),
+    textLanguage,
     wasPreticked: settings.policy['consent.preticked'],
     shown: { offerId: offer.id, offer: terms },
     at,
     signed: signer === null ? null : { ...signer, lender: settings.brand.operator.name },
   });
+  await keepBorrowerLanguage(tx, { borrowerId, language: textLanguage, at });
   await markOfferConfirmed(tx, offer.id, at);
   if (offer.couponId !== null) {
     const use = { borrowerId, couponId: offer.couponId, orderId, at };

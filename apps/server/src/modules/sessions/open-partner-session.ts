@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { languageOf } from '@cauce/contract';
 import type { InputOf, openPartnerSession } from '@cauce/contract';
 import { isPayoutAccount } from '@cauce/lending';
 import type { PayoutAccount } from '@cauce/lending';
@@ -27,6 +28,10 @@ function accountIn(
   return account;
 }
 
+/** The language that was told, whether this lender offers it now or not; undefined where none was. */
+const languageTold = ({ isNeedPop }: InputOf<typeof openPartnerSession>) =>
+  isNeedPop === undefined ? undefined : languageOf({ isNeedPop });
+
 /**
  * Makes a borrower known, or updates what is known of one, and opens a session (decisions §4). Whoever registered the phone on a
  * promotional page becomes this borrower; the phone of any other is refused.
@@ -41,7 +46,7 @@ export const openSession: Act<typeof openPartnerSession> = async (
   const token = randomBytes(32).toString('base64url');
   const open = async (trx: Db): Promise<void> => {
     await adoptRegistration(trx, input);
-    await saveBorrower(trx, { ...input, account }, openedAt);
+    await saveBorrower(trx, { ...input, account, language: languageTold(input) }, openedAt);
     await addSession(trx, {
       tokenHash: hashToken(token),
       borrowerId: input.userId,
