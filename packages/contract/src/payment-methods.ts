@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import * as wire from './wire-values.ts';
 
-/** Where the page sends a card number: the provider's own address. Our server never sees it (issue 3, PCI DSS). */
+/** Where the page sends a card number: the provider's own address. Our server never sees it (PCI DSS). */
 export const startCardBinding = defineEndpoint({
   name: 'startCardBinding',
   summary:

@@ -87,7 +87,7 @@ export interface ProviderEvent {
   readonly currency: string;
   /** Why it failed; empty elsewhere. */
   readonly reason: string;
-  /** When it was paid: the value date of the payment (issue: vouchers). */
+  /** When it was paid: the value date of the payment. */
   readonly paidAt: Date;
 }
 

@@ -20,7 +20,7 @@ function extendable({ order, extension }: Dues): [ExtensionOffer, LocalDate] {
   return [extension, paidOutOn];
 }
 
-/** What postponing the next payment costs and changes, before any channel to pay it by (issue 3; spec 2 §3). */
+/** What postponing the next payment costs and changes, before any channel to pay it by (spec 2 §3). */
 export const showExtension: Act<typeof readExtension> = async ({ orderId }, context) => {
   const { db, ports, settings, language, borrowerId } = context;
   const market = marketOf(settings.country);

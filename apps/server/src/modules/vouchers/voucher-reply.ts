@@ -19,7 +19,7 @@ export function voucherReply(
       amount,
       repayTitle: texts.title,
       repayDes: texts.description,
-      // The page draws the barcode itself (issue: whole pixels, quiet zone), so there is no image.
+      // The page draws the barcode itself (decisions §14: whole pixels, quiet zone), so there is no image.
       repayCode: '',
       vCode: reference,
       companyName: lender.name,
