@@ -29,6 +29,8 @@ const quoteOut = v.strictObject({
   comProductLogo: v.string(),
   comProductName: v.string(),
   couNum: wire.amountOut,
+  /** Ours: which offer this is, so that no other one is confirmed by its figures. */
+  offerId: v.string(),
   /** Ours: what reaches the borrower's account: the amount without what is kept back of it. */
   receivedAmount: wire.amountOut,
   /** Ours: everything that will be paid, after the coupon. */
@@ -90,6 +92,7 @@ export const quoteLoan = defineEndpoint({
         comProductLogo: wire.looseText,
         comProductName: wire.looseText,
         couNum: wire.looseAmount,
+        offerId: wire.looseText,
         receivedAmount: wire.looseAmount,
         totalAmount: wire.looseAmount,
         annualCostName: wire.looseText,
@@ -101,6 +104,7 @@ export const quoteLoan = defineEndpoint({
       v.transform((quote) => ({
         mustReload: quote.isNeedPop,
         amount: quote.amount,
+        offerId: quote.offerId,
         // A back end that keeps nothing back pays out the amount itself.
         received: quote.receivedAmount ?? quote.amount,
         periods: quote.periods,
@@ -155,6 +159,7 @@ export const quoteLoan = defineEndpoint({
     comProductLogo: '',
     comProductName: 'Crédito Flex',
     couNum: 5000,
+    offerId: 'of_3b7d',
     receivedAmount: 300000,
     totalAmount: 350680,
     annualCostName: 'CAT sin IVA',
@@ -182,12 +187,15 @@ export const confirmLoan = defineEndpoint({
       amount: wire.wireAmount,
       periods: wire.wireCount,
       termUnit: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,8}$/)),
+      // Ours: the offer that was shown. The specification's clients name none and say what they saw by its figures.
+      offerId: v.optional(wire.wireId),
     }),
-    write: ({ productId, amount, periods, termUnit }): Record<string, string> => ({
+    write: ({ productId, amount, periods, termUnit, offerId }): Record<string, string> => ({
       productId,
       amount: String(amount),
       periods: String(periods),
       termUnit,
+      ...(offerId !== undefined && { offerId }),
     }),
   },
   reply: {

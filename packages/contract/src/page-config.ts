@@ -30,6 +30,16 @@ function yesOr(fallback: boolean) {
   );
 }
 
+/* @__NO_SIDE_EFFECTS__ */
+function countOr(fallback: number) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) =>
+      typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : fallback,
+    ),
+  );
+}
+
 /**
  * An address that opens an app: `cauce://login`, `market://details?id=…`. Never one that a browser itself runs, reads or hands on
  * to who knows whom (reliability.md, abuse 2).
@@ -95,6 +105,8 @@ export const pageConfig = looseRecord({
   countsDownAfterFailedCommit: yesOr(true),
   /** `contact.sends` (decisions §12). */
   sendsContactMessages: yesOr(false),
+  /** For how long the other side knows a key again (decisions §5): an older one would be a new request. */
+  keyLifeSeconds: countOr(86_400),
   /** Whether the developer's screens exist; never in production (decisions §12). */
   hasTestPage: yesOr(false),
   /** The product that the developer's page opens. */

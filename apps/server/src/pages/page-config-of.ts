@@ -30,6 +30,7 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
     sendsHighScoresToStore: policy['rating.sendHighScoresToStore'],
     sendsContactMessages: policy['contact.sends'],
     countsDownAfterFailedCommit: policy['repayment.countdownAfterFailedCommit'],
+    keyLifeSeconds: settings.idempotencyLifeSeconds,
     hasTestPage: hasTestPage({ mode, policy }),
     sampleProductId: brand.demo?.products.instalments ?? '',
     bridge: { androidName: brand.bridge.androidName, handlers: { ...brand.bridge.handlers } },

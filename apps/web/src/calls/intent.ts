@@ -49,6 +49,11 @@ export function isSettled(outcome: Outcome<unknown>): boolean {
   return isDefinite(outcome) && (outcome.ok || outcome.refusal !== 'sessionExpired');
 }
 
+/** Whether it was turned away at the door. Nothing was done by this very request; what an earlier one did, it does not say. */
+export function isTurnedAway(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && ['tooManyRequests', 'sessionExpired'].includes(outcome.refusal);
+}
+
 /** 128 random bits. `crypto.randomUUID` is missing on pages without TLS, where a partner may try the app out. */
 export function newIntentKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

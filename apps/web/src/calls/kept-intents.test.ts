@@ -29,9 +29,18 @@ const input = { productId: 'flex', amount: 300_000, periods: 120, termUnit: 'D' 
 describe('kept intents (reliability.md 0.8)', () => {
   it('are found by another page with their key, until they are settled', async () => {
     const store = fakeStore();
-    await createKeptIntents(store, () => 1_000).keep('confirm', { key: 'k', input });
+    await createKeptIntents(store, () => 1_000).keep('confirm', {
+      key: 'k',
+      input,
+      lifeMs: DAY_MS,
+    });
     const other = createKeptIntents(store, () => 2_000);
-    expect(await other.find('confirm')).toEqual({ key: 'k', input, sentAtMs: 1_000 });
+    expect(await other.find('confirm')).toEqual({
+      key: 'k',
+      input,
+      lifeMs: DAY_MS,
+      sentAtMs: 1_000,
+    });
     expect(await other.find('another')).toBeNull();
     await other.forget('confirm');
     expect(await other.find('confirm')).toBeNull();
@@ -41,20 +50,36 @@ describe('kept intents (reliability.md 0.8)', () => {
     const store = fakeStore();
     let nowMs = DAY_MS;
     const kept = createKeptIntents(store, () => nowMs);
-    await kept.keep('confirm', { key: 'k', input });
+    await kept.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
     nowMs += DAY_MS - 1;
     expect(await kept.find('confirm')).not.toBeNull();
     nowMs += 1;
     expect(await kept.find('confirm')).toBeNull();
     expect(store.values.size).toBe(0);
-    await kept.keep('confirm', { key: 'k', input });
+    await kept.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
     nowMs -= 10;
     expect(await kept.find('confirm')).toBeNull();
   });
 
+  it('end sooner where the server forgets sooner, and with the day where no time was kept', async () => {
+    const store = fakeStore();
+    let nowMs = DAY_MS;
+    const kept = createKeptIntents(store, () => nowMs);
+    await kept.keep('confirm', { key: 'k', input, lifeMs: 60_000 });
+    store.values.set('of before', { key: 'k', input, sentAtMs: nowMs });
+    nowMs += 59_999;
+    expect(await kept.find('confirm')).not.toBeNull();
+    nowMs += 1;
+    expect(await kept.find('confirm')).toBeNull();
+    expect(await kept.find('of before')).not.toBeNull();
+    nowMs += DAY_MS;
+    expect(await kept.find('of before')).toBeNull();
+  });
+
   it('are not found in what is no intent', async () => {
     const store = fakeStore();
-    for (const value of [null, 'k', {}, { key: 1, input, sentAtMs: 0 }, { key: 'k', input }]) {
+    const whole = { key: 'k', input, lifeMs: DAY_MS, sentAtMs: 0 };
+    for (const value of [null, 'k', {}, { ...whole, key: 1 }, { ...whole, lifeMs: '1' }]) {
       store.values.set('confirm', value);
       expect(await createKeptIntents(store).find('confirm')).toBeNull();
     }
@@ -62,7 +87,7 @@ describe('kept intents (reliability.md 0.8)', () => {
 
   it('never stop a call because a store fails', async () => {
     const kept = createKeptIntents(broken);
-    await kept.keep('confirm', { key: 'k', input });
+    await kept.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
     expect(await kept.find('confirm')).toBeNull();
     await kept.forget('confirm');
   });

@@ -12,10 +12,12 @@ export interface KeptIntent {
   /** The input of the call, as it was sent. */
   readonly input: unknown;
   readonly sentAtMs: number;
+  /** For how long the other side knows the key again; an older one would be a new request. A page of before did not say. */
+  readonly lifeMs?: number | undefined;
 }
 
-/** The server remembers a key for so long (decisions §5); an older one would be a new request. */
-const LIFE_MS = 86_400_000;
+/** No intent is older, whatever the other side remembers (decisions §5). */
+const LONGEST_LIFE_MS = 86_400_000;
 
 /**
  * Keeps the intents of calls that must not be made twice over the death of a web view (reliability.md 0.8 and §6). A store that
@@ -24,7 +26,7 @@ const LIFE_MS = 86_400_000;
 export interface KeptIntents {
   /** The intent under this name whose outcome is still unknown, or null. */
   find(name: string): Promise<KeptIntent | null>;
-  keep(name: string, intent: Pick<KeptIntent, 'key' | 'input'>): Promise<void>;
+  keep(name: string, intent: Omit<KeptIntent, 'sentAtMs'>): Promise<void>;
   forget(name: string): Promise<void>;
 }
 
@@ -35,12 +37,13 @@ export function createKeptIntents(store: IntentStore, now: () => number = Date.n
       if (!isKept(value)) return null;
       const age = now() - value.sentAtMs;
       // A clock that was set back makes an intent of the future: as good as an old one.
-      if (age >= 0 && age < LIFE_MS) return value;
+      if (age >= 0 && age < Math.min(value.lifeMs ?? LONGEST_LIFE_MS, LONGEST_LIFE_MS))
+        return value;
       await store.remove(name).catch(() => undefined);
       return null;
     },
-    keep: (name, { key, input }) =>
-      store.write(name, { key, input, sentAtMs: now() }).catch(() => undefined),
+    keep: (name, intent) =>
+      store.write(name, { ...intent, sentAtMs: now() }).catch(() => undefined),
     forget: (name) => store.remove(name).catch(() => undefined),
   };
 }
@@ -53,6 +56,7 @@ function isKept(value: unknown): value is KeptIntent {
     typeof value.key === 'string' &&
     'input' in value &&
     'sentAtMs' in value &&
-    typeof value.sentAtMs === 'number'
+    typeof value.sentAtMs === 'number' &&
+    (!('lifeMs' in value) || typeof value.lifeMs === 'number')
   );
 }

@@ -1,8 +1,9 @@
 import type { AnyEndpoint, InputOf, Outcome, OutputOf } from '@cauce/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
+import { useConfig } from '../session/page-config.tsx';
 import { useCalls } from './calls-provider.tsx';
-import { isSettled, useIntent } from './intent.ts';
+import { isSettled, isTurnedAway, useIntent } from './intent.ts';
 import type { KeptIntents } from './kept-intents.ts';
 import { sayWhenSlow } from './loading-toast.ts';
 import { useCaller } from './use-caller.ts';
@@ -41,8 +42,9 @@ export function useAct<E extends AnyEndpoint>(
   // A ref, not state: ten presses within one frame see it at once.
   const underWay = useRef<Promise<Outcome<OutputOf<E>>> | null>(null);
 
-  // Kept once: its age counts from the first attempt.
-  const keptKey = useRef<string | null>(null);
+  // Under which something was sent and may have been done. Kept once: its age counts from the first attempt.
+  const sentKey = useRef<string | null>(null);
+  const { keyLifeSeconds } = useConfig();
 
   const run = useCallback<Act<E>['run']>(
     (input, { key: earlierKey, ...options } = {}) => {
@@ -50,15 +52,15 @@ export function useAct<E extends AnyEndpoint>(
       const written = JSON.stringify(endpoint.request.write(input));
       if (earlierKey !== undefined) {
         intent.resume(written, earlierKey);
-        keptKey.current = earlierKey;
+        sentKey.current = earlierKey;
       }
       const key = endpoint.isIdempotent ? intent.keyFor(written) : undefined;
       const attempt = async () => {
         // Before the request leaves: a web view may be killed at any moment after.
-        if (kept !== undefined && key !== undefined && keptKey.current !== key) {
-          keptKey.current = key;
-          await kept.intents.keep(kept.name, { key, input });
-        }
+        const isFirst = sentKey.current !== key;
+        sentKey.current = key ?? null;
+        if (kept !== undefined && key !== undefined && isFirst)
+          await kept.intents.keep(kept.name, { key, input, lifeMs: keyLifeSeconds * 1_000 });
         const hideWords =
           loadingMessage === undefined && !hasOwnWords ? sayWhenSlow(copy) : undefined;
         const outcome = await caller(endpoint, input, {
@@ -71,7 +73,10 @@ export function useAct<E extends AnyEndpoint>(
         // Whatever the answer: one that is lost may have been done, and a refusal tells that things stand otherwise.
         if (!keepsReadings) cache.forget();
         intent.settle(outcome);
-        if (kept !== undefined && isSettled(outcome)) await kept.intents.forget(kept.name);
+        // Turned away before anything was sent under this key: a later page must not do it by itself.
+        const isOver = isSettled(outcome) || (isFirst && isTurnedAway(outcome));
+        if (isOver) sentKey.current = null;
+        if (kept !== undefined && isOver) await kept.intents.forget(kept.name);
         underWay.current = null;
         setRunning(false);
         return outcome;
@@ -90,6 +95,7 @@ export function useAct<E extends AnyEndpoint>(
       isSilent,
       keepsReadings,
       kept,
+      keyLifeSeconds,
       loadingMessage,
     ],
   );

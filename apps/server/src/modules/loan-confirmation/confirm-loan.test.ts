@@ -1,4 +1,5 @@
 import { confirmLoan, quoteLoan, readContract, readLoan } from '@cauce/contract';
+import type { InputOf } from '@cauce/contract';
 import { CONTRACT_TEXT_VERSION } from '@cauce/copy/contract';
 import { minor } from '@cauce/lending';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,7 +16,8 @@ const agreed = { productId: 'flex', amount: minor(300_000), periods: 120, termUn
 
 const quote = (call?: CallOptions) =>
   app.call(quoteLoan, { productId: 'flex', isReload: true }, call);
-const confirm = (call?: CallOptions, asked = agreed) => app.call(confirmLoan, asked, call);
+const confirm = (call?: CallOptions, asked: InputOf<typeof confirmLoan> = agreed) =>
+  app.call(confirmLoan, asked, call);
 const urlOf = (answer: Awaited<ReturnType<typeof confirm>>) => answer.body.data?.lendDetailsUrl;
 
 /** What the borrower's confirmations have left behind, without the demo. */
@@ -134,6 +136,28 @@ test('a new offer after a confirmed one is a second loan, without the coupon', a
   const second = await confirm();
   expect(urlOf(second)).not.toBe(urlOf(first));
   expect((await made()).coupons).toHaveLength(1);
+});
+
+test('the offer that was shown is confirmed, never a newer one of the same figures that costs more', async () => {
+  const shown = String((await quote()).body.data.offerId);
+  await app.db
+    .updateTable('coupons')
+    .set({ used_by_order: 'D200', used_at: new Date(app.clock.now()) })
+    .where('borrower_id', '=', '1001')
+    .execute();
+  const newer = (await quote()).body.data;
+  expect(newer).toMatchObject({ amount: 300_000, periods: 120, totalAmount: 355_680 });
+  expect((await confirm({}, { ...agreed, offerId: shown })).outcome).toMatchObject({
+    refusal: 'offerChanged',
+  });
+  expect((await made()).orders).toHaveLength(0);
+  const named = { ...agreed, offerId: String(newer.offerId) };
+  const first = await confirm({}, named);
+  expect(first.outcome.ok).toBe(true);
+  expect(urlOf(await confirm({}, named))).toBe(urlOf(first));
+  expect((await confirm({}, { ...agreed, offerId: shown })).outcome).toMatchObject({
+    refusal: 'offerChanged',
+  });
 });
 
 test.each([

@@ -23,6 +23,8 @@ type Asked = Parameters<Act<typeof confirmLoan>>[0];
 /** The figures that a client sends price nothing: they only say which offer it believes to be confirming. */
 function assertSame(offer: OfferRecord, asked: Asked): void {
   const isSame =
+    // Two offers may have the same figures and differ in what they cost: a client that names its offer means that one.
+    (asked.offerId ?? offer.id) === offer.id &&
     asked.amount === offer.terms.offer.principal &&
     asked.periods === offer.periods &&
     asked.termUnit === offer.termUnit;

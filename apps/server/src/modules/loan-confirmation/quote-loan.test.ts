@@ -53,6 +53,7 @@ test('shows the offer of design 01 to the cent, with the coupon applied by itsel
     comProductLogo: '',
     comProductName: 'Crédito Flex',
     couNum: 5_000,
+    offerId: expect.stringMatching(/^[A-Za-z0-9_-]{16}$/),
     receivedAmount: 300_000,
     totalAmount: 350_680,
     annualCostName: 'CAT sin IVA',

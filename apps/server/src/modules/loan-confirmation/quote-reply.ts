@@ -75,6 +75,7 @@ export function quoteReply(
     comProductLogo: about.logo,
     comProductName: product.name,
     couNum: offer.discount,
+    offerId: shown.id,
     receivedAmount: offer.received,
     totalAmount: offer.payableTotal,
     annualCostName: texts.annualCost[offer.annualCost.kind],

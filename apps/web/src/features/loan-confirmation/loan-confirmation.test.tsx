@@ -188,6 +188,7 @@ describe('confirming', () => {
       amount: '300000',
       periods: '120',
       termUnit: 'D',
+      offerId: 'of_3b7d',
     });
     expect(sentTo(confirmLoan)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(posted).toEqual(['{"action":"confirmTrack","payload":{"productId":"flex"}}']);
@@ -311,6 +312,22 @@ describe('a web view that was killed before the answer (reliability.md 0.8)', ()
     await waitFor(() => expect(box()).toBeTruthy());
     expect(sentTo(confirmLoan)).toHaveLength(0);
   });
+
+  it.each(['tooManyRequests', 'sessionExpired'] as const)(
+    'is not taken up by a later page where nothing was done: %s',
+    async (refusal) => {
+      const { sentTo: sentAtFirst, unmount } = await open({}, () => refuses(confirmLoan, refusal));
+      await press();
+      await waitFor(() => expect(sentAtFirst(confirmLoan)).toHaveLength(1));
+      await waitFor(async () =>
+        expect(await keptConfirmations.find(nameOfConfirmation('1001', 'flex'))).toBeNull(),
+      );
+      unmount();
+      const { sentTo } = await open();
+      await waitFor(() => expect(box()).toBeTruthy());
+      expect(sentTo(confirmLoan)).toHaveLength(0);
+    },
+  );
 
   it('keeps its key when the session has expired', async () => {
     const key = await killed();

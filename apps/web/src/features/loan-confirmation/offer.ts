@@ -36,7 +36,8 @@ export function isCredit(value: string): boolean {
 }
 
 /** What is sent to confirm the offer exactly as it was shown; null when a part of it did not arrive. */
-export function confirmationOf({ amount, periods, termUnit }: Offer, productId: string) {
+export function confirmationOf({ amount, periods, termUnit, offerId }: Offer, productId: string) {
   if (amount === null || amount <= 0 || periods === null || periods < 0) return null;
-  return { productId, amount, periods, termUnit: termUnit || 'D' };
+  const figures = { productId, amount, periods, termUnit: termUnit || 'D' };
+  return offerId === '' ? figures : { ...figures, offerId };
 }

@@ -111,13 +111,16 @@ export function useConfirmation(productId: string, { onConfirmed, onRefused }: A
 /** What this app kept, checked all the same: an older version may have written it. */
 function isInput(value: unknown): value is Input {
   if (typeof value !== 'object' || value === null) return false;
-  const { productId, amount, periods, termUnit } = value as Partial<Record<keyof Input, unknown>>;
+  const { productId, amount, periods, termUnit, offerId } = value as Partial<
+    Record<keyof Input, unknown>
+  >;
   return (
     typeof productId === 'string' &&
     typeof amount === 'number' &&
     isMinor(amount) &&
     typeof periods === 'number' &&
-    typeof termUnit === 'string'
+    typeof termUnit === 'string' &&
+    (offerId === undefined || typeof offerId === 'string')
   );
 }
 
