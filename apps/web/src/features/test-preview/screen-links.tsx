@@ -4,15 +4,11 @@ import { Card, Icon } from '@cauce/ui';
 import { useWays } from '../../session/ways.ts';
 import { FIELDS } from './sample-values.ts';
 import type { Values } from './sample-values.ts';
-import { texts } from './test-preview-texts.ts';
 import css from './screen-links.module.css';
+import { SlipLink } from './slip-link.tsx';
+import { texts } from './test-preview-texts.ts';
 
 type Own = Readonly<Record<string, string>>;
-
-/** Screens with parameters of their own: the next payment of the demo loan. */
-const OWN: Partial<Record<ScreenName, Own>> = {
-  repaymentInstructions: { requestType: '1', amount: '88920' },
-};
 
 /** The loan of the demo data in each of its states. */
 export function LoanLinks({ values }: { values: Values }) {
@@ -39,7 +35,11 @@ export function ScreenLinks({ values }: { values: Values }) {
           .filter(([name]) => isBuilt(name))
           .map(([name, label]) => (
             <li key={name}>
-              <ValueLink to={name} own={OWN[name]} label={label} values={values} />
+              {name === 'repaymentInstructions' ? (
+                <SlipLink label={label} session={sessionOf(values)} />
+              ) : (
+                <ValueLink to={name} label={label} values={values} />
+              )}
             </li>
           ))}
       </ul>
@@ -75,13 +75,16 @@ function ValueLink({
   label: string;
   values: Values;
 }) {
-  const session: Session = Object.fromEntries(
-    FIELDS.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])),
-  );
   return (
-    <a className={css.link} href={href(to, own ?? {}, session)}>
+    <a className={css.link} href={href(to, own ?? {}, sessionOf(values))}>
       {label}
       <Icon name="right" size="xs" className={css.chevron} />
     </a>
+  );
+}
+
+function sessionOf(values: Values): Session {
+  return Object.fromEntries(
+    FIELDS.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])),
   );
 }

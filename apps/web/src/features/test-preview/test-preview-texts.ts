@@ -55,6 +55,8 @@ export const texts = {
     ['failure', 'Failure'],
     ['componentGallery', 'Components'],
   ] satisfies readonly (readonly [ScreenName, string])[],
+  noSlip: (why: string) => `No voucher: ${why}`,
+  noChannel: 'no channel is offered',
   device: 'Device',
   photo: 'Photo',
   photoFile: 'Photo file',

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { href, screens } from '@cauce/contract';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { href, makeVoucher, readRepayment, screens } from '@cauce/contract';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openScreen } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import { resetValues } from './kept-values.ts';
 import { sampleValuesOf } from './sample-values.ts';
 
@@ -75,6 +75,39 @@ describe('the developer’s page (spec 2 §2, design 19)', () => {
     expect(new Set(ids)).toEqual(
       new Set(['D110', 'D151', 'D170', 'D174', 'D174N', 'D180', 'D200', 'D21']),
     );
+  });
+
+  it('opens the slip of what the loan owes, at a channel that this lender has', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { sentTo } = await openScreen(
+      href('testPreview', {}, {}),
+      [[readRepayment, () => says(readRepayment, readRepayment.sample)]],
+      { hasTestPage: true, ...lender },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Voucher' }));
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(sentTo(readRepayment)[0]?.fields).toEqual({ orderId: 'D174', productId: 'steady' });
+    const [address] = assign.mock.calls[0] ?? [];
+    assign.mockRestore();
+    const slip = await openScreen(String(address), [
+      [makeVoucher, () => says(makeVoucher, makeVoucher.sample)],
+    ]);
+    expect(await screen.findByText('Total a pagar en caja')).toBeTruthy();
+    expect(slip.sentTo(makeVoucher)[0]?.fields).toMatchObject({
+      payCode: 'oxxo',
+      amount: '88920',
+      requestType: '1',
+    });
+  });
+
+  it('says why there is no slip', async () => {
+    await openScreen(
+      href('testPreview', {}, {}),
+      [[readRepayment, () => refuses(readRepayment, 'notRepayable')]],
+      { hasTestPage: true, ...lender },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Voucher' }));
+    expect(await screen.findByText('No voucher: notRepayable')).toBeTruthy();
   });
 
   it('leads to the SMS that the demo has sent, in the language of the fields', async () => {
