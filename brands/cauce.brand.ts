@@ -13,6 +13,7 @@ export const brand = {
     contact: 'ayuda@cauce.example',
     address: 'Avenida Ejemplo 100, colonia Centro, 06000, Ciudad de México',
   },
+  signingPlace: 'Ciudad de México',
   contacts: { whatsApp: '5500000100', telephone: '8000000100', email: 'ayuda@cauce.example' },
   serviceHours: {
     es: 'Lunes a viernes de 9:00 a 18:00, hora del centro de México.',
@@ -60,7 +61,6 @@ export const brand = {
     { logo: '', rules: rulesOf(unico) },
   ],
   demo: {
-    place: 'Ciudad de México',
     borrowers: {
       1001: {
         phone: '+525555551001',

@@ -48,6 +48,7 @@ export const brand = {
     contact: 'tulong@liwaya.example',
     address: '8 Halimbawa Street, Barangay Sampol, Quezon City 1100, Metro Manila',
   },
+  signingPlace: 'Quezon City',
   contacts: {
     whatsApp: '09000000100',
     telephone: '1800100000100',
@@ -95,7 +96,6 @@ export const brand = {
     { logo: '/icons/tile.svg', rules: isahan },
   ],
   demo: {
-    place: 'Quezon City',
     borrowers: {
       1001: {
         phone: '+639000001001',

@@ -48,6 +48,7 @@ export const brand = {
     contact: 'care@vaiga.example',
     address: '12 Sample Road, Example Nagar, Chennai 600001, Tamil Nadu',
   },
+  signingPlace: 'Chennai',
   contacts: { whatsApp: '9000000100', telephone: '18000000100', email: 'care@vaiga.example' },
   serviceHours: { es: '', en: 'Monday to Saturday, 9:30 to 18:30, India time.' },
   languages: ['en'],
@@ -91,7 +92,6 @@ export const brand = {
     { logo: '/icons/tile.svg', rules: bridge },
   ],
   demo: {
-    place: 'Chennai',
     borrowers: {
       1001: {
         phone: '+919000001001',

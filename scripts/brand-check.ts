@@ -69,10 +69,12 @@ export function describeBrand(brand: BrandData, todayMs: number): readonly Secti
 const pair = (name: string, value: string): string =>
   `${name.padEnd(38)}${value === '' ? '(none)' : value}`;
 
-function namesOf({ name, merchantNumber, operator, contacts, isExample }: BrandData): string[] {
+function namesOf(brand: BrandData): string[] {
+  const { name, merchantNumber, signingPlace, operator, contacts, isExample } = brand;
   return [
     pair('brand', name),
     pair('merchant number', merchantNumber),
+    pair('where notes are signed', signingPlace),
     pair('operator', operator.name),
     pair('licence', operator.licence),
     pair('address', operator.address),

@@ -48,6 +48,7 @@ export function readBrand(
       contact: text('OPERATOR_CONTACT', operator.contact),
       address: text('OPERATOR_ADDRESS', operator.address),
     },
+    signingPlace: read.text('SIGNING_PLACE', isNamed ? data.signingPlace : ''),
     contacts: {
       whatsApp: text('CONTACT_WHATSAPP', contacts.whatsApp),
       telephone: text('CONTACT_TELEPHONE', contacts.telephone),

@@ -29,6 +29,8 @@ export interface Brand {
     readonly contact: string;
     readonly address: string;
   };
+  /** Where notes are signed whose borrower's own place is not known; empty where the lender has said none. */
+  readonly signingPlace: string;
   readonly contacts: {
     readonly whatsApp: string;
     readonly telephone: string;

@@ -25,6 +25,8 @@ export const openPartnerSession = defineEndpoint({
       fullName: v.optional(text(120)),
       curp: v.optional(v.pipe(v.string(), v.check(isValidCurp))),
       address: v.optional(text(240)),
+      /** Where the borrower signs, as it must stand in the note. */
+      place: v.optional(text(80)),
       clabe: v.optional(v.pipe(v.string(), v.check(isValidClabe))),
       /** Outside Mexico, in place of `clabe`: both or none (the server knows the market and judges them). */
       accountNumber: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{9,18}$/))),

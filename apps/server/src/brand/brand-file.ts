@@ -24,6 +24,8 @@ export const brandFile = v.strictObject({
     contact: line(200),
     address: line(240),
   }),
+  /** Where its notes are signed, unless it is known where the borrower signs: a town. */
+  signingPlace: line(80),
   contacts: v.strictObject({ whatsApp: phone, telephone: phone, email }),
   /** Hours of customer service, ready to be shown. A language that is not offered may be empty. */
   serviceHours: v.strictObject({ es: line(160, 0), en: line(160, 0) }),

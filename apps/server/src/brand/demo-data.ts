@@ -32,8 +32,6 @@ const agent = v.strictObject({ name: line(80), email });
  * borrowers 1001 and 1002, the orders D21 to E174, the complaints Q1001-1 to Q1002-4, the agents laura, mateo and irene.
  */
 export const demoData = v.strictObject({
-  /** Where contracts are signed. */
-  place: line(80),
   borrowers: v.strictObject({ '1001': borrower, '1002': borrower }),
   /** By id: the product with instalments that most orders have, and the one that is paid at once. */
   products: v.strictObject({ instalments: line(64), single: line(64) }),

@@ -10,6 +10,8 @@ export interface KnownBorrower {
   readonly fullName?: string | undefined;
   readonly curp?: string | undefined;
   readonly address?: string | undefined;
+  /** Where they sign their notes; empty is where the lender's are signed. */
+  readonly place?: string | undefined;
   readonly account?: PayoutAccount | undefined;
   readonly bankName?: string | undefined;
   /** In which they are written to. */
@@ -28,6 +30,7 @@ export async function saveBorrower(db: Db, borrower: KnownBorrower, at: Date): P
     ...(borrower.fullName === undefined ? {} : { full_name: borrower.fullName }),
     ...(borrower.curp === undefined ? {} : { curp: borrower.curp }),
     ...(borrower.address === undefined ? {} : { address: borrower.address }),
+    ...(borrower.place === undefined ? {} : { place: borrower.place }),
     ...(borrower.account === undefined ? {} : accountRow(borrower.account)),
     ...(borrower.bankName === undefined ? {} : { bank_name: borrower.bankName }),
     ...(borrower.language === undefined ? {} : { language: borrower.language }),

@@ -34,14 +34,18 @@ export interface Contract {
   readonly signed: SignedBy | null;
 }
 
-/** The borrower as a signer, or null where no such borrower is known. */
-export async function findSigner(db: Db, borrowerId: string): Promise<Signer | null> {
+/** The borrower as a signer, or null where no such borrower is known. Whose own place is not known signs where the lender's notes are. */
+export async function findSigner(
+  db: Db,
+  borrowerId: string,
+  signingPlace: string,
+): Promise<Signer | null> {
   const row = await findBorrower(db, borrowerId);
   if (row === undefined) return null;
   return {
     fullName: row.full_name,
     address: row.address,
-    place: row.place,
+    place: row.place === '' ? signingPlace : row.place,
     bankName: row.bank_name,
     clabe: row.clabe,
   };

@@ -67,7 +67,7 @@ function wordsOf({ settings, ports }: Lender): Map<string, string> {
   return words
     .set('María Fernanda López Hernández', borrower.fullName)
     .set('Calle Ejemplo 123, interior 4, colonia Centro, 06000, Ciudad de México', borrower.address)
-    .set('Ciudad de México', brand.demo.place)
+    .set('Ciudad de México', brand.signingPlace)
     .set('BBVA', borrower.bankName)
     .set('BBVA ·· 4821', `${borrower.bankName} ${maskAccount(borrower.account)}`);
 }

@@ -16,7 +16,7 @@ import { addDemoOrder, instantOn } from './demo-orders.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-async function addBorrower(db: Db, borrower: DemoBorrower, place: string, at: Date): Promise<void> {
+async function addBorrower(db: Db, borrower: DemoBorrower, at: Date): Promise<void> {
   await db
     .insertInto('borrowers')
     .values({
@@ -25,7 +25,7 @@ async function addBorrower(db: Db, borrower: DemoBorrower, place: string, at: Da
       full_name: borrower.fullName,
       curp: null,
       address: borrower.address,
-      place,
+      place: '',
       bank_name: borrower.bankName,
       clabe: borrower.account,
       bank_code: borrower.bankCode,
@@ -80,7 +80,7 @@ async function fill(db: Db, settings: Settings, demo: DemoData, nowMs: number): 
   const days = demoDays(today, market);
   const orders = demoOrdersOf(demo, brand.products);
   for (const borrower of demoBorrowersOf(demo)) {
-    await addBorrower(db, borrower, demo.place, at);
+    await addBorrower(db, borrower, at);
     await db
       .insertInto('coupons')
       .values({

@@ -12,7 +12,7 @@ import { orderNote, previewNote } from './contract-note.ts';
 export const readContractNote: Act<typeof readContract> = async (input, context) => {
   const { db, borrowerId, settings, ports } = context;
   const lender = settings.brand.operator.name;
-  const signer = await findSigner(db, borrowerId);
+  const signer = await findSigner(db, borrowerId, settings.brand.signingPlace);
   if (signer === null) throw new Refused('orderNotFound');
   if (input.orderNo !== null) {
     const contract = await findContract(db, borrowerId, input.orderNo);

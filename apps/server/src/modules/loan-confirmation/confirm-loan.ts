@@ -38,7 +38,7 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
   const at = new Date(nowMs);
   const { offer: terms, product } = offer.terms;
   const account = await readDepositAccount(tx, borrowerId);
-  const signer = await findSigner(tx, borrowerId);
+  const signer = await findSigner(tx, borrowerId, settings.brand.signingPlace);
   const textLanguage = contractLanguageOf(language);
   // 96 random bits: an order's number tells nothing about another's (reliability.md, abuse 1).
   const orderId = randomBytes(12).toString('base64url');

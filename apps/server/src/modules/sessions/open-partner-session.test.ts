@@ -64,13 +64,17 @@ describe('a partner’s session', () => {
 
   it('updates what is told and leaves the rest', async () => {
     await test.inject(
-      signed({ ...borrower, userId: 'b-2', phone: '+525500000002', clabe: '032180000118359719' }),
+      signed({
+        ...{ ...borrower, userId: 'b-2', phone: '+525500000002', clabe: '032180000118359719' },
+        place: 'Oaxaca',
+      }),
     );
     await test.inject(signed({ userId: 'b-2', phone: '+525500000001' }));
     expect(await findBorrower(test.db, 'b-2')).toMatchObject({
       phone: '+525500000001',
       full_name: 'Ana Díaz',
       clabe: '032180000118359719',
+      place: 'Oaxaca',
     });
   });
 
