@@ -28,7 +28,7 @@ export function readFilesBucket(
     return null;
   }
   return {
-    endpoint: endpoint.replace(/\/+$/, ''),
+    endpoint: endpoint.replace(/(?<!\/)\/+$/, ''),
     bucket: read.matching(
       'FILES_S3_BUCKET',
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,

@@ -58,5 +58,7 @@ function readTraces(read: EnvironmentReader): TracesSettings | null {
     samplePercent: read.whole('TRACE_SAMPLE_PERCENT', { from: 0, to: 100, unset: 100 }),
     trustsParents: read.yesOrNo('TRUST_TRACEPARENT', false),
   };
-  return endpoint === null ? null : { url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, ...traces };
+  return endpoint === null
+    ? null
+    : { url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`, ...traces };
 }

@@ -2,7 +2,7 @@
 export function withoutData(text: string): string {
   return text
     .slice(0, 500)
-    .replaceAll(/"[^"]*"|'[^']*'|[^\s@]+@\S+/g, '…')
+    .replaceAll(/"[^"]*"|'[^']*'|(?<![^\s@"'])[^\s@]+@\S+/g, '…')
     .replaceAll(/[\w-]{6,}/g, (word) => (/\d/.test(word) || word.length >= 24 ? '…' : word))
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ');
 }

@@ -3,6 +3,7 @@ import { MINUS } from './format.ts';
 import type { MoneyFormat } from './money-format.ts';
 import { rate } from './rate.ts';
 import type { Rate } from './rate.ts';
+import { withoutTrailingZeros } from './trailing-zeros.ts';
 
 export const PERCENT_INVALID = 'A percentage must be finite and small enough to be written out';
 
@@ -26,7 +27,7 @@ export function formatRate(value: Rate, format: PercentFormat, minDecimals = 0):
   const padded = digits.padStart(decimals + 1, '0');
   const cut = padded.length - decimals;
   const whole = padded.slice(0, cut).replace(/^0+(?=\d)/, '');
-  const fraction = padded.slice(cut).replace(/0+$/, '').padEnd(minDecimals, '0');
+  const fraction = withoutTrailingZeros(padded.slice(cut)).padEnd(minDecimals, '0');
   const sign = amount < 0 ? MINUS : '';
   return `${sign}${whole}${fraction === '' ? '' : format.decimal + fraction}${format.percentSpace}%`;
 }

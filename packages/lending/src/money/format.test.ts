@@ -49,7 +49,9 @@ test('digits are grouped from the right', () => {
     '1.234',
     '1.234.567',
   ]);
-  expect(groupDigits('1500000', INDIAN)).toBe('15,00,000');
+  expect(
+    ['', '1', '123', '1234', '12345', '123456', '1500000'].map((d) => groupDigits(d, INDIAN)),
+  ).toEqual(['', '1', '123', '1,234', '12,345', '1,23,456', '15,00,000']);
 });
 
 test('law: the digits of every shown amount are the amount', () => {

@@ -1,8 +1,5 @@
 import type { MoneyFormat } from './money-format.ts';
 
-const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
-const LAKH = /\B(?=(?:\d{2})*\d{3}$)/g;
-
 /**
  * Puts the format's group mark into a run of integer digits: `1500000` → `1.500.000` (spec 1 §9) or
  * `15,00,000` in lakh.
@@ -11,5 +8,9 @@ export function groupDigits(
   digits: string,
   format: Pick<MoneyFormat, 'group' | 'grouping'>,
 ): string {
-  return digits.replace(format.grouping === 'lakh' ? LAKH : THOUSANDS, format.group);
+  const size = format.grouping === 'lakh' ? 2 : 3;
+  const groups = [digits.slice(-3)];
+  for (let end = digits.length - 3; end > 0; end -= size)
+    groups.unshift(digits.slice(Math.max(0, end - size), end));
+  return groups.join(format.group);
 }

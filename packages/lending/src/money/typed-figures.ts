@@ -4,6 +4,7 @@ import { minor } from './minor.ts';
 import type { Minor } from './minor.ts';
 import { rate } from './rate.ts';
 import type { Rate } from './rate.ts';
+import { withoutTrailingZeros } from './trailing-zeros.ts';
 
 /** Which mark somebody types before decimals; either is understood, this one is written. */
 export type DecimalMark = ',' | '.';
@@ -28,9 +29,9 @@ export function typedAmount(amount: Minor, mark: DecimalMark): string {
  * anything else → null.
  */
 export function readTypedPercent(typed: string): Rate | null {
-  const parts = /^(\d{1,4})(?:[.,](\d{1,10}))?$/.exec(typed.trim().replace(/\s*%$/, ''));
+  const parts = /^(\d{1,4})(?:[.,](\d{1,10}))?$/.exec(typed.trim().replace(/%$/, '').trimEnd());
   if (parts === null) return null;
-  const decimals = (parts[2] ?? '').replace(/0+$/, '');
+  const decimals = withoutTrailingZeros(parts[2] ?? '');
   return rate(Number(parts[1] + decimals), decimals.length + 2);
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { looksLikeEmail } from '../../parts/looks-like-email.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Link } from './setup-link.tsx';
 
@@ -25,7 +26,7 @@ export function CreateAgent({
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const { run, isRunning } = useAct(createAgent, { isSilent: true });
   const nameError = name.trim() === '' ? words.nameMissing : undefined;
-  const emailError = /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : words.emailMissing;
+  const emailError = looksLikeEmail(email) ? undefined : words.emailMissing;
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -5,6 +5,7 @@ import { Field } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { looksLikeEmail } from '../../parts/looks-like-email.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Said } from './changes.tsx';
 import { Editor } from './editor.tsx';
@@ -30,7 +31,7 @@ const formOf = (set: Readonly<Record<string, unknown>>): Form => {
 function faultOf(name: keyof Form, typed: string, words: Words): string | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
-  if (name === 'email') return /^\S+@\S+\.\S+$/.test(text) ? undefined : words.contacts.emailWrong;
+  if (name === 'email') return looksLikeEmail(text) ? undefined : words.contacts.emailWrong;
   if (name === 'hoursEs' || name === 'hoursEn')
     return text.length > 200 ? words.tooLong(200) : undefined;
   return /^\+?\d{7,15}$/.test(text.replaceAll(/[ ().-]/g, ''))

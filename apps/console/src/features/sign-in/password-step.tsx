@@ -1,6 +1,7 @@
 import { Button, Field, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { looksLikeEmail } from '../../parts/looks-like-email.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** E-mail and password. Nothing is sent yet. */
@@ -19,7 +20,7 @@ export function PasswordStep({
 }) {
   const { signIn } = useCopy();
   const [wasSent, setWasSent] = useState(false);
-  const emailError = /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : signIn.emailMissing;
+  const emailError = looksLikeEmail(email) ? undefined : signIn.emailMissing;
   const passwordError = password === '' ? signIn.passwordMissing : undefined;
 
   function send(event: FormEvent): void {

@@ -27,7 +27,7 @@ export function isWeakPassword(
 ): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   if (new Set(plain).size < 5) return true;
-  const core = plain.replaceAll(/[\s.!?_-]/gu, '').replace(/\d+$/u, '');
+  const core = plain.replaceAll(/[\s.!?_-]/gu, '').replace(/(?<!\d)\d+$/u, '');
   if (core === '' || COMMON.has(core)) return true;
   const own = [email.split('@')[0] ?? '', ...name.toLowerCase().split(/\s+/u)];
   // One that is nothing but a name with a number is weak; one that merely holds a name is not.

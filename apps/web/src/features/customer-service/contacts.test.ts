@@ -49,6 +49,11 @@ describe('contacts', () => {
       whatsApp: '',
       email: 'ayuda24@cauce.example',
     });
+    expect(contactsOfOperator('Escribe a: laura.m+x@mail.example.mx, o llama')?.email).toBe(
+      'laura.m+x@mail.example.mx',
+    );
+    // The end of a longer one would be somebody else's.
+    expect(contactsOfOperator(`${'x'.repeat(65)}@cauce.example`)?.email ?? '').toBe('');
     expect(contactsOfOperator('')).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ export function whatsAppAddress(number: string, country: PageConfig['country']):
   return `https://wa.me/${code}${digits.replace(/^\+?0*/, '')}`;
 }
 
-const MAILBOX = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/;
+const MAILBOX = /(?:^|[^\w.+-])([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/;
 
 /** What of an answer can be used, or null when nothing is left. A mailbox is one only if nothing stands beside it: no second recipient, no text of the mail. */
 export function usableContacts({ telephone, whatsApp, email }: Contacts): Contacts | null {
@@ -37,13 +37,13 @@ export function usableContacts({ telephone, whatsApp, email }: Contacts): Contac
   const usable = {
     telephone: writtenNumber(telephone),
     whatsApp: writtenNumber(whatsApp),
-    email: MAILBOX.exec(mailbox)?.[0] === mailbox ? mailbox : '',
+    email: MAILBOX.exec(mailbox)?.[1] === mailbox ? mailbox : '',
   };
   return Object.values(usable).every((value) => value === '') ? null : usable;
 }
 
 /** The operator's contact in the page's config: free text with a number, a mailbox or both. */
 export function contactsOfOperator(contact: string): Contacts | null {
-  const [email = ''] = MAILBOX.exec(contact) ?? [];
+  const [, email = ''] = MAILBOX.exec(contact) ?? [];
   return usableContacts({ telephone: contact.replace(email, ' '), whatsApp: '', email });
 }
