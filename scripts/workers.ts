@@ -14,8 +14,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 // A worker that has lived so long did not die of its start.
 const STEADY_AFTER_MS = 60_000;
-// Each has this long before the next one closes as well; its requests may take longer (server.ts).
-const CLOSES_BEFORE_NEXT_MS = 5_000;
+// However many there are, the last is told to close by then; each may take as long as a server alone from there on (server.ts).
+const TOLD_WITHIN_MS = 5_000;
 
 export const isWorker = cluster.isWorker;
 
@@ -102,11 +102,17 @@ function closeOnSignal(stopping: AbortController): void {
   process.on('SIGTERM', onSignal);
 }
 
+/** How long one has to close before the next is told. */
+export function pauseBetween(workers: number): number {
+  return workers < 2 ? 0 : TOLD_WITHIN_MS / (workers - 1);
+}
+
 async function closeInTurn(): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((one) => one !== undefined);
+  const pauseMs = pauseBetween(workers.length);
   for (const worker of workers) {
     worker.process.kill('SIGTERM');
-    await Promise.race([ended(worker), wait(CLOSES_BEFORE_NEXT_MS, undefined, { ref: false })]);
+    await Promise.race([ended(worker), wait(pauseMs, undefined, { ref: false })]);
   }
   await Promise.all(workers.map(ended));
   process.exit();

@@ -6,6 +6,7 @@ import { RELEASE_STEPS } from './release-steps.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const containerfile = readFileSync(join(ROOT, 'deploy/Containerfile'), 'utf8');
 const service = readFileSync(join(ROOT, 'deploy/systemd/cauce.service'), 'utf8');
+const operate = readFileSync(join(ROOT, 'docs/operate.md'), 'utf8');
 const command = readFileSync(join(ROOT, 'bin/cauce'), 'utf8');
 
 it('a container is built by the steps that a release is made of, in their order, and by nothing else', () => {
@@ -36,4 +37,11 @@ it('a command of an installed version has the mode, folder and user of the servi
   expect(command).toMatch(/^user=cauce$/m);
   const file = /^EnvironmentFile=(?<file>.+)$/m.exec(service)?.groups?.['file'];
   expect(command).toContain(`\${CAUCE_ENV_FILE:-${file}}`);
+});
+
+it('a container and a service are given the same time to stop', () => {
+  const seconds = /^TimeoutStopSec=(?<seconds>\d+)$/m.exec(service)?.groups?.['seconds'];
+  expect(containerfile).toContain(`--stop-timeout ${seconds} `);
+  expect(containerfile).toContain(`terminationGracePeriodSeconds: ${seconds})`);
+  expect(operate).toContain(`--stop-timeout ${seconds}`);
 });

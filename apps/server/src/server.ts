@@ -18,6 +18,7 @@ import type { Settings } from './settings.ts';
 import { measureProcess } from './telemetry/measure-process.ts';
 import { serveMetrics } from './telemetry/metrics-server.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
+import { closeInTime } from './wire/close-in-time.ts';
 import { contactsInForce } from './wire/contacts-in-force.ts';
 import type { Wire } from './wire/mount.ts';
 import { leave, standardOutput } from './wire/standard-output.ts';
@@ -27,8 +28,9 @@ import { startWorker } from './worker/worker.ts';
 
 // A second signal within this time is the same key press: npm passes on what the terminal has sent already.
 const SAME_SIGNAL_MS = 500;
-// Requests in flight have this long to finish.
-const CLOSES_WITHIN_MS = 20_000;
+// Longer than a provider's time-out (15 s). With `TOLD_WITHIN_MS` of scripts/workers.ts and the last lines of the log these are what
+// TimeoutStopSec of deploy/systemd/cauce.service leaves room for.
+const CLOSING_TIMES = { finishMs: 20_000, restMs: 5_000 };
 
 const { version: VERSION } = v.parse(
   v.object({ version: v.string() }),
@@ -43,7 +45,7 @@ export interface RunningServer {
   readonly metricsAddress: string | null;
   /** Where its log goes: what is written there last is told before the process ends. */
   readonly output: OutputSink;
-  /** Stops accepting, lets requests and the running job finish, closes the database. */
+  /** Stops accepting and taking work, lets requests and the running job finish, closes the database; in a time that is known. */
   readonly close: () => Promise<void>;
 }
 
@@ -101,12 +103,19 @@ async function serve(settings: Settings, connection: Connection): Promise<Runnin
   const worker = startWorker({ database: db, ports, settings, log: app.log });
   const tidying = startTidying(db, clock, settings, app.log);
   const close = async (): Promise<void> => {
-    const force = setTimeout(() => app.server.closeAllConnections(), CLOSES_WITHIN_MS);
-    await app.close();
-    clearTimeout(force);
-    await metrics?.close();
-    await Promise.all([worker.stop(), tidying.stop()]);
-    await connection.close();
+    const isWhole = await closeInTime(
+      {
+        requests: async () => {
+          await app.close();
+          await metrics?.close();
+        },
+        cutOff: () => app.server.closeAllConnections(),
+        work: () => Promise.all([worker.stop(), tidying.stop()]),
+        rest: () => connection.close(),
+      },
+      CLOSING_TIMES,
+    );
+    if (!isWhole) app.log.warn('closed before everything had ended');
     output.close();
   };
   return { app, address, metricsAddress: metrics?.address ?? null, output, close };
