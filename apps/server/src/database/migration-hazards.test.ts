@@ -34,6 +34,10 @@ describe('a migration beside the version that still runs', () => {
     ['alter table orders add constraint c check (a > 0)', 'every row is checked'],
     ['alter table orders add unique (a)', 'every row is checked'],
     ["update orders set note = ''", 'many rows in one go'],
+    ['alter table orders drop constraint orders_note_check', 'kept right by'],
+    ['alter table orders drop constraint if exists c, add column note text', 'kept right by'],
+    ['drop trigger if exists orders_are_kept on orders', 'kept right by'],
+    ['alter table orders disable trigger orders_are_kept', 'kept right by'],
   ])('%s is seen', (sql, what) => {
     expect(hazardsOf(`-- a comment; drop table x\n${sql};`)).toEqual([
       expect.stringContaining(what),
@@ -41,6 +45,16 @@ describe('a migration beside the version that still runs', () => {
   });
 
   it.each([
+    'alter table orders add constraint c check (a > 0) not valid; alter table orders validate constraint c',
+    'alter table orders add constraint c foreign key (a) references b (id) not valid;\nalter table orders validate constraint c',
+  ])('%s holds the lock of the addition while every row is checked', (sql) => {
+    expect(hazardsOf(sql)).toEqual([expect.stringContaining('next migration')]);
+  });
+
+  it.each([
+    'alter table orders validate constraint of_the_migration_before',
+    'create table notes (id int); alter table notes drop constraint c; drop trigger t on notes',
+    'create table notes (id int); alter table notes add constraint c check (id > 0) not valid; alter table notes validate constraint c',
     'create table notes (id int primary key); create index notes_id on notes (id)',
     'alter table orders add column note text',
     "alter table orders add column note text not null default ''",

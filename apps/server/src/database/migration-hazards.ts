@@ -6,21 +6,35 @@
 export function hazardsOf(sql: string): string[] {
   const statements = statementsOf(sql);
   const own = new Set(statements.flatMap((one) => CREATES.exec(one)?.[1] ?? []));
+  const added = new Set(statements.flatMap((one) => ADDED.exec(one)?.[1] ?? []));
+  const isChecked = (one: string): boolean => added.has(VALIDATED.exec(one)?.[1] ?? '');
   return statements.flatMap((statement) => {
     const table = TOUCHES.exec(statement)?.[1];
     if (table !== undefined && own.has(table)) return [];
     const hazard = HAZARDS.find(({ pattern }) => pattern.test(statement));
-    return hazard === undefined ? [] : [`${hazard.what}: ${statement.slice(0, 80)}`];
+    const what = hazard?.what ?? (isChecked(statement) ? CHECKS_UNDER_LOCK : undefined);
+    return what === undefined ? [] : [`${what}: ${statement.slice(0, 80)}`];
   });
 }
 
+// A migration is one transaction, and what it has added is locked until its end: the scan then holds everybody up whom `not valid`
+// was to spare. One that a migration before has added is checked under a lock that lets reading and writing go on.
+const CHECKS_UNDER_LOCK =
+  'checks every row while the lock of its own addition is held: validate it in the next migration';
+const ADDED = /\badd constraint (\w+) .*\bnot valid\b/;
+const VALIDATED = /\bvalidate constraint (\w+)/;
+
 const CREATES = /^create (?:unlogged )?table (?:if not exists )?(\w+)/;
 const TOUCHES =
-  /^(?:alter table (?:if exists )?(?:only )?|create (?:unique )?index \w+ on |update |delete from |drop table )(\w+)/;
+  /^(?:alter table (?:if exists )?(?:only )?|drop trigger (?:if exists )?\w+ on |create (?:unique )?index \w+ on |update |delete from |drop table )(\w+)/;
 
 const HAZARDS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'takes a table away', pattern: /^drop table|^truncate/ },
   { what: 'takes a view or a function away', pattern: /^drop (?:view|function)/ },
+  {
+    what: 'takes away what the version before is kept right by',
+    pattern: /\bdrop constraint\b|^drop trigger|\bdisable trigger\b/,
+  },
   { what: 'takes a column away', pattern: /\bdrop column\b/ },
   { what: 'renames', pattern: /\brename (?:to|column|constraint)\b/ },
   {
