@@ -103,7 +103,7 @@ function closeOnSignal(stopping: AbortController): void {
 }
 
 /** How long one has to close before the next is told. */
-export function pauseBetween(workers: number): number {
+function pauseBetween(workers: number): number {
   return workers < 2 ? 0 : TOLD_WITHIN_MS / (workers - 1);
 }
 

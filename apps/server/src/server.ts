@@ -18,7 +18,7 @@ import type { Settings } from './settings.ts';
 import { measureProcess } from './telemetry/measure-process.ts';
 import { serveMetrics } from './telemetry/metrics-server.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
-import { closeInTime } from './wire/close-in-time.ts';
+import { closeInTime, within } from './wire/close-in-time.ts';
 import { contactsInForce } from './wire/contacts-in-force.ts';
 import type { Wire } from './wire/mount.ts';
 import { leave, standardOutput } from './wire/standard-output.ts';
@@ -63,7 +63,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       ...server,
       close: async () => {
         await server.close();
-        await tracing.stop();
+        // A collector that does not answer must not keep the process.
+        await within(tracing.stop(), CLOSING_TIMES.restMs);
       },
     };
   } catch (error) {

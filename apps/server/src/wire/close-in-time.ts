@@ -36,8 +36,8 @@ export async function closeInTime(
   return (await within(rest(), restMs)) && hasAnswered && hasWorked;
 }
 
-/** Whether something ends in a time. One that fails throws, unless it is over by then. */
-async function within(ending: Promise<unknown>, ms: number): Promise<boolean> {
+/** Whether something ends in a time, in milliseconds. One that fails throws, unless it is over by then. */
+export async function within(ending: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const isOver = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);
