@@ -20,6 +20,8 @@ import { Client } from 'pg';
 /** A PostgreSQL server for the tests: one that is there, or one that is started for them and stopped afterwards. */
 export interface TestServer {
   readonly url: string;
+  /** What it logs, as a lender's logs it (docs/operate.md, «Logs»); null where it is not ours to read. */
+  readonly logFile: string | null;
   /** Kills it without warning and starts it again on the same files and port. Never the server of TEST_DATABASE_URL. */
   readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -34,7 +36,7 @@ export async function postgresServer({ isDurable = false }: ServerAsked = {}): P
   const given = process.env['TEST_DATABASE_URL'];
   if (!isDurable && given !== undefined && given !== '') {
     console.log('PostgreSQL tests: the server of TEST_DATABASE_URL');
-    return { url: given, crash: async () => undefined, stop: async () => undefined };
+    return { url: given, logFile: null, crash: async () => undefined, stop: async () => undefined };
   }
   const folder = findBinaries();
   const version = execFileSync(join(folder, 'postgres'), ['--version'], {
@@ -90,6 +92,7 @@ async function startServer(folder: string, isDurable: boolean): Promise<TestServ
   );
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const logFile = isDurable ? null : join(dir, LOG);
   const start = async (): Promise<ChildProcess> => {
     const server = spawn(
       join(folder, 'postgres'),
@@ -107,6 +110,7 @@ async function startServer(folder: string, isDurable: boolean): Promise<TestServ
   };
   return {
     url,
+    logFile,
     crash: async () => {
       await end('SIGKILL');
       server = await startAgain(start);
@@ -118,10 +122,22 @@ async function startServer(folder: string, isDurable: boolean): Promise<TestServ
   };
 }
 
+const LOG = 'server.log';
+// In the folder of the data, which is the server's own; a file that other users may read.
+const LOGGED = [
+  'logging_collector=on',
+  'log_directory=..',
+  `log_filename=${LOG}`,
+  'log_file_mode=0644',
+];
+
 function configure(isDurable: boolean): string[] {
-  // What must survive nothing is not synced.
-  const off = isDurable ? [] : ['fsync', 'synchronous_commit', 'full_page_writes'];
-  return ['max_connections=200', ...off.map((name) => `${name}=off`)].flatMap((one) => ['-c', one]);
+  // What must survive nothing is not synced. One that is killed by its test has no other process that would have to die with it.
+  const forNothing = ['fsync', 'synchronous_commit', 'full_page_writes'].map(
+    (name) => `${name}=off`,
+  );
+  const own = isDurable ? [] : [...forNothing, ...LOGGED, 'log_error_verbosity=terse'];
+  return ['max_connections=200', ...own].flatMap((one) => ['-c', one]);
 }
 
 // The processes of connections outlive a killed server for a moment, and a new one refuses to start beside them.

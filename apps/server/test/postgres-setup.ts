@@ -17,6 +17,7 @@ export async function setup(): Promise<() => Promise<void>> {
   await connection.close();
   process.env['TEST_DATABASE_URL'] = server.url;
   process.env['TEST_DATABASE_TEMPLATE'] = template;
+  if (server.logFile !== null) process.env['TEST_DATABASE_LOG'] = server.logFile;
   return async () => {
     await onAdmin(server.url, `drop database ${template}`);
     await server.stop();

@@ -15,6 +15,8 @@ export interface DatabaseFacts {
   /** Null where the server does not tell. */
   readonly isEncrypted: boolean | null;
   readonly archiveMode: string;
+  /** Whether its log leaves out the rows that an error is about. */
+  readonly isLogTerse: boolean;
   readonly nowMs: number;
   readonly connections: number;
   readonly mostConnections: number;
@@ -32,6 +34,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
       (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as "isEncrypted",
       current_setting('archive_mode') as "archiveMode",
+      current_setting('log_error_verbosity') = 'terse' as "isLogTerse",
       (extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
       current_setting('max_connections')::bigint as "mostConnections"

@@ -73,6 +73,12 @@ function serverLines(
           'archive the log, or rely on your provider’s point-in-time restore: docs/operate.md#backups',
         )
       : ok(`archive_mode ${facts.archiveMode}`),
+    facts.isLogTerse
+      ? ok('its log leaves out the rows of an error')
+      : worse(
+          'its log quotes telephones and whole rows with errors',
+          'log_error_verbosity = terse: docs/operate.md#logs',
+        ),
     isCrowded ? warn(crowd, 'docs/runbook.md#database-connections-exhausted') : ok(crowd),
   ];
 }
