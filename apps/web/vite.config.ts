@@ -14,7 +14,7 @@ const SHARED = new RegExp(
     String.raw`packages[\\/]contract[\\/]src[\\/](?:endpoint|envelope|outcome|page-config|refusals|screens|session|wire-values)\.ts`,
     String.raw`packages[\\/]lending[\\/]src[\\/]money[\\/]`,
     String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?:busy|button|icon-button)|icon[\\/](?:icon|drawings[\\/]barcode)|layout[\\/](?:action-bar|app-shell|card|stack|top-bar)|text[\\/](?:date|note|text-link|visually)|art[\\/](?:empty|failure|logo)|forms[\\/]group-code|overlay[\\/](?:toast|open)|status[\\/](?:badge|empty-state|notice-bar|product-header|skeleton)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|folded-rows|visible-rows|link-row))`,
-    String.raw`web[\\/]src[\\/](?:app[\\/](?!other)|bridge|copy[\\/](?!other)|session[\\/](?!operator|use-leave-bare)|calls[\\/](?!device-store|intent|kept-|use-act|tokenise|send-watched))`,
+    String.raw`web[\\/]src[\\/](?:app[\\/](?!other)|bridge|copy[\\/](?!other)|session[\\/](?!operator|use-leave-bare)|calls[\\/](?!continue-in|device-store|intent|kept-|use-act|use-wallet|tokenise|send-watched))`,
   ].join('|'),
 );
 
@@ -22,8 +22,11 @@ const SHARED = new RegExp(
 const STANDING =
   /packages[\\/]contract[\\/]src[\\/]loan-detail|packages[\\/]lending[\\/]src[\\/]order-status|packages[\\/]ui[\\/]src[\\/](?:art[\\/](?:attention|calendar|flower|on-the-way)|status[\\/](?:status-banner|progress))/;
 
-/** What is needed where a borrower acts: the intent with its key, kept until its answer is known. */
-const ACTING = /web[\\/]src[\\/]calls[\\/](?:device-store|intent|kept-intents|use-act)/;
+/** What is needed where a borrower acts: the intent with its key. */
+const ACTING = /web[\\/]src[\\/]calls[\\/](?:intent|use-act)/;
+
+/** What keeps on the device what must outlive a page that is killed. */
+const KEEPING = /web[\\/]src[\\/]calls[\\/](?:device-store|kept-intents)/;
 
 /** What is needed where a borrower decides: the confirmation of a loan first of all, then the screens of repayment. */
 const DECIDING =
@@ -116,6 +119,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'acting',
                   test: ACTING,
+                  minShareCount: 2,
+                  priority: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'keeping',
+                  test: KEEPING,
                   minShareCount: 2,
                   priority: 2,
                   includeDependenciesRecursively: false,

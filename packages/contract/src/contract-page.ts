@@ -1,36 +1,37 @@
 import type { ContractCharges } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
+import { looseRate, rateOut } from './rate-values.ts';
 import * as wire from './wire-values.ts';
 
 /** Where the promissory note is served as a PDF, with the query of `readContract`. */
 export const CONTRACT_PDF_PATH = '/v3/loan-details/contract-pdf';
 
 const chargesOut = v.strictObject({
-  annualRate: wire.rateOut,
-  dailyRate: wire.rateOut,
-  taxRate: wire.rateOut,
+  annualRate: rateOut,
+  dailyRate: rateOut,
+  taxRate: rateOut,
   penalty: v.strictObject({
-    tiers: v.array(v.strictObject({ fromDay: wire.countOut, rate: wire.rateOut })),
+    tiers: v.array(v.strictObject({ fromDay: wire.countOut, rate: rateOut })),
     oneTime: v.nullable(
       v.strictObject({ newClient: wire.amountOut, repeatClient: wire.amountOut }),
     ),
     graceDays: wire.countOut,
-    limit: v.nullable(wire.rateOut),
+    limit: v.nullable(rateOut),
   }),
 });
 
 /** All or nothing: half of what a loan charges, with the specified rest, would be the note of no loan. */
 const looseCharges = v.pipe(
   wire.looseRecord({
-    annualRate: wire.looseRate,
-    dailyRate: wire.looseRate,
-    taxRate: wire.looseRate,
+    annualRate: looseRate,
+    dailyRate: looseRate,
+    taxRate: looseRate,
     penalty: wire.looseRecord({
-      tiers: wire.looseList(wire.looseRecord({ fromDay: wire.looseCount, rate: wire.looseRate })),
+      tiers: wire.looseList(wire.looseRecord({ fromDay: wire.looseCount, rate: looseRate })),
       oneTime: wire.looseRecord({ newClient: wire.looseAmount, repeatClient: wire.looseAmount }),
       graceDays: wire.looseCount,
-      limit: wire.looseRate,
+      limit: looseRate,
     }),
   }),
   v.transform(({ annualRate, dailyRate, taxRate, penalty }): ContractCharges | null => {

@@ -1,5 +1,5 @@
-import { minor, rate } from '@cauce/lending/money';
-import type { Minor, Rate } from '@cauce/lending/money';
+import { minor } from '@cauce/lending/money';
+import type { Minor } from '@cauce/lending/money';
 import * as v from 'valibot';
 
 // ── Strict: what we take in a request ────────────────────────────────────────────────────────────────────────────
@@ -38,11 +38,6 @@ export const amountOut = v.pipe(v.number(), v.safeInteger());
 export const countOut = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** A date in a reply: YYYY-MM-DD. */
 export const dateOut = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** A share in a reply as a scaled integer: `amount × 10^−scale`. */
-export const rateOut = v.strictObject({
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  scale: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(15)),
-});
 /** A yes or no as the wire says it. */
 export const flagOut = v.picklist(['0', '1']);
 /** A label and a value, both ready to be shown. */
@@ -73,23 +68,6 @@ export const looseCount = v.pipe(
   v.transform((value): number | null => {
     const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
     return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
-  }),
-);
-
-/** A share from `{ amount, scale }`; anything else is null. */
-export const looseRate = v.pipe(
-  v.unknown(),
-  v.transform((value): Rate | null => {
-    const { amount, scale } = isRecord(value) ? value : {};
-    const isRate =
-      typeof amount === 'number' &&
-      typeof scale === 'number' &&
-      Number.isSafeInteger(amount) &&
-      amount >= 0 &&
-      Number.isInteger(scale) &&
-      scale >= 0 &&
-      scale <= 15;
-    return isRate ? rate(amount, scale) : null;
   }),
 );
 

@@ -1,7 +1,26 @@
-import { ContinueInWallet } from '../../calls/continue-in-wallet.tsx';
+import { lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import type { Due } from './due.ts';
 import { OpenPayment } from './open-payment.tsx';
+
+const bringContinue = async () => ({
+  default: (await import('../../calls/continue-in-wallet.tsx')).ContinueInWallet,
+});
+const Continue = lazy(bringContinue);
+
+/** Where few stand: brought when there is a wallet's payment to go on with, so that nobody else waits for it. */
+function ContinueWhenBrought(props: ComponentProps<typeof Continue>) {
+  const isBrought = useIsBrought(bringContinue);
+  return (
+    isBrought && (
+      <Suspense>
+        <Continue {...props} />
+      </Suspense>
+    )
+  );
+}
 
 /** The open payment of what is due: a wallet's can be gone on with from here. */
 export function OpenOfDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
@@ -10,7 +29,7 @@ export function OpenOfDue({ due, reload }: { due: Due; reload: () => Promise<voi
   return (
     <OpenPayment orderId={orderId} recordId={openRecordId}>
       {openWalletAmount !== null && (
-        <ContinueInWallet
+        <ContinueWhenBrought
           orderId={orderId}
           amount={openWalletAmount}
           label={open.continueInWallet}
