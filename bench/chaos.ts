@@ -7,10 +7,14 @@ import { seededBugs } from './chaos/seeded-bugs.ts';
 import { runProof, wrongRows } from './seeded/prove.ts';
 
 /*
- * `npm run chaos`: borrowers pay while the server is killed, cut off from its database and served by a provider that errs; then
- * everything that was acknowledged is looked for. Ends with 1 when anything is off (docs/proof.md).
- * Usage: npm run chaos -- [--quick] [--payments N] [--kills N] [--partitions N] [--crashes N] [--seed S] [--bug NAME | --prove]
+ * `npm run chaos`: borrowers pay at two servers while these are killed, cut off from their database, have their clocks set wrong and
+ * are served by a provider that errs; then everything that was acknowledged is looked for. Ends with 1 when anything is off
+ * (docs/proof.md). Usage: npm run chaos -- [--quick] [--payments N] [--kills N] [--partitions N] [--jumps N] [--crashes N] [--seed S]
+ *   [--bug NAME | --prove]
  */
+
+/** How many payments the borrowers of a quick machine make while one clock is wrong. */
+const PAID_MEANWHILE = 400;
 
 const { values } = parseArgs({
   options: {
@@ -20,18 +24,20 @@ const { values } = parseArgs({
     payments: { type: 'string' },
     kills: { type: 'string' },
     partitions: { type: 'string' },
+    jumps: { type: 'string' },
     crashes: { type: 'string' },
     seed: { type: 'string' },
   },
 });
 const plan =
   values.quick || values.prove
-    ? { payments: 300, kills: 8, partitions: 3, crashes: 1 }
-    : { payments: 5_000, kills: 100, partitions: 20, crashes: 4 };
+    ? { payments: 300, kills: 8, partitions: 3, jumps: 2, crashes: 1 }
+    : { payments: 5_000, kills: 100, partitions: 20, jumps: 8, crashes: 8 };
 const asked = {
   payments: Number(values.payments ?? plan.payments),
   kills: Number(values.kills ?? plan.kills),
   partitions: Number(values.partitions ?? plan.partitions),
+  jumps: Number(values.jumps ?? plan.jumps),
   crashes: Number(values.crashes ?? plan.crashes),
   seed: Number(values.seed ?? Date.now() % 1_000_000),
 };
@@ -44,6 +50,7 @@ await runProof(values, {
       const { isRight, table } = conclude(
         await runChaos({
           ...{ ...asked, database, serverRoot },
+          room: asked.payments + PAID_MEANWHILE * (asked.jumps + asked.crashes),
           strike: (stage) => strike(stage, database, asked),
         }),
       );

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
+export interface FilledOrders {
+  readonly borrowers: number;
+  readonly ordersEach: number;
+  /** How many of each borrower's are overdue like the demo's D180; none by itself. */
+  readonly lateEach?: number;
+}
+
 /** Borrowers `bench-N` with a session of that name and orders `bench-N-K` like the demo's D174, copied in the database itself. */
 export async function fillWithOrders(
   url: string,
-  { borrowers, ordersEach }: { readonly borrowers: number; readonly ordersEach: number },
+  { borrowers, ordersEach, lateEach = 0 }: FilledOrders,
 ): Promise<void> {
-  const each = `generate_series(0, ${borrowers - 1}) n, generate_series(0, ${ordersEach - 1}) k`;
+  const each = (first: number, end: number): string =>
+    `generate_series(0, ${borrowers - 1}) n, generate_series(${first}, ${end - 1}) k`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -23,42 +31,48 @@ export async function fillWithOrders(
        select hash, 'bench-' || (n - 1), now(), now() + interval '1 day' from unnest($1::bytea[]) with ordinality t (hash, n)`,
       [hashes],
     );
-    const borrower = `'bench-' || n`;
-    const order = `'bench-' || n || '-' || k`;
-    await copy(client, each, 'offers', `id = (select offer_id from orders where id = 'D174')`, {
-      id: order,
-      borrower_id: borrower,
-      coupon_id: 'null',
-    });
-    await copy(client, each, 'orders', `id = 'D174'`, {
-      id: order,
-      borrower_id: borrower,
-      offer_id: order,
-    });
-    await copy(client, each, 'order_history', `order_id = 'D174'`, { order_id: order });
-    await copy(client, each, 'instalments', `order_id = 'D174'`, { order_id: order });
-    // A transaction without entries is refused at the end of its own.
-    await client.query('begin');
-    await copy(client, each, 'ledger_transactions', `order_id = 'D174'`, {
-      order_id: order,
-      borrower_id: borrower,
-      source: `source || ':' || ${order}`,
-    });
-    await client.query(`
-      insert into ledger_entries (transaction_id, line, account, order_id, instalment, borrower_id, provider, amount)
-      select copied.id, e.line, e.account, case when e.order_id is null then null else copied.order_id end, e.instalment,
-        case when e.borrower_id is null then null else copied.borrower_id end, e.provider, e.amount
-      from ledger_transactions t
-      join ledger_entries e on e.transaction_id = t.id
-      cross join (select n, k from ${each}) walk
-      join ledger_transactions copied on copied.source = t.source || ':' || ${order}
-      where t.order_id = 'D174'`);
-    await client.query('commit');
+    await copyOrder(client, 'D180', each(0, lateEach));
+    await copyOrder(client, 'D174', each(lateEach, ordersEach));
     // As a database that runs for longer is: what is only in an index is read from the index alone.
     await client.query('vacuum (analyze)');
   } finally {
     await client.end();
   }
+}
+
+/** Copies an order of the demo, and everything that is its own. */
+async function copyOrder(client: pg.Client, model: string, each: string): Promise<void> {
+  const borrower = `'bench-' || n`;
+  const order = `'bench-' || n || '-' || k`;
+  await copy(client, each, 'offers', `id = (select offer_id from orders where id = '${model}')`, {
+    id: order,
+    borrower_id: borrower,
+    coupon_id: 'null',
+  });
+  await copy(client, each, 'orders', `id = '${model}'`, {
+    id: order,
+    borrower_id: borrower,
+    offer_id: order,
+  });
+  await copy(client, each, 'order_history', `order_id = '${model}'`, { order_id: order });
+  await copy(client, each, 'instalments', `order_id = '${model}'`, { order_id: order });
+  // A transaction without entries is refused at the end of its own.
+  await client.query('begin');
+  await copy(client, each, 'ledger_transactions', `order_id = '${model}'`, {
+    order_id: order,
+    borrower_id: borrower,
+    source: `source || ':' || ${order}`,
+  });
+  await client.query(`
+    insert into ledger_entries (transaction_id, line, account, order_id, instalment, borrower_id, provider, amount)
+    select copied.id, e.line, e.account, case when e.order_id is null then null else copied.order_id end, e.instalment,
+      case when e.borrower_id is null then null else copied.borrower_id end, e.provider, e.amount
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id
+    cross join (select n, k from ${each}) walk
+    join ledger_transactions copied on copied.source = t.source || ':' || ${order}
+    where t.order_id = '${model}'`);
+  await client.query('commit');
 }
 
 /** Copies the rows of a table once for every order of the bench, some columns replaced by SQL. */

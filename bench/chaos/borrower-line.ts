@@ -24,7 +24,8 @@ export interface Reply<T> {
 }
 
 export interface LineOptions {
-  readonly url: string;
+  /** Of the servers: each call goes to any of them. */
+  readonly urls: readonly string[];
   readonly gate: Gate;
   readonly journal: Journal;
   readonly dice: Dice;
@@ -50,7 +51,7 @@ export class BorrowerLine {
     input: InputOf<E>,
     { key = randomUUID(), query = {} }: Call = {},
   ): Promise<Reply<OutputOf<E>>> {
-    const { url, gate, journal, dice } = this.#options;
+    const { urls, gate, journal, dice } = this.#options;
     const id = this.borrowerId;
     const common = new URLSearchParams({ userId: id, sessionId: id, isNeedPop: '2', ...query });
     // Three in a hundred go away before the answer comes: a web view that was closed, a tunnel.
@@ -58,7 +59,7 @@ export class BorrowerLine {
     return gate.run(async () => {
       const from = performance.now();
       try {
-        const answer = await fetch(`${url}${endpoint.path}?${common}`, {
+        const answer = await fetch(`${dice.pick(urls)}${endpoint.path}?${common}`, {
           method: 'POST',
           headers: {
             'content-type': 'application/x-www-form-urlencoded',

@@ -3,46 +3,78 @@ import { PARTITIONS } from './database-proxy.ts';
 import { moments, until } from './moments.ts';
 import type { OneDatabase } from './one-database.ts';
 import type { Aftermath, Stage } from './run-chaos.ts';
+import type { Supervised } from './supervised.ts';
 
 export interface Disasters {
   readonly kills: number;
   readonly partitions: number;
+  readonly jumps: number;
   readonly crashes: number;
 }
 
-/** One after another: kills until 65 % of the payments are made, partitions until 85 %, crashes of the database until 90 %. */
+const JUMP_MS = 3 * 24 * 3_600_000;
+/** How long a machine goes on with a wrong clock, before and after its server is started anew under it. */
+const WRONG_FOR_MS = 4_000;
+
+/**
+ * One after another: kills until 65 % of the payments are made, partitions until 80 %, jumps of a clock until 86 %, crashes of the
+ * database until 90 %. What befalls the servers befalls any one of them, and each fifth time all.
+ */
 export async function strike(
   stage: Stage,
-  { proxy, postgres }: OneDatabase,
+  { proxies, postgres }: OneDatabase,
   planned: Disasters,
 ): Promise<Aftermath> {
-  const { server, dice } = stage;
+  const { servers, dice } = stage;
+  const struck = (): number[] => {
+    const all = [...servers.keys()];
+    return dice.chance(0.2) ? all : [dice.pick(all)];
+  };
+  const server = (at: number): Supervised => servers[at]!; // ! one of their places
+  const allReady = async (): Promise<number> =>
+    Math.max(...(await Promise.all(servers.map((one) => one.untilReady('/health/ready')))));
   const kills: number[] = [];
   for (const at of moments(dice, planned.kills, 0.02, 0.65)) {
     await until(stage, at);
-    await server.kill();
-    kills.push(await server.untilReady('/health/ready'));
+    await Promise.all(struck().map((one) => server(one).kill()));
+    kills.push(await allReady());
   }
   const partitions: number[] = [];
-  const moment = moments(dice, planned.partitions, 0.66, 0.85);
+  const moment = moments(dice, planned.partitions, 0.66, 0.8);
   for (const [index, at] of moment.entries()) {
     await until(stage, at);
-    proxy.set(PARTITIONS[index % PARTITIONS.length]!); // ! the remainder is an index of it
+    const cut = struck().map((one) => proxies[one]!); // ! each server has one
+    for (const proxy of cut) proxy.set(PARTITIONS[index % PARTITIONS.length]!); // ! the remainder is an index of it
     await wait(500 + dice.below(7_500));
-    proxy.set('whole');
-    partitions.push(await server.untilReady('/health/ready'));
+    for (const proxy of cut) proxy.set('whole');
+    partitions.push(await allReady());
+  }
+  const jumps: number[] = [];
+  for (const [index, at] of moments(dice, planned.jumps, 0.81, 0.86).entries()) {
+    await until(stage, at);
+    // Each machine in turn, forwards and back: one of two is enough to be wrong about money.
+    const one = server((index >> 1) % servers.length);
+    one.setClock(index % 2 === 0 ? JUMP_MS : -JUMP_MS);
+    await wait(WRONG_FOR_MS);
+    // A server that starts has the work of the day before it.
+    await one.kill();
+    await one.untilReady('/health/ready');
+    await wait(WRONG_FOR_MS);
+    one.setClock(0);
+    jumps.push(await allReady());
   }
   const crashes: number[] = [];
-  for (const at of moments(dice, planned.crashes, 0.86, 0.9)) {
+  for (const at of moments(dice, planned.crashes, 0.87, 0.9)) {
     await until(stage, at);
     const from = performance.now();
     await postgres.crash();
-    await server.untilReady('/health/ready');
+    await allReady();
     crashes.push(performance.now() - from);
   }
   return {
-    'kill -9 of the server; ready again': kills,
+    'kill -9 of a server; ready again': kills,
     'partitions from the database; ready again': partitions,
+    'jumps of the clock by three days; ready again': jumps,
     'kill -9 of PostgreSQL; ready again': crashes,
   };
 }

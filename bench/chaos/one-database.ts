@@ -4,24 +4,34 @@ import { DatabaseProxy } from './database-proxy.ts';
 import { poolOn } from './pool-on.ts';
 import type { DatabaseAtWork } from './scene.ts';
 
-/** One PostgreSQL, reached by the server through a line that can be cut. */
+/** One PostgreSQL, reached by each server through a line of its own that can be cut. */
 export interface OneDatabase extends DatabaseAtWork {
   readonly postgres: TestServer;
-  readonly proxy: DatabaseProxy;
+  readonly proxies: readonly DatabaseProxy[];
 }
+
+const SERVERS = 2;
 
 export async function oneDatabase(): Promise<OneDatabase> {
   const postgres = await postgresServer({ isDurable: true });
-  const proxy = new DatabaseProxy(Number(new URL(postgres.url).port));
-  const url = new URL(postgres.url);
-  url.port = String(await proxy.listen());
+  const proxies = Array.from(
+    { length: SERVERS },
+    () => new DatabaseProxy(Number(new URL(postgres.url).port)),
+  );
+  const urls = await Promise.all(
+    proxies.map(async (proxy) => {
+      const url = new URL(postgres.url);
+      url.port = String(await proxy.listen());
+      return url.href;
+    }),
+  );
   const books = poolOn(postgres.url);
   return {
-    ...{ postgres, proxy, books, url: url.href },
+    ...{ postgres, proxies, books, urls },
     leaderUrl: () => Promise.resolve(postgres.url),
     close: async () => {
       await books.end();
-      await proxy.close();
+      for (const proxy of proxies) await proxy.close();
       await postgres.stop();
     },
   };

@@ -13,7 +13,7 @@ import type { Finding } from './verdict.ts';
 
 /** What those see who bring the disasters. */
 export interface Stage {
-  readonly server: Supervised;
+  readonly servers: readonly Supervised[];
   readonly dice: Dice;
   readonly journal: Journal;
   /** How far the payments are, from 0 to 1. */
@@ -26,8 +26,10 @@ export type Aftermath = Readonly<Record<string, readonly number[]>>;
 export interface Asked {
   /** The fewest that are made. */
   readonly payments: number;
-  /** Where disasters take long: how many a second at most, and for how many there must be loans. Otherwise as fast as it goes. */
-  readonly pace?: { readonly perSecond: number; readonly room: number };
+  /** For how many there must be loans: disasters go on until the last of them is over, and so do payments. */
+  readonly room: number;
+  /** How many a second at most, where disasters take long. Otherwise as fast as it goes. */
+  readonly perSecond?: number;
   readonly database: DatabaseAtWork;
   readonly strike: (stage: Stage) => Promise<Aftermath>;
   readonly seed: number;
@@ -50,6 +52,8 @@ export interface Outcome {
 }
 
 const ORDERS_EACH = 10;
+/** Of them overdue, with penalties for each day. */
+const LATE_EACH = 3;
 /** What an order like the demo's can be paid for, with room for those that tills overpay. */
 const PAYMENTS_EACH = 1.8;
 const CALLS_AT_ONCE = 24;
@@ -59,10 +63,9 @@ const SETTLES_WITHIN_MS = 60_000;
 
 /** Lets borrowers pay while everything breaks, waits until nothing is open, and compares what each side says. */
 export async function runChaos(asked: Asked): Promise<Outcome> {
-  const room = asked.pace?.room ?? asked.payments;
-  const borrowers = Math.max(100, Math.ceil(room / PAYMENTS_EACH / ORDERS_EACH));
+  const borrowers = Math.max(100, Math.ceil(asked.room / PAYMENTS_EACH / ORDERS_EACH));
   const scene = await build(asked.serverRoot, asked.database, {
-    ...{ borrowers, ordersEach: ORDERS_EACH },
+    ...{ borrowers, ordersEach: ORDERS_EACH, lateEach: LATE_EACH },
   });
   try {
     return await live(asked, scene, borrowers);
@@ -78,7 +81,7 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   const payers = await Promise.all(
     Array.from({ length: borrowers }, (_, one) =>
       introduce(`bench-${one}`, {
-        ...{ url: scene.server.url, providerUrl: scene.provider.url },
+        ...{ urls: scene.servers.map(({ url }) => url), providerUrl: scene.provider.url },
         ...{ gate, journal, books: asked.database.books, provider: scene.providerBooks },
         dice: diceOf(asked.seed + 1_000 + one),
       }),
@@ -88,25 +91,28 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   const from = performance.now();
   let calmFromMs = Number.POSITIVE_INFINITY;
   let atCalm = 0;
+  let stillOwing = borrowers;
   const progress = (): number => journal.acknowledged / asked.payments;
   const isOver = (): boolean =>
-    journal.acknowledged >= Math.max(asked.payments, atCalm + asked.payments / 10) &&
+    (journal.acknowledged >= Math.max(asked.payments, atCalm + asked.payments / 10) ||
+      stillOwing === 0) &&
     calmFromMs < Number.POSITIVE_INFINITY;
-  const pauseMs = asked.pace === undefined ? PAUSE_MS : (2_000 * borrowers) / asked.pace.perSecond;
+  const { perSecond } = asked;
+  const pauseMs = perSecond === undefined ? PAUSE_MS : (2_000 * borrowers) / perSecond;
   const paying = Promise.all(
     payers.map((payer, one) =>
       payOn(
         payer,
         Array.from({ length: ORDERS_EACH }, (_, k) => `bench-${one}-${k}`),
         { isOver, pauseMs },
-      ),
+      ).finally(() => (stillOwing -= 1)),
     ),
   );
   let isPaid = false;
   const misbehaving = misbehave({ ...scene, dice }, () => isPaid);
   // Awaited below; where the strike fails first, its error is the one to tell, not that of those whose world has ended by it.
   for (const one of [paying, misbehaving]) one.catch(() => undefined);
-  const aftermath = await asked.strike({ server: scene.server, dice, journal, progress });
+  const aftermath = await asked.strike({ servers: scene.servers, dice, journal, progress });
   calmFromMs = performance.now();
   atCalm = journal.acknowledged;
   while (!isOver()) await wait(20);
@@ -120,7 +126,7 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
     ...{ journal, books: asked.database.books, provider: scene.providerBooks },
     booksUrl: await asked.database.leaderUrl(),
   });
-  const deaths = [...scene.server.deaths, ...scene.provider.deaths];
+  const deaths = [...scene.servers, scene.provider].flatMap((one) => one.deaths);
   const durationMs = performance.now() - from;
   const { logFolder } = scene;
   return {

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { postgresServer } from '../../apps/server/test/postgres-server.ts';
 import { fillWithOrders } from '../fill-with-orders.ts';
 import type { Books } from './books.ts';
+import { Front } from './front.ts';
 import { poolOn } from './pool-on.ts';
 import { Supervised } from './supervised.ts';
 
@@ -12,8 +13,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The database that the server works on, and how the harness looks into it. */
 export interface DatabaseAtWork {
-  /** As the server's setting has it: the way that fails. */
-  readonly url: string;
+  /** As a server's setting has it: the way that fails. There is a server for each of them. */
+  readonly urls: readonly string[];
   /** The server that takes writes now, past everything that fails. */
   readonly leaderUrl: () => Promise<string>;
   /** Connections to the books, past it too. */
@@ -21,10 +22,10 @@ export interface DatabaseAtWork {
   readonly close: () => Promise<void>;
 }
 
-/** Everything that runs beside that database: the provider, and the server that is killed. */
+/** Everything that runs beside that database: the provider, and the servers that are killed. */
 export interface Built {
   readonly database: DatabaseAtWork;
-  readonly server: Supervised;
+  readonly servers: readonly Supervised[];
   readonly provider: Supervised;
   readonly providerBooks: Pool;
   readonly logFolder: string;
@@ -32,13 +33,13 @@ export interface Built {
 }
 
 /**
- * Sets the scene: the server on a database that syncs; the provider as a process with a PostgreSQL of its own, so that nothing that
- * befalls us befalls it. `serverRoot` is where the server's sources are.
+ * Sets the scene: the servers, each for itself, on a database that syncs; the provider as a process with a PostgreSQL of its own, so
+ * that nothing that befalls us befalls it. `serverRoot` is where the server's sources are.
  */
 export async function build(
   serverRoot: string,
   database: DatabaseAtWork,
-  orders: { readonly borrowers: number; readonly ordersEach: number },
+  orders: { readonly borrowers: number; readonly ordersEach: number; readonly lateEach: number },
 ): Promise<Built> {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -49,27 +50,34 @@ export async function build(
     const logFolder = mkdtempSync(join(tmpdir(), 'cauce-chaos-'));
     const providerPostgres = await postgresServer({ isDurable: true });
     undo.push(providerPostgres.stop);
-    const server = await Supervised.reserve(
-      join(serverRoot, 'bench/chaos/server-process.ts'),
-      { DATABASE_URL: database.url, WEB_DIR: 'none', NODE_COMPILE_CACHE: logFolder },
-      join(logFolder, 'server.log'),
-    );
+    const servers: Supervised[] = [];
+    for (const [at, url] of database.urls.entries()) {
+      const env = { DATABASE_URL: url, WEB_DIR: 'none', NODE_COMPILE_CACHE: logFolder };
+      servers.push(
+        await Supervised.onMachine(serverRoot, env, join(logFolder, `server-${at + 1}.log`)),
+      );
+    }
+    const front = new Front(() => servers.map(({ port }) => port));
+    undo.push(() => front.close());
     const provider = await Supervised.reserve(
       join(ROOT, 'apps/server/src/sandbox/run-sandbox.ts'),
-      { DATABASE_URL: providerPostgres.url, SANDBOX_WEBHOOK_URL: `${server.url}/webhooks/sandbox` },
+      {
+        DATABASE_URL: providerPostgres.url,
+        SANDBOX_WEBHOOK_URL: `${await front.listen()}/webhooks/sandbox`,
+      },
       join(logFolder, 'provider.log'),
     );
-    server.setting('SANDBOX_PAYMENTS_URL', provider.url);
-    for (const one of [provider, server]) {
+    for (const server of servers) server.setting('SANDBOX_PAYMENTS_URL', provider.url);
+    // One after another: the first puts the demo into the empty database.
+    for (const one of [provider, ...servers]) {
       one.start();
       undo.push(() => one.stop());
+      await one.untilReady(one === provider ? '/sandbox/v1/codes' : '/health/ready');
     }
-    await server.untilReady('/health/ready');
-    await provider.untilReady('/sandbox/v1/codes');
     await fillWithOrders(await database.leaderUrl(), orders);
     const providerBooks = poolOn(providerPostgres.url);
     undo.push(() => providerBooks.end());
-    return { database, server, provider, providerBooks, logFolder, close };
+    return { database, servers, provider, providerBooks, logFolder, close };
   } catch (error) {
     await close();
     throw error;

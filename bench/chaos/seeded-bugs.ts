@@ -110,6 +110,17 @@ export const seededBugs: readonly SeededBug[] = [
     ],
   },
   {
+    name: 'clock-of-the-machine',
+    what: 'a server goes by its machine’s own clock',
+    patches: [
+      {
+        file: 'src/server.ts',
+        find: 'const { clock, stop: stopClock } = await followDatabase(db);',
+        put: "const { stop: stopClock } = await followDatabase(db);\n  const { systemClock: clock } = await import('./ports/clock.ts');",
+      },
+    ],
+  },
+  {
     name: 'amount-of-the-client',
     what: 'the amount that the client sends is what is charged',
     patches: [

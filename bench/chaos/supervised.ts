@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, writeFileSync } from 'node:fs';
 import type { WriteStream } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../started-server.ts';
 
@@ -12,9 +13,11 @@ export class Supervised {
   /** How it died without being killed. */
   readonly deaths: string[] = [];
   readonly url: string;
+  readonly port: number;
   readonly #script: string;
   readonly #env: Record<string, string>;
   readonly #log: WriteStream;
+  readonly #preload: readonly string[];
   #child: ChildProcess | null = null;
   #isWanted = true;
 
@@ -22,9 +25,11 @@ export class Supervised {
     script: string,
     env: Readonly<Record<string, string>>,
     logFile: string,
-    port: number,
+    { port, preload }: { readonly port: number; readonly preload: readonly string[] },
   ) {
+    this.port = port;
     this.#script = script;
+    this.#preload = preload;
     this.#env = { ...env, HOST: '127.0.0.1', PORT: String(port) };
     this.#log = createWriteStream(logFile, { flags: 'a' });
     this.url = `http://127.0.0.1:${port}`;
@@ -35,7 +40,33 @@ export class Supervised {
     env: Readonly<Record<string, string>>,
     logFile: string,
   ): Promise<Supervised> {
-    return new Supervised(script, env, logFile, await freePort());
+    return new Supervised(script, env, logFile, { port: await freePort(), preload: [] });
+  }
+
+  /** One whose clock can be set. `root` is where the bench's own sources are. */
+  static async onMachine(
+    root: string,
+    env: Readonly<Record<string, string>>,
+    logFile: string,
+  ): Promise<Supervised> {
+    const clockFile = `${logFile}.clock`;
+    writeFileSync(clockFile, '0');
+    return new Supervised(
+      join(root, 'bench/chaos/server-process.ts'),
+      { ...env, CHAOS_CLOCK_FILE: clockFile },
+      logFile,
+      {
+        port: await freePort(),
+        preload: ['--import', join(root, 'bench/chaos/skewed-clock.ts')],
+      },
+    );
+  }
+
+  /** Sets its machine's clock off by so many milliseconds, within a tenth of a second. */
+  setClock(offMs: number): void {
+    const file = this.#env['CHAOS_CLOCK_FILE'];
+    if (file === undefined) throw new Error(`${this.#script} has no clock of its own`);
+    writeFileSync(file, String(offMs));
   }
 
   /** For a setting that is known only once another process has its port. */
@@ -44,7 +75,7 @@ export class Supervised {
   }
 
   start(): void {
-    const child = spawn(process.execPath, [this.#script], {
+    const child = spawn(process.execPath, [...this.#preload, this.#script], {
       env: { ...process.env, LOG_LEVEL: 'error', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -90,6 +90,7 @@ export async function compare({ journal, booksUrl, books, provider }: Asked): Pr
         .map(({ token }) => token),
     ),
     finding('money that fits no order', await unmatched(books)),
+    finding('penalties of days that have not come (I14)', await penaltiesToCome(books)),
     finding(
       'what clients saw: I10, I12, amounts, codes',
       journal.breaches.map(({ rule, what }) => `${rule}: ${what}`),
@@ -137,6 +138,14 @@ async function attemptsOfTokens(books: Books): Promise<Map<string, string>> {
     'select token, attempt_id from repay_tokens where attempt_id is not null',
   );
   return new Map(rows.map(({ token, attempt_id: attempt }) => [token, attempt]));
+}
+
+/** By PostgreSQL's clock, which no disaster moves. No market of the bench is a day ahead of UTC. */
+async function penaltiesToCome(books: Books): Promise<string[]> {
+  const { rows } = await books.query<{ what: string }>(`
+    select source as what from ledger_transactions
+    where kind = 'penalty' and value_on > (now() at time zone 'UTC')::date`);
+  return rows.map(({ what }) => what);
 }
 
 async function unmatched(books: Books): Promise<string[]> {

@@ -30,7 +30,7 @@ export async function payAtShop(
 ): Promise<Receipt> {
   const { borrowerId, orderId, visit, sessionId = borrowerId } = visited;
   const line = new BorrowerLine(borrowerId, {
-    ...{ url: server, gate: new Gate(1), journal: new Journal() },
+    ...{ urls: [server], gate: new Gate(1), journal: new Journal() },
     // Nobody goes away before the answer.
     dice: { ...diceOf(1), chance: () => false, below: () => 0 },
   });

@@ -25,7 +25,9 @@ export async function clusterDatabase(): Promise<ClusterDatabase> {
   const hosts = cluster.nodes.map(({ place }) => `127.0.0.1:${place.port}`).join(',');
   return {
     ...{ cluster, leaderUrl },
-    url: `postgres://cauce:${passwords.server}@${hosts}/cauce?target_session_attrs=read-write&${tls}`,
+    urls: [
+      `postgres://cauce:${passwords.server}@${hosts}/cauce?target_session_attrs=read-write&${tls}`,
+    ],
     books: booksOf(leaderUrl),
     close: () => cluster.stop(),
   };

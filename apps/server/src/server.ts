@@ -11,7 +11,7 @@ import { consoleActs } from './modules/console-acts.ts';
 import { textBorrower } from './modules/outbox/text-borrower.ts';
 import { registerConsolePage } from './pages/console-page.ts';
 import { registerPages } from './pages/pages.ts';
-import { systemClock } from './ports/clock.ts';
+import { followDatabase } from './ports/database-clock.ts';
 import { makePorts } from './ports/make-ports.ts';
 import { registerOwnSandbox } from './sandbox/register-own-sandbox.ts';
 import type { Settings } from './settings.ts';
@@ -75,11 +75,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 
 async function serve(settings: Settings, connection: Connection): Promise<RunningServer> {
   const { db } = connection;
-  const clock = systemClock;
+  const { clock, stop: stopClock } = await followDatabase(db);
   await prepareDatabase(connection, settings, clock);
   let address = '';
   const ports = makePorts(settings, db, clock, () => address);
   const routes = [
+    (app: FastifyInstance) => void app.addHook('onClose', async () => stopClock()),
     registerModuleRoutes,
     (app: FastifyInstance) =>
       registerOwnSandbox(app, {

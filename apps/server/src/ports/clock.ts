@@ -3,6 +3,8 @@ export interface Clock {
   readonly now: () => number;
   /** Time that a test moves: no other clock keeps it, so that it is compared with none. */
   readonly isMoved?: true;
+  /** Where `now` is the database's: the machine's own clock, which may be wrong. */
+  readonly machine?: Clock;
 }
 
 /** The machine's own clock. */

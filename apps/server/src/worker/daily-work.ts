@@ -1,6 +1,6 @@
 import { localDateOf } from '@cauce/lending';
 import { marketOf } from '../records/products.ts';
-import { aheadOfDatabase } from '../ports/database-clock.ts';
+import { aheadOfDatabase, databaseNow } from '../ports/database-clock.ts';
 import { clockSkew, dayWorkedAt, workerFailures } from '../telemetry/meters.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 import { keepBooks } from './keep-books.ts';
@@ -82,7 +82,7 @@ async function onDatabaseTime(work: Work): Promise<Work | null> {
   const aheadMs = await aheadOfDatabase(ports.clock, database);
   clockSkew.set(Math.abs(aheadMs) * 0.001);
   if (Math.abs(aheadMs) <= MOST_SKEW_MS)
-    return { ...work, ports: { ...ports, clock: { now: () => ports.clock.now() - aheadMs } } };
+    return { ...work, ports: { ...ports, clock: { now: () => databaseNow(ports.clock, aheadMs) } } };
   workerFailures.inc({ step: 'day.clock' });
   const aheadSeconds = Math.round(aheadMs * 0.001);
   log.error({ aheadSeconds }, 'the clock is not the database’s: the work of the day waits');
