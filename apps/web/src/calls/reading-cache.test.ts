@@ -3,9 +3,9 @@ import { createReadingCache } from './reading-cache.ts';
 
 const yes = (data: unknown) => async () => ({ ok: true, data, raw: null }) as const;
 
-function opened(cache: ReturnType<typeof createReadingCache>, isKept?: boolean) {
+function opened(cache: ReturnType<typeof createReadingCache>) {
   const entry = cache.entryOf('loan');
-  const leave = cache.subscribe(entry, () => {}, isKept);
+  const leave = cache.subscribe(entry, () => {});
   return { entry, leave };
 }
 
@@ -18,6 +18,7 @@ describe('what was read before an act', () => {
     expect(cache.known(first.entry).data).toBe('due');
     expect(cache.known(opened(cache).entry).data).toBeUndefined();
     first.leave();
+    cache.forget();
     expect(cache.known(first.entry).data).toBeUndefined();
   });
 
@@ -38,7 +39,6 @@ describe('what was read before an act', () => {
     tell();
     await late;
     expect(cache.known(next.entry).data).toBe('paid');
-    expect(cache.known(first.entry).data).toBeUndefined();
   });
 
   it('is forgotten with what the page came with', () => {
@@ -47,26 +47,5 @@ describe('what was read before an act', () => {
     cache.forget();
     expect(cache.takeSeed(cache.entryOf('loan'))).toBe(false);
     expect(cache.known(cache.entryOf('loan')).data).toBeUndefined();
-  });
-});
-
-describe('what is not kept', () => {
-  it('is dropped once nobody shows it, also where its answer comes after that', async () => {
-    const cache = createReadingCache(new Map());
-    const first = opened(cache, false);
-    await cache.ask(first.entry, yes('open'));
-    first.leave();
-    expect(cache.known(first.entry).data).toBeUndefined();
-    const second = opened(cache, false);
-    const late = cache.ask(second.entry, yes('open'));
-    second.leave();
-    await late;
-    expect(cache.known(second.entry).data).toBeUndefined();
-  });
-
-  it('is shown where the page came with it', () => {
-    const cache = createReadingCache(new Map([['loan', { ok: true, data: 'open', raw: null }]]));
-    opened(cache, false).leave();
-    expect(cache.known(opened(cache, false).entry).data).toBe('open');
   });
 });

@@ -19,8 +19,7 @@ export interface ReadingCache {
    */
   forget(): void;
   known(key: string): Known;
-  /** With `isKept` false, what is known under this key is dropped once nobody shows it: the next visit begins with nothing. */
-  subscribe(key: string, listener: () => void, isKept?: boolean): () => void;
+  subscribe(key: string, listener: () => void): () => void;
   /** Asks, unless that is under way already. */
   ask(key: string, ask: () => Promise<Outcome<unknown>>): Promise<void>;
   /** Whether the page came with this answer. True for everybody who shows the first screen, false from the next on. */
@@ -38,37 +37,24 @@ export function createReadingCache(seeds: Seeds): ReadingCache {
   const fresh = new Set([...seeds.keys()].map(entryOf));
   const underWay = new Map<string, Promise<void>>();
   const listeners = new Map<string, Set<() => void>>();
-  const unkept = new Set<string>();
 
   const known = (key: string) => all.get(key) ?? NOTHING;
-  const isShown = (key: string) => (listeners.get(key)?.size ?? 0) > 0;
   const set = (key: string, value: Known) => {
     all.set(key, value);
     for (const listener of listeners.get(key) ?? []) listener();
-  };
-  const isPast = (key: string) => !key.startsWith(entryOf(''));
-  const dropUnkept = (key: string) => {
-    // What the page came with stays until its screen is there.
-    const isWanted = fresh.has(key) || !(unkept.has(key) || isPast(key));
-    if (!isWanted && !isShown(key)) all.delete(key);
   };
 
   return {
     entryOf,
     forget() {
       times += 1;
-      fresh.clear();
-      for (const key of all.keys()) dropUnkept(key);
+      for (const key of all.keys()) if (!listeners.get(key)?.size) all.delete(key);
     },
     known,
-    subscribe(key, listener, isKept = true) {
+    subscribe(key, listener) {
       const own = listeners.get(key) ?? new Set();
       listeners.set(key, own.add(listener));
-      if (!isKept) unkept.add(key);
-      return () => {
-        own.delete(listener);
-        dropUnkept(key);
-      };
+      return () => own.delete(listener);
     },
     ask(key, ask) {
       const running = underWay.get(key);
@@ -77,7 +63,6 @@ export function createReadingCache(seeds: Seeds): ReadingCache {
       const started = ask().then((outcome) => {
         underWay.delete(key);
         set(key, after(known(key), outcome));
-        dropUnkept(key);
         return undefined;
       });
       underWay.set(key, started);

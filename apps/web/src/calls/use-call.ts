@@ -30,8 +30,6 @@ export type Reading<T> = ReadingBase &
 export interface UseCallOptions {
   /** Asks again this often while the page is visible. */
   readonly refreshEveryMs?: number | undefined;
-  /** False where an older answer must not be begun with: a later visit waits for its own. */
-  readonly isKept?: boolean;
 }
 
 /**
@@ -41,7 +39,7 @@ export interface UseCallOptions {
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E> | null,
-  { refreshEveryMs = 0, isKept = true }: UseCallOptions = {},
+  { refreshEveryMs = 0 }: UseCallOptions = {},
 ): Reading<OutputOf<E>> {
   const session = useSession();
   const caller = useCaller();
@@ -51,10 +49,7 @@ export function useCall<E extends AnyEndpoint>(
   const asked = input === null || isEarly ? '' : callKey(endpoint, input, session);
   const key = useMemo(() => asked && cache.entryOf(asked), [cache, asked]);
   const read = () => cache.known(key);
-  const subscribe = useCallback(
-    (tell: () => void) => cache.subscribe(key, tell, isKept),
-    [cache, key, isKept],
-  );
+  const subscribe = useCallback((tell: () => void) => cache.subscribe(key, tell), [cache, key]);
   const { data, failure, isAsking } = useSyncExternalStore(subscribe, read, read);
 
   const reload = async () => {

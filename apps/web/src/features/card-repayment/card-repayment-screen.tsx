@@ -5,6 +5,7 @@ import type { Minor } from '@cauce/lending/money';
 import { AppShell, Button, IconButton, NoticeBar, Page, Stack, showToast } from '@cauce/ui';
 import { useEffect } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
+import { useCalls } from '../../calls/calls-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/intent.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
@@ -37,8 +38,13 @@ export function Screen() {
   const copy = useCopy();
   const text = useCopy('cardRepayment');
   const { orderId, productId = '' } = useSession();
-  // An attempt that has ended since must never be taken up: the sheet opens from an answer of this visit only.
-  const ways = useCall(readRepaymentWays, orderId === undefined ? null : {}, { isKept: false });
+  const ways = useCall(readRepaymentWays, orderId === undefined ? null : {});
+  const { cache } = useCalls();
+  const isOneOpen = ways.data !== undefined && ways.data.openAttempt !== null;
+  useEffect(() => {
+    // An attempt that has ended since must never be taken up: a later visit waits for what is open then.
+    return isOneOpen ? () => cache.forget() : undefined;
+  }, [cache, isOneOpen]);
   // Names the loan; the payment does not wait for it.
   const loan = useCall(readLoan, orderId === undefined ? null : { orderId, productId });
   const transportFailed = ways.state === 'failed' && !isDefinite(ways.failure);
