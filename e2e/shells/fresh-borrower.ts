@@ -15,8 +15,8 @@ import { expect } from '@playwright/test';
 /** The demo's partner and a CLABE with a right check digit. */
 const PARTNER = { key: 'demo', secret: 'demo-partner-secret' };
 const CLABE = '032180000118359719';
-/** A card of the sandbox that is charged without a code (decisions §9). */
-const CARD = '4242424242424242';
+/** Cards of the sandbox: one is charged without a code, one asks for it (decisions §9). */
+const CARDS = { plain: '4242424242424242', needsCode: '4000002500003155' } as const;
 
 export interface FreshBorrower {
   readonly session: Session;
@@ -25,8 +25,8 @@ export interface FreshBorrower {
   call(endpoint: AnyEndpoint, fields?: Readonly<Record<string, string>>): Promise<Loose>;
   /** Confirms a loan and waits until its money has arrived; answers the order. */
   borrow(productId: string): Promise<string>;
-  /** Binds a card through the provider. */
-  bindCard(): Promise<void>;
+  /** Binds a card through the provider; without more, one that is charged without a code. */
+  bindCard(kind?: keyof typeof CARDS): Promise<void>;
 }
 
 // Payloads of every shape are looked into.
@@ -83,11 +83,11 @@ export async function freshBorrower(
         .toBe(174);
       return orderId;
     },
-    async bindCard() {
+    async bindCard(kind = 'plain') {
       const made = await fetch(`${base}/sandbox/v1/tokens`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ number: CARD }),
+        body: JSON.stringify({ number: CARDS[kind] }),
       });
       const { token } = (await made.json()) as { token: string };
       await call(bindCard, { token });

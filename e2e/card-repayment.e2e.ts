@@ -1,0 +1,88 @@
+import { href, readLoan } from '@cauce/contract';
+import type { ScreenName } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { freshBorrower } from './shells/fresh-borrower.ts';
+import type { FreshBorrower } from './shells/fresh-borrower.ts';
+
+/* A card payment and what the same page shows after it: nobody is told «paid» for what was not charged. */
+
+const base = () => process.env.CAUCE_URL ?? '';
+
+/** Goes to another screen of the app as a link does, without a new page: what was read before is still in it. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+const addressOf = (to: ScreenName, { session }: FreshBorrower, orderId: string) =>
+  href(to, { orderId, productId: 'flex' }, session);
+
+async function newestCode(page: Page): Promise<string> {
+  const [newest] = (await (await page.request.get('/sandbox/v1/codes')).json()) as {
+    code: string;
+  }[];
+  return newest?.code ?? '';
+}
+
+test('a wrong code, the right one, and the next payment: each success is a charge of its own', async ({
+  page,
+}) => {
+  const borrower = await freshBorrower(base());
+  const orderId = await borrower.borrow('flex');
+  await borrower.bindCard('needsCode');
+  await page.goto(addressOf('cardRepayment', borrower, orderId));
+  const sheet = page.getByRole('dialog', { name: 'Escribe el código' });
+  const type = async (code: string) => {
+    await sheet.getByRole('textbox').fill(code);
+    await sheet.getByRole('button', { name: 'Confirmar pago' }).tap();
+  };
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: /^Pagar \$/ }).tap();
+  await expect(sheet).toBeVisible();
+  const code = await newestCode(page);
+  await type(code === '000000' ? '111111' : '000000');
+  await expect(sheet.getByText(/Código incorrecto/)).toBeVisible();
+  await type(code);
+  await expect(page).toHaveURL(/\/loan\/detail/);
+  const paidOnce = await borrower.call(readLoan, { orderId });
+  expect(paidOnce['paidPeriods']).toBe(1);
+  // What was due is not shown again, not even until the loan has been asked for.
+  await expect(page.getByText('Pago 2 de', { exact: false }).first()).toBeVisible();
+
+  await goWithin(page, addressOf('cardRepayment', borrower, orderId));
+  await expect(page.getByRole('button', { name: /^Pagar \$/ })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: /^Pagar \$/ }).tap();
+  await expect(sheet).toBeVisible();
+  await type(code === '000000' ? '111111' : '000000');
+  await expect(sheet.getByText(/Código incorrecto/)).toBeVisible();
+  expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(1);
+});
+
+test('of two loans each is asked for on its own screen, also within one page', async ({ page }) => {
+  const borrower = await freshBorrower(base());
+  const first = await borrower.borrow('flex');
+  const second = await borrower.borrow('unico');
+  await borrower.bindCard('needsCode');
+  await page.goto(addressOf('cardRepayment', borrower, first));
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: /^Pagar \$/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Escribe el código' });
+  await expect(sheet).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/repayment-way')) asked.push(searchParams.get('orderId') ?? '');
+  });
+  await goWithin(
+    page,
+    href('cardRepayment', { orderId: second, productId: 'unico' }, borrower.session),
+  );
+  await expect(page.getByRole('button', { name: /^Pagar \$/ })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  expect(asked).toEqual([second]);
+});
