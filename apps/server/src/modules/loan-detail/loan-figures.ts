@@ -22,7 +22,7 @@ function bannerFigures(
   market: Market,
 ): BannerFigures {
   const dueOn = dues.next?.dueOn ?? today;
-  if (loan.status === orderStatus.overdue)
+  if (loan.status === orderStatus.overdue || dues.daysLate > 0)
     return { days: dues.daysLate, dueOn, payableUntil: null };
   // A date on a closed bank day may be met on the next open one without cost (lending, daysLate).
   const until = nextBusinessDay(dueOn, market.calendar);

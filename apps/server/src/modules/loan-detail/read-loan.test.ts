@@ -266,3 +266,14 @@ test('a voucher that no till takes any more does not hide an older one that is s
   await app.db.updateTable('vouchers').set({ amount: 1 }).where('channel', '=', 'oxxo').execute();
   expect(await newest({})).toBeUndefined();
 });
+
+// The last one: it moves the clock of them all.
+test('a loan that became late at midnight says so before the day’s work has been done', async () => {
+  app.clock.advance(7 * 86_400_000);
+  const data = await dataOf('D174');
+  expect(data).toMatchObject({
+    orderStatus: 174,
+    noticeStatusText: 'Tu pago tiene 1 día de atraso',
+  });
+  expect(data.noticeDesText).toContain('Venció el 2026-03-10');
+});

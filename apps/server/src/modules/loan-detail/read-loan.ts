@@ -1,7 +1,7 @@
 import { href, REQUEST_TYPES } from '@cauce/contract';
 import type { readLoan } from '@cauce/contract';
 import { loanTexts, moneyFormatOf, statusBadge } from '@cauce/copy/server';
-import { localDateOf } from '@cauce/lending';
+import { localDateOf, orderStatus } from '@cauce/lending';
 import type { Market } from '@cauce/lending';
 import { movedAmount } from '../../records/dues.ts';
 import { findLoan } from '../../records/loans.ts';
@@ -64,7 +64,9 @@ function openVoucher(
 
 function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: BorrowerContext) {
   const { settings, language, ports } = context;
-  const banner = loanTexts(language).loan.banner[loan.status](figures.banner);
+  // Late is late from midnight on, before the day's work has moved the order's status.
+  const told = figures.dues.daysLate > 0 ? orderStatus.overdue : loan.status;
+  const banner = loanTexts(language).loan.banner[told](figures.banner);
   const today = localDateOf(ports.clock.now(), market.timeZone);
   const wantsRating = asksForRating(loan, figures.dues.daysLate, today);
   const money = moneyFormatOf(market, settings.moneyForm, language);
