@@ -5,6 +5,9 @@ import type { Clock } from './clock.ts';
 
 const COMPARED_EVERY_MS = 10_000;
 
+/** An answer that took longer says little of when it was given: the question may have waited for a connection. */
+const LONGEST_ANSWER_MS = 1_000;
+
 /**
  * By how many milliseconds a clock is ahead of the database's, which all machines share; below zero where it is behind. Zero for
  * time that a test moves: the database knows nothing of it. Of a clock that follows the database, the machine's own is compared.
@@ -30,24 +33,24 @@ export function databaseNow(clock: Clock, aheadMs: number): number {
 export async function followDatabase(
   db: Db,
 ): Promise<{ readonly clock: Clock; readonly stop: () => void }> {
-  let atZeroMs = await measure(db);
-  const timer = setInterval(() => {
-    measure(db).then(
-      (measured) => (atZeroMs = measured),
-      // Whoever needs the database is told so; the time goes on.
-      () => undefined,
-    );
-  }, COMPARED_EVERY_MS);
+  let { atZeroMs } = await measure(db);
+  const follow = async (): Promise<void> => {
+    const measured = await measure(db);
+    if (measured.tookMs <= LONGEST_ANSWER_MS) ({ atZeroMs } = measured);
+  };
+  // Whoever needs the database is told where it is away; the time goes on.
+  const timer = setInterval(() => void follow().catch(() => undefined), COMPARED_EVERY_MS);
   timer.unref();
   const now = (): number => Math.floor(atZeroMs + performance.now());
   return { clock: { now, machine: systemClock }, stop: () => clearInterval(timer) };
 }
 
-/** The database's time at which this process's timer stood at zero. */
-async function measure(db: Db): Promise<number> {
+/** The database's time at which this process's timer stood at zero, and how long the database took to tell its time. */
+async function measure(db: Db): Promise<{ readonly atZeroMs: number; readonly tookMs: number }> {
   const before = performance.now();
   const databaseMs = await readDatabase(db);
-  return databaseMs - (before + performance.now()) / 2;
+  const after = performance.now();
+  return { atZeroMs: databaseMs - (before + after) / 2, tookMs: after - before };
 }
 
 async function readDatabase(db: Db): Promise<number> {
