@@ -74,7 +74,7 @@ async function loadPromotion(
 }
 
 /** A page's headers with a policy of its own: it frames nothing, sends no card anywhere, and runs one script that stands in it. */
-function promotionHeaders(
+export function promotionHeaders(
   nonce: string,
   scriptSource: string,
   settings: Settings,

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as contract from '@cauce/contract';
+import * as consoleContract from '@cauce/contract/console';
+import { describe, expect, test, vi } from 'vitest';
+import type { FoundPattern } from './regular-expressions.ts';
+import {
+  computedPatterns,
+  patternsOf,
+  patternsWithin,
+  slownessOf,
+  writtenPatterns,
+} from './regular-expressions.ts';
+
+/*
+ * No text that anybody can send makes a pattern of ours take more than linear time (reliability.md T10): patterns in the
+ * sources, those that a module puts together, and those of the wire's schemas, a library's own among them.
+ */
+
+const ROOT = join(import.meta.dirname, '..');
+const SOME_MINUTES_MS = 600_000;
+
+describe('the product', () => {
+  const written = writtenPatterns(ROOT);
+
+  test('puts no pattern together inside of a function, where it could not be looked at', () => {
+    expect(written.hiddenAt).toEqual([]);
+  });
+
+  test(
+    'has no pattern that a text can make slow',
+    async () => {
+      const computed: FoundPattern[] = [];
+      for (const at of written.computedAt) {
+        // The contract has loaded some of them.
+        vi.resetModules();
+        const made = await computedPatterns(ROOT, at.replace(/:\d+$/, ''));
+        expect(made, at).not.toEqual([]);
+        computed.push(...made);
+      }
+      const all = [
+        ...written.patterns,
+        ...computed,
+        ...patternsWithin(contract, 'contract'),
+        ...patternsWithin(consoleContract, 'console'),
+      ];
+      expect(all.length).toBeGreaterThan(300);
+      const once = Map.groupBy(all, ({ pattern, flags }) => `/${pattern}/${flags}`);
+      const slow = [...once.values()].flatMap((same) => {
+        const [first] = same;
+        const fault = first && slownessOf(first);
+        return fault ? [`${fault} (${same.map(({ where }) => where).join(', ')})`] : [];
+      });
+      expect(slow).toEqual([]);
+    },
+    SOME_MINUTES_MS,
+  );
+});
+
+describe('the check itself', () => {
+  const faultsOf = (source: string): (string | null)[] =>
+    patternsOf('x.tsx', source).patterns.map(slownessOf);
+
+  test('finds a slow pattern wherever one can stand', () => {
+    for (const source of [
+      'export const x = /^(a+)+$/;',
+      'const x: RegExp = /\\s+$/u;',
+      "text.match('^(a|a)*$');",
+      "text.search('(?:a+b?)+c');",
+      'const field = <input pattern="(\\w+\\s?)*x" />;',
+    ])
+      expect(faultsOf(source), source).toEqual([expect.stringContaining('x.tsx:1')]);
+  });
+
+  test('lets quick ones pass', () => {
+    expect(
+      faultsOf('const all = [/^[a-z]{1,64}$/, /a|b/, /^\\d+(?:\\.\\d+)?$/, /(?<!0)0+$/];'),
+    ).toEqual([null, null, null, null]);
+  });
+
+  test('sees patterns that are put together, and whether they can be looked at', () => {
+    const { computedAt, hiddenAt } = patternsOf(
+      'x.ts',
+      'const a = new RegExp(`${b}+$`);\nconst c = (d: string) =>\n  RegExp(d);',
+    );
+    expect({ computedAt, hiddenAt }).toEqual({ computedAt: ['x.ts:1'], hiddenAt: ['x.ts:3'] });
+  });
+
+  test('reads what a module has put together when it is loaded', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cauce-patterns-'));
+    writeFileSync(
+      join(folder, 'slow.mjs'),
+      'const a = "x";\nexport default new RegExp(`${a}+y`, "u");',
+    );
+    const made = await computedPatterns(folder, 'slow.mjs');
+    rmSync(folder, { recursive: true });
+    expect(made).toEqual([{ where: 'slow.mjs', pattern: 'x+y', flags: 'u' }]);
+    expect(made.map(slownessOf)).toEqual([expect.stringContaining('polynomial')]);
+  });
+
+  test('finds the patterns of a schema', () => {
+    const schema = { pipe: [{ type: 'string' }, { type: 'regex', requirement: /x+x+y/ }] };
+    const [found] = patternsWithin(schema, 'schema');
+    expect(found && slownessOf(found)).toContain('schema.pipe.1.requirement');
+  });
+});

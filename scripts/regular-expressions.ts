@@ -1,0 +1,150 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Visitor, parseSync } from 'vite';
+
+// The engine that comes with a native part or a Java archive finds the same and is not there on every machine.
+process.env['RECHECK_BACKEND'] = 'pure';
+const { checkSync } = await import('recheck');
+
+/** A busy machine finds the same as an idle one: the limits are those of characters read. */
+const UNTIMED = { timeout: null, attackTimeout: null, incubationTimeout: null } as const;
+
+export interface FoundPattern {
+  /** File and line, or the name under which a schema has it. */
+  readonly where: string;
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+/** What is written in one file. */
+export interface WrittenPatterns {
+  readonly patterns: readonly FoundPattern[];
+  /** Lines where a pattern is put together when the module is loaded. */
+  readonly computedAt: readonly string[];
+  /** The same inside of a function: what it becomes cannot be seen from outside. */
+  readonly hiddenAt: readonly string[];
+}
+
+// A text that is given to these becomes a pattern.
+const PATTERN_METHODS: ReadonlySet<string> = new Set(['match', 'matchAll', 'search']);
+
+/** Every pattern that stands in a source as such: literals, texts that are used as one, and `pattern` of an input. */
+export function patternsOf(file: string, source: string): WrittenPatterns {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
+  const patterns: FoundPattern[] = [];
+  const computedAt: string[] = [];
+  const hiddenAt: string[] = [];
+  let depth = 0;
+  const at = (start: number): string => `${file}:${source.slice(0, start).split('\n').length}`;
+  const enter = (): void => void (depth += 1);
+  const leave = (): void => void (depth -= 1);
+  const constructed = (callee: { type: string; name?: unknown }, start: number): void => {
+    if (callee.type === 'Identifier' && callee.name === 'RegExp')
+      (depth === 0 ? computedAt : hiddenAt).push(at(start));
+  };
+  new Visitor({
+    ...{ FunctionDeclaration: enter, 'FunctionDeclaration:exit': leave },
+    ...{ FunctionExpression: enter, 'FunctionExpression:exit': leave },
+    ...{ ArrowFunctionExpression: enter, 'ArrowFunctionExpression:exit': leave },
+    Literal: (node) => {
+      if ('regex' in node) patterns.push({ where: at(node.start), ...node.regex });
+    },
+    NewExpression: ({ callee, start }) => constructed(callee, start),
+    CallExpression: ({ callee, arguments: [first], start }) => {
+      constructed(callee, start);
+      if (
+        callee.type === 'MemberExpression' &&
+        callee.property.type === 'Identifier' &&
+        PATTERN_METHODS.has(callee.property.name) &&
+        first?.type === 'Literal' &&
+        typeof first.value === 'string'
+      )
+        patterns.push({ where: at(start), pattern: first.value, flags: '' });
+    },
+    JSXAttribute: ({ name, value, start }) => {
+      if (name.name === 'pattern' && value?.type === 'Literal' && typeof value.value === 'string')
+        patterns.push({ where: at(start), pattern: `^(?:${value.value})$`, flags: 'v' });
+    },
+  }).visit(program);
+  return { patterns, computedAt, hiddenAt };
+}
+
+// Read by its own test alone, and of nothing but the migrations of this repository.
+const NO_PRODUCT = 'apps/server/src/database/migration-hazards.ts';
+
+/** The product's sources, from the root; no tests. */
+export const productSources = (root: string): readonly string[] =>
+  globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file) && file !== NO_PRODUCT)
+    .toSorted();
+
+/** What is written in all sources of the product. */
+export function writtenPatterns(root: string): WrittenPatterns {
+  const all = productSources(root).map((file) =>
+    patternsOf(file, readFileSync(join(root, file), 'utf8')),
+  );
+  return {
+    patterns: all.flatMap(({ patterns }) => patterns),
+    computedAt: all.flatMap(({ computedAt }) => computedAt),
+    hiddenAt: all.flatMap(({ hiddenAt }) => hiddenAt),
+  };
+}
+
+/** The patterns that a module puts together when it is loaded, for the first time in this process. */
+export async function computedPatterns(root: string, file: string): Promise<FoundPattern[]> {
+  const Native = RegExp;
+  const made: FoundPattern[] = [];
+  const note = (one: RegExp): RegExp => {
+    made.push({ where: file, pattern: one.source, flags: one.flags });
+    return one;
+  };
+  globalThis.RegExp = new Proxy(Native, {
+    construct: (_, [pattern, flags]) => note(new Native(pattern, flags)),
+    apply: (_, __, [pattern, flags]) => note(new Native(pattern, flags)),
+  });
+  try {
+    await import(/* @vite-ignore */ pathToFileURL(join(root, file)).href);
+  } finally {
+    globalThis.RegExp = Native;
+  }
+  return made;
+}
+
+/** Every pattern that is reached from a value: those of schemas, a library's own among them. */
+export function patternsWithin(value: unknown, where: string): FoundPattern[] {
+  const seen = new Set<unknown>();
+  const found: FoundPattern[] = [];
+  const visit = (one: unknown, path: string): void => {
+    const isHolder = typeof one === 'object' || typeof one === 'function';
+    if (!isHolder || one === null || seen.has(one)) return;
+    seen.add(one);
+    if (one instanceof RegExp) found.push({ where: path, pattern: one.source, flags: one.flags });
+    else for (const [name, inner] of Object.entries(one)) visit(inner, `${path}.${name}`);
+  };
+  visit(value, where);
+  return found;
+}
+
+/**
+ * Whether a look at it is enough: without a quantifier it reads no more than its own length, and with one alone, from the
+ * beginning of the text on, there is one choice to go back on.
+ */
+function isPlainlyLinear(pattern: string): boolean {
+  const bare = pattern
+    .replaceAll(/\\.|\[(?:[^\]\\]|\\.)*\]/gs, 'x')
+    .replaceAll(/\(\?(?:[:=!]|<[=!])/g, '(');
+  const quantifiers = bare.match(/[*+?{]/g)?.length ?? 0;
+  return quantifiers === 0 || (quantifiers === 1 && /^\^[^(|]*$/.test(bare));
+}
+
+/** What is wrong with a pattern: a text that it needs more than linear time for, or that this could not be found out. */
+export function slownessOf({ where, pattern, flags }: FoundPattern): string | null {
+  if (isPlainlyLinear(pattern)) return null;
+  // Classes that u can read too are the only ones of v here; the checker knows no v.
+  const said = checkSync(pattern, flags.replace('v', 'u').replace('d', ''), UNTIMED);
+  if (said.status === 'safe') return null;
+  const why = said.status === 'vulnerable' ? said.complexity.summary : said.error.kind;
+  return `${where}: /${pattern}/${flags}: ${why}`;
+}
