@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
-import { runAttack } from './attack/run-attack.ts';
+import { classNamed, runAttack } from './attack/run-attack.ts';
 import { seededBugs } from './attack/seeded-bugs.ts';
 import { runProof } from './seeded/prove.ts';
 import { buildPages, startLender } from './wire/lender-under-test.ts';
 
 /*
  * `npm run attack`: everybody at every door of a lender, and what else somebody who means ill would try. One row for each class. Ends
- * with 1 when one try has not held (docs/proof.md). Usage: npm run attack -- [--quick] [--without-pages] [--bug NAME | --prove]
+ * with 1 when one try has not held (docs/proof.md).
+ * Usage: npm run attack -- [--quick] [--without-pages] [--only CLASS] [--bug NAME | --prove]
  */
 
 const { values } = parseArgs({
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     prove: { type: 'boolean', default: false },
     'without-pages': { type: 'boolean', default: false },
+    only: { type: 'string' },
     bug: { type: 'string' },
   },
 });
@@ -26,10 +28,11 @@ await runProof(values, {
   run: async (bug, serverRoot) => {
     const lender = await startLender({ serverRoot, isOnPostgres: !isQuick, withPages });
     try {
-      const { table, broken } = await runAttack(lender, {
-        ...{ isQuick, withPages, only: bug?.seenBy ?? null },
+      const { table, figures, broken } = await runAttack(lender, {
+        ...{ isQuick, withPages, only: bug?.seenBy ?? classNamed(values.only) },
       });
       console.table(table);
+      if (Object.keys(figures).length > 0) console.table(figures);
       for (const line of broken.slice(0, 60)) console.log(line);
       const by = new Set(broken.map((line) => line.split(':')[0] ?? ''));
       return { isRight: broken.length === 0, by: [...by] };

@@ -5,6 +5,7 @@ import { sender } from '../wire/send.ts';
 import { tryAddresses, tryServerSideRequests } from './addresses.ts';
 import { tryCrossSite } from './cross-site.ts';
 import { tryForeignObjects } from './foreign-objects.ts';
+import { tryCrowd } from './crowd.ts';
 import { tryFrames } from './frames.ts';
 import { tryMatrix } from './matrix.ts';
 import { tryHeaders } from './page-headers.ts';
@@ -22,12 +23,22 @@ const CLASSES = {
   uploads: tryUploads,
   serverSideRequests: tryServerSideRequests,
   sockets: trySockets,
+  crowd: tryCrowd,
   frames: tryFrames,
   // Last: who is let through really does what the call does, and some of that takes sessions away.
   matrix: tryMatrix,
 } as const satisfies Record<string, (scene: Scene) => Promise<void>>;
 
 export type ClassName = keyof typeof CLASSES;
+
+/** A class by its name, as it is typed; null where none was asked for. An unknown one is an error, which lists the names. */
+export function classNamed(typed: string | undefined): ClassName | null {
+  if (typed === undefined) return null;
+  const names = Object.keys(CLASSES) as ClassName[]; // keys of the table above
+  const name = names.find((one) => one === typed);
+  if (name === undefined) throw new Error(`Classes: ${names.join(', ')}`);
+  return name;
+}
 
 /** Tries every class, or one alone, one after another, and answers what held. */
 export async function runAttack(

@@ -1,5 +1,6 @@
 /** What was tried of each class and what of it did not hold. */
 export class Tally {
+  readonly #figures: Record<string, string | number> = {};
   readonly #rows = new Map<string, { tried: number; broken: string[] }>();
 
   /** Counts one try; `broken` says what went wrong, null that it held. */
@@ -8,6 +9,15 @@ export class Tally {
     row.tried += 1;
     if (broken !== null) row.broken.push(broken);
     this.#rows.set(kind, row);
+  }
+
+  /** Keeps what was measured: it is told, and holds nothing against anybody. */
+  tell(figures: Readonly<Record<string, string | number>>): void {
+    Object.assign(this.#figures, figures);
+  }
+
+  get figures(): Readonly<Record<string, string | number>> {
+    return this.#figures;
   }
 
   get table(): Readonly<Record<string, { tried: number; held: number; broken: number }>> {

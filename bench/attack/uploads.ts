@@ -2,8 +2,15 @@ import { COMPLAINT_IMAGE_PATH, attachComplaintImage } from '@cauce/contract';
 import { REPLY_IMAGE_FIELD, REPLY_IMAGE_PATH } from '@cauce/contract/console';
 import { hostileUploads } from '../../apps/server/test/hostile-uploads.ts';
 import type { Draft } from '../wire/drafts.ts';
+import { median } from '../started-server.ts';
+import { AGENTS_EACH } from '../wire/planted.ts';
+import { sender } from '../wire/send.ts';
+import { healthyClient } from './healthy-client.ts';
 import { ask } from './scene.ts';
 import type { Scene } from './scene.ts';
+
+const AT_ONCE = 20;
+const ROUNDS = 25;
 
 /** Every hostile file of the tests on both doors that take one; what is kept is looked at as it comes back. */
 export async function tryUploads(scene: Scene): Promise<void> {
@@ -20,13 +27,16 @@ export async function tryUploads(scene: Scene): Promise<void> {
     }),
   ];
   const files = await hostileUploads();
+  const grownFrom = scene.lender.residentMb();
+  const refusedAfter: number[] = [];
   for (const [at, door] of doors.entries())
     // Behind both doors one function looks at the file: a quick run brings each to one of them.
-    for (const { what, bytes, becomes } of files.filter(
+    for (const { what, bytes, becomes, isBomb } of files.filter(
       (_, number) => !scene.isQuick || number % doors.length === at,
     )) {
       const { field, ...draft } = door();
       const reply = await ask(scene, { ...draft, file: { name: field, bytes } });
+      if (isBomb) refusedAfter.push(reply.ms);
       const isTaken = reply.status === 200 && !/"success":false/.test(reply.text);
       const off =
         reply.status === 0 || reply.status >= 500
@@ -38,6 +48,47 @@ export async function tryUploads(scene: Scene): Promise<void> {
               : null;
       scene.tally.note('hostile files', off && `${what} at ${draft.path}: ${off}`);
     }
+  if (scene.isQuick) return;
+  const bombs = files.filter(({ isBomb }) => isBomb).map(({ bytes }) => bytes);
+  const beside = await healthyClient(scene, throwAtOnce(scene, bombs));
+  scene.tally.tell({
+    'a bomb by itself is refused after, ms (median, longest)': `${Math.round(median(refusedAfter))}, ${Math.round(Math.max(...refusedAfter))}`,
+    [`a borrower’s read beside ${AT_ONCE} bombs at once, p99 ms (of so many)`]: beside,
+    'the server has grown by, MB, over all hostile files': scene.lender.residentMb() - grownFrom,
+  });
+}
+
+/** Twenty at once, some times: each is refused or told to come again, and none is taken (reliability.md T31). */
+async function throwAtOnce(scene: Scene, bombs: readonly Buffer[]): Promise<void> {
+  const told = new Map<number, number>();
+  for (let round = 0; round < ROUNDS; round += 1)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, at) => {
+        const { send, close } = sender(scene.lender.port);
+        const { status, text, broken } = await ask(
+          { ...scene, send },
+          {
+            ...{ method: 'POST', path: REPLY_IMAGE_PATH, encoding: 'multipart', isConsole: true },
+            // Of a borrower no more than a few are taken at once.
+            ...{ fields: [], identity: { kind: 'agent', role: 'agent', at: at % AGENTS_EACH } },
+            file: { name: REPLY_IMAGE_FIELD, bytes: bombs[at % bombs.length]! }, // ! an index of it
+          },
+        );
+        close();
+        const isTaken = status === 200 && !/"success":false/.test(text);
+        const isTold = status === 503 || (status > 0 && status < 500);
+        scene.tally.note(
+          `${AT_ONCE} bombs at once`,
+          isTold && !isTaken ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,
+        );
+        told.set(status, (told.get(status) ?? 0) + 1);
+      }),
+    );
+  scene.tally.tell({
+    [`${AT_ONCE} bombs at once, ${ROUNDS} times: replies by status`]: [...told]
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', '),
+  });
 }
 
 /** A kept picture is served as nothing but a picture, without what came along. */

@@ -1,19 +1,24 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { makePicture } from '../src/images/make-picture.ts';
-import { jpegThatSays, plainImage, pngOf } from './hostile-uploads.ts';
+import { hostileUploads, plainImage } from './hostile-uploads.ts';
 
 /** Run as a process of its own, so that its largest size is that of its bombs: prints how many it refused and by how much it grew. */
-const jpeg = await plainImage('jpeg');
-const bombs = [
-  pngOf(16_000, 16_000),
-  pngOf(20_000, 20_000, 20),
-  pngOf(1_000_000, 100, 1),
-  jpegThatSays(jpeg, 65_500, 65_500),
-];
-await makePicture(jpeg);
-const before = process.resourceUsage().maxRSS;
+const ROUNDS = 25;
+const uploads = await hostileUploads();
+const bombs = uploads.filter(({ isBomb }) => isBomb).map(({ bytes }) => bytes);
+await makePicture(await plainImage('jpeg'));
+// Packing a bomb takes more memory than it may when it is refused: what was the largest until now does not count.
+globalThis.gc?.();
+const canForget = existsSync('/proc/self/clear_refs');
+if (canForget) writeFileSync('/proc/self/clear_refs', '5');
+const largestMb = (): number =>
+  (canForget
+    ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
+    : process.resourceUsage().maxRSS) / 1024;
+const before = largestMb();
 const answers = [];
-for (let round = 0; round < 25; round += 1)
+for (let round = 0; round < ROUNDS; round += 1)
   answers.push(...(await Promise.all(bombs.map((bomb) => makePicture(bomb)))));
-const grownByMb = (process.resourceUsage().maxRSS - before) / 1024;
-const refused = answers.filter((answer) => answer === 'tooLarge').length;
-process.stdout.write(JSON.stringify({ refused, grownByMb }));
+const refused = answers.filter((answer) => typeof answer === 'string').length;
+const tried = answers.length;
+process.stdout.write(JSON.stringify({ tried, refused, grownByMb: largestMb() - before }));

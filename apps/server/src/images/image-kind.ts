@@ -12,10 +12,24 @@ export function kindOf(bytes: Buffer): ImageKind | null {
 }
 
 /**
+ * Whether a picture moves by its own first bytes, so that no decoder walks through its frames: tens of thousands of them fit into
+ * what may be sent.
+ */
+export function isMoving(bytes: Buffer, kind: ImageKind): boolean {
+  if (kind === 'png') return isMovingPng(bytes);
+  return kind === 'webp' && isMovingWebp(bytes);
+}
+
+/** The animation flag of the extended header (RFC 9649 §2.7); without it a decoder looks at no frame but the first. */
+function isMovingWebp(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
+}
+
+/**
  * Whether a PNG moves: it has an `acTL` chunk before its picture (APNG, W3C PNG 3rd edition §11.3.6). The decoder would take
  * the first picture in silence, and an agent would see another one than the borrower.
  */
-export function isMovingPng(bytes: Buffer): boolean {
+function isMovingPng(bytes: Buffer): boolean {
   let at = PNG.length;
   while (at + 8 <= bytes.length) {
     const type = bytes.toString('latin1', at + 4, at + 8);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { gate } from './decode-gate.ts';
-import { isMovingPng, kindOf } from './image-kind.ts';
+import { isMoving, kindOf } from './image-kind.ts';
 
 /** What an upload may be (reliability.md, abuse 17 and §5.3). */
 export const UPLOAD_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 25_000_000 } as const;
@@ -42,7 +42,7 @@ const throughGate = gate(RUNNING, WAITING);
 export async function makePicture(upload: Buffer): Promise<Picture | PictureFault> {
   if (upload.length > UPLOAD_LIMITS.bytes) return 'tooLarge';
   const kind = kindOf(upload);
-  if (kind === null || (kind === 'png' && isMovingPng(upload))) return 'refused';
+  if (kind === null || isMoving(upload, kind)) return 'refused';
   return throughGate(() => decode(upload, kind));
 }
 

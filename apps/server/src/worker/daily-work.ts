@@ -82,7 +82,10 @@ async function onDatabaseTime(work: Work): Promise<Work | null> {
   const aheadMs = await aheadOfDatabase(ports.clock, database);
   clockSkew.set(Math.abs(aheadMs) * 0.001);
   if (Math.abs(aheadMs) <= MOST_SKEW_MS)
-    return { ...work, ports: { ...ports, clock: { now: () => databaseNow(ports.clock, aheadMs) } } };
+    return {
+      ...work,
+      ports: { ...ports, clock: { now: () => databaseNow(ports.clock, aheadMs) } },
+    };
   workerFailures.inc({ step: 'day.clock' });
   const aheadSeconds = Math.round(aheadMs * 0.001);
   log.error({ aheadSeconds }, 'the clock is not the database’s: the work of the day waits');

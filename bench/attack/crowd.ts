@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sender } from '../wire/send.ts';
+import type { Reply } from '../wire/send.ts';
+import { healthyClient } from './healthy-client.ts';
+import type { Scene } from './scene.ts';
+
+const SLOW_EACH = 500;
+const CLOSED_WITHIN_MS = 20_000;
+const DRIP_MS = 1_000;
+const IDLE = 5_000;
+/** What this process needs besides. */
+const FILES_KEPT_FREE = 200;
+const NEWCOMERS = 20;
+
+const HEAD = 'GET /health/ready HTTP/1.1\r\nHost: a\r\n';
+const BODY =
+  'POST /site/representative-example HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n';
+
+/** Very many who never come to an end, and then very many who say nothing: the others are served meanwhile (reliability.md T12). */
+export async function tryCrowd(scene: Scene): Promise<void> {
+  if (scene.isQuick) return;
+  await trySlowCrowd(scene);
+  await tryIdleCrowd(scene);
+}
+
+async function trySlowCrowd(scene: Scene): Promise<void> {
+  const { lender, tally } = scene;
+  const alone = await healthyClient(scene, wait(3_000));
+  const kinds = [
+    ['headers', HEAD, 'X-'],
+    ['a body', BODY, 'a'],
+  ] as const;
+  const crowd = kinds.flatMap(([what, begin, drip]) =>
+    Array.from({ length: SLOW_EACH }, () => dripUntilClosed(lender.port, begin, drip, what)),
+  );
+  const beside = await healthyClient(scene, Promise.all(crowd));
+  const ended = await Promise.all(crowd);
+  for (const { what, closedAfterMs } of ended)
+    tally.note(
+      'a thousand slow senders at once',
+      closedAfterMs === null ? `${what}: still open after ${CLOSED_WITHIN_MS / 1_000} s` : null,
+    );
+  tally.tell({
+    'slow senders at once: closed after, s, at the latest': seconds(
+      Math.max(...ended.map(({ closedAfterMs }) => closedAfterMs ?? Infinity)),
+    ),
+    'a borrower’s read meanwhile, p99 ms (of so many)': beside,
+    'the same alone, p99 ms (of so many)': alone,
+  });
+}
+
+const seconds = (ms: number): number => Number((ms / 1_000).toFixed(1));
+
+interface Dripped {
+  readonly what: string;
+  /** Null where the server has kept it for longer than it may. */
+  readonly closedAfterMs: number | null;
+}
+
+async function dripUntilClosed(
+  port: number,
+  begin: string,
+  drip: string,
+  what: string,
+): Promise<Dripped> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.resume();
+  const closed = new Promise<'closed'>((done) => socket.once('close', () => done('closed')));
+  await new Promise<void>((done) => {
+    socket.once('connect', done);
+    socket.once('close', done);
+  });
+  const from = performance.now();
+  socket.write(begin);
+  for (;;) {
+    const heard = await Promise.race([closed, wait(DRIP_MS)]);
+    const ms = performance.now() - from;
+    if (heard === 'closed') return { what, closedAfterMs: ms };
+    if (ms > CLOSED_WITHIN_MS) break;
+    socket.write(drip);
+  }
+  socket.destroy();
+  return { what, closedAfterMs: null };
+}
+
+async function tryIdleCrowd(scene: Scene): Promise<void> {
+  const { lender, tally } = scene;
+  // Node has raised the soft limit to the hard one at its start, here and in the server.
+  const limit = Number(
+    /Max open files\s+\d+\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? IDLE,
+  );
+  const wanted = Math.min(IDLE, limit - FILES_KEPT_FREE);
+  const idle = await Promise.all(Array.from({ length: wanted }, () => open(lender.port)));
+  const held = idle.filter((socket) => socket !== null);
+  const times: number[] = [];
+  for (let at = 0; at < NEWCOMERS; at += 1) {
+    const { status, ms, broken } = await newcomer(lender.port);
+    times.push(ms);
+    tally.note(
+      'a newcomer beside thousands who say nothing',
+      status === 200 ? null : `status ${status} ${broken ?? ''}`,
+    );
+  }
+  const stillOpen = held.filter((socket) => !socket.destroyed).length;
+  for (const socket of held) socket.destroy();
+  tally.tell({
+    'idle connections: wanted, open, open after the newcomers': `${wanted}, ${held.length}, ${stillOpen}`,
+    'a newcomer on a connection of its own meanwhile, ms at most': Math.round(Math.max(...times)),
+  });
+}
+
+/** Somebody who was not there before. */
+async function newcomer(port: number): Promise<Reply> {
+  const { send, close } = sender(port);
+  try {
+    return await send({ method: 'GET', path: '/health/ready', headers: {}, body: null });
+  } finally {
+    close();
+  }
+}
+
+function open(port: number): Promise<Socket | null> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.resume();
+    socket.once('connect', () => done(socket));
+    socket.on('error', () => done(null));
+  });
+}

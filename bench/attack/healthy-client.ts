@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { listOrders } from '@cauce/contract';
+import { sender } from '../wire/send.ts';
+import { ask } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+const PAUSE_MS = 20;
+
+/** A borrower who reads their loans until something is over: how long the slowest hundredth took, of how many. */
+export async function healthyClient(scene: Scene, until: Promise<unknown>): Promise<string> {
+  const { send, close } = sender(scene.lender.port);
+  let left = 1;
+  const isOver = (): boolean => left === 0;
+  const over = until.finally(() => (left = 0));
+  const times: number[] = [];
+  while (!isOver()) {
+    const { status, ms } = await ask(
+      { ...scene, send },
+      {
+        ...{ method: 'POST', path: listOrders.path, encoding: 'form', isConsole: false },
+        ...{ fields: [], identity: { kind: 'borrower', id: '1001' } },
+      },
+    );
+    scene.tally.note('a borrower is served meanwhile', status === 200 ? null : `status ${status}`);
+    times.push(ms);
+    await wait(PAUSE_MS);
+  }
+  close();
+  await over;
+  const sorted = times.toSorted((one, other) => one - other);
+  return `${Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0)} (${times.length})`;
+}
