@@ -1,0 +1,92 @@
+import { screens } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { demoAddress, everyScreen } from './addresses.ts';
+import { WITNESS_PATH, startWitness } from './stand-ins/witness.ts';
+import type { Seen } from './stand-ins/witness.ts';
+
+/*
+ * No place that a page asks, its own or a foreign one, is told of the session in the page's address (reliability.md T5). The policy
+ * on contents is taken away: it would let hardly any of these requests out, and here each must come and say nothing.
+ */
+
+test.use({ bypassCSP: true });
+
+const WAYS = ['fetch', 'image', 'frame', 'form', 'link'] as const;
+
+type Witness = Awaited<ReturnType<typeof startWitness>>;
+let own: Witness;
+let foreign: Witness;
+test.beforeAll(async () => {
+  own = await startWitness(process.env['CAUCE_URL'] ?? '');
+  foreign = await startWitness(null);
+});
+test.afterAll(async () => {
+  await own.close();
+  await foreign.close();
+});
+
+/** Asks a place in each way that a page has, none of which says anything of its own about the referrer. */
+async function askInEveryWay(page: Page, place: string): Promise<void> {
+  await page.evaluate(async (at) => {
+    const loaded = (one: HTMLElement): Promise<void> =>
+      new Promise((done) => {
+        one.addEventListener('load', () => done());
+        one.addEventListener('error', () => done());
+        document.body.append(one);
+      });
+    await fetch(`${at}fetch`, { method: 'POST', mode: 'no-cors', body: 'x' });
+    const image = document.createElement('img');
+    image.src = `${at}image`;
+    await loaded(image);
+    const frame = document.createElement('iframe');
+    frame.src = `${at}frame`;
+    await loaded(frame);
+    const target = document.createElement('iframe');
+    target.name = 'form-target';
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: `${at}form`, target: target.name });
+    document.body.append(form);
+    await loaded(target);
+    const sent = new Promise<void>((done) => target.addEventListener('load', () => done()));
+    form.submit();
+    await sent;
+    const link = document.createElement('a');
+    link.href = `${at}link`;
+    document.body.append(link);
+    link.click();
+  }, place);
+  await page.waitForURL(`${place}link`);
+}
+
+const waysIn = (seen: readonly Seen[]): string[] =>
+  WAYS.filter((way) => seen.some(({ path }) => path === WITNESS_PATH + way));
+
+const tellsOf = ({ referer, origin }: Seen): boolean =>
+  [referer, origin].some((told) => told?.includes('?') || told?.includes('sessionId'));
+
+test('a page that tells its address is seen to tell it, in each of the ways', async ({ page }) => {
+  const from = foreign.seen.length;
+  await page.goto(`${own.url}${WITNESS_PATH}tells?sessionId=demo-1001`);
+  await askInEveryWay(page, foreign.url + WITNESS_PATH);
+  const seen = foreign.seen.slice(from);
+  expect(waysIn(seen)).toEqual([...WAYS]);
+  expect(waysIn(seen.filter(tellsOf))).toEqual([...WAYS]);
+});
+
+// A document of the public site is told nothing of a session.
+const withSession = everyScreen.filter(({ name }) => screens[name].access !== 'site');
+for (const { name, own: query, as } of withSession) {
+  test(`${as}: nobody is told of its address`, async ({ page }) => {
+    const address = own.url + demoAddress(name, query);
+    for (const witness of [own, foreign]) {
+      const from = witness.seen.length;
+      await page.goto(address);
+      expect(new URL(page.url()).search).toContain('sessionId=');
+      await askInEveryWay(page, witness.url + WITNESS_PATH);
+      const seen = witness.seen.slice(from);
+      expect(waysIn(seen)).toEqual([...WAYS]);
+      expect(seen.filter(tellsOf)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,63 @@
+import { createServer, request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a request said of where it came from. */
+export interface Seen {
+  readonly path: string;
+  readonly referer: string | null;
+  readonly origin: string | null;
+}
+
+/** Where the witness answers by itself; with `/tells` before it, by a page that tells everything of its address. */
+export const WITNESS_PATH = '/witness/';
+
+/**
+ * A server of a story's own that writes down from where it is asked: alone it is a foreign place, before a lender (`behind`) it is
+ * the lender's own, and hands on whatever it does not answer itself.
+ */
+export async function startWitness(behind: string | null): Promise<{
+  readonly url: string;
+  readonly seen: Seen[];
+  readonly close: () => Promise<void>;
+}> {
+  const seen: Seen[] = [];
+  const server = createServer((incoming, reply) => {
+    const { referer = null, origin = null } = incoming.headers;
+    seen.push({ path: incoming.url ?? '', referer, origin });
+    if (incoming.url?.startsWith(WITNESS_PATH)) answer(incoming, reply);
+    else if (behind === null) reply.writeHead(404).end();
+    else handOn(incoming, reply, behind);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...{ url: `http://127.0.0.1:${port}`, seen },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function answer({ url = '' }: IncomingMessage, reply: ServerResponse): void {
+  const policy = url.startsWith(`${WITNESS_PATH}tells`) ? 'unsafe-url' : 'no-referrer';
+  reply.writeHead(200, {
+    ...{ 'content-type': 'text/html; charset=utf-8', 'referrer-policy': policy },
+    'cache-control': 'no-store',
+  });
+  reply.end('<!doctype html><title>Witness</title>');
+}
+
+function handOn(incoming: IncomingMessage, reply: ServerResponse, behind: string): void {
+  const { hostname, port } = new URL(behind);
+  const { method, url: path, headers } = incoming;
+  const outgoing = request({ hostname, port, method, path, headers }, (answered) => {
+    reply.writeHead(answered.statusCode ?? 502, answered.headers);
+    answered.pipe(reply);
+  });
+  outgoing.on('error', () => reply.destroy());
+  incoming.pipe(outgoing);
+}
