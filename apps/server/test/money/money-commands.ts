@@ -81,7 +81,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
 );
 
-/** The life of one loan: up to 40 commands from a start that puts due dates at month ends and bank holidays. */
+const COMMANDS = Number(process.env['MONEY_COMMANDS'] ?? 40);
+
+/** The life of one loan: up to 40 commands, or `MONEY_COMMANDS`, from a start that puts due dates at month ends and bank holidays. */
 export const stories: fc.Arbitrary<Story> = fc.record({
   product: fc.constantFrom(...testedProducts),
   borrowerId: fc.constantFrom('m1' as const, 'm2' as const),
@@ -96,5 +98,5 @@ export const stories: fc.Arbitrary<Story> = fc.record({
     )
     .map(localDate),
   coupon: fc.constantFrom(0, 5_000, 30_000),
-  commands: fc.array(command, { minLength: 1, maxLength: 40, size: 'max' }),
+  commands: fc.array(command, { minLength: 1, maxLength: COMMANDS, size: 'max' }),
 });

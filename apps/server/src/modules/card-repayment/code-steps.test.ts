@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
 import { CodeScreen, codeStep } from '../../../test/code-screen.ts';
-import { rounds } from '../../../test/rounds.ts';
+import { fuzzRuns, rounds } from '../../../test/rounds.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 
 // T28: 200 sequences (on PostgreSQL) of what a page, or somebody who holds its session, may send in the SMS step.
-const SEQUENCES = Number(process.env['FUZZ_RUNS'] ?? rounds(200));
+const SEQUENCES = fuzzRuns(rounds(200));
 
 let app: TestApp;
 let payer: ReturnType<typeof cardPayer>;

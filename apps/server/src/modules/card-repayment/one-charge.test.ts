@@ -2,12 +2,13 @@ import { readRepaymentWays } from '@cauce/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardPayer, moneyOf } from '../../../test/card-payer.ts';
 import type { Commit } from '../../../test/card-payer.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp, TestAnswer } from '../../../test/test-app.ts';
 
-// T20 and T21 ask for 60 rounds; the everyday run takes fewer, `RACE_ROUNDS=60` all of them.
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 4);
+// T20 and T21 ask for 60 rounds: `npm run nightly` has all of them.
+const ROUNDS = raceRounds(4);
 const AT_ONCE = 50;
 
 let app: TestApp;
