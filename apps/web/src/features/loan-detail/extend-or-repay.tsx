@@ -1,5 +1,5 @@
 import { ActionRow, Button } from '@cauce/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
 import type { Loan } from './loan.ts';
@@ -18,22 +18,42 @@ export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: st
   const go = useGo();
   const isBrought = useIsBrought(bringReminder);
   const [isReminding, setReminding] = useState(false);
+  const [isBringing, setBringing] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
 
-  function extend() {
-    // Without the reminder, the screen that it leads to says the same before anything is paid.
-    if (isBrought) setReminding(true);
-    else go('extension', loanParameters(loan));
+  async function extend() {
+    if (isBrought) return setReminding(true);
+    setBringing(true);
+    try {
+      await bringReminder();
+      setReminding(true);
+    } catch {
+      // Without the reminder, the screen that it leads to says the same before anything is paid.
+      if (!isGone.current) go('extension', loanParameters(loan));
+    }
+    return setBringing(false);
   }
 
   return (
     <>
       <ActionRow>
-        <Button variant="secondary" aria-haspopup="dialog" onClick={extend}>
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          isBusy={isBringing}
+          onClick={() => void extend()}
+        >
           {copy.extend}
         </Button>
         <RepayLink loan={loan}>{repayLabel}</RepayLink>
       </ActionRow>
-      {isBrought && (
+      {(isBrought || isReminding) && (
         <Suspense>
           <Reminder
             loan={loan}
