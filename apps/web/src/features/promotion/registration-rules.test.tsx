@@ -121,11 +121,34 @@ describe('spec 2 §8, the registration', () => {
       await open({ [registerPhone.path]: refused(code, words) });
       const first = picture();
       fill();
+      press('获取验证码');
+      await screen.findByRole('button', { name: '60s' });
+      fill();
       press('立即注册');
       expect(await screen.findAllByText(words)).not.toHaveLength(0);
       expect(picture()).toBe(first);
       expect(box('图形验证码').value).toBe('7K4M');
       expect(window.location.hash).toMatch(/^#\/registerTemplate/);
+    },
+  );
+
+  it.each(['1456', '1457'])(
+    '%s after another picture than the code was asked for with: that picture is used up too',
+    async (code) => {
+      await open({ [registerPhone.path]: refused(code, '短信验证码错误') });
+      fill();
+      press('获取验证码');
+      await screen.findByRole('button', { name: '60s' });
+      press('换一张验证码');
+      const second = picture();
+      fill();
+      // Two of the same millisecond would be one address.
+      await new Promise((wait) => setTimeout(wait, 2));
+      press('立即注册');
+      expect(await screen.findAllByText('短信验证码错误')).not.toHaveLength(0);
+      expect(picture()).not.toBe(second);
+      expect(box('图形验证码').value).toBe('');
+      expect(document.activeElement).toBe(box('短信验证码'));
     },
   );
 

@@ -89,11 +89,12 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
       return;
     }
     const text = failureText(texts, failure);
-    // Whatever is answered, the server has used the captcha up.
-    if (SPENDS_CAPTCHA.has(refusal)) renewCaptcha();
+    const isAboutCode = refusal === 'wrongSmsCode' || refusal === 'smsCodeSpent';
+    // The server has used the captcha up: one that asked for the code counts once more, another one does not.
+    if (SPENDS_CAPTCHA.has(refusal) || (isAboutCode && !form.isAccepted)) renewCaptcha();
     if (refusal === 'phoneRefused') complain('phone', text);
     else if (refusal === 'wrongCaptcha') complain('captcha', text);
-    else if (refusal === 'wrongSmsCode' || refusal === 'smsCodeSpent') complain('smsCode', text);
+    else if (isAboutCode) complain('smsCode', text);
     else showToast(text, { kind: 'fail' });
   }
 
