@@ -156,6 +156,8 @@ describe('an offer that is being prepared (spec 2 §4)', () => {
     const wait1 = screen.getByRole('dialog', { name: 'Estamos actualizando tu oferta' });
     expect(within(wait1).getByText('Tarda unos segundos. No cierres la app.')).toBeTruthy();
     expect(within(wait1).queryByRole('button')).toBeNull();
+    // The waiting animation: three dots, under the words.
+    expect(wait1.querySelectorAll('p + div > [aria-hidden] > i')).toHaveLength(3);
     await wait(RELOAD_AFTER_MS - 400);
     expect(sentTo(quoteLoan)).toHaveLength(1);
     await wait(500);

@@ -1,7 +1,7 @@
-import { Dialog, StatusArt } from '@cauce/ui';
+import { BusyDots, Dialog, StatusArt } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 
-/** Stands while the other side prepares the offer anew (spec 2 §4). It ends with the answer, not by a press. */
+/** Stands while the other side prepares the offer anew, with a waiting animation (spec 2 §2 and §4). It ends with the answer, not by a press. */
 export function UpdatingDialog({ isOpen }: { isOpen: boolean }) {
   const { reloadTitle, reloadText } = useCopy('loanConfirmation');
   return (
@@ -12,6 +12,8 @@ export function UpdatingDialog({ isOpen }: { isOpen: boolean }) {
       art={<StatusArt kind="review" />}
       title={reloadTitle}
       text={reloadText}
-    />
+    >
+      <BusyDots />
+    </Dialog>
   );
 }
