@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { canStart, installPackages } from '../scripts/install-packages.ts';
+import { lockfileFaults, repositoryFiles, secretsIn } from '../scripts/supply-chain.ts';
+import { readPolicies } from './scan/read-policies.ts';
+import { runSqlmap } from './scan/run-sqlmap.ts';
+import type { Looked } from './scan/run-sqlmap.ts';
+import { runWapiti } from './scan/run-wapiti.ts';
+import { callTargets, pageTargets } from './scan/scan-targets.ts';
+import type { ScanTarget } from './scan/scan-targets.ts';
+import { seededBugs } from './scan/seeded-bugs.ts';
+import type { ScanBug } from './scan/seeded-bugs.ts';
+import { runProof } from './seeded/prove.ts';
+import type { Found } from './seeded/prove.ts';
+import { buildPages, startLender } from './wire/lender-under-test.ts';
+import type { LenderUnderTest } from './wire/lender-under-test.ts';
+
+/*
+ * `npm run scan`: other people's scanners on a lender of ours, and what a release brings along (reliability.md T29, T40). One row
+ * for each; ends with 1 when one has found anything (docs/proof.md, docs/decisions/042). Usage:
+ * npm run scan -- [--only sqlmap,wapiti,policies,lockfile,secrets] [--endpoint NAME] [--keep] [--bug NAME | --prove]
+ */
+
+const ROOT = join(import.meta.dirname, '..');
+const SCANNERS = ['sqlmap', 'wapiti', 'policies', 'lockfile', 'secrets'] as const;
+type Scanner = (typeof SCANNERS)[number];
+
+const { values } = parseArgs({
+  options: {
+    prove: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    bug: { type: 'string' },
+    only: { type: 'string' },
+    endpoint: { type: 'string' },
+  },
+});
+const asked = values.only?.split(',') ?? SCANNERS;
+
+for (const program of ['sqlmap', 'wapiti'])
+  if (!canStart(program, '--version') && !installPackages([program]))
+    throw new Error(`${program} is not installed, and could not be.`);
+await buildPages();
+await runProof(values, {
+  ...{ bugs: seededBugs, words: { right: 'clean', wrong: 'FOUND' } },
+  run: async (bug, serverRoot) => {
+    const lender = await startLender({ serverRoot, isOnPostgres: true, withPages: bug === null });
+    const folder = mkdtempSync(join(tmpdir(), 'cauce-scan-'));
+    try {
+      return await scan(lender, bug, folder);
+    } finally {
+      if (values.keep) console.log(`What the scanners wrote: ${folder}`);
+      else rmSync(folder, { recursive: true, force: true });
+      await lender.close();
+    }
+  },
+});
+
+/** What is scanned: what is planted, or all; beside the planted a few calls show that the product is not flagged for nothing. */
+async function targetsOf(
+  lender: LenderUnderTest,
+  bug: ScanBug | null,
+): Promise<{ readonly calls: readonly ScanTarget[]; readonly pages: readonly ScanTarget[] }> {
+  if (bug !== null) return { calls: [bug.target], pages: [] };
+  const isAsked = ({ name }: ScanTarget): boolean =>
+    values.endpoint === undefined || name === values.endpoint;
+  const calls = (await callTargets(lender)).filter(isAsked);
+  return values.prove
+    ? { calls: calls.filter(({ call }) => call.method === 'GET').slice(0, 3), pages: [] }
+    : { calls, pages: pageTargets.filter(isAsked) };
+}
+
+async function scan(lender: LenderUnderTest, bug: ScanBug | null, folder: string): Promise<Found> {
+  const { calls, pages } = await targetsOf(lender, bug);
+  const scanners: Readonly<Record<Scanner, () => Looked | Promise<Looked>>> = {
+    sqlmap: () => runSqlmap(lender.port, calls, join(folder, 'sqlmap')),
+    wapiti: () => runWapiti(lender.url, [...calls, ...pages], join(folder, 'wapiti')),
+    policies: () => readPolicies(lender.port, [...calls, ...pages]),
+    lockfile: () => ({ tried: 1, findings: lockfileFaults(ROOT) }),
+    secrets: () => {
+      const files = repositoryFiles(ROOT);
+      return { tried: files.length, findings: secretsIn(ROOT, files) };
+    },
+  };
+  const table: Record<string, { 'looked at': number; found: number; seconds: number }> = {};
+  const by: Scanner[] = [];
+  for (const name of bug === null ? SCANNERS.filter((one) => asked.includes(one)) : [bug.seenBy]) {
+    const from = performance.now();
+    const { tried, findings } = await scanners[name]();
+    const seconds = Math.round((performance.now() - from) / 1_000);
+    table[name] = { 'looked at': tried, found: findings.length, seconds };
+    for (const finding of findings.slice(0, 40)) console.log(`${name}: ${finding}`);
+    // A scanner that has looked at nothing has not found nothing.
+    if (findings.length > 0 || tried === 0) by.push(name);
+  }
+  if (lender.hasEnded()) console.log('The server has ended.');
+  console.table(table);
+  return { isRight: by.length === 0 && !lender.hasEnded(), by };
+}

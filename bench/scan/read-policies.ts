@@ -1,0 +1,17 @@
+import { policyFindings } from '../../scripts/policy-findings.ts';
+import { sender } from '../wire/send.ts';
+import type { Looked } from './run-sqlmap.ts';
+import type { ScanTarget } from './scan-targets.ts';
+
+/** The policy that every page and every call really answers with, as Google's evaluator judges it. */
+export async function readPolicies(port: number, targets: readonly ScanTarget[]): Promise<Looked> {
+  const { send, close } = sender(port);
+  const findings: string[] = [];
+  for (const { name, call } of targets) {
+    const { headers, status } = await send(call);
+    const policy = String(headers['content-security-policy'] ?? '');
+    findings.push(...policyFindings(policy).map((one) => `${name} (${status}): ${one}`));
+  }
+  close();
+  return { tried: targets.length, findings };
+}
