@@ -31,6 +31,10 @@ test('law: shares sum to the total and each is within one cent of its exact part
 test('left-over cents go to the largest fractions, the earlier part first', () => {
   expect(allocate(minor(100), [1, 1, 1])).toEqual([34, 33, 33]);
   expect(allocate(minor(10), [1, 5, 1])).toEqual([2, 7, 1]);
+  expect(allocate(minor(10), [1, 2, 4])).toEqual([1, 3, 6]);
+  expect(allocate(minor(10), [4, 2, 1])).toEqual([6, 3, 1]);
+  expect(allocate(minor(10), [3, 3, 1])).toEqual([4, 4, 2]);
+  expect(allocate(minor(3), [1, 2, 1])).toEqual([1, 1, 1]);
   expect(allocate(minor(-100), [1, 1, 1])).toEqual([-33, -33, -34]);
 });
 
@@ -48,6 +52,11 @@ test('law: an even split sums to the total, all parts equal but the last (decisi
   );
 });
 
+test('payments are to the nearest cent, and rounded down where the last would be negative', () => {
+  expect(splitToNearestCent(minor(200), 3, halfUp)).toEqual([67, 67, 66]);
+  expect(splitToNearestCent(minor(3), 5, halfUp)).toEqual([0, 0, 0, 0, 3]);
+});
+
 test('law: payments to the nearest cent sum to the total and are never negative (spec 1 §9)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e6 }).map(minor), count, (whole, n) => {
@@ -60,7 +69,7 @@ test('law: payments to the nearest cent sum to the total and are never negative 
 });
 
 test('bad weights and counts throw', () => {
-  for (const bad of [[], [0, 0], [1, -1], [0.5]])
+  for (const bad of [[], [0, 0], [1, -1], [3, -1], [0.5], [2 ** 53, 1]])
     expect(() => allocate(minor(1), bad)).toThrow(RangeError);
   for (const bad of [0, -1, 1.5, NaN]) expect(() => splitEvenly(minor(1), bad)).toThrow(RangeError);
 });

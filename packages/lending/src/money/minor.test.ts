@@ -35,5 +35,7 @@ test('a sum beyond the safe integers throws instead of losing a cent', () => {
 
 test('compare sorts amounts, and nothing sums to zero', () => {
   expect([minor(3), minor(-1), minor(2), minor(2)].toSorted(compare)).toEqual([-1, 2, 2, 3]);
+  const pairs = [minor(1), minor(2), minor(3)].map((a) => compare(a, minor(2)));
+  expect(pairs).toEqual([-1, 0, 1]);
   expect(sum([])).toBe(ZERO);
 });

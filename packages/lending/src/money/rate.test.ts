@@ -44,11 +44,14 @@ test('rates compare by worth, not by how they are written', () => {
 });
 
 test('misuse throws', () => {
+  expect(rate(1, 15)).toEqual({ amount: 1, scale: 15 });
   expect(() => rate(0.5, 2)).toThrow(RangeError);
   expect(() => rate(1, -1)).toThrow(RangeError);
   expect(() => rate(1, 16)).toThrow(RangeError);
   expect(() => applyRate(minor(1), rate(1, 0), halfUp, 1.5)).toThrow(RangeError);
   expect(() => applyRate(minor(1), rate(1, 0), halfUp, -1)).toThrow(RangeError);
+  for (const times of [1.5, -1, 2 ** 53])
+    expect(() => multiplyRate(rate(0, 0), times)).toThrow(RangeError);
   expect(() => applyRate(minor(1), { amount: 0.1, scale: 0 }, halfUp)).toThrow(RangeError);
   expect(() => applyRate(minor(2 ** 52), rate(4, 0), halfUp)).toThrow(RangeError);
 });

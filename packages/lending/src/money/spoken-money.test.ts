@@ -14,8 +14,15 @@ test.each([
   [100_000_000, '1000000 de pesos'],
   [150_000_000, '1500000 pesos'],
   [100_000_050, '1000000 de pesos con 50 centavos'],
+  [1_200_000_000, '12000000 de pesos'],
+  [100_000_100, '1000001 pesos'],
 ])('%i centavos are read out as "%s" (design, Amount)', (amount, phrase) => {
   expect(spokenMoney(minor(amount), 'es', PESO_WORDS)).toBe(phrase);
+});
+
+test('Spanish knows rupees too', () => {
+  expect(spokenMoney(minor(101), 'es', RUPEE_WORDS.es)).toBe('1 rupia con 1 paisa');
+  expect(spokenMoney(minor(202), 'es', RUPEE_WORDS.es)).toBe('2 rupias con 2 paisas');
 });
 
 test('English joins with "and" and knows rupees', () => {

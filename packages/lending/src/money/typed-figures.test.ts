@@ -24,6 +24,11 @@ describe('an amount that is typed', () => {
     expect(readTypedAmount(typed)).toBe(amount);
   });
 
+  it('is written without decimals where it has none, and with its mark', () => {
+    expect(typedAmount(minor(300_000), ',')).toBe('3000');
+    expect(typedAmount(minor(300_050), ',')).toBe('3000,50');
+  });
+
   it.each(['3.000', '1,234.50', '', '-1', '1e3', '0x10', '12345678901', '3,', '٣'])(
     '%j is none: groups of thousands are not guessed',
     (typed) => {
@@ -49,17 +54,21 @@ describe('a percentage that is typed', () => {
     );
   });
 
+  it('is written without its sign', () => {
+    expect(typedPercent(rate(5, 4), ',')).toBe('0,05');
+  });
+
   it.each([
     ['0,05', rate(5, 4)],
     ['0.0500', rate(5, 4)],
     ['16', rate(16, 2)],
-    ['16 %', rate(16, 2)],
+    [' 16 % ', rate(16, 2)],
     ['108,2', rate(1082, 3)],
   ])('%j is a rate', (typed, value) => {
     expect(readTypedPercent(typed)).toEqual(value);
   });
 
-  it.each(['', '%', '-1', '1e2', '12345', '0,12345678901', 'NaN'])('%j is none', (typed) => {
+  it.each(['', '%', '1%6', '-1', '1e2', '12345', '0,12345678901', 'NaN'])('%j is none', (typed) => {
     expect(readTypedPercent(typed)).toBeNull();
   });
 });

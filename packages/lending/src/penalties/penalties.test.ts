@@ -29,6 +29,17 @@ test.each([
   expect(tieredPenalty(minor(100_000), TERMS_PENALTY.tiers, late)).toBe(cost);
 });
 
+test('tiers may be written with different numbers of decimals, and one may cost nothing', () => {
+  const tiers = [
+    { fromDay: 1, rate: rate(5, 2) },
+    { fromDay: 3, rate: rate(25, 3) },
+    { fromDay: 5, rate: rate(0, 0) },
+  ];
+  const costs = [1, 2, 3, 4, 5, 6].map((day) => tieredPenalty(minor(100_000), tiers, day));
+  expect(costs).toEqual([5_000, 10_000, 12_500, 15_000, 15_000, 15_000]);
+  expect(tieredPenalty(minor(0), tiers, 6)).toBe(0);
+});
+
 test('the contract: 3 % of the unpaid amount a day (spec 1 §9)', () => {
   expect(perDayPenalty(minor(88_920), rate(3, 2), 1)).toBe(2668); // 26.676
   expect(perDayPenalty(minor(88_920), rate(3, 2), 10)).toBe(26_676);
@@ -120,4 +131,15 @@ test('misuse throws', () => {
   for (const broken of bad) expect(() => tieredPenalty(minor(1), broken, 1)).toThrow(RangeError);
   const arrears = { unpaid: minor(-1), daysLate: 1, isRepeatClient: false };
   expect(() => accruePenalty(CONTRACT_PENALTY, arrears)).toThrow(RangeError);
+  // Also where nothing would be charged.
+  const owing = { unpaid: minor(1), isRepeatClient: false };
+  expect(() => accruePenalty(CONTRACT_PENALTY, { ...arrears, daysLate: 0 })).toThrow(RangeError);
+  for (const daysLate of [-1, 1.5])
+    expect(() => accruePenalty(CONTRACT_PENALTY, { ...owing, daysLate })).toThrow(RangeError);
+  for (const graceDays of [-1, 1.5])
+    expect(() =>
+      accruePenalty({ ...CONTRACT_PENALTY, graceDays }, { ...owing, daysLate: 9 }),
+    ).toThrow(RangeError);
+  const backwards = { ...owing, fromDaysLate: 2, toDaysLate: 1 };
+  expect(() => penaltyBetween(CONTRACT_PENALTY, backwards)).toThrow(RangeError);
 });

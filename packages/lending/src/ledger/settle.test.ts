@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../dates/day-number.ts';
+import { localDate } from '../dates/local-date.ts';
+import { mexico } from '../markets/mexico.ts';
+import { minor } from '../money/minor.ts';
+import { TERMS_PENALTY } from '../penalties/penalty-rule.ts';
+import { unico } from '../product.ts';
+import { accrue } from './accrue.ts';
+import { hasLate, owedInAll } from './loan-books.ts';
+import type { LoanBooks, LoanRules, OwedInstalment } from './loan-books.ts';
+import { replayLoan } from './replay.ts';
+import { offerExtension, settle } from './settle.ts';
+import type { Receipt } from './settle.ts';
+
+// Two instalments of 1,168.78 on bank days, of a product that charges 3 % a day late and 5 % with IVA for seven days more.
+const DUE = localDate('2026-04-08');
+const NEXT_DUE = localDate('2026-05-13');
+const PAYABLE = 116_878;
+const CHARGES = 16_878;
+const FEE = 5_800;
+const DAILY = 3_506;
+// 7,012.68 cents: the days are rounded together.
+const TWO_DAYS = 7_013;
+
+const instalment = (number: number, changes: Partial<OwedInstalment> = {}): OwedInstalment => ({
+  ...{ number, dueOn: number === 1 ? DUE : NEXT_DUE, extendedDays: 0, accrued: minor(0) },
+  planned: { principal: minor(100_000), amount: minor(PAYABLE) },
+  owed: {
+    ...{ principal: minor(100_000), interest: minor(4_550), commission: minor(10_000) },
+    ...{ iva: minor(2_328), penalty: minor(0) },
+  },
+  ...changes,
+});
+const NOTHING = {
+  ...{ principal: minor(0), interest: minor(0), commission: minor(0), iva: minor(0) },
+  penalty: minor(0),
+};
+const booksOf = (...instalments: OwedInstalment[]): LoanBooks => ({
+  credit: minor(0),
+  instalments,
+});
+const books = booksOf(instalment(1), instalment(2));
+const rules: LoanRules = {
+  ...{ product: unico, calendar: mexico.calendar, isRepeatClient: false },
+  ...{ canBeExtended: true, stops: [] },
+};
+const receipt = (amount: number, others: Partial<Receipt> = {}): Receipt => ({
+  ...{ on: DUE, amount: minor(amount), wants: 'instalment' },
+  ...others,
+});
+const lateBy = (days: number): LoanBooks =>
+  accrue(books, { after: DUE, until: addDays(DUE, days) }, rules).books;
+
+describe('an extension on offer (decisions §7)', () => {
+  test('costs its fee alone until the due date, and counts from there', () => {
+    for (const on of [addDays(DUE, -10), DUE])
+      expect(offerExtension(books, on, rules)).toMatchObject({
+        ...{ instalment: 1, days: 7, newDueOn: addDays(DUE, 7), dueFirst: 0, payNow: FEE },
+      });
+  });
+
+  test('asks for charges and penalties first once it is late, and counts from that day', () => {
+    expect(offerExtension(lateBy(2), addDays(DUE, 2), rules)).toMatchObject({
+      ...{ newDueOn: addDays(DUE, 9), dueFirst: CHARGES + TWO_DAYS },
+      ...{ payNow: FEE + CHARGES + TWO_DAYS, stillOwed: PAYABLE + TWO_DAYS },
+    });
+  });
+
+  test('is of the earliest that is unpaid', () => {
+    const paid = booksOf(instalment(1, { owed: NOTHING }), instalment(2));
+    expect(offerExtension(paid, DUE, rules)).toMatchObject({
+      ...{ instalment: 2, oldDueOn: NEXT_DUE },
+    });
+  });
+
+  test('gives the days that are left of the product’s, and none when they are used up', () => {
+    const used = (extendedDays: number) =>
+      offerExtension(booksOf(instalment(1, { extendedDays })), DUE, rules)?.days ?? null;
+    expect([0, 3, 6, 7].map(used)).toEqual([7, 4, 1, null]);
+  });
+
+  test('is none where the order or the product has none, or nothing is owed', () => {
+    expect(offerExtension(books, DUE, { ...rules, canBeExtended: false })).toBeNull();
+    const fixed = { ...rules, product: { ...unico, extension: null } };
+    expect(offerExtension(books, DUE, fixed)).toBeNull();
+    expect(offerExtension(booksOf(instalment(1, { owed: NOTHING })), DUE, rules)).toBeNull();
+    expect(offerExtension(booksOf(), DUE, rules)).toBeNull();
+  });
+});
+
+describe('a receipt', () => {
+  test('for an extension moves its instalment alone, once it is enough', () => {
+    const done = settle(books, receipt(FEE, { wants: 'extension' }), rules);
+    expect(done.extension).toMatchObject({ instalment: 1, payNow: FEE });
+    expect(done.books).toEqual(
+      booksOf(instalment(1, { dueOn: addDays(DUE, 7), extendedDays: 7 }), instalment(2)),
+    );
+    expect(done.credit).toBe(0);
+  });
+
+  test('for an extension adds to the days by which others have moved it', () => {
+    const before = booksOf(instalment(1, { extendedDays: 3 }));
+    const done = settle(before, receipt(FEE, { wants: 'extension' }), rules);
+    expect(done.books.instalments[0]).toMatchObject({
+      ...{ extendedDays: 7, dueOn: addDays(DUE, 4) },
+    });
+  });
+
+  test('that is a cent short of an extension is a payment', () => {
+    const done = settle(books, receipt(FEE - 1, { wants: 'extension' }), rules);
+    expect(done.extension).toBeNull();
+    expect(done.books.instalments.map(({ dueOn }) => dueOn)).toEqual([DUE, NEXT_DUE]);
+    expect(owedInAll(done.books)).toBe(2 * PAYABLE - (FEE - 1));
+  });
+
+  test('for an instalment makes no extension, whatever it comes to', () => {
+    const done = settle(books, receipt(FEE), rules);
+    expect(done.extension).toBeNull();
+    expect(owedInAll(done.books)).toBe(2 * PAYABLE - FEE);
+  });
+
+  test('of more than everything leaves the rest as credit beside what was there', () => {
+    const done = settle({ ...books, credit: minor(5) }, receipt(2 * PAYABLE + 100), rules);
+    expect(done.credit).toBe(100);
+    expect(done.books.credit).toBe(105);
+    expect(owedInAll(done.books)).toBe(0);
+    expect(done.applied.map(({ instalment: number }) => number)).toEqual([1, 2]);
+  });
+
+  test('that has made its extension before keeps its day, and gives no days twice', () => {
+    const made = { instalment: 2, newDueOn: addDays(NEXT_DUE, 7), fee: minor(FEE) };
+    const moved = booksOf(instalment(1), instalment(2, { extendedDays: 7 }));
+    const done = settle(moved, receipt(FEE + 1_000, { wants: 'extension', made }), rules);
+    expect(done.extension).toBeNull();
+    expect(done.books.instalments).toMatchObject([
+      { dueOn: DUE, extendedDays: 0 },
+      { dueOn: made.newDueOn, extendedDays: 7 },
+    ]);
+    expect(owedInAll(done.books)).toBe(2 * PAYABLE - 1_000);
+  });
+
+  test('from before the payout is credit and settles nothing', () => {
+    const early = settle(
+      { ...books, credit: minor(5) },
+      receipt(1_000, { isBeforePayout: true }),
+      rules,
+    );
+    expect(early).toEqual({
+      ...{ books: { ...books, credit: 1_005 }, applied: [], credit: 1_000, extension: null },
+    });
+  });
+});
+
+describe('late', () => {
+  test('is a loan with an instalment that is unpaid on the day after its due date', () => {
+    const late = (one: LoanBooks, on: string) => hasLate(one, localDate(on), mexico.calendar);
+    expect(late(books, '2026-04-08')).toBe(false);
+    expect(late(books, '2026-04-09')).toBe(true);
+    expect(late(booksOf(instalment(1, { owed: NOTHING }), instalment(2)), '2026-04-09')).toBe(
+      false,
+    );
+    expect(late(booksOf(instalment(2), instalment(1)), '2026-04-09')).toBe(true);
+    expect(late(booksOf(), '2026-04-09')).toBe(false);
+    const onlyPenalty = { ...NOTHING, penalty: minor(1) };
+    expect(late(booksOf(instalment(1, { owed: onlyPenalty })), '2026-04-09')).toBe(true);
+    expect(owedInAll(booksOf())).toBe(0);
+  });
+
+  test('an instalment that is paid costs nothing more, not even once', () => {
+    const terms = { ...rules, product: { ...unico, penalty: TERMS_PENALTY } };
+    const paid = booksOf(instalment(1, { owed: NOTHING }));
+    expect(accrue(paid, { after: DUE, until: addDays(DUE, 5) }, terms).accruals).toEqual([]);
+  });
+
+  test('what is asked once is asked once, also when an extension counts the days anew', () => {
+    const terms = { ...rules, product: { ...unico, penalty: TERMS_PENALTY } };
+    const span = { after: DUE, until: addDays(DUE, 1) };
+    const [first] = accrue(booksOf(instalment(1)), span, terms).accruals;
+    const again = booksOf(instalment(1, { accrued: minor(1) }));
+    const [second] = accrue(again, span, terms).accruals;
+    expect([first?.amount, second?.amount]).toEqual([105_844, 5_844]);
+  });
+
+  test('a day that costs nothing, since the limit is reached, is no accrual', () => {
+    const limit = { amount: 5, scale: 2 };
+    const limited = { ...rules, product: { ...unico, penalty: { ...unico.penalty, limit } } };
+    const { accruals } = accrue(
+      booksOf(instalment(1)),
+      { after: DUE, until: addDays(DUE, 9) },
+      limited,
+    );
+    expect(accruals.map(({ amount }) => amount)).toEqual([DAILY, 5_843 - DAILY]);
+  });
+});
+
+describe('a history (reliability.md I14)', () => {
+  const day = (days: number) => addDays(DUE, days);
+
+  test('is charged up to each receipt, and after the last one', () => {
+    const receipts = [
+      receipt(1_000, { on: day(2) }),
+      receipt(500, { on: day(2) }),
+      receipt(PAYABLE, { on: day(3) }),
+    ];
+    const played = replayLoan({ startsOn: day(-30), start: books, receipts }, day(5), rules);
+    const atTwo = accrue(books, { after: day(-30), until: day(2) }, rules).books;
+    const first = settle(atTwo, receipts[0]!, rules); // ! three receipts
+    const second = settle(first.books, receipts[1]!, rules); // ! three receipts
+    const atThree = accrue(second.books, { after: day(2), until: day(3) }, rules).books;
+    const third = settle(atThree, receipts[2]!, rules); // ! three receipts
+    expect(played.settlements).toEqual([first, second, third]);
+    expect(played.books).toEqual(
+      accrue(third.books, { after: day(3), until: day(5) }, rules).books,
+    );
+    // Three days of all of it, since the first money went to penalties, and two of the 90.19 that were left after the last.
+    expect(played.books.instalments[0]?.accrued).toBe(TWO_DAYS + DAILY + 541);
+  });
+
+  test('without a receipt is the days alone', () => {
+    const played = replayLoan({ startsOn: DUE, start: books, receipts: [] }, day(4), rules);
+    expect(played).toEqual({ books: lateBy(4), settlements: [] });
+  });
+});
