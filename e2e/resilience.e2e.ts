@@ -39,6 +39,9 @@ const FOREIGN: Readonly<Record<string, (route: Route) => Promise<void>>> = {
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
 };
 
+/** The same call with a session that the true server does not know, so that the answer is its own. */
+const endedSession = (url: string): string => url.replace('demo-1002', 'ended-1002');
+
 let wrong: string[] = [];
 test.beforeEach(({ page }) => {
   wrong = [];
@@ -176,12 +179,15 @@ test.describe('a session that has ended', () => {
     const messages = await installAndroidShell(page);
     const before = await readOrders(page.request);
     let isOver = true;
-    // The true server's own answer to a session that it does not know.
-    await page.route(PUSH, (route) =>
-      route.continue(
-        isOver ? { url: route.request().url().replace('demo-1002', 'ended-1002') } : {},
-      ),
-    );
+    let isLost = true;
+    await page.route(PUSH, (route) => {
+      // The first answer is lost with its request: what was sent may have been done.
+      if (isLost) {
+        isLost = false;
+        return route.abort();
+      }
+      return route.continue(isOver ? { url: endedSession(route.request().url()) } : {});
+    });
     const keys = watchPushes(page);
     for (let time = 1; time <= 6; time += 1) {
       await page.goto(confirmAddress);
@@ -201,8 +207,29 @@ test.describe('a session that has ended', () => {
     isOver = false;
     await page.goto(confirmAddress);
     await expectOneMore(page, before);
-    expect(keys).toHaveLength(7);
+    expect(keys).toHaveLength(8);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  test('turns a press away, and nothing is ordered by itself after the login', async ({ page }) => {
+    const before = await readOrders(page.request);
+    let isOver = true;
+    await page.route(PUSH, (route) =>
+      route.continue(isOver ? { url: endedSession(route.request().url()) } : {}),
+    );
+    const keys = watchPushes(page);
+    await page.goto(confirmAddress);
+    await isTakenOver(page);
+    await submitOf(page).tap();
+    await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toHaveCount(1);
+    isOver = false;
+    await page.goto(confirmAddress);
+    await isTakenOver(page);
+    await expect(submitOf(page)).toBeEnabled();
+    expect(keys).toHaveLength(1);
+    expect(await readOrders(page.request)).toEqual(before);
+    await submitOf(page).tap();
+    await expectOneMore(page, before);
   });
 
   test('found out by six screens at once is told once on each', async ({ context }) => {

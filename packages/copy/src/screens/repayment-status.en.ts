@@ -51,7 +51,8 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   nextDueOn: 'Due on',
   stillOwed: 'Total balance',
   credit: 'Credit in your favour',
-  creditText: 'You paid more than you owed, and it is yours. To have it sent back, ask customer service.',
+  creditText:
+    'You paid more than you owed, and it is yours. To have it sent back, ask customer service.',
   keepsAsking: 'We will tell you here as soon as we know. You can leave and come back any time.',
   noConnection: 'No connection. We will ask again as soon as it is back.',
   continueInWallet: 'Continue in the e-wallet',
