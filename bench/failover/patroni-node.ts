@@ -120,7 +120,16 @@ export class PatroniNode {
       this.#patroni?.pid,
       ...(database === null ? [] : [database, ...childrenOf(database)]),
     ];
-    for (const pid of all) if (pid !== undefined) process.kill(pid, signal);
+    for (const pid of all) if (pid !== undefined) signalIfThere(pid, signal);
+  }
+}
+
+/** A connection's process may have ended since it was listed, as what wakes up first tells the others. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
