@@ -22,6 +22,7 @@ export const cardRepayment = {
   transportError: 'error',
   codeTitle: 'Enter the code',
   codeSent: 'verification code sent',
+  sentTo: 'We sent it by SMS to the number ending in',
   sent: 'We sent it by SMS to the number that your bank knows.',
   maybeNotSent: 'The code may not have been sent.',
   tryAgainIn: (seconds) => `You can ask for another one in ${seconds} s.`,

@@ -24,6 +24,7 @@ export const cardRepayment = {
   transportError: 'error',
   codeTitle: 'Escribe el código',
   codeSent: 'Código enviado',
+  sentTo: 'Lo enviamos por SMS al número terminado en',
   sent: 'Lo enviamos por SMS al número que tu banco conoce.',
   maybeNotSent: 'Es posible que el código no se haya enviado.',
   tryAgainIn: (seconds: number) => `Puedes pedir otro en ${seconds} s.`,

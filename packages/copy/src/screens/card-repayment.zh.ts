@@ -22,6 +22,7 @@ export const cardRepayment = {
   transportError: 'error',
   codeTitle: '输入验证码',
   codeSent: '验证码已发送',
+  sentTo: '短信已发送至尾号',
   sent: '短信已发送至您在银行预留的手机号。',
   maybeNotSent: '验证码可能未发送成功。',
   tryAgainIn: (seconds) => `${seconds} 秒后可重新获取。`,

@@ -163,12 +163,12 @@ function afterCommit(
 }
 
 function afterResend(state: CardPayment, answer: Answer, policy: Policy): CardPayment {
-  // No code is needed any more, but a request for one is no payment: its status says what became of it.
-  if (answer.kind === 'inProcess' || answer.kind === 'done')
-    return { ...closed(state), phase: 'inProcess', attempt: state.attempt };
+  if (answer.kind === 'inProcess') return { ...closed(state), phase: 'inProcess' };
   const open = { ...state, phase: 'code' } as const;
-  if (answer.kind === 'needsCode') {
-    const attempt = state.attempt && { ...state.attempt, recordId: answer.recordId };
+  if (answer.kind === 'needsCode' || answer.kind === 'done') {
+    // Whatever it says of the payment: a request for a code is no payment, so only a new record counts.
+    const recordId = answer.kind === 'needsCode' ? answer.recordId : '';
+    const attempt = state.attempt && { ...state.attempt, ...(recordId !== '' && { recordId }) };
     return { ...waiting(open, RESEND_SECONDS, false), attempt };
   }
   if (answer.kind === 'over')

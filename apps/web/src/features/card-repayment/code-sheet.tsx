@@ -2,6 +2,7 @@ import { Button, CodeField, Countdown, Note, NoticeBar, Sheet, Stack } from '@ca
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { useSession } from '../../session/session-provider.tsx';
 import { RESEND_SECONDS } from './card-payment.ts';
 import type { CardPayment } from './card-payment.ts';
 import { problemText } from './problem-text.ts';
@@ -24,6 +25,7 @@ export function CodeSheet({
 }) {
   const copy = useCopy();
   const text = useCopy('cardRepayment');
+  const { mobilePhone = '' } = useSession();
   const field = useRef<HTMLInputElement>(null);
   const { phase, problem, countdown } = state;
   const isOpen = phase === 'code' || phase === 'resending' || phase === 'confirming';
@@ -53,8 +55,16 @@ export function CodeSheet({
           {reminder}
         </NoticeBar>
       )}
-      {/* Without a number: the bank sends it, and the one in the address may be another. */}
-      <Note size="body">{text.sent}</Note>
+      {/* A wallet's or bank's own number may be another; the one in the session is where ours go. */}
+      <Note size="body">
+        {mobilePhone.length < 6 ? (
+          text.sent
+        ) : (
+          <>
+            {text.sentTo} <b>{mobilePhone.slice(-4)}</b>.
+          </>
+        )}
+      </Note>
       {said !== undefined && !isAboutCode && <NoticeBar tone="danger">{said}</NoticeBar>}
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>

@@ -171,7 +171,7 @@ export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events
       const outcome = await commit.run(input);
       const answer = readCommit(outcome, words);
       dispatch({ type: 'resent', answer });
-      if (answer.kind === 'needsCode') events.onCodeSent();
+      if (outcome.ok) events.onCodeSent();
       if (answer.kind === 'unknown') events.onTransportFailure();
       if (answer.kind === 'over') events.onRefused();
     });
