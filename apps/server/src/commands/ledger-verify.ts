@@ -1,4 +1,4 @@
-import { aheadOfDatabase, databaseNow } from '../ports/database-clock.ts';
+import { aheadOfDatabase } from '../ports/database-clock.ts';
 import { NOT_OF_THE_TABLES, verifyBooks } from '../records/verify-books.ts';
 import type { Breach } from '../records/books.ts';
 import type { Command } from './command.ts';
@@ -13,8 +13,8 @@ export const ledgerVerify: Command = {
   run: async (asked, { open, clock, progress }) => {
     const { db } = await open();
     const orderId = asked.find('order');
-    // A machine whose clock is ahead would find days in order that have not come.
-    const now = new Date(databaseNow(clock, await aheadOfDatabase(clock, db)));
+    // By the database's clock: a machine that is ahead would find days in order that have not come.
+    const now = new Date(clock.now() - (await aheadOfDatabase(clock, db)));
     const breaches: Breach[] = [];
     let [checks, loans] = [0, 0];
     for await (const part of verifyBooks(db, orderId === undefined ? { now } : { orderId, now })) {

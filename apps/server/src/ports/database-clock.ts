@@ -20,11 +20,6 @@ export async function aheadOfDatabase(clock: Clock, db: Db): Promise<number> {
   return (before + now()) / 2 - databaseMs;
 }
 
-/** The time by the database's clock, for a clock that is so far ahead of it. */
-export function databaseNow(clock: Clock, aheadMs: number): number {
-  return clock.machine === undefined ? clock.now() - aheadMs : clock.now();
-}
-
 /**
  * The database's clock, which all machines share: asked now and then, and counted on meanwhile by a timer that nobody can set. A
  * machine whose own clock is wrong, or jumps, asks for no penalty of a day that has not come, and ends no payment, session or

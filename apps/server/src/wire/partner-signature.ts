@@ -13,8 +13,9 @@ export function signBody(secret: string, timestamp: string, body: Buffer | strin
 }
 
 /**
- * Proves that a call comes from a partner's server, and answers by which of its keys. Every way to fail is one refusal, and so is the same signed call a
- * second time: a copied request must not open a session to whoever copied it. A partner repeats by signing anew.
+ * Proves that a call comes from a partner's server, and answers by which of its keys. Every way to fail is one refusal, and so is
+ * the same signed call a second time: a copied request must not open a session to whoever copied it. A partner repeats by signing
+ * anew.
  */
 export async function provePartner(
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { localDateOf } from '@cauce/lending';
 import { marketOf } from '../records/products.ts';
-import { aheadOfDatabase, databaseNow } from '../ports/database-clock.ts';
+import { aheadOfDatabase } from '../ports/database-clock.ts';
 import { clockSkew, dayWorkedAt, workerFailures } from '../telemetry/meters.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 import { keepBooks } from './keep-books.ts';
@@ -59,9 +59,8 @@ export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<
   let progress: readonly Progress[] = [];
   // A part that was never done must not look like one that nobody has.
   for (const { name } of parts) dayWorkedAt.set({ part: name }, 0);
-  return async (asked, isStopping) => {
-    const work = await onDatabaseTime(asked);
-    if (work === null) return;
+  return async (work, isStopping) => {
+    if (!(await isClockRight(work))) return;
     const nowMs = work.ports.clock.now();
     const today = localDateOf(nowMs, marketOf(work.settings.country).timeZone);
     if (today !== day) {
@@ -76,20 +75,15 @@ export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<
   };
 }
 
-/** The same work by the clock of the database, or null where this machine's is too far off it. */
-async function onDatabaseTime(work: Work): Promise<Work | null> {
-  const { database, ports, log } = work;
+/** Whether this machine's clock and the database's, by which the work goes, agree well enough for either to be believed. */
+async function isClockRight({ database, ports, log }: Work): Promise<boolean> {
   const aheadMs = await aheadOfDatabase(ports.clock, database);
   clockSkew.set(Math.abs(aheadMs) * 0.001);
-  if (Math.abs(aheadMs) <= MOST_SKEW_MS)
-    return {
-      ...work,
-      ports: { ...ports, clock: { now: () => databaseNow(ports.clock, aheadMs) } },
-    };
+  if (Math.abs(aheadMs) <= MOST_SKEW_MS) return true;
   workerFailures.inc({ step: 'day.clock' });
   const aheadSeconds = Math.round(aheadMs * 0.001);
   log.error({ aheadSeconds }, 'the clock is not the database’s: the work of the day waits');
-  return null;
+  return false;
 }
 
 async function take(

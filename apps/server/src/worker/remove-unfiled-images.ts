@@ -6,7 +6,8 @@ const AT_ONCE = 100;
 
 /**
  * Removes uploads that nobody has filed for a day, file and row. First the row is taken out of reach, so that nobody files it any
- * more; then its file goes, then the row: a crash or a silent store anywhere in between is made good by the next run. Answers how many went.
+ * more; then its file goes, then the row: a crash or a silent store anywhere in between is made good by the next run. Answers how
+ * many went.
  */
 export async function removeUnfiledImages(
   { database, ports }: Work,

@@ -1,5 +1,4 @@
 import { bookChecks } from '../records/book-checks.ts';
-import { aheadOfDatabase, databaseNow } from '../ports/database-clock.ts';
 import { sweepLedger } from '../records/ledger-sweep.ts';
 import { factGauges as gauges } from '../telemetry/fact-gauges.ts';
 import { booksBreaches, ordersChecked } from '../telemetry/meters.ts';
@@ -60,9 +59,8 @@ function tell(
 }
 
 async function checkSome(orders: readonly string[], { database, ports, log }: Work): Promise<void> {
-  const aheadMs = await aheadOfDatabase(ports.clock, database);
   for (const orderId of orders) {
-    const now = new Date(databaseNow(ports.clock, aheadMs));
+    const now = new Date(ports.clock.now());
     for (const { invariant, query } of checks) {
       const { rows } = await query({ orderId, now }).execute(database);
       if (rows.length === 0) continue;

@@ -2,6 +2,7 @@ import { isValidClabe, localDate, markets } from '@cauce/lending';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { migratedDatabase } from '../../../test/test-database.ts';
 import { checkOfferedProducts, saveProduct, findOfferedProduct } from '../../records/products.ts';
 import { demoDays } from './demo-days.ts';
 import { demoBorrowersOf } from './demo-names.ts';
@@ -124,4 +125,19 @@ test('has complaints in each state, of which some wait for a score and some for 
     ['Q1001-4', null, 100],
     ['Q1002-2', null, 117],
   ]);
+});
+
+test('is filled once by servers that start at the same moment', async () => {
+  const { db, close } = await migratedDatabase();
+  try {
+    const start = () => loadDemo(db, app.settings, app.clock);
+    await Promise.all([start(), start(), start()]);
+    const { count } = await db
+      .selectFrom('orders')
+      .select((the) => the.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(9);
+  } finally {
+    await close();
+  }
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, localDateOf, markets } from '@cauce/lending';
+import { sql } from 'kysely';
 import type { DemoData } from '../../brand/demo-data.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { addLandingTemplate } from '../../records/landing-templates.ts';
@@ -104,7 +105,8 @@ async function fill(db: Db, settings: Settings, demo: DemoData, nowMs: number): 
 
 /**
  * Fills an empty database with the demo lender, once (decisions §13); where it is already, only its products are checked
- * against their caps. Refuses in production, and where there are other borrowers already. The dates are counted from the day of the filling: remove DATA_DIR to start afresh.
+ * against their caps. Refuses in production, and where there are other borrowers already. The dates are counted from the day of the
+ * filling: remove DATA_DIR to start afresh.
  */
 export async function loadDemo(db: Database, settings: Settings, clock: Clock): Promise<void> {
   if (settings.mode === 'production')
@@ -113,6 +115,9 @@ export async function loadDemo(db: Database, settings: Settings, clock: Clock): 
   if (demo === null) throw new Error('The brand has no demo (settings-brand.ts)');
   if (!(await isLoaded(db, demo)))
     await db.transaction().execute(async (tx) => {
+      // One of several servers that start at once fills it; the others find it filled.
+      await sql`lock table borrowers in share row exclusive mode`.execute(tx);
+      if (await isLoaded(tx, demo)) return;
       await refuseOtherBorrowers(tx);
       await fill(tx, settings, demo, clock.now());
     });
