@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { collectAssets } from '../apps/web/src/app/assets.ts';
 import type { ManifestChunk } from '../apps/web/src/app/assets.ts';
 import type { OfflineBuild } from '../apps/web/src/offline/offline-shell.ts';
+import { OLDEST_BROWSERS } from './oldest-browsers.ts';
 
 type Chunk = ManifestChunk & { readonly dynamicImports?: readonly string[] };
 
@@ -27,7 +28,7 @@ export async function buildOfflineWorker(web: string, clientDir: string): Promis
     logLevel: 'warn',
     define: { OFFLINE_BUILD: JSON.stringify(readOfflineBuild(clientDir)) },
     build: {
-      target: ['chrome87', 'safari15'],
+      target: OLDEST_BROWSERS,
       outDir: clientDir,
       emptyOutDir: false,
       copyPublicDir: false,

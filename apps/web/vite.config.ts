@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserContract } from '../../scripts/browser-contract.ts';
+import { className } from '../../scripts/class-names.ts';
+import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts';
 
 const WITHOUT_DEV_SCREENS = process.env.CAUCE_MODE === 'production' ? '1' : '';
 
@@ -66,9 +68,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   // The server bundle carries everything it needs: it is loaded by its path from a server that has no React.
   ssr: { noExternal: true },
+  css: { modules: { generateScopedName: className } },
   build: {
-    // Cheap phones keep their first web view for years; iOS 15 is the oldest that the kit draws for.
-    target: ['chrome87', 'safari15'],
+    target: OLDEST_BROWSERS,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // Earlier hashed files stay a while for pages that are open over a deployment (scripts/web-assets.ts).
     emptyOutDir: isSsrBuild === true,

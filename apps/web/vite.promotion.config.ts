@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserContract } from '../../scripts/browser-contract.ts';
+import { className } from '../../scripts/class-names.ts';
+import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts';
 
 /**
  * The builds of the promotional pages, client and server: of their own, since the app's chunks are cut for its first screens and
@@ -12,8 +14,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   worker: { rolldownOptions: { output: { entryFileNames: 'assets/[hash].js' } } },
+  css: { modules: { generateScopedName: className } },
   build: {
-    target: ['chrome87', 'safari15'],
+    target: OLDEST_BROWSERS,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: false,
     manifest: isSsrBuild ? false : '.vite/promotion.json',

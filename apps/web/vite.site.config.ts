@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserContract } from '../../scripts/browser-contract.ts';
+import { className } from '../../scripts/class-names.ts';
+import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts';
 import { legalTexts } from '../../scripts/legal-texts.ts';
 import { unusedProperties } from '../../scripts/unused-properties.ts';
 
@@ -13,8 +15,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), browserContract(), legalTexts(), unusedProperties()],
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },
+  css: { modules: { generateScopedName: className } },
   build: {
-    target: ['chrome87', 'safari15'],
+    target: OLDEST_BROWSERS,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: false,
     manifest: isSsrBuild ? false : '.vite/site.json',

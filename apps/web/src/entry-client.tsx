@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { takeEarlyInput } from './app/early-input.ts';
 import { readConfig, readData } from './app/page-data.ts';
 import { preparePage } from './app/prepare-page.ts';
 import { reloadOnce } from './app/reload-once.ts';
@@ -22,8 +23,10 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <App config={config} send={browserSend} seeds={seeds} isServerMarkup={isServerMarkup} />
   );
-  if (isServerMarkup) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (isServerMarkup) {
+    takeEarlyInput(root);
+    hydrateRoot(root, app);
+  } else createRoot(root).render(app);
 }
 
 const root = document.getElementById('root');

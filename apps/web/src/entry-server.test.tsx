@@ -77,7 +77,7 @@ describe('a rendered page', () => {
     expect(html).not.toContain('<!--\u2028');
     expect(html).not.toMatch(/[\u2028\u2029](?=[^<]*<\/script>)/);
     expect(html).not.toMatch(/\sstyle=/);
-    expect(html.match(/<script/g)).toHaveLength(3);
+    expect(html.match(/<script/g)).toHaveLength(4);
   });
 
   it('shows the session in links alone', async () => {

@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { collectAssets } from './app/assets.ts';
 import type { Manifest } from './app/assets.ts';
 import { writeDocument } from './app/document.ts';
+import { EARLY_PRESS_SCRIPT } from './app/early-input.ts';
 import { preparePage } from './app/prepare-page.ts';
 import type { PreparedPage } from './app/prepare-page.ts';
 import { entryOf, isFirstScreen, OTHER_SCREENS } from './app/screen-table.ts';
@@ -32,6 +33,8 @@ export interface PageRequest {
 export interface RenderedPage {
   readonly status: number;
   readonly html: string;
+  /** The text of the one script that stands in it, which its policy names by hash. */
+  readonly firstScript: string;
   readonly language: Language;
 }
 
@@ -64,6 +67,7 @@ export function createRenderer({ manifest, readAsset }: RendererParts): Render {
     const html = writeDocument({
       language: htmlLanguageOf(page.language, config.country),
       title: titleOf(page, outcome),
+      firstScript: EARLY_PRESS_SCRIPT,
       markup,
       config,
       data: { outcome: outcome && withoutRaw(outcome) },
@@ -72,7 +76,8 @@ export function createRenderer({ manifest, readAsset }: RendererParts): Render {
       css: cssOf(assets.sheets),
       nonce,
     });
-    return { status: statusOf(page, outcome), html, language: page.language };
+    const status = statusOf(page, outcome);
+    return { status, html, firstScript: EARLY_PRESS_SCRIPT, language: page.language };
   };
 }
 

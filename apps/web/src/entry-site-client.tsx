@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { takeEarlyInput } from './app/early-input.ts';
 import { readConfig, readSiteData } from './app/page-data.ts';
 import { browserSend } from './calls/send.ts';
 import { SiteApp } from './site/site-app.tsx';
@@ -21,7 +22,10 @@ async function start(root: HTMLElement): Promise<void> {
   ]);
   const app = <SiteApp config={config} data={data} send={browserSend} />;
   if (root.dataset.rendered === undefined) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  else {
+    takeEarlyInput(root);
+    hydrateRoot(root, app);
+  }
 }
 
 const root = document.getElementById('root');

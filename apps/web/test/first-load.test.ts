@@ -53,6 +53,13 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
       expect(readFileSync(join(dist, script), 'utf8')).not.toMatch(/console\/api|signInRefused/);
   });
 
+  it('calls nothing of old web views that they get wrong (scripts/oldest-browsers.ts)', () => {
+    const SPREAD_IN_OPTIONAL_CALL = /\?\.(?:[\w$.]|\[[^\]]*\])*\((?:[^()]*,)?\.\.\./;
+    expect('a?.b.c(1,...d)').toMatch(SPREAD_IN_OPTIONAL_CALL);
+    for (const script of globSync('client/{sw.js,assets/*.js}', { cwd: dist }))
+      expect(readFileSync(join(dist, script), 'utf8'), script).not.toMatch(SPREAD_IN_OPTIONAL_CALL);
+  });
+
   it('stays within 85 KB of scripts', () => {
     for (const { scriptBytes } of loads) expect(scriptBytes).toBeLessThanOrEqual(SCRIPT_BUDGET);
   });

@@ -3,11 +3,12 @@ import type { Settings } from '../settings.ts';
 import { STRICT_TRANSPORT } from '../wire/headers.ts';
 import { lookSource } from './look.ts';
 import { hasTestPage } from './page-config-of.ts';
-import { pagePolicy } from './page-policy.ts';
+import { pagePolicy, scriptSources } from './page-policy.ts';
 
 /**
- * Headers of a page (reliability.md 5.1): nothing but our own scripts, the style block with the nonce and the brand's, no frame
- * around us, no referrer, and no text ever becomes script. A page without a style block of its own has no nonce.
+ * Headers of a page (reliability.md 5.1): nothing but our own scripts and the one that stands in the page, the style block with the
+ * nonce and the brand's, no frame around us, no referrer, and no text ever becomes script. A page without a style block of its own
+ * has no nonce.
  */
 export function pageHeaders(
   nonce: string | null,
@@ -18,10 +19,12 @@ export function pageHeaders(
     policy: switches,
   }: Pick<Settings, 'mode' | 'brand' | 'payments' | 'policy'>,
   path = '',
+  firstScript = '',
 ): Record<string, string> {
   const isProduction = mode === 'production';
   const frames = brand.allowedOrigins.length === 0 ? "'none'" : brand.allowedOrigins.join(' ');
   const policy = {
+    'script-src': scriptSources(firstScript),
     'style-src': `'self' ${lookSource(brand)}${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
     'img-src': ["'self' data: blob:", ...brand.imageOrigins].join(' '),
     'font-src': "'self'",

@@ -10,18 +10,22 @@ import { sitePageHeaders } from './site-page-headers.ts';
 const { brand } = testSettings();
 
 describe('every policy, as Google’s evaluator judges it (reliability.md T29)', () => {
-  const hash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+  const firstScript = 'first();';
   const nonce = 'q1w2e3r4t5y6u7i8o9p0aA==';
   const policies = (['demo', 'production'] as const).flatMap((mode) => {
     const imageOrigins = ['https://img.lender.example'];
     const settings = testSettings({ mode, brand: { ...brand, imageOrigins } });
     return Object.entries({
       call: apiHeaders(mode === 'production'),
-      screen: pageHeaders(nonce, settings, '/loan/detail'),
-      promotion: promotionHeaders(nonce, hash, settings),
+      screen: pageHeaders(nonce, settings, '/loan/detail', firstScript),
+      promotion: promotionHeaders(nonce, firstScript, settings),
       console: consoleHeaders(settings),
-      site: sitePageHeaders({ style: 'p{}', isText: false }, settings, '/'),
-      notice: sitePageHeaders({ style: 'p{}', isText: true }, settings, '/privacy'),
+      site: sitePageHeaders({ style: 'p{}', firstScript, isText: false }, settings, '/'),
+      notice: sitePageHeaders(
+        { style: 'p{}', firstScript: '', isText: true },
+        settings,
+        '/privacy',
+      ),
     } as Record<string, Readonly<Record<string, string>>>).map(
       ([name, headers]) => [`${name}, ${mode}`, headers['content-security-policy'] ?? ''] as const,
     );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Settings } from '../settings.ts';
 import { POLICY_REPORT_PATH } from '../wire/policy-reports.ts';
 
@@ -27,4 +28,14 @@ export function pagePolicy(
     // A demo answers over plain http, where this would make every address fail.
     ...(mode === 'production' ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** Our own scripts, and the one that stands in the page itself where there is one. */
+export function scriptSources(firstScript: string): string {
+  return firstScript === '' ? "'self'" : `'self' ${hashSource(firstScript)}`;
+}
+
+/** A script or a sheet that stands in a page, as the page's policy names it. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

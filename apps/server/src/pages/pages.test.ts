@@ -21,7 +21,7 @@ export const createRenderer = ({ manifest, readAsset }) => async ({ path, search
   const reply = await send({ method: 'POST', url: '/api/echo' + search, headers: { swift: 'x' }, body: 'a=1' });
   const html = JSON.stringify({ path, nonce, brand: config.brandName, hasTestPage: config.hasTestPage, hours: config.serviceHours.es, mayLeaveFor: config.allowedOrigins,
     manifest, css: readAsset('/assets/a-1.css'), echo: JSON.parse(await reply.text()), folio: reply.headers.get('x-request-id') });
-  return { status: path === '/nope' ? 404 : 200, html, language: 'es' };
+  return { status: path === '/nope' ? 404 : 200, html, firstScript: 'first()', language: 'es' };
 };`;
 
 const CSS = 'a{color:red}'.repeat(50);
@@ -96,6 +96,10 @@ describe('pages', () => {
     const [one, two] = await Promise.all([get('/loan/detail'), get('/loan/detail')]);
     const policy = String(one.headers['content-security-policy']);
     expect(policy).toContain(`'nonce-${one.json<{ nonce: string }>().nonce}'`);
+    // The script that stands in it, and no other.
+    expect(policy).toContain(
+      "script-src 'self' 'sha256-fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A=';",
+    );
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(one.json<{ nonce: string }>().nonce).not.toBe(two.json<{ nonce: string }>().nonce);

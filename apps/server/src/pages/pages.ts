@@ -82,7 +82,7 @@ export async function registerPages(
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply
       .code(page.status)
-      .headers(pageHeaders(nonce, settings, pathname))
+      .headers(pageHeaders(nonce, settings, pathname, page.firstScript))
       .send(body);
   };
 
@@ -100,7 +100,12 @@ export async function registerPages(
 /** In the language of the address; a hostile value is the default's. */
 function failed(search: string, { brand, country }: Settings, folio: string, nonce: string) {
   const language = languageOf(readSession(search, ''), brand.languages);
-  return { status: 500, html: failurePage(language, country, folio, nonce), language };
+  return {
+    status: 500,
+    html: failurePage(language, country, folio, nonce),
+    firstScript: '',
+    language,
+  };
 }
 
 /** Where the app's screens are; the public site answers its own, where it is built. */

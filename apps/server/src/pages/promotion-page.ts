@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
 import { lookSource, withLook } from './look.ts';
 import { pageHeaders } from './page-headers.ts';
-import { pagePolicy } from './page-policy.ts';
+import { pagePolicy, scriptSources } from './page-policy.ts';
 import type { InnerSend } from './renderer.ts';
 
 type RenderPromotion = (request: {
@@ -41,7 +41,6 @@ export async function registerPromotionPage(
     return;
   }
   const { render, script } = await loadPromotion(bundle, join(settings.webDir, 'client'));
-  const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   app.route({
     method: ['GET', 'HEAD'],
     url: PROMOTION_PATH,
@@ -52,7 +51,7 @@ export async function registerPromotionPage(
       const accepted = request.headers['accept-encoding'] ?? '';
       const { encoding, body } = await compressPage(withLook(html, settings.brand), accepted);
       if (encoding !== null) reply.header('content-encoding', encoding);
-      return reply.headers(promotionHeaders(nonce, scriptSource, settings)).send(body);
+      return reply.headers(promotionHeaders(nonce, script, settings)).send(body);
     },
   });
   // Advertisers write it without the slash as well; the hash stays with the browser.
@@ -76,11 +75,11 @@ async function loadPromotion(
 /** A page's headers with a policy of its own: it frames nothing, sends no card anywhere, and runs one script that stands in it. */
 export function promotionHeaders(
   nonce: string,
-  scriptSource: string,
+  firstScript: string,
   settings: Settings,
 ): Record<string, string> {
   const policy = {
-    'script-src': `'self' ${scriptSource}`,
+    'script-src': scriptSources(firstScript),
     // The work instead of a picture is done on a thread of its own (web: find-work).
     'worker-src': "'self'",
     'trusted-types': 'cauce',

@@ -28,6 +28,7 @@ export type RenderPage = (request: {
 }) => Promise<{
   readonly status: number;
   readonly html: string;
+  readonly firstScript: string;
   readonly language: Language;
 } | null>;
 

@@ -16,7 +16,7 @@ const BUNDLE = `
 let times = 0;
 export const createSiteRenderer = () => async ({ path, search, origin, sentBody }) => {
   times += 1;
-  return { html: JSON.stringify({ path, search, origin, sentBody, times }), language: 'es', style: 'a{}',
+  return { html: JSON.stringify({ path, search, origin, sentBody, times }), language: 'es', style: 'a{}', firstScript: 'first()',
     isText: search.includes('view=text'), isGood: sentBody === undefined || sentBody.name !== '' };
 };`;
 
@@ -90,6 +90,10 @@ describe('the documents of the public site (decisions §2)', () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]{44}'/);
+    // The script that stands in it, and no other.
+    expect(policy).toContain(
+      "script-src 'self' 'sha256-fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A=';",
+    );
     expect(policy).not.toMatch(/nonce|unsafe/);
     expect(policy).toContain("form-action 'self'");
     expect(policy).toContain("frame-ancestors 'none'");

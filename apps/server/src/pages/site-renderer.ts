@@ -15,6 +15,7 @@ export interface SitePage {
   readonly html: string;
   readonly language: Language;
   readonly style: string;
+  readonly firstScript: string;
   readonly isText: boolean;
   readonly isGood: boolean;
 }

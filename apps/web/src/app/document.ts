@@ -18,7 +18,7 @@ export interface DocumentParts {
   readonly css: string;
   readonly nonce: string;
   /** A script of a few words that runs before anything is painted; the page's policy has to know it by its hash. */
-  readonly firstScript?: string;
+  readonly firstScript: string;
 }
 
 /**
@@ -39,7 +39,7 @@ export function writeDocument({ assets, ...page }: DocumentParts): string {
     '<meta name="theme-color" content="#121214" media="(prefers-color-scheme: dark)">',
     '<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">',
     `<title>${escapeText(page.title)}</title>`,
-    page.firstScript === undefined ? '' : `<script>${page.firstScript}</script>`,
+    `<script>${page.firstScript}</script>`,
     `<style nonce="${page.nonce}">${page.css.replaceAll('</', String.raw`<\/`)}</style>`,
     ...sheets,
     `<script type="module" crossorigin src="${page.entry}"></script>`,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useJoinSession } from '../session/session-provider.tsx';
+import { replayEarlyInput } from './early-input.ts';
 import { clearReload } from './reload-once.ts';
 
 let isFirstScreen = true;
@@ -25,6 +26,7 @@ export function useArrival(title: string): void {
     isFirstScreen = false;
     isGoingBack = false;
     if (isNavigation) focusHeading();
+    replayEarlyInput();
   }, []);
   useEffect(join, [join]);
 }

@@ -25,6 +25,8 @@ export interface SiteDocumentParts {
   readonly blocks: readonly (readonly [id: string, json: string])[];
   readonly assets: PageAssets;
   readonly entry: string;
+  /** A script of a few words that the page's policy knows by its hash. Not in a text alone. */
+  readonly firstScript: string;
   /** The text of the sheets; the page's policy knows it by its hash, so the page can be kept. */
   readonly style: string;
 }
@@ -64,7 +66,11 @@ export function writeSiteDocument({ assets, ...page }: SiteDocumentParts): strin
     `<script type="application/ld+json">${page.structured}</script>`,
     ...(page.isText
       ? [meta('robots', 'noindex')]
-      : [`<script type="module" crossorigin src="${page.entry}"></script>`, ...preloads]),
+      : [
+          `<script>${page.firstScript}</script>`,
+          `<script type="module" crossorigin src="${page.entry}"></script>`,
+          ...preloads,
+        ]),
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="icon" href="/icons/tile.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',

@@ -3,6 +3,7 @@ import type { Language, PageConfig, ScreenName } from '@cauce/contract';
 import { renderToString } from 'react-dom/server';
 import { collectAssets } from '../app/assets.ts';
 import type { Manifest } from '../app/assets.ts';
+import { EARLY_PRESS_SCRIPT } from '../app/early-input.ts';
 import { CONFIG_ID, DATA_ID, writeJson } from '../app/page-data.ts';
 import type { Send } from '../calls/send.ts';
 import { sourceOfTexts } from '../copy/screen-texts.ts';
@@ -36,6 +37,8 @@ export interface RenderedSitePage {
   readonly language: Language;
   /** The text of the page's one style element, which its policy names by hash. */
   readonly style: string;
+  /** The text of its one script, likewise; empty where it has none. */
+  readonly firstScript: string;
   /** The text of the privacy notice alone, for a frame of our own. */
   readonly isText: boolean;
   /** False where a form that was sent could not be taken. */
@@ -76,6 +79,7 @@ export function createSiteRenderer({
     ]);
     const shown = { ...data, ...sent };
     const isText = name === 'privacyNotice' && search.slice(1).split('&').includes(FRAMED_NOTICE);
+    const firstScript = isText ? '' : EARLY_PRESS_SCRIPT;
     const markup = renderToString(
       <SiteApp config={config} data={shown} send={send} at={{ path, search }} isText={isText} />,
     );
@@ -103,12 +107,14 @@ export function createSiteRenderer({
       ],
       assets: collectAssets(manifest, sourcesOf(name, language, config)),
       entry: `/${manifest[ENTRY]?.file ?? ''}`,
+      firstScript,
       style,
     });
     return {
       html,
       language,
       style,
+      firstScript,
       isText,
       isGood: isTaken(sent),
     };

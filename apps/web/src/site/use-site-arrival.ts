@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { replayEarlyInput } from '../app/early-input.ts';
 
 let isFirstPage = true;
 let isGoingBack = false;
@@ -24,5 +25,6 @@ export function useSiteArrival(title: string, language: string): void {
     }
     isFirstPage = false;
     isGoingBack = false;
+    replayEarlyInput();
   }, []);
 }

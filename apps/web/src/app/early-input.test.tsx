@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EARLY_PRESS_SCRIPT, replayEarlyInput, takeEarlyInput } from './early-input.ts';
+
+/** What the app was told, in its order. */
+let told: string[] = [];
+
+function Form() {
+  const [state, setState] = useState({
+    name: '',
+    card: '',
+    agrees: true,
+    right: 'access',
+    text: '',
+  });
+  const change = (part: Partial<typeof state>) => {
+    told.push(JSON.stringify(part));
+    setState((before) => ({ ...before, ...part }));
+  };
+  return (
+    <>
+      <input id="name" value={state.name} onChange={(e) => change({ name: e.target.value })} />
+      {['a', 'b'].map((card) => (
+        <label key={card}>
+          <input
+            id={card}
+            type="radio"
+            name="card"
+            checked={state.card === card}
+            onChange={() => change({ card })}
+          />
+          <span id={`words-${card}`}>{card}</span>
+        </label>
+      ))}
+      <input
+        id="agrees"
+        type="checkbox"
+        checked={state.agrees}
+        onChange={(e) => change({ agrees: e.target.checked })}
+      />
+      <select id="right" value={state.right} onChange={(e) => change({ right: e.target.value })}>
+        <option value="access">access</option>
+        <option value="erasure">erasure</option>
+      </select>
+      <textarea id="text" value={state.text} onChange={(e) => change({ text: e.target.value })} />
+      <button id="pay" type="button" onClick={() => told.push(`pay ${JSON.stringify(state)}`)}>
+        <b id="words">Pay</b>
+      </button>
+      <button id="help" type="button" onClick={() => told.push('help')}>
+        Help
+      </button>
+      <form id="own" onSubmit={(e) => (e.preventDefault(), told.push('own form'))}>
+        <button id="confirm" type="submit">
+          Confirm
+        </button>
+      </form>
+      <form id="served" method="post" onSubmit={(e) => (e.preventDefault(), told.push('served'))}>
+        <button id="send" type="submit">
+          Send
+        </button>
+      </form>
+    </>
+  );
+}
+
+function the(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`No #${id}`);
+  return found;
+}
+const field = (id: string) => the(id) as HTMLInputElement;
+const type = (id: string, value: string) => {
+  field(id).value = value;
+};
+
+/** The app takes over, as the entries do. */
+async function takeOver() {
+  takeEarlyInput(the('root'));
+  const taken = await act(async () => hydrateRoot(the('root'), <Form />));
+  leave = async () => act(async () => taken.unmount());
+  replayEarlyInput();
+  await act(async () => void vi.advanceTimersByTime(1));
+}
+let leave = async () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+  document.body.innerHTML = `<div id="root">${renderToString(<Form />)}</div>`;
+  // As the browser runs it, in a script element of the page.
+  // oxlint-disable-next-line typescript/no-implied-eval -- the text under test is a script
+  new Function(EARLY_PRESS_SCRIPT)();
+});
+
+afterEach(async () => {
+  await leave();
+  if (window.earlyPress) removeEventListener('click', window.earlyPress, true);
+  delete window.earlyPress;
+  vi.useRealTimers();
+});
+
+describe('what was done before the scripts were there', () => {
+  it('is done again once they are: what was typed and chosen, then the press', async () => {
+    type('name', 'Ana');
+    the('words-b').click();
+    the('agrees').click();
+    type('right', 'erasure');
+    type('text', 'Todo');
+    the('words').click();
+    expect(told).toEqual([]);
+    expect(the('pay').dataset.early).toBeDefined();
+    await takeOver();
+    const state = { name: 'Ana', card: 'b', agrees: false, right: 'erasure', text: 'Todo' };
+    expect(told.slice(0, -1).toSorted()).toEqual(
+      Object.entries(state)
+        .map(([name, value]) => JSON.stringify({ [name]: value }))
+        .toSorted(),
+    );
+    expect(told.at(-1)).toBe(`pay ${JSON.stringify(state)}`);
+    expect(field('b').checked).toBe(true);
+    expect(field('name').value).toBe('Ana');
+    expect(the('pay').dataset.early).toBeUndefined();
+    the('pay').click();
+    expect(told.filter((one) => one.startsWith('pay'))).toHaveLength(2);
+  });
+
+  it('is nothing where nothing was done', async () => {
+    await takeOver();
+    expect(told).toEqual([]);
+  });
+
+  it('is one press, however often it was tried, and the last one after a change of mind', async () => {
+    the('pay').click();
+    the('pay').click();
+    the('help').click();
+    expect(the('pay').dataset.early).toBeUndefined();
+    await takeOver();
+    expect(told).toEqual(['help']);
+  });
+
+  it('is forgotten after ten seconds, and looks so', async () => {
+    the('pay').click();
+    vi.advanceTimersByTime(10_000);
+    expect(the('pay').dataset.early).toBeUndefined();
+    await takeOver();
+    expect(told).toEqual([]);
+  });
+
+  it('sends no form of the app’s to where the policy forbids; one that the server reads is the browser’s', async () => {
+    const sent: string[] = [];
+    document.addEventListener('submit', (event) => {
+      sent.push((event.target as HTMLElement).id);
+      event.preventDefault();
+    });
+    the('confirm').click();
+    the('send').click();
+    expect(sent).toEqual(['served']);
+    await takeOver();
+    expect(told).toEqual(['own form']);
+  });
+
+  it('is not repeated by the next screen, and presses of later are heard once', async () => {
+    the('help').click();
+    await takeOver();
+    replayEarlyInput();
+    vi.advanceTimersByTime(1);
+    the('help').click();
+    replayEarlyInput();
+    vi.advanceTimersByTime(20_000);
+    expect(told).toEqual(['help', 'help']);
+    expect(the('help').dataset.early).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+import { commitRepayment, href, screens } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { freshBorrower } from './shells/fresh-borrower.ts';
+
+/* A slow network: the page is there and is used seconds before its scripts are (web: early-input). */
+
+/** Opens a page whose scripts wait until they are let through. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  let letThrough = () => {};
+  const gate = new Promise<void>((open) => {
+    letThrough = open;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return letThrough;
+}
+
+test('a card that is chosen and «pay» before the scripts are there: one payment is begun, and a second press is none', async ({
+  page,
+}) => {
+  const borrower = await freshBorrower(process.env.CAUCE_URL ?? '');
+  const orderId = await borrower.borrow('flex');
+  await borrower.bindCard('needsCode');
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  const begun: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(commitRepayment.path)) begun.push(request.url());
+  });
+  const address = href('cardRepayment', { orderId, productId: 'flex' }, borrower.session);
+  const letThrough = await openWithoutScripts(page, address);
+  await page.locator('label').first().tap();
+  const pay = page.getByRole('button', { name: /^Pagar \$/ });
+  await pay.tap();
+  await pay.tap();
+  await expect(pay).toHaveCSS('opacity', '0.55');
+  expect(begun).toEqual([]);
+  letThrough();
+  await expect(page.getByRole('dialog', { name: 'Escribe el código' })).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await expect(pay).toHaveCSS('opacity', '1');
+  expect(begun).toHaveLength(1);
+  expect(problems).toEqual([]);
+});
+
+test('what is typed into a form of the site stays when its scripts come', async ({ page }) => {
+  const letThrough = await openWithoutScripts(page, screens.siteContact.path);
+  const name = page.getByLabel('Nombre');
+  const message = page.locator('textarea');
+  await name.fill('Ana Ruiz');
+  await message.fill('¿Cuándo pago?');
+  letThrough();
+  // The counter of the message is the scripts'.
+  await message.press('End');
+  await page.keyboard.type(' Gracias');
+  await expect(message).toHaveValue('¿Cuándo pago? Gracias');
+  await expect(name).toHaveValue('Ana Ruiz');
+  await page.locator('main form button[type="submit"]').tap();
+  // Two fields are missed; what was typed early is not.
+  await expect(page.getByText('Falta este dato.')).toHaveCount(2);
+  await expect(name).toHaveValue('Ana Ruiz');
+});
