@@ -1,5 +1,6 @@
 import { ActionBar, Button, ButtonLink, Checkbox, NoticeBar, TextLink } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { ContractLink } from '../../session/contract-link.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import css from './confirm-bar.module.css';
@@ -64,7 +65,7 @@ export function ConfirmBar({
       {!isOpenOutcome && (
         <Checkbox isChecked={isAgreed} isDisabled={state !== 'ready'} onChange={onAgree}>
           {copy.agree} {/* The note of the offer, not of the loan that the address may be about. */}
-          <TextLink as={ScreenLink} to="contract" own={{ orderId: '', productId }}>
+          <TextLink as={ContractLink} address={offer.contractUrl} own={{ orderId: '', productId }}>
             {copy.agreeLink}
           </TextLink>
         </Checkbox>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { rateService, readLoan, refusals } from '@cauce/contract';
 import type { PageConfig, WireOf } from '@cauce/contract';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
@@ -97,6 +97,16 @@ describe('a loan that is running (design 02)', () => {
     expect((await link('Contrato y pagaré')).getAttribute('href')).toMatch(
       /^\/loan\/agreement\?.*orderId=D174/,
     );
+  });
+
+  it('leads to the contract that the other side has, if its address may be followed', async () => {
+    await open({ isNewContract: 'https://evil.example/contract.pdf' });
+    fireEvent.click(await button('Contrato y pagaré'));
+    expect(await screen.findByText('No podemos abrir este enlace.')).toBeTruthy();
+    cleanup();
+    await open({ isNewContract: '/loan/orders?x=1' });
+    fireEvent.click(await button('Contrato y pagaré'));
+    expect(window.location.pathname + window.location.search).toMatch(/^\/loan\/orders\?x=1&/);
   });
 });
 

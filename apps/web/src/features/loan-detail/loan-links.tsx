@@ -1,6 +1,7 @@
 import { orderCan } from '@cauce/lending';
 import { Card, LinkRow } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { ContractLink } from '../../session/contract-link.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useWays } from '../../session/ways.ts';
 import { knownStatus } from './loan-status.ts';
@@ -19,7 +20,13 @@ export function LoanLinks({ loan }: { loan: Loan }) {
   return (
     <Card isFlush label={copy.links}>
       {hasContract && (
-        <LinkRow as={ScreenLink} to="contract" own={own} icon="doc" title={copy.contract} />
+        <LinkRow
+          as={ContractLink}
+          address={loan.contractUrl}
+          own={own}
+          icon="doc"
+          title={copy.contract}
+        />
       )}
       {canComplain && (
         <LinkRow as={ScreenLink} to="complaintHome" own={own} icon="chat" title={copy.problem} />
