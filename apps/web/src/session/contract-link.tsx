@@ -1,5 +1,5 @@
 import { matchScreen } from '@cauce/contract';
-import type { HTMLAttributes, MouseEvent } from 'react';
+import type { HTMLAttributes } from 'react';
 import { ScreenLink } from './screen-link.tsx';
 import { useLeave } from './use-leave.ts';
 
@@ -16,10 +16,5 @@ export function ContractLink({
   if (address === '' || matchScreen(address.split('?', 1).join('')) === 'contract')
     return <ScreenLink {...rest} to="contract" own={own} />;
   // No `href`: it may be any text, and is judged when it is pressed.
-  const follow = (event: MouseEvent) => {
-    // In the label of a checkbox it ticks nothing.
-    event.preventDefault();
-    leave.leaveTo(address);
-  };
-  return <button {...rest} type="button" onClick={follow} />;
+  return <button {...rest} type="button" onClick={() => leave.leaveTo(address)} />;
 }
