@@ -21,6 +21,41 @@ const chargesOut = v.strictObject({
   }),
 });
 
+/** Null where the other side says that there is none; `undefined` where it says nothing that can be read. */
+/* @__NO_SIDE_EFFECTS__ */
+function orNone<T>(schema: v.GenericSchema<unknown, T | null>) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value): T | null | undefined =>
+      value === null ? null : (v.parse(schema, value) ?? undefined),
+    ),
+  );
+}
+
+const looseTier = v.pipe(
+  wire.looseRecord({ fromDay: wire.looseCount, rate: looseRate }),
+  v.transform(({ fromDay, rate }) =>
+    fromDay === null || rate === null ? null : { fromDay, rate },
+  ),
+);
+
+/** Tiers, or null where there is no list of them, or one that cannot be read. */
+const looseTiers = v.pipe(
+  v.unknown(),
+  v.transform((value) => {
+    const given: readonly unknown[] | null = Array.isArray(value) ? value : null;
+    const tiers = given?.flatMap((one) => v.parse(looseTier, one) ?? []) ?? null;
+    return tiers?.length === given?.length ? tiers : null;
+  }),
+);
+
+const looseOnce = v.pipe(
+  wire.looseRecord({ newClient: wire.looseAmount, repeatClient: wire.looseAmount }),
+  v.transform(({ newClient, repeatClient }) =>
+    newClient === null || repeatClient === null ? null : { newClient, repeatClient },
+  ),
+);
+
 /** All or nothing: half of what a loan charges, with the specified rest, would be the note of no loan. */
 const looseCharges = v.pipe(
   wire.looseRecord({
@@ -28,23 +63,18 @@ const looseCharges = v.pipe(
     dailyRate: looseRate,
     taxRate: looseRate,
     penalty: wire.looseRecord({
-      tiers: wire.looseList(wire.looseRecord({ fromDay: wire.looseCount, rate: looseRate })),
-      oneTime: wire.looseRecord({ newClient: wire.looseAmount, repeatClient: wire.looseAmount }),
+      tiers: looseTiers,
+      oneTime: orNone(looseOnce),
       graceDays: wire.looseCount,
-      limit: looseRate,
+      limit: orNone(looseRate),
     }),
   }),
   v.transform(({ annualRate, dailyRate, taxRate, penalty }): ContractCharges | null => {
-    const { graceDays, limit, oneTime } = penalty;
-    if (annualRate === null || dailyRate === null || taxRate === null || graceDays === null)
-      return null;
-    const tiers = penalty.tiers.flatMap(({ fromDay, rate }) =>
-      fromDay === null || rate === null ? [] : [{ fromDay, rate }],
-    );
-    if (tiers.length < penalty.tiers.length) return null;
-    const { newClient, repeatClient } = oneTime;
-    const once = newClient === null || repeatClient === null ? null : { newClient, repeatClient };
-    return { annualRate, dailyRate, taxRate, penalty: { tiers, oneTime: once, graceDays, limit } };
+    const { tiers, oneTime, graceDays, limit } = penalty;
+    if (annualRate === null || dailyRate === null || taxRate === null) return null;
+    if (tiers === null || oneTime === undefined || limit === undefined) return null;
+    if (graceDays === null || graceDays < 0) return null;
+    return { annualRate, dailyRate, taxRate, penalty: { tiers, oneTime, graceDays, limit } };
   }),
 );
 

@@ -104,6 +104,21 @@ describe('what the loan charges (decisions §7)', () => {
       expect(penaltyOf()).toContain('una pena de 3 % de lo que no se pagó por cada día');
     },
   );
+
+  it.each([
+    { limit: 1 },
+    { limit: undefined },
+    { oneTime: { newClient: 5000 } },
+    { oneTime: undefined },
+    { tiers: undefined },
+    { tiers: [5] },
+    { graceDays: -1 },
+  ])('is what the specification says where a part of it cannot be read: %j', async (spoilt) => {
+    const { charges } = readContract.sample;
+    const tiers = [{ fromDay: 1, rate: { amount: 9, scale: 2 } }];
+    await withCharges({ ...charges, penalty: { ...charges?.penalty, tiers, ...spoilt } });
+    expect(penaltyOf()).toContain('una pena de 3 % de lo que no se pagó por cada día');
+  });
 });
 
 describe('another back end', () => {
