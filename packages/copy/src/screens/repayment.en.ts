@@ -37,6 +37,7 @@ export const repayment: ScreenCopy['repayment'] = {
   open: {
     title: 'You have a payment in progress',
     text: 'Do not pay again. See first what happened to it.',
+    textInWallet: 'Do not start another. Finish it in your e-wallet or see what happened to it.',
     seeStatus: 'See the payment status',
     continueInWallet: 'Continue in the e-wallet',
   },

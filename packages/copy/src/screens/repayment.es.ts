@@ -36,6 +36,7 @@ export const repayment = {
   open: {
     title: 'Tienes un pago en proceso',
     text: 'No vuelvas a pagar. Mira primero qué pasó con él.',
+    textInWallet: 'No empieces otro. Termínalo en tu monedero o mira qué pasó con él.',
     seeStatus: 'Ver el estado del pago',
     continueInWallet: 'Continuar en el monedero',
   },

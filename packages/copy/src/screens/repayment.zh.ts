@@ -37,6 +37,7 @@ export const repayment: ScreenCopy['repayment'] = {
   open: {
     title: '您有一笔付款正在处理',
     text: '请勿重复付款，先查看其状态。',
+    textInWallet: '请勿另行付款。请在电子钱包完成付款，或查看其状态。',
     seeStatus: '查看付款状态',
     continueInWallet: '前往电子钱包继续付款',
   },

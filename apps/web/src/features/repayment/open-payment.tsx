@@ -4,7 +4,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { loanParameters } from './due.ts';
 
-/** A payment whose end is not known yet: first what became of it, and no second one beside it. */
+/** A payment whose end is not known yet: what became of it, or going on with it, and no second one beside it. */
 export function OpenPayment({
   orderId,
   recordId,
@@ -19,7 +19,7 @@ export function OpenPayment({
   return (
     <Card title={open.title}>
       <Stack gap={4}>
-        <Note size="body">{open.text}</Note>
+        <Note size="body">{children ? open.textInWallet : open.text}</Note>
         {children}
         <ButtonLink
           as={ScreenLink}

@@ -150,6 +150,7 @@ describe('the instalment (spec 2 §2, design 04)', () => {
       await open({ openRecordId: 'ra_7', openWalletAmount: 88920 }, path);
       expect(await screen.findByRole('button', { name: 'Continuar en el monedero' })).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Ver el estado del pago' })).toBeTruthy();
+      expect(screen.getByText(/Termínalo en tu monedero/)).toBeTruthy();
       await open({ openRecordId: 'ra_7' }, path);
       await screen.findByRole('link', { name: 'Ver el estado del pago' });
       expect(screen.queryByRole('button', { name: 'Continuar en el monedero' })).toBeNull();
