@@ -28,6 +28,9 @@ const BENCHES: Readonly<Record<string, { whole: readonly string[]; quick: readon
   growth: { whole: [], quick: ['--sizes', '1000,20000', '--rounds', '40'] },
 };
 
+if (values.only !== undefined && !Object.hasOwn(BENCHES, values.only))
+  throw new Error(`Benches: ${Object.keys(BENCHES).join(', ')}`);
+
 const folder = mkdtempSync(join(tmpdir(), 'cauce-bench-'));
 const figuresFile = join(folder, 'figures');
 const table: Record<string, { seconds: number; ended: string }> = {};

@@ -36,9 +36,13 @@ const { values } = parseArgs({
     endpoint: { type: 'string' },
   },
 });
-const asked = values.only?.split(',') ?? SCANNERS;
+const asked: readonly string[] = values.only?.split(',') ?? SCANNERS;
+const unknown = asked.filter((name) => !SCANNERS.some((one) => one === name));
+if (unknown.length > 0) throw new Error(`No scanner ${unknown.join(', ')}: ${SCANNERS.join(', ')}`);
 
-for (const program of ['sqlmap', 'wapiti'])
+// A planted bug is looked for by its own scanner, whatever was asked for.
+const isPlanted = values.prove || values.bug !== undefined;
+for (const program of ['sqlmap', 'wapiti'].filter((one) => isPlanted || asked.includes(one)))
   if (!canStart(program, '--version') && !installPackages([program]))
     throw new Error(`${program} is not installed, and could not be.`);
 await buildPages();

@@ -17,13 +17,17 @@ interface Part {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Fifty at once, for each round, on a PostgreSQL that everybody shares. */
+const race = (what: string, file: string, rounds: number): Part => ({
+  ...{ what, project: 'server-postgres', files: [file], rounds: { RACE_ROUNDS: rounds } },
+});
+
 const PARTS: Readonly<Record<string, Part>> = {
-  T17: {
-    what: 'fifty registrations of one phone at once',
-    project: 'server-postgres',
-    files: ['apps/server/src/modules/promotion/one-account.test.ts'],
-    rounds: { RACE_ROUNDS: 100 },
-  },
+  T17: race(
+    'fifty registrations of one phone at once',
+    'apps/server/src/modules/promotion/one-account.test.ts',
+    100,
+  ),
   T19: {
     what: 'the books against a second writing of the rules, up to 60 commands each',
     project: 'server-postgres',
@@ -31,18 +35,16 @@ const PARTS: Readonly<Record<string, Part>> = {
     rounds: { MONEY_RUNS: 10_000 },
     env: { MONEY_COMMANDS: '60' },
   },
-  T20: {
-    what: 'fifty payments at once, with one key and with fifty (T21)',
-    project: 'server-postgres',
-    files: ['apps/server/src/modules/card-repayment/one-charge.test.ts'],
-    rounds: { RACE_ROUNDS: 60 },
-  },
-  T21: {
-    what: 'fifty payments at once, with fifty keys, at two servers',
-    project: 'server-postgres',
-    files: ['apps/server/src/database/connect-postgres-payers.test.ts'],
-    rounds: { RACE_ROUNDS: 60 },
-  },
+  T20: race(
+    'fifty payments at once, with one key and with fifty (T21)',
+    'apps/server/src/modules/card-repayment/one-charge.test.ts',
+    60,
+  ),
+  T21: race(
+    'fifty payments at once, with fifty keys, at two servers',
+    'apps/server/src/database/connect-postgres-payers.test.ts',
+    60,
+  ),
   T30: {
     what: 'uploads changed anywhere',
     project: 'unit',
@@ -55,12 +57,11 @@ const PARTS: Readonly<Record<string, Part>> = {
     files: ['packages/lending/src/money'],
     rounds: { MONEY_AMOUNTS: 1_000_000 },
   },
-  T38: {
-    what: 'fifty orders at once that would use one coupon',
-    project: 'server-postgres',
-    files: ['apps/server/src/records/coupons.test.ts'],
-    rounds: { RACE_ROUNDS: 60 },
-  },
+  T38: race(
+    'fifty orders at once that would use one coupon',
+    'apps/server/src/records/coupons.test.ts',
+    60,
+  ),
 };
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
@@ -72,13 +73,16 @@ const { values } = parseArgs({
 });
 if (values.only !== undefined && !Object.hasOwn(PARTS, values.only))
   throw new Error(`Parts: ${Object.keys(PARTS).join(', ')}`);
+const share = Number(values.share);
+// Of nothing at all every law holds.
+if (!(share > 0)) throw new Error('--share is above 0: 0.1 for a tenth');
 
 const table: Record<string, { what: string; rounds: number; seconds: number; ended: string }> = {};
 for (const [name, { what, project, files, rounds, env }] of Object.entries(PARTS)) {
   if (values.only !== undefined && values.only !== name) continue;
   console.log(`\n── ${name}: ${what}`);
   const asked = Object.entries(rounds).map(
-    ([variable, most]) => [variable, Math.ceil(most * Number(values.share))] as const,
+    ([variable, most]) => [variable, Math.ceil(most * share)] as const,
   );
   const from = performance.now();
   const { status } = spawnSync(

@@ -75,7 +75,7 @@ export function patternsOf(file: string, source: string): WrittenPatterns {
 const NO_PRODUCT = 'apps/server/src/database/migration-hazards.ts';
 
 /** The product's sources, from the root; no tests. */
-export const productSources = (root: string): readonly string[] =>
+const productSources = (root: string): readonly string[] =>
   globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file) && file !== NO_PRODUCT)
     .toSorted();
