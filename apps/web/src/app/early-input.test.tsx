@@ -46,6 +46,7 @@ function Form() {
         <option value="access">access</option>
         <option value="erasure">erasure</option>
       </select>
+      <input id="photo" type="file" onChange={() => told.push('photo')} />
       <textarea id="text" value={state.text} onChange={(e) => change({ text: e.target.value })} />
       <button id="pay" type="button" onClick={() => told.push(`pay ${JSON.stringify(state)}`)}>
         <b id="words">Pay</b>
@@ -126,6 +127,21 @@ describe('what was done before the scripts were there', () => {
     expect(the('pay').dataset.early).toBeUndefined();
     the('pay').click();
     expect(told.filter((one) => one.startsWith('pay'))).toHaveLength(2);
+  });
+
+  it('is told of a picture that was chosen, which nobody but the browser can set', async () => {
+    let chosen = 'C:\\fakepath\\slip.png';
+    Object.defineProperty(field('photo'), 'value', {
+      get: () => chosen,
+      set: (value: string) => {
+        if (value !== '') throw new Error('A picture is chosen by a person');
+        chosen = value;
+      },
+    });
+    the('pay').click();
+    await takeOver();
+    expect(told.map((one) => one.split(' ')[0])).toEqual(['photo', 'pay']);
+    expect(chosen).toContain('slip.png');
   });
 
   it('is nothing where nothing was done', async () => {

@@ -14,9 +14,10 @@ declare global {
 const PATIENCE_MS = 10_000;
 
 /**
- * Stands in the page itself, known to its policy by its hash: on a slow network a page is read, and its buttons are pressed, seconds
- * before its scripts are there. Keeps the last press, so that a second button is a change of mind, and shows it (`data-early`).
- * A form that the server can read (`method`) is sent by the browser as ever; any other would be stopped by the policy.
+ * Stands in the page itself, known to its policy by its hash: on a slow network a page is read, and its buttons are pressed,
+ * seconds before its scripts are there. Keeps the last press, so that a second button is a change of mind, and shows it
+ * (`data-early`). A form that the server can read (`method`) is sent by the browser as ever; any other would be stopped by the
+ * policy.
  */
 export const EARLY_PRESS_SCRIPT = `addEventListener("click",earlyPress=e=>{let p=earlyPress,b=e.target.closest("button");if(b&&!b.matches("[method] *")){e.preventDefault();delete p.button?.dataset.early;p.button=b;b.dataset.early=1;setTimeout(()=>{p.button==b&&(p.button=void delete b.dataset.early)},${PATIENCE_MS})}},true)`;
 
@@ -54,9 +55,12 @@ function redoOf(field: HTMLInputElement): (() => void)[] {
   if (done === drawn || (field.type === 'radio' && !done)) return [];
   return [
     () => {
-      // React hears of what differs from what it saw set: first what it knows, then, past it, what was done.
-      Reflect.set(field, key, drawn);
-      Reflect.set(Object.getPrototypeOf(field), key, done, field);
+      // React hears of what differs from what it saw set: first what it knows, then, past it, what was done. A chosen file stays as
+      // it is: nobody else may set one, and React does not compare it.
+      if (field.type !== 'file') {
+        Reflect.set(field, key, drawn);
+        Reflect.set(Object.getPrototypeOf(field), key, done, field);
+      }
       field.dispatchEvent(new Event(isChoice ? 'click' : 'change', { bubbles: true }));
     },
   ];
