@@ -2,6 +2,7 @@ import { href, readLoan } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { choose } from './choose.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 import type { FreshBorrower } from './shells/fresh-borrower.ts';
 
@@ -39,7 +40,7 @@ test('a wrong code, the right one, and the next payment: each success is a charg
     await sheet.getByRole('textbox').fill(code);
     await sheet.getByRole('button', { name: 'Confirmar pago' }).tap();
   };
-  await page.getByRole('radio').first().check({ force: true });
+  await choose(page.getByRole('radio').first());
   await page.getByRole('button', { name: /^Pagar \$/ }).tap();
   await expect(sheet).toBeVisible();
   const code = await newestCode(page);
@@ -55,7 +56,7 @@ test('a wrong code, the right one, and the next payment: each success is a charg
   await goWithin(page, addressOf('cardRepayment', borrower, orderId));
   await expect(page.getByRole('button', { name: /^Pagar \$/ })).toBeVisible();
   await expect(sheet).toBeHidden();
-  await page.getByRole('radio').first().check({ force: true });
+  await choose(page.getByRole('radio').first());
   await page.getByRole('button', { name: /^Pagar \$/ }).tap();
   await expect(sheet).toBeVisible();
   await type(code === '000000' ? '111111' : '000000');
@@ -69,8 +70,10 @@ test('of two loans each is asked for on its own screen, also within one page', a
   const second = await borrower.borrow('unico');
   await borrower.bindCard('needsCode');
   await page.goto(addressOf('cardRepayment', borrower, first));
-  await page.getByRole('radio').first().check({ force: true });
-  await page.getByRole('button', { name: /^Pagar \$/ }).tap();
+  await choose(page.getByRole('radio').first());
+  const pay = page.getByRole('button', { name: /^Pagar \$/ });
+  const ofFirst = (await pay.textContent()) ?? '';
+  await pay.tap();
   const sheet = page.getByRole('dialog', { name: 'Escribe el código' });
   await expect(sheet).toBeVisible();
   const asked: string[] = [];
@@ -82,7 +85,8 @@ test('of two loans each is asked for on its own screen, also within one page', a
     page,
     href('cardRepayment', { orderId: second, productId: 'unico' }, borrower.session),
   );
-  await expect(page.getByRole('button', { name: /^Pagar \$/ })).toBeVisible();
   await expect(sheet).toBeHidden();
+  await expect.poll(() => asked).toEqual([second]);
+  await expect(pay).not.toHaveText(ofFirst);
   expect(asked).toEqual([second]);
 });

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoAddress } from './addresses.ts';
+import { choose } from './choose.ts';
 import { openConsole } from './console-session.ts';
 
 /* Two agents and a borrower, each in a browser of their own (design 20). */
@@ -106,7 +107,7 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   await expect(borrower.locator('body')).not.toContainText('Laura');
   const score = borrower.getByRole('dialog', { name: '¿Cómo fue nuestra respuesta?' });
   await expect(score).toBeVisible({ timeout: 10_000 });
-  await score.getByRole('radio', { name: '4 estrellas' }).check({ force: true });
+  await choose(score.getByRole('radio', { name: '4 estrellas' }));
   await score.getByRole('button', { name: 'Enviar' }).tap();
 
   // Laura writes nothing: the score comes by itself. She closes; Mateo opens it again.

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { aliasAddress, demoAddress } from './addresses.ts';
+import { choose } from './choose.ts';
 import { openConsole } from './console-session.ts';
 
 /* A borrower complains: about which loan, why, with pictures; nothing that was written is lost, and nothing is filed twice. */
@@ -141,7 +142,7 @@ test('collection is blocked for D174, with words that stay, and allowed for D180
 
   await page.getByRole('button', { name: 'Ver todos' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Elige un préstamo' });
-  await sheet.getByRole('radio', { name: /D180/ }).check({ force: true });
+  await choose(sheet.getByRole('radio', { name: /D180/ }));
   await sheet.getByRole('button', { name: 'Usar este préstamo' }).tap();
   await page.getByRole('button', { name: 'Cobranza', exact: true }).tap();
   await expect(page.getByRole('link', { name: 'Llamadas fuera de horario' })).toBeVisible();
@@ -276,7 +277,7 @@ test('the answer of an agent is read first, and its score is kept', async ({ pag
   const dialog = page.getByRole('dialog', { name: '¿Cómo fue nuestra respuesta?' });
   await expect(dialog).toBeHidden();
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('radio', { name: '4 estrellas' }).check({ force: true });
+  await choose(dialog.getByRole('radio', { name: '4 estrellas' }));
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
   await page.getByRole('button', { name: 'Cerrar' }).tap();
   // Kept: it is not asked for again.

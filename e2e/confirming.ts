@@ -20,7 +20,7 @@ export function submitOf(page: Page) {
   return page.getByRole('button', { name: 'Aceptar y recibir $1.000,00' });
 }
 
-/** A press before React has taken over goes to plain HTML. */
+/** A press before React has taken over is done once it has (docs/decisions/044): what a story counts may come later. */
 export async function isTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('a, button')].every((part) =>

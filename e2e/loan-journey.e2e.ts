@@ -1,6 +1,7 @@
 import { readLoan } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import { demoAddress } from './addresses.ts';
+import { choose } from './choose.ts';
 import { installAndroidShell } from './shells/android-shell.ts';
 
 /* The spine of the product: from the test page to a confirmed loan, its detail, and the rating, with a thumb. */
@@ -24,9 +25,9 @@ test('a borrower confirms a loan, reads the contract, sees the money arrive and 
   const submit = page.getByRole('button', { name: 'Aceptar y recibir $3.000,00' });
   const box = page.getByRole('checkbox');
   await expect(box).toBeChecked();
-  await box.uncheck({ force: true });
+  await choose(box, false);
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
-  await box.check({ force: true });
+  await choose(box);
   await submit.tap();
 
   await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
@@ -41,7 +42,7 @@ test('a borrower confirms a loan, reads the contract, sees the money arrive and 
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
   await expect(page.getByText('Seleccione una calificación')).toBeVisible();
-  await dialog.getByRole('radio').nth(4).check({ force: true });
+  await choose(dialog.getByRole('radio').nth(4));
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
   await expect(dialog).toBeHidden();
   expect(messages.map(({ action }) => action)).toContain('goRate');

@@ -4,6 +4,7 @@ import { PDFDocument } from 'pdf-lib';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
 import { brand } from '../brands/vaiga.brand.ts';
 import { everyScreen } from './addresses.ts';
+import { choose } from './choose.ts';
 import { OTHER_SESSION, otherLender } from './other-lender.ts';
 
 // A market pays, binds and prints in its own way (docs/decisions/024-ways-of-a-market.md): a borrower in India, who meets no
@@ -25,7 +26,7 @@ test('a borrower confirms a loan, pays it by UPI and by bank transfer, and sees 
   await page.goto(addressOf('loanConfirmation', { productId: 'steady' }));
   await expect(page.getByText('GST (18%)').first()).toBeVisible();
   // The fair policy ticks no box for anybody.
-  await page.getByRole('checkbox').check({ force: true });
+  await choose(page.getByRole('checkbox'));
   await page.getByRole('button', { name: /^Accept and receive ₹/ }).tap();
   await expect(page).toHaveURL(/\/loan\/detail\?/);
   await expect(page.getByRole('link', { name: /^Repay/ })).toBeVisible({ timeout: 60_000 });

@@ -8,6 +8,7 @@ import {
 import type { AnyEndpoint, ScreenName } from '@cauce/contract';
 import type { Page } from '@playwright/test';
 import { demoAddress } from './addresses.ts';
+import { choose } from './choose.ts';
 
 /** A state of a screen that only another answer or an action shows, and how to get there in either language. */
 export interface ScreenState {
@@ -75,7 +76,7 @@ async function openCodeStep(page: Page, isNeedPop: string): Promise<void> {
     [commitRepayment, commitRepayment.sample],
     [confirmRepayment, confirmRepayment.sample],
   ]);
-  await page.getByRole('radio').first().check({ force: true });
+  await choose(page.getByRole('radio').first());
   await page.locator('footer').getByRole('button').tap();
   await page.getByRole('dialog').waitFor();
 }

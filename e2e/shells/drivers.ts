@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { choose } from '../choose.ts';
 import { isTakenOver } from '../confirming.ts';
 import type { ShellDriver } from './action-stories.ts';
 import type { WebkitShell } from './webkit-shell.ts';
 
-/** Waits until React answers for what the server drew: a tap before that goes to plain HTML. */
+/** Waits until React answers for what the server drew: a tap before that is done later (docs/decisions/044). */
 export async function takenOver(shell: WebkitShell): Promise<void> {
   await shell.waitFor(
     `[...document.querySelectorAll('a, button')].every((part) => Object.keys(part).some((key) => key.startsWith('__react')))`,
@@ -42,6 +43,6 @@ export function pageDriver(page: Page, base: string): ShellDriver {
       await found.first().tap();
     },
     fill: (name, value) => page.getByRole('textbox', { name }).fill(value),
-    check: (selector, nth) => page.locator(selector).nth(nth).check({ force: true }),
+    check: (selector, nth) => choose(page.locator(selector).nth(nth)),
   };
 }
