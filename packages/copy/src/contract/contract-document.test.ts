@@ -214,6 +214,16 @@ describe('the text that was signed (decisions §11)', () => {
     });
   });
 
+  test('is called Spanish or English only where the other side says so', () => {
+    for (const textLanguage of ['ES', 'es-MX', 'zh', '2'])
+      for (const language of ['es', 'en'] as const)
+        expect(contractDocument({ ...sampleNote, textLanguage }, terms, language).translation).toBe(
+          null,
+        );
+    const inEnglish = { ...sampleNote, textLanguage: 'en' };
+    expect(contractDocument(inEnglish, terms, 'es').translation).toContain('está en inglés');
+  });
+
   test.each([
     ['note-2026-11-22-2', 'e7a3ce8a188bf8ee8e2973f2fd753985607ccf705b998b591d027bd8c8893ac6'],
   ])('%s never changes: other words are a version of their own', (version, digest) => {

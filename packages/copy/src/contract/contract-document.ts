@@ -41,7 +41,8 @@ export function contractDocument(
   const tongue = contractLanguageOf(language);
   const { version, page } = textsOf(note);
   const texts = page[tongue];
-  const isTranslated = note.textLanguage !== '' && note.textLanguage !== tongue;
+  // Which language it was is said, so that it must be one of the two.
+  const isTranslated = note.textLanguage === (tongue === 'es' ? 'en' : 'es');
   const total = writtenAmount(note.total, terms.money);
   return {
     language: tongue,
