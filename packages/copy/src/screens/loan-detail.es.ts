@@ -68,11 +68,11 @@ export const loanDetail = {
     text: (days: number) =>
       `Puedes aplazar este pago hasta ${days === 1 ? '1 día' : `${days} días`}. Hoy solo pagas el cargo por aplazamiento.`,
     textWithDue: (days: number) =>
-      `Puedes aplazar este pago hasta ${days === 1 ? '1 día' : `${days} días`} desde hoy. Hoy pagas el cargo por aplazamiento y lo que ya debes de intereses y recargos.`,
+      `Puedes aplazar este pago hasta ${days === 1 ? '1 día' : `${days} días`} desde hoy. Hoy pagas el cargo por aplazamiento y lo que ya debes de intereses y cargos por atraso.`,
     currentDate: 'Fecha actual',
     newDate: 'Nueva fecha',
     fee: 'Cargo por aplazamiento',
-    dueFirst: 'Intereses y recargos por pagar primero',
+    dueFirst: 'Primero: intereses y cargos por atraso',
     unchanged: (number: number) => `Pago ${number}, sin cambio`,
     unchangedOnly: 'Tu pago, sin cambio',
     moved: (number: number) => `Pago ${number}, en la nueva fecha`,
