@@ -34,7 +34,7 @@ export const readRepaymentStatus = defineEndpoint({
       repayRecordId: v.string(),
       state: v.picklist(REPAYMENT_STATES),
       isFinal: wire.flagOut,
-      /** Of a payment that failed after its money had come: it was given back or taken back, and nothing is to be paid again. */
+      /** Of a payment of any way that failed after its money had come: it was taken back, and nothing is to be paid again (010). */
       wasReturned: wire.flagOut,
       requestType: v.picklist(['1', '2']),
       amount: wire.amountOut,

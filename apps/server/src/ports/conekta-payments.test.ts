@@ -152,6 +152,18 @@ describe('an event of Conekta', () => {
     expect(ofCharge).toMatchObject({ amount: 500, paymentId: ofOrder?.paymentId });
   });
 
+  test('of a card that its bank charged back is the whole charge, which is what a chargeback names', async () => {
+    await charge('a6', (await bind()).token);
+    const order = standIn.orders.find(({ metadata }) => metadata['cauce_id'] === 'a6');
+    if (order === undefined) throw new Error('no such order');
+    const paid = read(standIn.event('order.paid', order));
+    const back = { ...order, payment_status: 'charged_back' };
+    expect(read(standIn.event('order.charged_back', back))).toMatchObject({
+      ...{ kind: 'refunded', attemptId: 'a6', amount: paid?.amount },
+      ...{ paymentId: paid?.paymentId, providerId: paid?.providerId },
+    });
+  });
+
   test.each([
     ['order.expired', 'expired'],
     ['charge.declined', 'failed'],

@@ -6,6 +6,9 @@ import type { ProviderEvent, WebhookReader } from './payments.ts';
 import { readJson } from './read-json.ts';
 import { isSignedByOneOf, readPublicKey } from './rsa-signature.ts';
 
+// A bank has taken a card's payment back (published event of an order).
+const CHARGED_BACK = 'order.charged_back';
+
 const KINDS: Readonly<Record<string, ProviderEvent['kind']>> = {
   'order.paid': 'paid',
   'charge.paid': 'paid',
@@ -16,6 +19,7 @@ const KINDS: Readonly<Record<string, ProviderEvent['kind']>> = {
   'order.refunded': 'refunded',
   'order.partially_refunded': 'refunded',
   'charge.refunded': 'refunded',
+  [CHARGED_BACK]: 'refunded',
 };
 
 const eventIn = v.object({
@@ -64,9 +68,16 @@ function refundedOf(found: ConektaOrder | null, about: ConektaCharge | null): nu
   return found?.amount_refunded ?? sum(each);
 }
 
+function amountOf(type: string, { found, about }: ReturnType<typeof subjectOf>): number {
+  // A chargeback is of the whole charge: the published object (`chargeback_response`) names the charge and no amount.
+  const isGivenBack = KINDS[type] === 'refunded' && type !== CHARGED_BACK;
+  return isGivenBack ? refundedOf(found, about) : (about?.amount ?? 0);
+}
+
 function eventOf(event: Read): ProviderEvent {
   const kind = KINDS[event.type] ?? 'other';
-  const { found, about } = subjectOf(event.data);
+  const subject = subjectOf(event.data);
+  const { found, about } = subject;
   const method = about?.payment_method;
   const attemptId = about?.reference_id ?? '';
   return {
@@ -77,7 +88,7 @@ function eventOf(event: Read): ProviderEvent {
     providerId: found?.id ?? about?.order_id ?? '',
     attemptId: attemptId === '' ? null : attemptId,
     reference: method?.reference ?? method?.clabe ?? '',
-    amount: kind === 'refunded' ? refundedOf(found, about) : (about?.amount ?? 0),
+    amount: amountOf(event.type, subject),
     currency: about?.currency ?? '',
     reason: about?.failure_code ?? '',
     paidAt: instantOf(about?.paid_at ?? event.created_at),

@@ -16,8 +16,9 @@ export async function applyAttemptEvent(
   const attempt = await findAttempt(tx, event.attemptId);
   const { attemptId, kind } = event;
   if (kind === 'refunded') {
-    const source = `attempt:${attemptId}`;
-    return takeBack(tx, event, source, time);
+    // Of two charges of one attempt the second pays nothing: its way back waits for its own money, whichever comes first.
+    const isOwn = attempt?.providerReference === event.providerId;
+    return takeBack(tx, event, isOwn ? `attempt:${attemptId}` : null, time);
   }
   if (attempt === null || attempt.amount !== event.amount) {
     if (kind !== 'paid') return outcome('ignored', 'no such attempt');

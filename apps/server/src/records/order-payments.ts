@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { readAttempt } from './attempts.ts';
 import type { AttemptRecord } from './attempts.ts';
+import { isTakenBack } from './taken-back.ts';
 import { readVoucher } from './vouchers.ts';
 import type { VoucherRecord } from './vouchers.ts';
 
@@ -16,17 +17,23 @@ export interface PaymentPage {
   readonly limit: number;
 }
 
-/** An order's attempts to pay at once, newest first, with what may be shown of the card. */
+/** An attempt as an agent sees it: with what may be shown of its card, and whether its money has left again. */
+export type ListedAttempt = AttemptRecord & {
+  readonly cardMask: string | null;
+  readonly isTakenBack: boolean;
+};
+
+/** An order's attempts to pay at once, newest first. */
 export async function listAttemptsOf(
   db: Db,
   orderId: string,
   { before, limit }: PaymentPage,
-): Promise<(AttemptRecord & { readonly cardMask: string | null })[]> {
+): Promise<ListedAttempt[]> {
   let query = db
     .selectFrom('attempts as a')
     .leftJoin('cards as c', 'c.id', 'a.card_id')
     .selectAll('a')
-    .select('c.mask')
+    .select(['c.mask', isTakenBack(sql.ref('a.id')).as('isTakenBack')])
     .where('a.order_id', '=', orderId);
   if (before !== null)
     query = query.where(
@@ -37,7 +44,11 @@ export async function listAttemptsOf(
     .orderBy('a.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ mask, ...row }) => ({ ...readAttempt(row), cardMask: mask }));
+  return rows.map(({ mask, isTakenBack: isBack, ...row }) => ({
+    ...readAttempt(row),
+    cardMask: mask,
+    isTakenBack: isBack,
+  }));
 }
 
 /** An order's vouchers, newest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { takenBackOf } from './taken-back.ts';
 
 /** Something that happened to an order; `facts` hold what belongs to its kind. */
 export interface OrderEvent {
@@ -40,6 +41,12 @@ export async function listOrderEvents(
         'valueOn', t.value_on, 'isMatched', t.source like 'match:%')
       from ledger_transactions t
       where t.order_id = ${orderId} and t.kind in ('payment', 'extension', 'matched')
+      union all
+      select b.booked_at, 'b' || lpad(b.id::text, 18, '0'), 'takenBack', jsonb_build_object(
+        'amount', (
+          select -sum(e.amount) from ledger_entries e
+          where e.transaction_id = b.id and e.account = 'cash'))
+      from ledger_transactions b where b.source in ${takenBackOf(orderId)}
       union all
       select v.issued_at, 'vi' || v.id, 'voucherIssued', jsonb_build_object(
         'voucherId', v.id, 'channel', v.channel, 'amount', v.amount, 'purpose', v.purpose)

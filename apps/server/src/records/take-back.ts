@@ -7,12 +7,13 @@ import type { InboxEvent } from './webhook-events.ts';
 
 /**
  * Money that a provider took back. It waits until the payment itself is booked, whichever event comes first; a part of a
- * payment is left for a person, since nothing says what of it was meant.
+ * payment is left for a person, since nothing says what of it was meant. `paymentSource` is the payment that the money can be
+ * of beside what fits no order; null where there is none.
  */
 export async function takeBack(
   tx: Db,
   event: InboxEvent,
-  paymentSource: string,
+  paymentSource: string | null,
   time: EventTime,
 ): Promise<EventResult> {
   const { provider, paymentId } = event;
@@ -34,11 +35,11 @@ export async function takeBack(
   const payment = await tx
     .selectFrom('ledger_transactions as t')
     .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
-    .select(['t.borrower_id as borrowerId', 'e.amount'])
+    .select(['t.borrower_id as borrowerId', 'e.amount', 'e.provider'])
     .where('e.account', '=', unmatched === undefined ? 'cash' : 'suspense')
     .where((build) =>
       unmatched === undefined
-        ? build('t.source', '=', paymentSource)
+        ? build('t.source', '=', paymentSource ?? '')
         : build('t.id', '=', unmatched.matched_transaction_id ?? -1),
     )
     .executeTakeFirst();
@@ -48,7 +49,9 @@ export async function takeBack(
   const refund = await bookRefund(tx, {
     source: `refund:${provider}:${paymentId}`,
     borrowerId: payment.borrowerId,
-    ...{ amount: event.amount, provider, valueOn, bookedAt: time.at, from: 'takenBack' },
+    // It leaves the cash that it came into. A wallet tells of it under a name of its own.
+    ...{ provider: payment.provider, amount: event.amount },
+    ...{ valueOn, bookedAt: time.at, from: 'takenBack' },
   });
   return refund.kind === 'booked' ? outcome('applied', 'taken back') : outcome('ignored', 'known');
 }

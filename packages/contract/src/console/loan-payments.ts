@@ -18,6 +18,8 @@ export const readAttempts = defineConsoleEndpoint({
         purpose,
         amount,
         state: v.picklist(['pending', 'unknown', 'succeeded', 'failed']),
+        /** Whether the money of one that succeeded was taken back by its provider; it raises no debt by itself (010). */
+        isTakenBack: v.boolean(),
         provider: v.string(),
         providerReference: v.nullable(v.string()),
         failure: v.nullable(v.string()),
@@ -37,6 +39,7 @@ export const readAttempts = defineConsoleEndpoint({
         purpose: 'instalment',
         amount: 80_000,
         state: 'succeeded',
+        isTakenBack: false,
         provider: 'sandbox',
         providerReference: 'ch_81f0',
         failure: null,

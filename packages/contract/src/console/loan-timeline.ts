@@ -13,6 +13,7 @@ export const timelineEvent = v.variant('kind', [
   event('consented', { textVersion: v.string() }),
   event('extended', { instalment: v.number(), days: v.number(), newDueOn: day, fee: amount }),
   event('received', { amount, valueOn: day, isMatched: v.boolean() }),
+  event('takenBack', { amount }),
   event('voucherIssued', { voucherId: id, channel: v.string(), amount, purpose }),
   event('voucherOpened', { voucherId: id, channel: v.string() }),
   event('voucherPaid', { voucherId: id, channel: v.string(), isLate: v.boolean() }),

@@ -18,6 +18,8 @@ export function eventText(event: TimelineEvent, words: ConsoleCopy['loanDesk']):
       return events.extended(event.instalment, event.days, event.newDueOn);
     case 'received':
       return event.isMatched ? events.matched(event.valueOn) : events.received(event.valueOn);
+    case 'takenBack':
+      return events.takenBack;
     case 'voucherIssued':
       return events.voucherIssued(event.channel);
     case 'voucherOpened':

@@ -36,7 +36,12 @@ export function attemptColumns(words: ConsoleCopy['loanDesk']): readonly Column<
     {
       id: 'state',
       label: words.status,
-      cell: ({ state }) => <Badge tone={ATTEMPT_TONES[state]}>{words.attemptStates[state]}</Badge>,
+      cell: ({ state, isTakenBack }) =>
+        isTakenBack ? (
+          <Badge tone="warn">{words.takenBack}</Badge>
+        ) : (
+          <Badge tone={ATTEMPT_TONES[state]}>{words.attemptStates[state]}</Badge>
+        ),
     },
     {
       id: 'amount',

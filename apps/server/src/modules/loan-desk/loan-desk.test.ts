@@ -16,10 +16,12 @@ import { listOrders, readLoan } from '@cauce/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { addTestVoucher, addWalletAttempt } from '../../../test/voucher-rows.ts';
 import { demoBorrowersOf } from '../../database/demo/demo-names.ts';
+import { matchMoney } from '../../records/suspense.ts';
 
 let test: TestApp;
 let laura: ConsoleCaller;
@@ -242,6 +244,50 @@ describe('an order', () => {
         refusal: 'orderNotFound',
       });
   });
+});
+
+it('shows which payments were taken back, of whatever way they came', async () => {
+  await addWalletAttempt(test, 'at-2', 500);
+  let told = 0;
+  const tell = async (
+    type: string,
+    about: Omit<Parameters<typeof sandboxEvent>[0], 'id' | 'type' | 'paidAt'>,
+  ) => {
+    told += 1;
+    const paidAt = new Date(test.clock.now());
+    await sendEvent(test, sandboxEvent({ id: `evt_${told}`, type, ...about, paidAt }));
+    await settleEvents(test);
+  };
+  const wallet = { paymentId: 'ch_at2', receiptId: 'ch_at2', attemptId: 'at-2', amount: 500 };
+  const till = { paymentId: 'vou_v-77', receiptId: 'rec_v77', amount: 30 };
+  const stray = { paymentId: '', receiptId: 'rec_stray', reference: 'nowhere', amount: 20 };
+  await tell('charge.succeeded', wallet);
+  await tell('voucher.paid', till);
+  await tell('voucher.paid', stray);
+  const { id: unmatchedId } = await test.db
+    .selectFrom('unmatched_money')
+    .select('id')
+    .where('event_id', '=', 'rec_stray')
+    .executeTakeFirstOrThrow();
+  await test.db.transaction().execute((tx) =>
+    matchMoney(tx, {
+      ...{ unmatchedId, orderId: 'D174', purpose: 'instalment', matchedBy: 'agent 7' },
+      bookedAt: new Date(test.clock.now()),
+    }),
+  );
+  const backs = async () => {
+    const { events } = await ask(readTimeline, { orderId: 'D174' });
+    return events.flatMap((one) => (one.kind === 'takenBack' ? [one.amount] : []));
+  };
+  expect(await backs()).toEqual([]);
+  for (const about of [wallet, till, stray])
+    // One after the other, as they come.
+    // oxlint-disable-next-line no-await-in-loop
+    await tell('payment.refunded', about);
+  expect(await backs()).toEqual([20, 30, 500]);
+  const { attempts } = await ask(readAttempts, { orderId: 'D174' });
+  expect(attempts.map(({ id, isTakenBack }) => [id, isTakenBack])).toContainEqual(['at-2', true]);
+  expect(attempts.map(({ id, isTakenBack }) => [id, isTakenBack])).toContainEqual(['at-1', false]);
 });
 
 it('answers no token, no whole account and no card anywhere', async () => {

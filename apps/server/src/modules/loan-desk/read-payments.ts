@@ -36,6 +36,7 @@ export const readAttempts: ConsoleAct<typeof attemptsEndpoint> = async (input, c
       purpose: one.purpose,
       amount: one.amount,
       state: one.state,
+      isTakenBack: one.isTakenBack,
       provider: one.provider,
       providerReference: one.providerReference,
       failure: one.failure,

@@ -1,4 +1,5 @@
 import {
+  listOrders,
   readLoan,
   readRepayment,
   readRepaymentStatus,
@@ -10,6 +11,7 @@ import { cardPayer, codeOf } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { takeEvents } from '../../../test/work-of.ts';
 import { readDues } from '../../records/dues.ts';
 import { ledgerIsBalanced } from '../../records/ledger.ts';
@@ -93,6 +95,96 @@ describe('the status of a card payment', () => {
       ok: true,
       data: { state: 'failed', isFinal: true, wasReturned: false, stillOwed: 266_760 },
     });
+  });
+});
+
+describe('a card or wallet payment whose money was taken back (decision 045)', () => {
+  const payByCard = async () => {
+    const payer = cardPayer(app);
+    const { outcome } = await payer.commit(await payer.intent(orderId, await payer.bind()));
+    await takeEvents(app);
+    return outcome.ok ? String(outcome.data.recordId) : '';
+  };
+  const referenceOf = async (recordId: string) => {
+    const told = await status(recordId);
+    return told.ok ? told.data.reference : '';
+  };
+  const takeBack = async (recordId: string) => {
+    await app.sandbox.post('/refund', { receiptId: await referenceOf(recordId) });
+    await takeEvents(app);
+  };
+  const returned = { state: 'failed', isFinal: true, wasReturned: true, isOpenWallet: false };
+  const loan = async () => [
+    (await app.call(readLoan, { productId: null, orderId })).body,
+    (await app.call(listOrders, {})).body,
+  ];
+
+  test('is told as returned, by its id and as the latest, and nothing is owed again', async () => {
+    const recordId = await payByCard();
+    const before = await loan();
+    app.sandbox.faults.set({ repeatEvents: 2, reorderEvents: true });
+    await takeBack(recordId);
+    app.sandbox.faults.set({ repeatEvents: 0, reorderEvents: false });
+    const reference = await referenceOf(recordId);
+    const told = { ...returned, recordId, amount: 88_920, wayName: 'Visa ·· 4242', reference };
+    const owed = { orderStatus: 174, stillOwed: 177_840, nextAmount: 88_920, credit: 0 };
+    for (const id of [recordId, null])
+      expect(await status(id)).toMatchObject({ data: { ...told, ...owed, paidOn: '2026-03-02' } });
+    expect(await loan()).toEqual(before);
+    expect(await ledgerIsBalanced(app.db)).toBe(true);
+  });
+
+  test('gives way to the payment after it, and is told by its own id for good', async () => {
+    const first = await payByCard();
+    await takeBack(first);
+    app.clock.advance(1_000);
+    const second = await payByCard();
+    const paid = { recordId: second, state: 'succeeded', wasReturned: false, stillOwed: 88_920 };
+    expect(await status(null)).toMatchObject({ data: paid });
+    expect(await status(first)).toMatchObject({ data: { ...returned, recordId: first } });
+    // Nobody else's, and no other order's.
+    expect(await status(first, {}, 'D174')).toMatchObject({ refusal: 'attemptNotFound' });
+  });
+
+  test('that repaid the loan leaves it repaid (decisions §6)', async () => {
+    await payByCard();
+    await payByCard();
+    const last = await payByCard();
+    await takeBack(last);
+    expect(await status(last)).toMatchObject({
+      data: { ...returned, orderStatus: 200, stillOwed: 0, nextAmount: null },
+    });
+  });
+
+  test('is told of a wallet’s as well', async () => {
+    const wallet = { userId: '1001', orderId, amount: minor(88_920) };
+    const { outcome } = await app.call(startWalletRepayment, wallet);
+    const page = outcome.ok ? new URL(String(outcome.data.url)).pathname : '';
+    await app.sandbox.app.inject({ method: 'POST', url: page, payload: { press: 'pay' } });
+    await takeEvents(app);
+    const paid = await status(null);
+    expect(paid).toMatchObject({ data: { state: 'succeeded', wasReturned: false } });
+    await takeBack(paid.ok ? String(paid.data.recordId) : '');
+    expect(await status(null)).toMatchObject({ data: { ...returned, stillOwed: 177_840 } });
+  });
+
+  test('in part is still a payment: what of it was meant is for a person to find out (010)', async () => {
+    const recordId = await payByCard();
+    const reference = await referenceOf(recordId);
+    await sendEvent(
+      app,
+      sandboxEvent({
+        ...{ id: `evt_part${made}`, type: 'payment.refunded', attemptId: recordId },
+        ...{ paymentId: reference, receiptId: reference, reference, amount: 20 },
+        paidAt: new Date(app.clock.now()),
+      }),
+    );
+    await settleEvents(app);
+    expect(await status(recordId)).toMatchObject({
+      data: { state: 'succeeded', wasReturned: false },
+    });
+    await takeBack(recordId);
+    expect(await status(recordId)).toMatchObject({ data: returned });
   });
 });
 

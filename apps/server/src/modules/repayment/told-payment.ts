@@ -4,6 +4,7 @@ import type { LocalDate, Minor } from '@cauce/lending';
 import { isOpen } from '../../records/attempts.ts';
 import type { AttemptRecord } from '../../records/attempts.ts';
 import { findCard } from '../../records/cards.ts';
+import { wasTakenBack } from '../../records/taken-back.ts';
 import { findValueDate } from '../../records/told-payments.ts';
 import type { MatchedReceipt } from '../../records/matched-receipts.ts';
 import type { ToldVoucher } from '../../records/told-payments.ts';
@@ -31,16 +32,18 @@ async function wayNameOf(attempt: AttemptRecord, context: BorrowerContext): Prom
   return card === null ? '' : `${card.bankName} ${card.mask}`.trim();
 }
 
-/** A card's or wallet's payment. */
+/** A card's or wallet's payment. The attempt itself stays what it was: money that was taken back had been paid. */
 export async function tellAttempt(
   attempt: AttemptRecord,
   context: BorrowerContext,
 ): Promise<ToldPayment> {
+  const { state } = attempt;
+  const wasReturned = state === 'succeeded' && (await wasTakenBack(context.db, attempt.id));
   return {
     id: attempt.id,
-    state: attempt.state,
+    state: wasReturned ? 'failed' : state,
     isFinal: !isOpen(attempt),
-    wasReturned: false,
+    wasReturned,
     purpose: attempt.purpose,
     amount: attempt.amount,
     wayName: await wayNameOf(attempt, context),
@@ -52,12 +55,12 @@ export async function tellAttempt(
 
 // A voucher that ran out was paid by nobody: that is no failure, and paid late it becomes a payment all the same.
 function stateOf(voucher: ToldVoucher, receipt: VoucherReceipt | null): RepaymentState {
-  if (wasReturned(voucher, receipt)) return 'failed';
+  if (isReturned(voucher, receipt)) return 'failed';
   return receipt === null ? 'waiting' : 'succeeded';
 }
 
 /** Whether money came and has left again; it raises no debt by itself (010), so nobody is asked to pay it again. */
-function wasReturned({ state }: ToldVoucher, receipt: VoucherReceipt | null): boolean {
+function isReturned({ state }: ToldVoucher, receipt: VoucherReceipt | null): boolean {
   return receipt === null ? state === 'refunded' : receipt.isTakenBack;
 }
 
@@ -75,7 +78,7 @@ export function tellVoucher(
     id: voucher.id,
     state: stateOf(voucher, receipt),
     isFinal: voucher.state !== 'active',
-    wasReturned: wasReturned(voucher, receipt),
+    wasReturned: isReturned(voucher, receipt),
     purpose: receipt?.purpose ?? voucher.purpose,
     amount: receipt?.amount ?? voucher.amount,
     isOpenWallet: false,

@@ -1,3 +1,4 @@
+import { readRepaymentStatus } from '@cauce/contract';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
@@ -98,6 +99,10 @@ describe('events in any order, some of them twice, end in the same state (reliab
               .executeTakeFirstOrThrow();
             expect([state, await cashOf(lender)]).toEqual([isPaid ? 'succeeded' : unpaid, cash]);
           }, 20_000);
+          const asked = { orderId: 'D174', recordId: attemptId };
+          const { outcome } = await lender.call(readRepaymentStatus, asked);
+          const wasReturned = isPaid && has('payment.refunded');
+          expect(outcome).toMatchObject({ ok: true, data: { wasReturned } });
         },
       ),
       { numRuns: rounds(120) },

@@ -1,3 +1,4 @@
+import { readRepaymentStatus } from '@cauce/contract';
 import { clabeCheckDigit } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
@@ -10,6 +11,8 @@ import {
   owedOf,
   voucherState,
 } from '../../../test/voucher-rows.ts';
+import { accountBalance } from '../../records/ledger.ts';
+import { keepEvent } from '../../records/webhook-events.ts';
 
 let lender: TestApp;
 beforeAll(async () => {
@@ -159,5 +162,61 @@ describe('money for a voucher is never lost (reliability.md, abuse 11)', () => {
     // All the money is booked, and only the one charge pays the loan.
     expect(await cashOf(lender)).toBe(cash + 901 + 900 + 900);
     expect((await owedOf(lender, 'D174')).balance).toBe(balance - 900);
+  });
+
+  test('of a second charge is taken back as its own, also before it is known to have come', async () => {
+    const attemptId = 'doubled';
+    await addWalletAttempt(lender, attemptId, 900);
+    const cash = await cashOf(lender);
+    const tell = async (type: string, charge: string) => {
+      await sendEvent(
+        lender,
+        sandboxEvent({
+          ...{ id: `evt_${charge}${type.replace('.', '')}`, type, attemptId, amount: 900 },
+          ...{ paymentId: `ch_${charge}`, receiptId: `ch_${charge}` },
+          paidAt: new Date(lender.clock.now()),
+        }),
+      );
+      await settleEvents(lender);
+    };
+    await tell('charge.succeeded', 'd1');
+    await tell('payment.refunded', 'd2');
+    await tell('charge.succeeded', 'd2');
+    expect(await cashOf(lender)).toBe(cash + 900);
+    const rows = await lender.db
+      .selectFrom('unmatched_money')
+      .select('matched_by')
+      .where('event_id', '=', 'ch_d2')
+      .execute();
+    expect(rows).toEqual([{ matched_by: 'sandbox' }]);
+    const asked = { orderId: 'D174', recordId: attemptId };
+    const told = async () => (await lender.call(readRepaymentStatus, asked)).outcome;
+    expect(await told()).toMatchObject({ data: { state: 'succeeded', wasReturned: false } });
+    await tell('payment.refunded', 'd1');
+    expect(await told()).toMatchObject({ data: { state: 'failed', wasReturned: true } });
+    expect(await cashOf(lender)).toBe(cash);
+  });
+
+  test('of a wallet beside the provider leaves the cash that it came into', async () => {
+    await addWalletAttempt(lender, 'beside', 800);
+    const cash = await cashOf(lender);
+    const at = new Date(lender.clock.now());
+    const about = { provider: 'wallet', paymentId: 'trade_1', providerId: 'beside' };
+    const what = { attemptId: 'beside', reference: 'trade_1', amount: 800, currency: 'MXN' };
+    for (const kind of ['paid', 'refunded'] as const)
+      // One after the other, as they come.
+      // oxlint-disable-next-line no-await-in-loop
+      await keepEvent(
+        lender.db,
+        { eventId: `notify_${kind}`, kind, ...about, ...what, reason: '', paidAt: at },
+        at,
+      );
+    await settleEvents(lender);
+    expect(await cashOf(lender)).toBe(cash);
+    expect(await accountBalance(lender.db, 'cash', { provider: 'wallet' })).toBe(0);
+    const asked = { orderId: 'D174', recordId: 'beside' };
+    expect((await lender.call(readRepaymentStatus, asked)).outcome).toMatchObject({
+      data: { wasReturned: true },
+    });
   });
 });

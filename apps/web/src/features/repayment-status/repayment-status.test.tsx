@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readLoan, readRepaymentStatus, startWalletRepayment } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { navigate } from '../../session/address.tsx';
@@ -85,7 +85,9 @@ describe('what became of a payment (decisions §10)', () => {
     const paths = screen.getAllByRole('link').map((one) => one.getAttribute('href')?.split('?')[0]);
     expect(paths).not.toContain('/repay');
     expect(paths).toContain('/loan/detail');
-    expect(paths).toContain('/customer-service');
+    // What comes next a person says (decision 045).
+    const [first] = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    expect(first?.textContent).toBe('Atención a clientes');
   });
 
   it('shows the figures of no voucher in particular where none is named and none is paid', async () => {

@@ -4,7 +4,10 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import type { PaymentStatus, ShownState } from './status-view.ts';
 
-/** What helps now. While the outcome is open nothing here leads to paying: only to a person and to the loan. */
+/**
+ * What helps now. While the outcome is open nothing here leads to paying: only to a person and to the loan. Of a payment that was
+ * taken back a person says what comes next (decision 045), so that one comes first.
+ */
 export function StatusActions({
   payment,
   state,
@@ -20,9 +23,21 @@ export function StatusActions({
   const again =
     payment === null ? 'repaymentChoice' : payment.isExtension ? 'extension' : 'repayment';
   const mayPay = state === 'waiting' || state === 'failed';
+  const isReturned = state === 'returned';
+  const help = (
+    <ButtonLink
+      as={ScreenLink}
+      to="customerService"
+      variant={isReturned ? 'primary' : 'secondary'}
+      isBlock
+    >
+      {copy.help}
+    </ButtonLink>
+  );
   return (
     <ActionBar>
       {children}
+      {isReturned && help}
       {mayPay ? (
         <ButtonLink as={ScreenLink} to={again} isBlock>
           {state === 'failed' ? copy.again : copy.waysToPay}
@@ -31,17 +46,13 @@ export function StatusActions({
         <ButtonLink
           as={ScreenLink}
           to="loanDetail"
-          variant={children ? 'secondary' : 'primary'}
+          variant={children || isReturned ? 'secondary' : 'primary'}
           isBlock
         >
           {copy.seeLoan}
         </ButtonLink>
       )}
-      {state !== 'succeeded' && (
-        <ButtonLink as={ScreenLink} to="customerService" variant="secondary" isBlock>
-          {copy.help}
-        </ButtonLink>
-      )}
+      {state !== 'succeeded' && !isReturned && help}
     </ActionBar>
   );
 }
