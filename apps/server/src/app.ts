@@ -4,6 +4,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/tables.ts';
 import type { Ports } from './ports/ports.ts';
+import { trustOf } from './settings-proxies.ts';
 import type { Settings } from './settings.ts';
 import type { MountedAct } from './wire/act.ts';
 import { registerApiDocs } from './wire/api-docs.ts';
@@ -129,7 +130,8 @@ function newFastify({ settings, http, logSink }: AppOptions): FastifyInstance {
     http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 128 },
     exposeHeadRoutes: false,
-    trustProxy: settings.trustProxy,
+    // As many as there are, and not simply `true`: that would believe the first address, which anybody can write.
+    trustProxy: trustOf(settings.trustedProxies),
     // An id that arrives in a header is somebody's text: it is neither trusted nor logged.
     genReqId: () => randomUUID(),
     requestIdHeader: false,

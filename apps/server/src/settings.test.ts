@@ -129,6 +129,18 @@ describe('production', () => {
   });
 });
 
+it('believes the proxies that it is told of, by number or by address', () => {
+  const told = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }).trustedProxies;
+  expect(['', 'false', 'true', '2'].map(told)).toEqual([0, 0, 1, 2]);
+  expect(told('10.0.0.0/8, 2001:db8::/32,loopback')).toEqual([
+    '10.0.0.0/8',
+    '2001:db8::/32',
+    'loopback',
+  ]);
+  for (const wrong of ['yes', '10.0.0.0/33', '10.0.0', '10', '10.0.0.1/8/8', '10.0.0.1,'])
+    expect(complaint({ TRUST_PROXY: wrong }), wrong).toContain('TRUST_PROXY must be');
+});
+
 it('takes the preset and single switches (decisions §12)', () => {
   const { policy } = readSettings({ POLICY: 'fair', POLICY_CONTACT_SENDS: 'false' });
   expect(policy).toMatchObject({

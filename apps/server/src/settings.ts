@@ -13,6 +13,8 @@ import type { PaymentsSettings } from './settings-payments.ts';
 import { readPolicy } from './settings-policy.ts';
 import { readPromotion, readTwilio } from './settings-promotion.ts';
 import type { PromotionSettings, TwilioSettings } from './settings-promotion.ts';
+import { readTrustedProxies } from './settings-proxies.ts';
+import type { TrustedProxies } from './settings-proxies.ts';
 import { readRetention } from './settings-retention.ts';
 import type { RetentionSettings } from './settings-retention.ts';
 import { EnvironmentReader } from './settings-reader.ts';
@@ -116,7 +118,7 @@ export interface Settings {
   /** How long a message of the public site is kept after somebody dealt with it. */
   readonly contactMessagesKeptMonths: number;
   readonly retention: RetentionSettings;
-  readonly trustProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly telemetry: TelemetrySettings;
   /** How long the sandbox providers take, so that a stranger can watch a loan's life. */
@@ -191,7 +193,7 @@ export function readSettings(environment: Environment): Settings {
       unset: 12,
     }),
     retention: readRetention(read),
-    trustProxy: read.yesOrNo('TRUST_PROXY', false),
+    trustedProxies: readTrustedProxies(read),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     telemetry: readTelemetry(read, isProduction),
     sandbox: {

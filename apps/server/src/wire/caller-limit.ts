@@ -15,8 +15,8 @@ const COUNTED_WITHIN_MS = 300;
 export type CallerLimit = (request: FastifyRequest) => Promise<void>;
 
 /**
- * The limit of calls without a session, by the peer's address (an IPv6 caller by its /64). `X-Forwarded-For` counts only
- * where `trustProxy` is set, or a header would buy a fresh limit (reliability.md T18). All processes on one database share
+ * The limit of calls without a session, by the peer's address (an IPv6 caller by its /64). Of `X-Forwarded-For` only that counts
+ * which proxies of ours have written (`trustedProxies`), or a header would buy a fresh limit (reliability.md T18). All processes on one database share
  * the count; a caller who has used up the minute at this process alone costs the database nothing any more.
  */
 export async function callerLimit(

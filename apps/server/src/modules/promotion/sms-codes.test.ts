@@ -11,7 +11,7 @@ let app: TestApp;
 const smsLimits = { perAddressHour: 10, perPrefixHour: 50, perDay: 120 };
 const promotion = { country: 'CN', smsPrefixes: ['+86'], smsLimits, workBits: 8 } as const;
 beforeEach(async () => {
-  app = await startTestApp({ settings: { promotion, trustProxy: true } });
+  app = await startTestApp({ settings: { promotion, trustedProxies: 1 } });
 });
 afterEach(() => app.close());
 
