@@ -7,7 +7,7 @@ const delayOut = v.strictObject({
   delayAmount: wire.amountOut,
   delayTime: wire.dateOut,
   delayDays: v.number(),
-  /** Interest and penalties that are paid first, with the fee; 0 for none. */
+  /** What is paid first, with the fee: interest with its commission and tax, and penalties; 0 for none. */
   dueFirst: wire.amountOut,
   /** What the extension is paid with: the fee and what is due first. */
   payNow: wire.amountOut,

@@ -20,7 +20,7 @@ export const extension: ScreenCopy['extension'] = {
   payToday: 'You pay today in all',
   stillOwed: 'You still owe',
   annualCost: 'Annual cost',
-  dueFirst: 'Interest and late charges to pay first',
+  dueFirst: 'Interest and charges due',
   total: 'Total to pay today',
   plan: 'Your plan afterwards',
   payment: (number) => `Payment ${number}`,

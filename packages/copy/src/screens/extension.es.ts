@@ -21,7 +21,7 @@ export const extension = {
   payToday: 'Pagas hoy en total',
   stillOwed: 'Sigues debiendo',
   annualCost: 'Costo anual',
-  dueFirst: 'Primero: intereses y cargos por atraso',
+  dueFirst: 'Intereses y cargos vencidos',
   total: 'Total a pagar hoy',
   plan: 'Así queda tu plan',
   payment: (number: number) => `Pago ${number}`,

@@ -20,7 +20,7 @@ export const extension: ScreenCopy['extension'] = {
   payToday: '今天共付',
   stillOwed: '仍欠金额',
   annualCost: '年化成本',
-  dueFirst: '须先支付的利息和罚金',
+  dueFirst: '已到期的利息和费用',
   total: '今天应付总额',
   plan: '延期后的还款计划',
   payment: (number) => `第 ${number} 期`,

@@ -66,11 +66,11 @@ export const loanDetail = {
     text: (days) =>
       `You can postpone this payment for up to ${days === 1 ? '1 day' : `${days} days`}. Today you only pay the extension fee.`,
     textWithDue: (days) =>
-      `You can postpone this payment for up to ${days === 1 ? '1 day' : `${days} days`} from today. Today you pay the extension fee and the interest and late charges that are already due.`,
+      `You can postpone this payment for up to ${days === 1 ? '1 day' : `${days} days`} from today. Today you pay the extension fee and the interest and charges that are already due.`,
     currentDate: 'Current date',
     newDate: 'New date',
     fee: 'Extension fee',
-    dueFirst: 'Interest and late charges to pay first',
+    dueFirst: 'Interest and charges due',
     unchanged: (number) => `Payment ${number}, unchanged`,
     unchangedOnly: 'Your payment, unchanged',
     moved: (number) => `Payment ${number}, on the new date`,

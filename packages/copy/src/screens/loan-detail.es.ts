@@ -68,11 +68,11 @@ export const loanDetail = {
     text: (days: number) =>
       `Puedes aplazar este pago hasta ${days === 1 ? '1 día' : `${days} días`}. Hoy solo pagas el cargo por aplazamiento.`,
     textWithDue: (days: number) =>
-      `Puedes aplazar este pago hasta ${days === 1 ? '1 día' : `${days} días`} desde hoy. Hoy pagas el cargo por aplazamiento y lo que ya debes de intereses y cargos por atraso.`,
+      `Puedes aplazar este pago hasta ${days === 1 ? '1 día' : `${days} días`} desde hoy. Hoy pagas el cargo por aplazamiento y los intereses y cargos vencidos.`,
     currentDate: 'Fecha actual',
     newDate: 'Nueva fecha',
     fee: 'Cargo por aplazamiento',
-    dueFirst: 'Primero: intereses y cargos por atraso',
+    dueFirst: 'Intereses y cargos vencidos',
     unchanged: (number: number) => `Pago ${number}, sin cambio`,
     unchangedOnly: 'Tu pago, sin cambio',
     moved: (number: number) => `Pago ${number}, en la nueva fecha`,

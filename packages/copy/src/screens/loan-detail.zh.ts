@@ -37,11 +37,11 @@ export const loanDetail = {
     title: '需要多几天时间吗？',
     text: (days) => `您可以将本期还款最多延期 ${days} 天，今天只需支付延期费。`,
     textWithDue: (days) =>
-      `您可以从今天起将本期还款最多延期 ${days} 天，今天需支付延期费以及已到期的利息和罚金。`,
+      `您可以从今天起将本期还款最多延期 ${days} 天，今天需支付延期费以及已到期的利息和费用。`,
     currentDate: '当前日期',
     newDate: '新日期',
     fee: '延期费',
-    dueFirst: '须先支付的利息和罚金',
+    dueFirst: '已到期的利息和费用',
     unchanged: (number) => `第 ${number} 期，金额不变`,
     unchangedOnly: '本期还款，金额不变',
     moved: (number) => `第 ${number} 期，新日期应还`,

@@ -52,7 +52,7 @@ export const repayment: ScreenCopy['repayment'] = {
     extend: 'Postpone this payment',
     extendText: (fee) => `You pay a fee of ${fee}, which does not reduce your debt`,
     extendTextWithDue: (payNow) =>
-      `Today you pay ${payNow}: the fee, which does not reduce your debt, with interest and late charges`,
+      `Today you pay ${payNow}: the fee, which does not reduce your debt, with the interest and charges due`,
     extendTextPlain: 'There is a fee, which does not reduce your debt',
   },
 };

@@ -51,7 +51,7 @@ export const repayment = {
     extend: 'Aplazar este pago',
     extendText: (fee: string) => `Pagas un cargo de ${fee}, que no reduce tu deuda`,
     extendTextWithDue: (payNow: string) =>
-      `Hoy pagas ${payNow}: el cargo, que no reduce tu deuda, con intereses y cargos por atraso`,
+      `Hoy pagas ${payNow}: el cargo, que no reduce tu deuda, con los intereses y cargos vencidos`,
     extendTextPlain: 'Tiene un cargo, que no reduce tu deuda',
   },
 };

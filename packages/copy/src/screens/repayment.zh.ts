@@ -51,7 +51,8 @@ export const repayment: ScreenCopy['repayment'] = {
     moreTime: '需要多几天时间？',
     extend: '延期本次还款',
     extendText: (fee) => `需支付 ${fee} 的费用，该费用不会减少您的欠款`,
-    extendTextWithDue: (payNow) => `今天需支付 ${payNow}：延期费（不会减少您的欠款）以及利息和罚金`,
+    extendTextWithDue: (payNow) =>
+      `今天需支付 ${payNow}：延期费（不会减少您的欠款）以及已到期的利息和费用`,
     extendTextPlain: '需支付费用，该费用不会减少您的欠款',
   },
 };

@@ -28,7 +28,7 @@ export function ExtensionReminder({
   const money = useMoney();
   const { fee, dueFirst, payNow, movedAmount, newDueOn } = loan.extension;
   const days = loan.extension.days ?? 0;
-  // Of a late payment, interest and penalties are paid with the fee, and less of it is left for its new day.
+  // Of a late payment, interest and charges are paid with the fee, and less of it is left for its new day.
   const isMore = dueFirst !== null && dueFirst > 0;
   const text = isMore ? copy.textWithDue : copy.text;
   const left = isMore ? movedAmount : (movedAmount ?? loan.nextAmount);

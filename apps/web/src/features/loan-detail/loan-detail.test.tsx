@@ -226,7 +226,10 @@ describe('the reminder before an extension of a late payment', () => {
     await act(async () => fireEvent.click(extend));
     const sheet = within(await screen.findByRole('dialog', { name: '¿Necesitas unos días más?' }));
     sheet.getByText('$111,36');
-    sheet.getByText('$105,55');
+    // Commission and tax of the payment are among them: the words of the extension's own rows.
+    expect(sheet.getByText('Intereses y cargos vencidos').parentElement?.textContent).toContain(
+      '$105,55',
+    );
     expect(sheet.getByText('Pago 2, en la nueva fecha').parentElement?.textContent).toContain(
       '$837,00',
     );
