@@ -3,6 +3,7 @@ import { Button, NoticeBar } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { refusalText } from '../copy/refusal-text.ts';
+import { useReconnected } from './use-reconnected.ts';
 import { useWalletPage } from './use-wallet-page.ts';
 
 /** Opens again the page of a wallet's payment that was left: the same payment, never a second one. */
@@ -21,6 +22,9 @@ export function ContinueInWallet({
   const copy = useCopy();
   const wallet = useWalletPage(orderId);
   const [problem, setProblem] = useState('');
+  useReconnected(() => {
+    if (problem === copy.connection.offline) setProblem('');
+  });
 
   async function goOn() {
     setProblem('');

@@ -1,16 +1,18 @@
 import type { OutputOf, readLoan } from '@cauce/contract';
 import type { Minor } from '@cauce/lending/money';
-import { Card, HeroAmount, MoneyText, ProductHeader } from '@cauce/ui';
+import { Card, HeroAmount, MoneyText, ProductHeader, SkeletonProduct } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 
-/** What is about to be paid and for which loan. Without the loan, which is asked for beside, the figure stands alone. */
+/** What is about to be paid and for which loan, whose place is kept while it is asked for beside. Without it the figure stands alone. */
 export function BillCard({
   amount,
   loan,
+  isLoanComing,
 }: {
   amount: Minor | null;
   loan: OutputOf<typeof readLoan> | undefined;
+  isLoanComing: boolean;
 }) {
   const text = useCopy('cardRepayment');
   const money = useMoney();
@@ -18,6 +20,7 @@ export function BillCard({
   const count = loan?.instalmentCount ?? 0;
   return (
     <Card label={text.youPay}>
+      {isLoanComing && <SkeletonProduct />}
       {loan !== undefined && (
         <ProductHeader
           name={loan.productName || text.product}

@@ -46,6 +46,12 @@ describe('choosing a card (spec 2 §4)', () => {
       problem: { kind: 'offline' },
     });
   });
+
+  it('no longer says so once there is a connection, and keeps what else was said', () => {
+    const reconnected: Move = { type: 'reconnected' };
+    expect(play([chosen, { type: 'wentOffline' }, reconnected]).problem).toBeNull();
+    expect(play([{ type: 'payPressed' }, reconnected]).problem).toEqual({ kind: 'chooseCard' });
+  });
 });
 
 describe('a commit', () => {
@@ -262,6 +268,7 @@ it('never offers to pay while an outcome is open, whatever else happens', () => 
     { type: 'givenUp' },
     { type: 'noneOpen' },
     { type: 'wentOffline' },
+    { type: 'reconnected' },
     {
       type: 'resumed',
       attempt: { recordId: 'r9', cardId: 'c9' },

@@ -57,6 +57,7 @@ export type Move =
   | { readonly type: 'payPressed' }
   | { readonly type: 'payStarted' }
   | { readonly type: 'wentOffline' }
+  | { readonly type: 'reconnected' }
   | { readonly type: 'committed'; readonly answer: Answer; readonly cardId: string }
   | { readonly type: 'codeTyped'; readonly code: string }
   | { readonly type: 'resendStarted' }
@@ -110,6 +111,8 @@ export function reduce(state: CardPayment, move: Move, policy: Policy): CardPaym
       return { ...state, phase: 'committing', problem: null, isCodeDoubtful: false };
     case 'wentOffline':
       return { ...state, problem: { kind: 'offline' } };
+    case 'reconnected':
+      return state.problem?.kind === 'offline' ? { ...state, problem: null } : state;
     case 'committed':
       return afterCommit(state, move.answer, move.cardId, policy);
     case 'codeTyped':

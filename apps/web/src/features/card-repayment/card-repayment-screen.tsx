@@ -82,6 +82,7 @@ export function Screen() {
           orderId={orderId}
           ways={ways.data}
           loan={loan.data}
+          isLoanComing={loan.state === 'loading'}
           reload={ways.reload}
         />
       )}
@@ -93,11 +94,13 @@ function LoadedWays({
   orderId,
   ways,
   loan,
+  isLoanComing,
   reload,
 }: {
   orderId: string;
   ways: Ways;
   loan: OutputOf<typeof readLoan> | undefined;
+  isLoanComing: boolean;
   reload: () => Promise<void>;
 }) {
   const text = useCopy('cardRepayment');
@@ -144,7 +147,7 @@ function LoadedWays({
   return (
     <>
       <Page>
-        <BillCard amount={amount} loan={loan} />
+        <BillCard amount={amount} loan={loan} isLoanComing={isLoanComing} />
         {state.attempt !== null && state.phase === 'choosing' && (
           <Stack>
             <NoticeBar tone="info" icon="clock">

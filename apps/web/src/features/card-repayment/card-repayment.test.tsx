@@ -309,11 +309,30 @@ describe('a commit (spec 2 §4 and §7)', () => {
   });
 
   it('is not sent offline', async () => {
-    const { sentTo } = await open();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { sentTo } = await open({ ways: { alipay: 'https://wallet.example/' } });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await pay();
-    expect(screen.getAllByText('Sin conexión. Tu información está guardada.')).not.toEqual([]);
+    await press(/Alipay/);
+    // The payment's and the wallet's.
+    expect(screen.getAllByText('Sin conexión. Tu información está guardada.')).toHaveLength(2);
     expect(sentTo(commitRepayment)).toEqual([]);
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryAllByText('Sin conexión. Tu información está guardada.')).toEqual([]);
+    expect(sentTo(commitRepayment)).toEqual([]);
+  });
+
+  it('keeps the place of the loan that it is for while that is asked for', async () => {
+    let answerLoan: (body: unknown) => void = () => {};
+    const asked = new Promise((resolve) => {
+      answerLoan = resolve;
+    });
+    await open({ loan: () => asked });
+    const bill = () => screen.getByRole('region', { name: 'Vas a pagar' });
+    expect(bill().childElementCount).toBe(2);
+    await act(async () => answerLoan(says(readLoan, readLoan.sample)));
+    expect(bill().childElementCount).toBe(2);
+    expect(within(bill()).getByText('Crédito Flex')).toBeTruthy();
   });
 });
 

@@ -3,6 +3,7 @@ import type { Failure, InputOf, Outcome } from '@cauce/contract';
 import type { Minor } from '@cauce/lending/money';
 import { useEffect, useReducer, useRef } from 'react';
 import { useAct } from '../../calls/use-act.ts';
+import { useReconnected } from '../../calls/use-reconnected.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { useConfig } from '../../session/page-config.tsx';
@@ -54,6 +55,8 @@ export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events
       isGone.current = true;
     };
   }, []);
+
+  useReconnected(() => dispatch({ type: 'reconnected' }));
 
   const words = (failure: Failure) =>
     failure.message === '' && failure.refusal === 'refused'

@@ -9,6 +9,7 @@ import {
   walletIcon,
 } from '@cauce/ui';
 import { useState } from 'react';
+import { useReconnected } from '../../calls/use-reconnected.ts';
 import { useWalletPage } from '../../calls/use-wallet-page.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
@@ -28,6 +29,9 @@ export function WalletRow({
   const text = useCopy('cardRepayment');
   const wallet = useWalletPage(orderId);
   const [problem, setProblem] = useState('');
+  useReconnected(() => {
+    if (problem === copy.connection.offline) setProblem('');
+  });
 
   async function open() {
     setProblem('');

@@ -17,6 +17,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
+import { useReconnected } from '../../calls/use-reconnected.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { useOwnParameters } from '../../session/own-parameters.ts';
@@ -79,6 +80,9 @@ function Form({ lead }: { lead: ReactNode }) {
   const images = useImages(writing);
   const [isEmpty, setEmpty] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  useReconnected(() => {
+    if (problem === copy.connection.offline) setProblem(null);
+  });
   const [filed, setFiled] = useState<Filed | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const filing = useFiling({

@@ -178,6 +178,9 @@ describe('the complaint form (spec 1 §2.2)', () => {
     );
     expect(sentTo(fileComplaint)).toHaveLength(0);
     online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryAllByText('Sin conexión. Tu información está guardada.')).toEqual([]);
+    expect(sentTo(fileComplaint)).toHaveLength(0);
     submit();
     await screen.findByRole('dialog');
     expect(sentTo(fileComplaint)).toHaveLength(1);

@@ -6,6 +6,7 @@ import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useIsBrought } from '../../calls/use-is-brought.ts';
+import { useReconnected } from '../../calls/use-reconnected.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
@@ -103,6 +104,9 @@ function ShownOffer({
   const go = useGo();
   const leave = useLeave();
   const [notice, setNotice] = useState<BarNotice | null>(null);
+  useReconnected(() => {
+    if (notice?.text === copy.connection.offline) setNotice(null);
+  });
   // What the borrower did with the box of this very offer; another offer asks anew (decisions §11).
   const [agreed, setAgreed] = useState<{ offer: Offer; isAgreed: boolean } | null>(null);
   const isAgreed = agreed?.offer === offer ? agreed.isAgreed : offer.isPreticked;

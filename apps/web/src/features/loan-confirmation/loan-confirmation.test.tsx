@@ -235,11 +235,15 @@ describe('confirming', () => {
   });
 
   it('sends nothing while the phone is known to be offline', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { sentTo } = await open();
     await press();
     expect(sentTo(confirmLoan)).toHaveLength(0);
     expect(screen.getAllByText('Sin conexión. Tu información está guardada.')).toHaveLength(2);
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryAllByText('Sin conexión. Tu información está guardada.')).toEqual([]);
+    expect(sentTo(confirmLoan)).toHaveLength(0);
   });
 
   it('a refusal with another reason is said, and the button comes back', async () => {

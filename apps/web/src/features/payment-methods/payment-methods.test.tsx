@@ -17,6 +17,7 @@ import { isCardNumber, isExpiry, shortExpiry } from './card-form.ts';
 const session = 'userId=1001&sessionId=demo-1001&isNeedPop=2&mobilePhone=5500002290';
 const NUMBER = '4242424242424242';
 const CLABE = '032180000118359719';
+const OFFLINE = 'Sin conexión. Tu información está guardada.';
 const TOKEN = 'tok_2rGh8sQ1';
 const tokenUrl = 'https://provider.example/tokens';
 const started: Answer = () => says(startCardBinding, { tokenUrl, publicKey: 'key_public' });
@@ -233,6 +234,18 @@ describe('adding a card', () => {
     expect(screen.getByText(/^No pudimos registrar la tarjeta/)).toBeTruthy();
   });
 
+  it('says that there is no connection as long as there is none, and sends nothing', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { sent } = await openCard();
+    fill();
+    await tap('Guardar tarjeta');
+    expect(screen.getAllByText(OFFLINE)).toHaveLength(2);
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryAllByText(OFFLINE)).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
   it('forgets everything when the page is put away', async () => {
     await openCard();
     fill();
@@ -304,6 +317,18 @@ describe('registering an account', () => {
       ([message]) => (JSON.parse(message) as { action: string }).action,
     );
     expect(actions).toEqual(['endBank', 'closeWebView']);
+  });
+
+  it('says that there is no connection as long as there is none, and sends nothing', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { sentTo } = await openBank();
+    type('CLABE', CLABE);
+    await tap('Registrar y recibir el depósito');
+    expect(screen.getAllByText(OFFLINE)).toHaveLength(2);
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryAllByText(OFFLINE)).toEqual([]);
+    expect(sentTo(bindBankAccount)).toEqual([]);
   });
 
   it('says a refusal, and repeats a lost answer under the same key', async () => {

@@ -4,6 +4,7 @@ import type { PayoutAccount } from '@cauce/lending';
 import { useRef, useState } from 'react';
 import { isDefinite } from '../../calls/intent.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { useReconnected } from '../../calls/use-reconnected.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 
@@ -16,6 +17,9 @@ export function useBankBinding(orderId: string | null, onBound: (account: BoundA
   const bind = useAct(bindBankAccount, { isSilent: true });
   const isTaken = useRef(false);
   const [notice, setNotice] = useState<{ tone: 'warn' | 'danger'; text: string } | null>(null);
+  useReconnected(() => {
+    if (notice?.text === copy.connection.offline) setNotice(null);
+  });
 
   async function save(account: PayoutAccount): Promise<void> {
     if (isTaken.current) return;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { isDefinite } from '../../calls/intent.ts';
 import { tokeniseCard } from '../../calls/tokenise-card.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { useReconnected } from '../../calls/use-reconnected.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { cardFieldsOf } from './card-form.ts';
@@ -27,6 +28,9 @@ export function useCardBinding(onKept: (card: { bankName: string; cardNo: string
   const openToken = useRef('');
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
+  useReconnected(() => {
+    if (notice?.text === copy.connection.offline) setNotice(null);
+  });
 
   async function makeToken(card: TypedCard): Promise<string | null> {
     const started = await start.run({});
