@@ -37,6 +37,7 @@ export { FailureArt } from './art/failure-art.tsx';
 export { Field } from './forms/field.tsx';
 export { FloatingHelp, FloatingHelpRoom } from './actions/floating-help.tsx';
 export { FlowerArt } from './art/flower-art.tsx';
+export { FormAnswer } from './forms/form-answer.tsx';
 export { FoldedRows } from './rows/folded-rows.tsx';
 export { FullView } from './overlay/full-view.tsx';
 export { Grid } from './layout/grid.tsx';

@@ -1,6 +1,6 @@
 import { DATA_REQUEST_LIMITS, DATA_RIGHTS, DATA_REQUEST_TERMS } from '@cauce/lending';
 import { countCharacters, withinComplaintLimit } from '@cauce/lending';
-import { Button, SelectField, TextArea, TextField } from '@cauce/ui';
+import { Button, FormAnswer, SelectField, TextArea, TextField } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { SiteLink, useSiteAddress } from '../../session/site-link.tsx';
 import css from './data-request-section.module.css';
@@ -46,11 +46,7 @@ export function Section() {
             onSubmit={request.submit}
             noValidate
           >
-            {request.problem !== '' && (
-              <p className={css.problem} role="alert">
-                {request.problem}
-              </p>
-            )}
+            {request.problem !== '' && <FormAnswer text={request.problem} />}
             <SelectField
               label={copy.right}
               name="right"

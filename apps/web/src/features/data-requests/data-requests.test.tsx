@@ -90,6 +90,11 @@ describe('the form for one’s own data (spec 1 §2.8 and §9)', () => {
     expect(screen.getByText('Completa todos los campos.')).toBeTruthy();
     expect(screen.getAllByText('Completa este campo.')).toHaveLength(3);
     expect(requests).toEqual([]);
+    // On a phone the button stands a screen below: each press leads to what is missed first.
+    expect(document.activeElement).toBe(box('Nombre completo'));
+    fireEvent.change(box('Nombre completo'), { target: { value: 'Ana López' } });
+    await send();
+    expect(document.activeElement).toBe(box('Correo o teléfono para responderte'));
   });
 
   it('sends one request however often it is pressed', async () => {

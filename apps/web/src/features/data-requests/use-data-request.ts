@@ -10,6 +10,7 @@ import { useSiteData } from '../../session/site-data.tsx';
 import type { DataRequestFields } from '../../session/site-data.tsx';
 
 const EMPTY: DataRequestFields = { right: 'access', name: '', contact: '', text: '' };
+const NAMES = ['name', 'contact', 'text'] as const;
 const isEmpty = (value: string) => value.trim() === '';
 
 /**
@@ -39,9 +40,13 @@ export function useDataRequest() {
     if (isUnderWay.current) return;
     setTried(true);
     setRefusal('');
-    const isWhole = !Object.values(fields).some(isEmpty);
-    setIncomplete(!isWhole);
-    if (!isWhole) return;
+    const missed = NAMES.find((name) => isEmpty(fields[name]));
+    setIncomplete(missed !== undefined);
+    if (missed !== undefined) {
+      // However often it is pressed: the button stands a screen below what is missed.
+      event.currentTarget.querySelector<HTMLElement>(`[name=${missed}]`)?.focus();
+      return;
+    }
     isUnderWay.current = true;
     setBusy(true);
     const result = await sendOn().catch(() => null);

@@ -1,5 +1,5 @@
 import { CONTACT_LIMITS } from '@cauce/contract';
-import { Button, TextArea, TextField } from '@cauce/ui';
+import { Button, FormAnswer, TextArea, TextField } from '@cauce/ui';
 import { countCharacters, withinComplaintLimit } from '@cauce/lending';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useSiteAddress } from '../../session/site-link.tsx';
@@ -34,14 +34,7 @@ export function Section() {
       <h1 className={css.title}>{contact.title}</h1>
       <p className={css.text}>{contact.lead}</p>
       <form className={css.form} method="post" action={action} onSubmit={submit} noValidate>
-        {result !== null && (
-          <p
-            className={result.isGood ? css.result : `${css.result} ${css.bad}`}
-            role={result.isGood ? 'status' : 'alert'}
-          >
-            {result.text}
-          </p>
-        )}
+        {result !== null && <FormAnswer {...result} />}
         <TextField {...text('name')} autoComplete="name" />
         <TextField {...text('telephone')} type="tel" autoComplete="tel" />
         <TextField {...text('email')} type="email" autoComplete="email" />

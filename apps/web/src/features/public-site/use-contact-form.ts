@@ -9,6 +9,7 @@ import { useSiteData } from '../../session/site-data.tsx';
 import type { ContactFields } from '../../session/site-data.tsx';
 
 const EMPTY: ContactFields = { name: '', telephone: '', email: '', message: '' };
+const NAMES = ['name', 'telephone', 'email', 'message'] as const;
 
 /** How a sending ended. Its words are found when it is shown: the language may change meanwhile. */
 interface Result {
@@ -47,8 +48,11 @@ export function useContactForm() {
     event.preventDefault();
     if (isBusy) return;
     setTried(true);
-    if (Object.values(fields).some(isEmpty)) {
+    const missed = NAMES.find((name) => isEmpty(fields[name]));
+    if (missed !== undefined) {
       setResult({ state: 'incomplete' });
+      // However often it is pressed: the button stands a screen below what is missed.
+      event.currentTarget.querySelector<HTMLElement>(`[name=${missed}]`)?.focus();
       return;
     }
     setResult(null);
@@ -57,13 +61,19 @@ export function useContactForm() {
       return;
     }
     setBusy(true);
+    // What sends may not come: without a connection, or from a server that is another by now.
+    const outcome = await sendOn().catch(() => null);
+    setBusy(false);
+    if (outcome?.ok) return finish();
+    const message = outcome === null ? common.refusal.offline : refusalText(common, outcome);
+    return setResult({ state: 'refused', message });
+  }
+
+  async function sendOn() {
     // Whoever only reads the page needs none of what sends.
     const { call } = await import('../../calls/call.ts');
     const session = { isNeedPop: language === 'en' ? '1' : '2' };
-    const outcome = await call(leaveMessage, fields, { config, session, send });
-    setBusy(false);
-    if (outcome.ok) finish();
-    else setResult({ state: 'refused', message: refusalText(common, outcome) });
+    return call(leaveMessage, fields, { config, session, send });
   }
 
   return {

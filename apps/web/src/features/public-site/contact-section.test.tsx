@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { href, leaveMessage, writeRefusal, writeSuccess } from '@cauce/contract';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, configWith, recordingSend } from '../../../test/providers.tsx';
+import { SendProvider } from '../../calls/send-provider.tsx';
+import type { SendResponse } from '../../calls/send.ts';
+import { CopyProvider } from '../../copy/copy-provider.tsx';
+import { loadCopy } from '../../copy/load-copy.ts';
+import { textsOf } from '../../copy/screen-texts.ts';
+import { AddressProvider } from '../../session/address.tsx';
+import { ConfigProvider } from '../../session/page-config.tsx';
+import { SPECIFIED_RULES, SiteDataProvider } from '../../session/site-data.tsx';
+import '../../site/site-table.ts';
+import { Section } from './contact-section.tsx';
+
+beforeEach(async () => {
+  await Promise.all([loadCopy('es'), textsOf('publicSite').load('es')]);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.doUnmock('../../calls/call.ts');
+  vi.resetModules();
+});
+
+const left = () => answer(writeSuccess(leaveMessage, leaveMessage.sample));
+
+async function open(reply: () => Promise<SendResponse> | SendResponse = left) {
+  window.history.replaceState(null, '', href('siteContact', {}, {}));
+  const { send, requests } = recordingSend(reply);
+  const data = {
+    ...{ example: null, contacts: null, rules: SPECIFIED_RULES },
+    ...{ sentForm: null, sentRequest: null },
+  };
+  await act(async () =>
+    render(
+      <AddressProvider at={null}>
+        <ConfigProvider config={configWith({ sendsContactMessages: true })}>
+          <SendProvider send={send}>
+            <SiteDataProvider data={data}>
+              <Suspense>
+                <CopyProvider language="es">
+                  <Section />
+                </CopyProvider>
+              </Suspense>
+            </SiteDataProvider>
+          </SendProvider>
+        </ConfigProvider>
+      </AddressProvider>,
+    ),
+  );
+  return requests;
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const sendButton = () => screen.getByRole('button', { name: 'Enviar' });
+const send = () => act(async () => void fireEvent.click(sendButton()));
+function fill() {
+  fireEvent.change(box('Nombre'), { target: { value: 'Ana Ruiz' } });
+  fireEvent.change(box('Teléfono'), { target: { value: '5512345678' } });
+  fireEvent.change(box('Correo electrónico'), { target: { value: 'ana@correo.example' } });
+  fireEvent.change(box('Mensaje'), { target: { value: '¿Cuándo pago?' } });
+}
+
+describe('the contact form on a phone (spec 1 §2.9)', () => {
+  it('leads to the first field that is missed, with each press', async () => {
+    const requests = await open();
+    await send();
+    expect(screen.getAllByText('Falta este dato.')).toHaveLength(4);
+    expect(document.activeElement).toBe(box('Nombre'));
+    fireEvent.change(box('Nombre'), { target: { value: 'Ana Ruiz' } });
+    await send();
+    expect(document.activeElement).toBe(box('Teléfono'));
+    expect(requests).toEqual([]);
+  });
+
+  it.each([
+    ['good', left, 'status'],
+    ['bad', () => answer(writeRefusal(leaveMessage, 'tooManyRequests', ''), 429), 'alert'],
+  ] as const)('brings its %s answer into view', async (_, reply, role) => {
+    const seen: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this.getAttribute('role'));
+    });
+    await open(reply);
+    fill();
+    await send();
+    await screen.findByRole(role);
+    expect(seen).toEqual([role]);
+  });
+
+  it('says that nothing can be sent where what sends does not come, and can be pressed again', async () => {
+    vi.doMock('../../calls/call.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const requests = await open();
+    fill();
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Sin conexión/);
+    expect(sendButton().getAttribute('aria-busy')).toBeNull();
+    expect(box('Mensaje').value).toBe('¿Cuándo pago?');
+    expect(requests).toEqual([]);
+  });
+});
