@@ -1,5 +1,6 @@
 import { readRepaymentStatus } from '@cauce/contract';
 import type { Failure, Session } from '@cauce/contract';
+import type { Minor } from '@cauce/lending/money';
 import {
   AppShell,
   Card,
@@ -103,34 +104,29 @@ function KnownPayment({
   const isOpen = !['succeeded', 'failed', 'returned'].includes(state);
   // Unnamed and unpaid, it is any one of the loan's vouchers: the figures of another than the borrower holds.
   const hasFigures = isNamed || state !== 'waiting';
+  const inWallet = isOpen && payment.isOpenWallet ? payment.amount : null;
   return (
     <>
       <Page>
         <StatusBanner {...bannerOf(payment, copy)} />
         {isOpen && failure !== null && <NoticeBar tone="warn">{copy.noConnection}</NoticeBar>}
-        {isOpen && payment.isOpenWallet && <NoticeBar>{copy.walletLeft}</NoticeBar>}
+        {inWallet !== null && <NoticeBar>{copy.walletLeft}</NoticeBar>}
         {isOpen && hasWaited && <NoticeBar>{copy.keepsAsking}</NoticeBar>}
         {hasFigures && <PaymentFigures payment={payment} />}
         {hasFigures && payment.recordId !== '' && <Note>{common.folio(payment.recordId)}</Note>}
       </Page>
       <StatusActions payment={isNamed ? payment : null} state={state}>
-        {isOpen && payment.isOpenWallet && <WalletAgain payment={payment} reload={reload} />}
+        {inWallet !== null && <WalletAgain amount={inWallet} reload={reload} />}
       </StatusActions>
     </>
   );
 }
 
 /** The way back to a wallet's page that was left before the end. */
-function WalletAgain({
-  payment: { amount },
-  reload,
-}: {
-  payment: PaymentStatus;
-  reload: () => Promise<void>;
-}) {
+function WalletAgain({ amount, reload }: { amount: Minor; reload: () => Promise<void> }) {
   const copy = useCopy('repaymentStatus');
   const { orderId } = useSession();
-  if (orderId === undefined || amount === null) return null;
+  if (orderId === undefined) return null;
   return (
     <ContinueInWallet
       orderId={orderId}

@@ -173,6 +173,15 @@ describe('an unknown outcome is never a failure (reliability.md §6)', () => {
     expect(sentTo(readRepaymentStatus)).toHaveLength(2);
   });
 
+  it('does not speak of going on where it is not said with how much', async () => {
+    const { amount: _unsaid, ...rest } = sample;
+    const left = { ...rest, state: 'pending', isFinal: '0', isOpenWallet: '1' } as const;
+    await open(() => says(readRepaymentStatus, left));
+    expect(await screen.findByText('Folio ra_81c2')).toBeTruthy();
+    expect(screen.queryByText(/es el mismo pago, no otro/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continuar en el monedero' })).toBeNull();
+  });
+
   it('shows a folio', async () => {
     await open(() => say({ state: 'unknown', isFinal: '0' }));
     expect(await screen.findByText('Folio ra_81c2')).toBeTruthy();
