@@ -5,8 +5,8 @@ import { runProof } from './seeded/prove.ts';
 import { buildPages, startLender } from './wire/lender-under-test.ts';
 
 /*
- * `npm run attack`: everybody at every door of a lender, and what else somebody who means ill would try. One row for each class. Ends
- * with 1 when one try has not held (docs/proof.md).
+ * `npm run attack`: everybody at every door of a lender, and what else somebody who means ill would try. One row for each class.
+ * Ends with 1 when one try has not held (docs/proof.md).
  * Usage: npm run attack -- [--quick] [--without-pages] [--only CLASS] [--bug NAME | --prove]
  */
 

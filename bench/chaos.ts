@@ -7,9 +7,10 @@ import { seededBugs } from './chaos/seeded-bugs.ts';
 import { runProof, wrongRows } from './seeded/prove.ts';
 
 /*
- * `npm run chaos`: borrowers pay at two servers while these are killed, cut off from their database, have their clocks set wrong and
- * are served by a provider that errs; then everything that was acknowledged is looked for. Ends with 1 when anything is off
- * (docs/proof.md). Usage: npm run chaos -- [--quick] [--payments N] [--kills N] [--partitions N] [--jumps N] [--crashes N] [--seed S]
+ * `npm run chaos`: borrowers pay at two servers while these are killed, cut off from their database, have their clocks set wrong
+ * and are served by a provider that errs; then everything that was acknowledged is looked for. Ends with 1 when anything is off
+ * (docs/proof.md).
+ * Usage: npm run chaos -- [--quick] [--payments N] [--kills N] [--partitions N] [--jumps N] [--crashes N] [--seed S]
  *   [--bug NAME | --prove]
  */
 

@@ -8,8 +8,9 @@ import { fail } from './failover/failures.ts';
 import { installPatroni } from './failover/install-patroni.ts';
 
 /*
- * `npm run failover`: borrowers pay while the leader of a PostgreSQL cluster under Patroni is lost, hangs, crashes and is moved; then
- * everything that was acknowledged is looked for (docs/proof.md). Ends with 1 when anything is off, or writes were away too long.
+ * `npm run failover`: borrowers pay while the leader of a PostgreSQL cluster under Patroni is lost, hangs, crashes and is moved;
+ * then everything that was acknowledged is looked for (docs/proof.md). Ends with 1 when anything is off, or writes were away too
+ * long.
  * Usage: npm run failover -- [--quick] [--payments N] [--seed S]
  */
 

@@ -101,7 +101,9 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return names;
   });
 
-/** What the keyboard is at, and whether one sees it there: its box in the window, not under a part that stands still, with a ring. */
+/**
+ * What the keyboard is at, and whether one sees it there: its box in the window, not under a part that stands still, with a ring.
+ */
 const focusNow = (page: Page) =>
   page.evaluate(() => {
     const part = document.activeElement;

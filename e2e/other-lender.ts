@@ -41,7 +41,10 @@ const sessionOf = ({ brand: { merchantNumber } }: Lender) =>
 
 export const OTHER_SESSION = sessionOf(vaiga);
 
-/** Starts it, the second one unless another is meant, before a file's stories, on a database of its own, and stops it after them. `env` adds to its settings. */
+/**
+ * Starts it, the second one unless another is meant, before a file's stories, on a database of its own, and stops it after them.
+ * `env` adds to its settings.
+ */
 export function otherLender(
   env: Readonly<Record<string, string>> = {},
   lender: Lender = vaiga,

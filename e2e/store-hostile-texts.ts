@@ -8,8 +8,8 @@ import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
 /*
  * Fills a new demo database with hostile texts in every field that a complaint shows: for the text number N a borrower `xN` of this
- * name with a session `hostile-N` and a complaint `qN` with reply, note and reason, an agent, a type with a sub-type, and a template.
- * The database itself refuses control characters nowhere: what the wire would not let in is stored as well.
+ * name with a session `hostile-N` and a complaint `qN` with reply, note and reason, an agent, a type with a sub-type, and a
+ * template. The database itself refuses control characters nowhere: what the wire would not let in is stored as well.
  */
 
 const texts = Object.values(HOSTILE_TEXTS).flat();

@@ -16,7 +16,10 @@ const CONSOLE = join(ROOT, 'apps/console');
 const CONSOLE_DIST = join(CONSOLE, 'dist');
 const CONSOLE_STAMP = join(CONSOLE_DIST, 'stamp');
 
-/** Builds the web app: the client with its static `index.html` and its service worker, the server bundle, the compressed files. Prints the sizes; true within budget. */
+/**
+ * Builds the web app: the client with its static `index.html` and its service worker, the server bundle, the compressed files.
+ * Prints the sizes; true within budget.
+ */
 export async function buildWeb(): Promise<boolean> {
   const stamp = hashSources(ROOT, 'web');
   process.env.NODE_ENV = 'production';

@@ -4,7 +4,9 @@ import { relative } from 'node:path';
 const ROOT = `${import.meta.dirname}/..`;
 const known = new Map<string, string>();
 
-/** The name of a class of a style module: short, since pages carry their sheets, and the same in the builds of client and server. */
+/**
+ * The name of a class of a style module: short, since pages carry their sheets, and the same in the builds of client and server.
+ */
 export function className(local: string, file: string): string {
   const source = `${relative(ROOT, file.replace(/\?.*$/, ''))} ${local}`;
   const name = `_${createHash('sha256').update(source).digest('base64url').replaceAll('-', '_').slice(0, 4)}`;

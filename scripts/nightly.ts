@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /*
- * `npm run nightly`: the tests that try something many times, as often as the bar asks for and not as often as every change can wait
- * for; one table at the end (docs/proof.md). Ends with 1 where a part has failed.
+ * `npm run nightly`: the tests that try something many times, as often as the bar asks for and not as often as every change can
+ * wait for; one table at the end (docs/proof.md). Ends with 1 where a part has failed.
  * Usage: npm run nightly -- [--only NAME] [--share 0.1], a share of the rounds of each part.
  */
 

@@ -8,8 +8,8 @@ import type { ReleaseStep } from './release/release-steps.ts';
 import { tryRelease } from './release/try-release.ts';
 
 /*
- * `npm run release`: the commit that is checked out, built in a clean copy, as `release/cauce.tar.gz`; `-- --try` then starts it as a
- * lender would and calls it. `node scripts/release.ts STEP` runs one step in this folder (deploy/Containerfile).
+ * `npm run release`: the commit that is checked out, built in a clean copy, as `release/cauce.tar.gz`; `-- --try` then starts it as
+ * a lender would and calls it. `node scripts/release.ts STEP` runs one step in this folder (deploy/Containerfile).
  */
 
 const ROOT = join(import.meta.dirname, '..');

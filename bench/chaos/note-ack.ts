@@ -9,7 +9,9 @@ interface Acknowledged {
   readonly withOtherBody: () => Promise<Reply<unknown>>;
 }
 
-/** Writes an acknowledged payment down and looks at once whether it is in the ledger (I10), and sometimes repeats the call (I12). */
+/**
+ * Writes an acknowledged payment down and looks at once whether it is in the ledger (I10), and sometimes repeats the call (I12).
+ */
 export async function noteAck(
   payer: Payer,
   intent: Intent,

@@ -33,8 +33,8 @@ export interface Built {
 }
 
 /**
- * Sets the scene: the servers, each for itself, on a database that syncs; the provider as a process with a PostgreSQL of its own, so
- * that nothing that befalls us befalls it. `serverRoot` is where the server's sources are.
+ * Sets the scene: the servers, each for itself, on a database that syncs; the provider as a process with a PostgreSQL of its own,
+ * so that nothing that befalls us befalls it. `serverRoot` is where the server's sources are.
  */
 export async function build(
   serverRoot: string,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /*
  * Loaded before the server, in its process alone: what the machine's clock says stands off by the milliseconds of a file, looked at
- * ten times a second. Timers go on as they are, as they do where somebody sets a clock. Not libfaketime: each process that is killed
- * under it leaves its shared memory behind, and the next one of that number does not start.
+ * ten times a second. Timers go on as they are, as they do where somebody sets a clock. Not libfaketime: each process that is
+ * killed under it leaves its shared memory behind, and the next one of that number does not start.
  */
 
 const file = process.env['CHAOS_CLOCK_FILE'] ?? '';

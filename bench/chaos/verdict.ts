@@ -102,7 +102,10 @@ export async function compare({ journal, booksUrl, books, provider }: Asked): Pr
   ];
 }
 
-/** Card charges and till payments as our ledger calls them. A charge names its order in its description, the till's customer knows theirs. */
+/**
+ * Card charges and till payments as our ledger calls them. A charge names its order in its description, the till's customer knows
+ * theirs.
+ */
 async function takenBy(provider: Pool, journal: Journal): Promise<Taken[]> {
   const atTill = new Map(journal.receipts.map((one) => [one.receiptId, one.orderId]));
   const { rows } = await provider.query<{

@@ -140,7 +140,10 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** What this machine alone has: addresses, folders, certificates and passwords. How the cluster behaves is in the file that lenders run. */
+/**
+ * What this machine alone has: addresses, folders, certificates and passwords. How the cluster behaves is in the file that lenders
+ * run.
+ */
 function hereOf({ name, folder, binaries, etcdPort, restPort, port, secrets }: NodePlace): object {
   const here = (at: number): string => `127.0.0.1:${at}`;
   const { passwords, certificate, systemUser } = secrets;

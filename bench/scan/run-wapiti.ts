@@ -13,8 +13,8 @@ const MODULES = [
   ...['backup', 'cookieflags', 'crlf', 'csp', 'csrf', 'exec', 'file', 'htaccess'],
   ...['http_headers', 'methods', 'permanentxss', 'redirect', 'sql', 'xss', 'xxe'],
 ];
-// The demo answers over plain http, where the one would lock a developer out of localhost (`headers.test.ts` holds it in production),
-// and no browser that is still kept up reads the other.
+// The demo answers over plain http, where the one would lock a developer out of localhost (`headers.test.ts` holds it in
+// production), and no browser that is still kept up reads the other.
 const NOT_HERE = /^(?:Strict-Transport-Security|X-XSS-Protection) is not set$/;
 const ONE_MODULE_S = '900';
 const ALL_MS = 3_600_000;

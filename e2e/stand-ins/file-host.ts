@@ -11,7 +11,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The plainest host of files there can be: a file, the promotional page, or else the app's one page; `prefix` goes on to the back end. */
+/**
+ * The plainest host of files there can be: a file, the promotional page, or else the app's one page; `prefix` goes on to the back
+ * end.
+ */
 export async function startFileHost(dir: string, prefix: string, backEnd: string) {
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host');

@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /*
  * What `npm run mutate` tries each change with: the tests of the money and of the ledger's rules alone, so that a change counts as
- * seen where its own tests see it. A law is tried on a hundred cases instead of thousands: nearly all that it can see, it sees there.
+ * seen where its own tests see it. A law is tried on a hundred cases instead of thousands: nearly all that it can see, it sees
+ * there.
  */
 export default defineConfig({
   plugins: [

@@ -37,7 +37,9 @@ function isAllowed(one: Component): boolean {
   );
 }
 
-/** `(MIT OR GPL-2.0)` is allowed for its first half, `MIT AND ISC` only as a whole; what is nested deeper is for a person to read. */
+/**
+ * `(MIT OR GPL-2.0)` is allowed for its first half, `MIT AND ISC` only as a whole; what is nested deeper is for a person to read.
+ */
 function isExpressionAllowed(expression: string): boolean {
   const flat = expression.replace(/^\((?<inside>[^()]*)\)$/, '$<inside>');
   if (flat.includes(' OR ')) return flat.split(' OR ').some(isExpressionAllowed);

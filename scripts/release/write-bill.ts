@@ -8,7 +8,8 @@ import type { Workplace } from './release-steps.ts';
 
 /**
  * Writes `sbom.cdx.json` (CycloneDX, by npm) and `THIRD-PARTY-NOTICES.txt` into the release: every package that runs on the server
- * or is built into a page, also those that are no files of the release any more, such as React. Throws on a licence that is not allowed.
+ * or is built into a page, also those that are no files of the release any more, such as React. Throws on a licence that is not
+ * allowed.
  */
 export function writeBill({ checkout, release }: Workplace): void {
   const bill = parseBill(

@@ -14,7 +14,10 @@ const idOrNullWord = v.optional(
 );
 const shortText = v.pipe(v.string(), v.maxLength(80));
 
-/** The borrower's ways to pay at once, and the token of the intent; the same open token while an attempt is open (reliability.md 0.8). */
+/**
+ * The borrower's ways to pay at once, and the token of the intent; the same open token while an attempt is open (reliability.md
+ * 0.8).
+ */
 export const readRepaymentWays = defineEndpoint({
   name: 'readRepaymentWays',
   summary: 'Cards and wallet, the repay token, and the open attempt if there is one',

@@ -58,8 +58,8 @@ export const openPartnerSession = defineEndpoint({
 });
 
 /**
- * The lender's own back end ends a session, or every open one of a borrower: at sign-out, or when a telephone was lost (decision 035).
- * Signed as the opening is. Who has none any more, or was never known, is told 0: the call may be repeated.
+ * The lender's own back end ends a session, or every open one of a borrower: at sign-out, or when a telephone was lost (decision
+ * 035). Signed as the opening is. Who has none any more, or was never known, is told 0: the call may be repeated.
  */
 export const endPartnerSessions = defineEndpoint({
   name: 'endPartnerSessions',

@@ -1,7 +1,10 @@
 import { matchScreen, screens } from '@cauce/contract';
 import type { PageConfig, ScreenName } from '@cauce/contract';
 
-/** The screen that answers a path here and now, or null: known to the manifest, the app's and not the site's, and not the developer's in production. */
+/**
+ * The screen that answers a path here and now, or null: known to the manifest, the app's and not the site's, and not the
+ * developer's in production.
+ */
 export function findScreen(
   path: string,
   { hasTestPage }: Pick<PageConfig, 'hasTestPage'>,

@@ -3,7 +3,9 @@ import type { ScreenTable } from './screen-entry.ts';
 
 export { otherTexts } from '../copy/other-screen-texts.ts';
 
-/** Every screen of the borrower's app but the first ones: a chunk that comes once the first screen stands, or with one of its own. */
+/**
+ * Every screen of the borrower's app but the first ones: a chunk that comes once the first screen stands, or with one of its own.
+ */
 export const otherScreens: ScreenTable = {
   contract: {
     file: 'src/features/contract-page/contract-screen.tsx',

@@ -1,4 +1,6 @@
-/** Where the bridge stands: the shell's objects to look for, and the ways to leave a page. Injected, so that tests need no globals. */
+/**
+ * Where the bridge stands: the shell's objects to look for, and the ways to leave a page. Injected, so that tests need no globals.
+ */
 export interface BridgeHost {
   /** The object that `webkit` and the Android object hang from: `window` in a browser. */
   readonly scope: unknown;

@@ -44,7 +44,9 @@ export function isDefinite(outcome: Outcome<unknown>): boolean {
   return !open.includes(outcome.refusal) && outcome.refusal !== 'tooManyRequests';
 }
 
-/** Whether the intent is over. An expired session decides nothing about what was sent before: its key is kept (reliability.md §6). */
+/**
+ * Whether the intent is over. An expired session decides nothing about what was sent before: its key is kept (reliability.md §6).
+ */
 export function isSettled(outcome: Outcome<unknown>): boolean {
   return isDefinite(outcome) && (outcome.ok || outcome.refusal !== 'sessionExpired');
 }

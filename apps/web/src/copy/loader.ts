@@ -19,7 +19,9 @@ export class PartNotLoaded extends Error {
 
 const failed = new Set<() => void>();
 
-/** Lets every part that failed be asked for again. Until then its failure stands: rendering that meets it must not ask in circles. */
+/**
+ * Lets every part that failed be asked for again. Until then its failure stands: rendering that meets it must not ask in circles.
+ */
 export function forgetFailures(): void {
   for (const forget of failed) forget();
   failed.clear();

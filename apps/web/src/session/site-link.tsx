@@ -5,7 +5,9 @@ import { useLanguage } from '../copy/copy-provider.tsx';
 import { PathLink } from './address.tsx';
 import { useConfig } from './page-config.tsx';
 
-/** What an address of the public site says of its language: nothing of the lender's first, which is the plain one (decisions §3). */
+/**
+ * What an address of the public site says of its language: nothing of the lender's first, which is the plain one (decisions §3).
+ */
 export function languageSaid(
   language: Language,
   [usual]: PageConfig['languages'],

@@ -29,7 +29,10 @@ export interface Money {
 
 const LOCALE_FORMATS = { MX: MEXICAN, IN: INDIAN, PH: PHILIPPINE } as const;
 
-/** The money of a market in a language: the specification's dots unless the market sets its own form, in English with its own marks (decisions §3). */
+/**
+ * The money of a market in a language: the specification's dots unless the market sets its own form, in English with its own marks
+ * (decisions §3).
+ */
 export function moneyOf(
   { country, moneyForm }: Pick<PageConfig, 'country' | 'moneyForm'>,
   language: Language,

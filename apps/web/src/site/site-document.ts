@@ -31,7 +31,9 @@ export interface SiteDocumentParts {
   readonly style: string;
 }
 
-/** A whole page of the public site: complete without scripts, its sheet inside, with what search engines and links elsewhere need. */
+/**
+ * A whole page of the public site: complete without scripts, its sheet inside, with what search engines and links elsewhere need.
+ */
 export function writeSiteDocument({ assets, ...page }: SiteDocumentParts): string {
   const meta = (name: string, content: string) =>
     `<meta name="${name}" content="${escapeText(content)}">`;

@@ -8,7 +8,9 @@ if (typeof window !== 'undefined')
     isGoingBack = true;
   });
 
-/** What the browser does for a page, done where one moves without leaving it: title and language, the top, the focus on the heading. */
+/**
+ * What the browser does for a page, done where one moves without leaving it: title and language, the top, the focus on the heading.
+ */
 export function useSiteArrival(title: string, language: string): void {
   useEffect(() => {
     document.title = title;

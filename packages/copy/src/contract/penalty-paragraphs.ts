@@ -10,7 +10,9 @@ interface Written {
   readonly percent: (value: Rate) => string;
 }
 
-/** What lateness costs by a rule, in sentences: the specified one alone where there is one rate, nothing once, no grace, no limit. */
+/**
+ * What lateness costs by a rule, in sentences: the specified one alone where there is one rate, nothing once, no grace, no limit.
+ */
 export function penaltyParagraphs(
   rule: PenaltyRule,
   texts: PenaltyTexts,

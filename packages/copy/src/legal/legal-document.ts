@@ -1,4 +1,6 @@
-/** A piece of a line: words, words with weight, an address to follow, or the place of a value that the lender's configuration gives. */
+/**
+ * A piece of a line: words, words with weight, an address to follow, or the place of a value that the lender's configuration gives.
+ */
 export type LegalRun =
   | string
   | { readonly strong: readonly LegalRun[] }

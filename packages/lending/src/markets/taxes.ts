@@ -23,7 +23,9 @@ export const TAX_NAMES: Readonly<
   PH: { es: IVA, en: VAT },
 };
 
-/** Its rate on interest and fees: IVA's general rate; GST on financial services; lending in the Philippines is not subject to VAT. */
+/**
+ * Its rate on interest and fees: IVA's general rate; GST on financial services; lending in the Philippines is not subject to VAT.
+ */
 export const TAX_RATES: Readonly<Record<Market['country'], Rate>> = {
   MX: rate(16, 2),
   IN: rate(18, 2),

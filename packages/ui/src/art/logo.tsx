@@ -8,7 +8,8 @@ const pixels = { s: 32, m: 40, l: 56, channel: 40 } as const;
 
 /**
  * A logo as the server sends it, in a box that keeps its place while it loads; without one, or when it fails, the kit's own tile.
- * `channel` is the 52 by 40 plate of payment channels, whose stand-in is a shop. An empty `alt` means that the name stands beside it.
+ * `channel` is the 52 by 40 plate of payment channels, whose stand-in is a shop. An empty `alt` means that the name stands beside
+ * it.
  */
 export function Logo({
   src,

@@ -20,7 +20,9 @@ function mustRest(): boolean {
   return document.hidden || window.matchMedia(REDUCED).matches;
 }
 
-/** Calls `goOn` from the slide that is shown once it has stood its time, while `isOn`, the tab is looked at and motion is welcome. */
+/**
+ * Calls `goOn` from the slide that is shown once it has stood its time, while `isOn`, the tab is looked at and motion is welcome.
+ */
 export function useAutoplay(isOn: boolean, shown: number, goOn: (from: number) => void): void {
   const isResting = useSyncExternalStore(follow, mustRest, () => true);
   useEffect(() => {

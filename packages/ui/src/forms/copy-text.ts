@@ -1,4 +1,6 @@
-/** Puts `text` on the clipboard; tells whether it got there. Web views without the clipboard API copy a hidden selection instead. */
+/**
+ * Puts `text` on the clipboard; tells whether it got there. Web views without the clipboard API copy a hidden selection instead.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -24,7 +24,10 @@ type FieldOwn = {
   isBig?: boolean | undefined;
 };
 
-/** A value to type under its visible label. Everything else an `input` takes (`type`, `inputMode`, `autoComplete`, …) passes through. */
+/**
+ * A value to type under its visible label. Everything else an `input` takes (`type`, `inputMode`, `autoComplete`, …) passes
+ * through.
+ */
 export function Field({
   label,
   labelEnd,

@@ -8,7 +8,10 @@ import css from './tabs.module.css';
 /** So many tabs share the bar; more stand on as many pages, to be scrolled (spec 1 §9). */
 const TABS_PER_PAGE = 5;
 
-/** Views of one list. Arrow keys move between the tabs; `children` is the panel of the selected one. Stays under the top bar unless `isStatic`. */
+/**
+ * Views of one list. Arrow keys move between the tabs; `children` is the panel of the selected one. Stays under the top bar unless
+ * `isStatic`.
+ */
 export function Tabs<Id extends string>({
   label,
   tabs,

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './card.module.css';
 
-/** One subject on a white surface, no border. `isFlush` for link rows that touch the edges; `label` names it when it has no title. */
+/**
+ * One subject on a white surface, no border. `isFlush` for link rows that touch the edges; `label` names it when it has no title.
+ */
 export function Card({
   title,
   titleEnd,

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './grid.module.css';
 
-/** Things of one size side by side, four in a row unless said (spec 1 §9). With large text or little room there are fewer, never a sideways scroll. */
+/**
+ * Things of one size side by side, four in a row unless said (spec 1 §9). With large text or little room there are fewer, never a
+ * sideways scroll.
+ */
 export function Grid({
   columns = 4,
   label,

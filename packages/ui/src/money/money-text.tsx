@@ -6,7 +6,8 @@ import css from './money-text.module.css';
 
 /**
  * An amount in the smallest unit, as written by `format`. `xl` once per screen, `l` in sheets, `inline` in rows and sentences.
- * `spoken` is read instead of the figures ("889 pesos con 20 centavos"); `was` stands struck above, announced with `wasLabel` ("antes").
+ * `spoken` is read instead of the figures ("889 pesos con 20 centavos"); `was` stands struck above, announced with `wasLabel`
+ * ("antes").
  */
 export function MoneyText({
   amount,

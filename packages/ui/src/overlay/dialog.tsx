@@ -15,7 +15,10 @@ type DialogContent = {
   actions?: ReactNode;
 };
 
-/** A question or a moment in the middle of the screen. With `closeLabel` it has a close button; `isBlocking` (a wait) cannot be closed by hand. */
+/**
+ * A question or a moment in the middle of the screen. With `closeLabel` it has a close button; `isBlocking` (a wait) cannot be
+ * closed by hand.
+ */
 export function Dialog({
   isOpen,
   onClose,

@@ -4,7 +4,10 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { Modal } from './modal.tsx';
 import css from './sheet.module.css';
 
-/** A panel from the bottom for pickers, codes and menus. Escape, scrim and the close button all call `onClose`; `isBlocking` leaves none of them. */
+/**
+ * A panel from the bottom for pickers, codes and menus. Escape, scrim and the close button all call `onClose`; `isBlocking` leaves
+ * none of them.
+ */
 export function Sheet({
   isOpen,
   title,

@@ -18,7 +18,9 @@ type LinkRowOwn = {
   isInset?: boolean | undefined;
 };
 
-/** A full-width row that leads somewhere. A button by itself; `as="a"` or the app's link makes it a link. Stands in a flush card. */
+/**
+ * A full-width row that leads somewhere. A button by itself; `as="a"` or the app's link makes it a link. Stands in a flush card.
+ */
 export function LinkRow<E extends ElementType = 'button'>({
   as,
   title,

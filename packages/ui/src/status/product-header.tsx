@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Logo } from '../art/logo.tsx';
 import css from './product-header.module.css';
 
-/** The product that a card is about: logo, name, one quiet line, and something at the end such as a badge. With a `mark`, somebody instead. */
+/**
+ * The product that a card is about: logo, name, one quiet line, and something at the end such as a badge. With a `mark`, somebody
+ * instead.
+ */
 export function ProductHeader({
   name,
   text,

@@ -1,7 +1,10 @@
 import { classNames } from '../class-names.ts';
 import css from './skeleton.module.css';
 
-/** A blank in the shape of what is loading. `width` in percent of its container. Put `aria-busy` on the region, as `Page isBusy` does. */
+/**
+ * A blank in the shape of what is loading. `width` in percent of its container. Put `aria-busy` on the region, as `Page isBusy`
+ * does.
+ */
 export function Skeleton({
   shape = 'line',
   width = 100,

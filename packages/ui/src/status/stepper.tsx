@@ -3,7 +3,10 @@ import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './stepper.module.css';
 
-/** One step: a ring is to come, ink is next, green is done. `stateLabel` says it for those who do not see the ring, unless `text` does. */
+/**
+ * One step: a ring is to come, ink is next, green is done. `stateLabel` says it for those who do not see the ring, unless `text`
+ * does.
+ */
 export type Step = {
   title: ReactNode;
   text?: ReactNode;

@@ -4,7 +4,10 @@ import { Card, HeroAmount, MoneyText, ProductHeader, SkeletonProduct } from '@ca
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 
-/** What is about to be paid and for which loan, whose place is kept while it is asked for beside. Without it the figure stands alone. */
+/**
+ * What is about to be paid and for which loan, whose place is kept while it is asked for beside. Without it the figure stands
+ * alone.
+ */
 export function BillCard({
   amount,
   loan,

@@ -98,7 +98,9 @@ function LoadedHome({ home }: { home: Home }) {
   );
 }
 
-/** Lets the address say which loan it is, so that coming back and loading again find the same. An alias stays one (decisions §2). */
+/**
+ * Lets the address say which loan it is, so that coming back and loading again find the same. An alias stays one (decisions §2).
+ */
 function useShowOrder() {
   const session = useSession();
   const path = usePath();

@@ -31,7 +31,10 @@ export function whatsAppAddress(number: string, country: PageConfig['country']):
 
 const MAILBOX = /(?:^|[^\w.+-])([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/;
 
-/** What of an answer can be used, or null when nothing is left. A mailbox is one only if nothing stands beside it: no second recipient, no text of the mail. */
+/**
+ * What of an answer can be used, or null when nothing is left. A mailbox is one only if nothing stands beside it: no second
+ * recipient, no text of the mail.
+ */
 export function usableContacts({ telephone, whatsApp, email }: Contacts): Contacts | null {
   const mailbox = email.trim();
   const usable = {

@@ -15,7 +15,10 @@ export interface BarNotice {
   readonly text: string;
 }
 
-/** The agreement and the button, always in reach (design 01). While an outcome is open the bar says so instead of offering to send again. */
+/**
+ * The agreement and the button, always in reach (design 01). While an outcome is open the bar says so instead of offering to send
+ * again.
+ */
 export function ConfirmBar({
   offer,
   productId,

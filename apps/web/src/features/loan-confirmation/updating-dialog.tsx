@@ -1,7 +1,10 @@
 import { BusyDots, Dialog, StatusArt } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 
-/** Stands while the other side prepares the offer anew, with a waiting animation (spec 2 §2 and §4). It ends with the answer, not by a press. */
+/**
+ * Stands while the other side prepares the offer anew, with a waiting animation (spec 2 §2 and §4). It ends with the answer, not by
+ * a press.
+ */
 export function UpdatingDialog({ isOpen }: { isOpen: boolean }) {
   const { reloadTitle, reloadText } = useCopy('loanConfirmation');
   return (

@@ -19,7 +19,10 @@ export function knownStatus({ status }: Loan): OrderStatus | null {
   return status !== null && isOrderStatus(status) ? status : null;
 }
 
-/** What the banner shows. The other side's words win; ours stand in for those that it left out. Unknown codes take the image of 200 (spec 2 §2). */
+/**
+ * What the banner shows. The other side's words win; ours stand in for those that it left out. Unknown codes take the image of 200
+ * (spec 2 §2).
+ */
 export function bannerOf(loan: Loan, copy: ScreenCopy['loanDetail']) {
   const status = knownStatus(loan);
   const { kind, icon } = drawings[status === null ? 'done' : STATUS_BANNERS[status]];

@@ -15,8 +15,9 @@ export function deviceOf(navigation: Navigation): Device {
 }
 
 /**
- * Whether the page is shown by WeChat or QQ on a telephone: both refuse to open another app, a store's included, from a page of theirs.
- * QQ's browser, which names itself `MQQBrowser`, is a browser as others are; both apps carry its name too, being built on it.
+ * Whether the page is shown by WeChat or QQ on a telephone: both refuse to open another app, a store's included, from a page of
+ * theirs. QQ's browser, which names itself `MQQBrowser`, is a browser as others are; both apps carry its name too, being built on
+ * it.
  */
 export function opensNoApps({ userAgent }: Pick<Navigation, 'userAgent'>): boolean {
   return /MicroMessenger\/|\bQQ\//.test(userAgent) && !/WindowsWechat|MacWechat/i.test(userAgent);

@@ -14,7 +14,9 @@ import type { Landing } from './use-landing.ts';
 import type { VisitorOrigin } from './visitor-origin.ts';
 import css from './promotion.module.css';
 
-/** Where the app is to be had: the store of the device, the installed app, or from a desktop a code for the telephone (spec 2 §2). */
+/**
+ * Where the app is to be had: the store of the device, the installed app, or from a desktop a code for the telephone (spec 2 §2).
+ */
 export function DownloadPage({ landing, origin }: { landing: Landing; origin: VisitorOrigin }) {
   const { config: brand, language, texts } = useRoom();
   const ask = useAsk();

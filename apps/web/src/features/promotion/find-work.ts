@@ -5,8 +5,9 @@ import workerAddress from './find-work-worker.ts?worker&url';
 import type { Work } from './search-nonce.ts';
 
 /**
- * Looks for the nonce that the captcha without a picture asks for (contract: `readWorkCaptcha`): on a thread of its own, or in slices
- * on the page's where there is none to be had. `tried` tells how many nonces were in vain so far. Rejects once `signal` is aborted.
+ * Looks for the nonce that the captcha without a picture asks for (contract: `readWorkCaptcha`): on a thread of its own, or in
+ * slices on the page's where there is none to be had. `tried` tells how many nonces were in vain so far. Rejects once `signal` is
+ * aborted.
  */
 export async function findWork(
   work: Work,

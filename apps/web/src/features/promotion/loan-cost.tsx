@@ -8,8 +8,8 @@ import css from './promotion.module.css';
 export type PageExample = OutputOf<typeof readExample>;
 
 /**
- * What the advertised product costs, generated from the product itself. Its annual cost is written as large as the headline, so that
- * no rate that an operator writes anywhere on the page is larger.
+ * What the advertised product costs, generated from the product itself. Its annual cost is written as large as the headline, so
+ * that no rate that an operator writes anywhere on the page is larger.
  */
 export function LoanCost({ example }: { example: PageExample | null }) {
   const { config, texts } = useRoom();

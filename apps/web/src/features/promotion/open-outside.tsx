@@ -1,7 +1,9 @@
 import { Button, copyText, NoticeBar, showToast } from '@cauce/ui';
 import { useRoom } from './promotion-room.tsx';
 
-/** How to leave a messenger that opens neither a store nor an app: by its own menu, or by the address of this page on the clipboard. */
+/**
+ * How to leave a messenger that opens neither a store nor an app: by its own menu, or by the address of this page on the clipboard.
+ */
 export function OpenOutside() {
   const { texts } = useRoom();
   async function copy() {

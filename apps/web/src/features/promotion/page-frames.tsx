@@ -10,7 +10,10 @@ import css from './promotion.module.css';
 
 const NOT_YET: Landing = { config: null, problem: null, ask: async () => null };
 
-/** The pages after the registration before anything is known, as the server sends them beside it: hidden, until the address names one. */
+/**
+ * The pages after the registration before anything is known, as the server sends them beside it: hidden, until the address names
+ * one.
+ */
 export function PageFrames({ config, send }: { config: PageConfig; send: Send }) {
   return (
     <PromotionRoomProvider value={{ config, send, language: 'zh', texts: FRAME_TEXTS }}>

@@ -22,7 +22,9 @@ export interface Captcha {
   readonly stopWork: () => void;
 }
 
-/** The visitor's sid and its picture. A sid for whose captcha a code was sent already, by a page before this one, needs no picture. */
+/**
+ * The visitor's sid and its picture. A sid for whose captcha a code was sent already, by a page before this one, needs no picture.
+ */
 export function useCaptcha(sid: string): Captcha {
   const ask = useAsk();
   const { config, texts } = useRoom();
