@@ -1,4 +1,4 @@
-import { href, readLoan } from '@cauce/contract';
+import { href, readLoan, readRepaymentStatus } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -89,4 +89,37 @@ test('of two loans each is asked for on its own screen, also within one page', a
   await expect.poll(() => asked).toEqual([second]);
   await expect(pay).not.toHaveText(ofFirst);
   expect(asked).toEqual([second]);
+});
+
+test('money that a bank took back after a card payment is told as returned, and is not owed again', async ({
+  page,
+}) => {
+  const borrower = await freshBorrower(base());
+  const orderId = await borrower.borrow('flex');
+  await borrower.bindCard();
+  await page.goto(addressOf('cardRepayment', borrower, orderId));
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: /^Pagar \$/ }).tap();
+  await expect(page).toHaveURL(/\/loan\/detail/);
+  const paid = await borrower.call(readRepaymentStatus, { orderId, repayRecordId: '' });
+  expect(paid).toMatchObject({ state: 'succeeded', wasReturned: '0' });
+  const owed = await borrower.call(readLoan, { orderId });
+
+  // The provider's way of taking back: by the receipt, which of a card is the reference that the borrower is told.
+  const taken = { data: { receiptId: paid['reference'] } };
+  expect((await page.request.post('/sandbox/refund', taken)).ok()).toBe(true);
+  const asked = { orderId, repayRecordId: paid['repayRecordId'] };
+  await expect
+    .poll(async () => (await borrower.call(readRepaymentStatus, asked))['wasReturned'])
+    .toBe('1');
+
+  await page.goto(
+    href('repaymentStatus', { orderId, repayRecordId: asked.repayRecordId }, borrower.session),
+  );
+  await expect(page.getByText('Este pago fue devuelto')).toBeVisible();
+  const actions = page.getByRole('contentinfo').getByRole('link');
+  await expect(actions).toHaveText(['Atención a clientes', 'Ver mi préstamo']);
+  expect(await borrower.call(readLoan, { orderId })).toEqual(owed);
+  await actions.last().tap();
+  await expect(page.getByText('Pago 2 de', { exact: false }).first()).toBeVisible();
 });
