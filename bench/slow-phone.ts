@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
 /** The slow profile of the house: 1.6 Mbit/s down, 0.75 up, 150 ms of latency, a processor four times slower. */
-export const SLOW_PHONE = {
+const SLOW_PHONE = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
   latency: 150,

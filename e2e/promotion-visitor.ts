@@ -17,7 +17,7 @@ export function newPhone(): string {
 }
 
 /** Follows the sids that a page is given. */
-export function watchSid(page: Page): { readonly sid: () => string } {
+function watchSid(page: Page): { readonly sid: () => string } {
   let sid = '';
   page.on('request', (request) => {
     const url = new URL(request.url());

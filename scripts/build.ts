@@ -20,7 +20,7 @@ const CONSOLE_STAMP = join(CONSOLE_DIST, 'stamp');
  * Builds the web app: the client with its static `index.html` and its service worker, the server bundle, the compressed files.
  * Prints the sizes; true within budget.
  */
-export async function buildWeb(): Promise<boolean> {
+async function buildWeb(): Promise<boolean> {
   const stamp = hashSources(ROOT, 'web');
   process.env.NODE_ENV = 'production';
   const shared = { root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' } as const;
@@ -51,7 +51,7 @@ export async function buildWebIfStale(): Promise<boolean> {
 }
 
 /** Builds the console: one page with its scripts, and the compressed files. It has no budget: agents sit at desks. */
-export async function buildConsole(): Promise<void> {
+async function buildConsole(): Promise<void> {
   const stamp = hashSources(ROOT, 'console');
   process.env.NODE_ENV = 'production';
   await build({

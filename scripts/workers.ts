@@ -29,7 +29,7 @@ export async function serveAsWorker(settings: Settings): Promise<void> {
 }
 
 /** How long a worker's place stays empty after so many deaths in a row. */
-export function pauseAfter(deaths: number): number {
+function pauseAfter(deaths: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(deaths - 1, 10));
 }
 

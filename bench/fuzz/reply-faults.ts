@@ -22,7 +22,7 @@ export function plainFault({ status, broken, headers }: Reply): string | null {
 }
 
 /** A head that is longer than any of ours never comes as far as our code. */
-export const isNodesOwn = ({ status }: Pick<Reply, 'status'>): boolean => status === 431;
+const isNodesOwn = ({ status }: Pick<Reply, 'status'>): boolean => status === 431;
 
 export function pageFault(reply: Reply): string | null {
   const fault = plainFault(reply);

@@ -34,7 +34,7 @@ export interface Draft {
 const PERCENT = /[A-Za-z0-9_.~-]/;
 
 /** By bytes, so that half a character can be sent too. */
-export function encodeText(text: string): string {
+function encodeText(text: string): string {
   return [...Buffer.from(text, 'utf8')]
     .map((byte) => {
       const letter = String.fromCodePoint(byte);

@@ -28,7 +28,7 @@ const PARTS = [
 const IS_LEFT_OUT = /\.test\.tsx?$|^apps\/web\/dist\/stamp$|^apps\/console\/dist\/stamp$/;
 
 /** The files of a checkout that belong into a release, as paths from its root, in order. */
-export function releaseFiles(checkout: string): string[] {
+function releaseFiles(checkout: string): string[] {
   return globSync([...PARTS], { cwd: checkout, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(checkout.length + 1))

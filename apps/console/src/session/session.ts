@@ -21,7 +21,7 @@ export function useSessionState(): SessionState {
 }
 
 /** The state now, for what is no component. */
-export function readSessionState(): SessionState {
+function readSessionState(): SessionState {
   return state;
 }
 

@@ -21,7 +21,7 @@ export function isPageName(page: string): boolean {
 }
 
 /** The digits to dial, with the leading plus of an international number; null for anything else (`*#06#`, `tel:`). */
-export function diallable(phone: unknown): string | null {
+function diallable(phone: unknown): string | null {
   if (typeof phone !== 'string') return null;
   const digits = phone.replaceAll(/[ ().\-\u00a0]/g, '');
   return DIALLED.test(digits) ? digits : null;

@@ -49,7 +49,10 @@ export function useCall<E extends AnyEndpoint>(
   const asked = input === null || isEarly ? '' : callKey(endpoint, input, session);
   const key = useMemo(() => asked && cache.entryOf(asked), [cache, asked]);
   const read = () => cache.known(key);
-  const subscribe = useCallback((tell: () => void) => cache.subscribe(key, tell), [cache, key]);
+  const subscribe = useCallback(
+    (listener: () => void) => cache.subscribe(key, listener),
+    [cache, key],
+  );
   const { data, failure, isAsking } = useSyncExternalStore(subscribe, read, read);
 
   const reload = async () => {

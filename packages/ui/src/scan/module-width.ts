@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Before anything is measured, as on the server: whole pixels on every screen whose density is a whole number. */
-export const FIRST_MODULE_PX = 2;
+const FIRST_MODULE_PX = 2;
 
 /**
  * How wide one module is drawn, in CSS pixels: as many whole pixels of the screen as fit, never fewer than one. A scanner

@@ -8,7 +8,7 @@ export interface Said {
 }
 
 /** The fields that differ between two descriptions. A field that only one of them has is empty in the other. */
-export function changesOf(
+function changesOf(
   before: readonly Said[],
   after: readonly Said[],
 ): readonly { readonly label: string; readonly before: string; readonly after: string }[] {

@@ -7,7 +7,7 @@ import type { Fault, Faults, ProductForm } from './product-form.ts';
 
 type Words = ConsoleCopy['operatorSettings'];
 
-export function faultText(fault: Fault, words: Words): string {
+function faultText(fault: Fault, words: Words): string {
   const texts: Record<Fault, string> = {
     required: words.required,
     id: words.idWrong,

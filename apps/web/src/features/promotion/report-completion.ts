@@ -2,7 +2,7 @@ import type { LandingConfig } from '@cauce/contract';
 import type { VisitorOrigin } from './visitor-origin.ts';
 
 /** The event on `window` by which a registration is reported as complete (docs/integrate.md). */
-export const COMPLETION_EVENT = 'cauce:registered';
+const COMPLETION_EVENT = 'cauce:registered';
 
 /**
  * Reports a registration to whoever brought the visitor, where the address carries the click of an advertising network (`UC`,
