@@ -155,11 +155,31 @@ test('collection is blocked for D174, with words that stay, and allowed for D180
   await expect(area(page)).toHaveValue('Por la puerta de atrás');
 });
 
+/** How many pictures of a draft this device keeps with the address that the server gave them. */
+function keptPictures(page: Page, userId: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open('cauce');
+        opened.addEventListener('error', () => reject(new Error('IndexedDB does not open')));
+        opened.addEventListener('success', () => {
+          const read = opened.result.transaction('intents').objectStore('intents').get(name);
+          read.addEventListener('success', () => {
+            const kept = read.result as { draft: { images: { url: string | null }[] } } | undefined;
+            opened.result.close();
+            resolve(kept?.draft.images.filter(({ url }) => url !== null).length ?? 0);
+          });
+        });
+      }),
+    `complaintDraft ${userId}`,
+  );
+}
+
 test('a killed page keeps text and pictures', async ({ context, page }) => {
   await page.goto(form({}, '1002'));
   await area(page).fill('Escrito antes de que el teléfono muriera');
   await addPhotograph(page, 'tan', 1);
-  await page.waitForTimeout(600);
+  await expect.poll(() => keptPictures(page, '1002')).toBe(1);
   // No page has time to say goodbye here.
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
