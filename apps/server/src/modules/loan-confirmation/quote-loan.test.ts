@@ -145,6 +145,27 @@ test.each([
   expect(body.data).toMatchObject({ couNum: 0, totalAmount: 355_680 });
 });
 
+test('another coupon of the borrower that the address names takes the place of the open offer’s', async () => {
+  await app.db
+    .insertInto('coupons')
+    .values({
+      ...{ borrower_id: '1001', id: 'OTRA', product_id: 'flex', amount: 1_000 },
+      ...{ expires_on: '2026-12-31', used_by_order: null, used_at: null },
+    })
+    .execute();
+  const discountOf = async (query: Record<string, string>) =>
+    (await app.call(quoteLoan, flex, { query })).body.data.couNum;
+  expect(await discountOf({})).toBe(5_000);
+  expect(await discountOf({ couponId: 'OTRA' })).toBe(1_000);
+  // The offer stands: without a name, and under a name that is no coupon of theirs.
+  expect(await discountOf({ couponId: 'OTRA' })).toBe(1_000);
+  expect(await discountOf({})).toBe(1_000);
+  expect(await discountOf({ couponId: 'NADA' })).toBe(1_000);
+  expect(await countOffers()).toBe(2);
+  expect(await discountOf({ couponId: 'BIENVENIDA' })).toBe(5_000);
+  expect(await countOffers()).toBe(3);
+});
+
 test('figures in the address price nothing', async () => {
   const { body } = await app.call(quoteLoan, flex, {
     query: { couponMoney: '300000', withholdingAmount: '1' },

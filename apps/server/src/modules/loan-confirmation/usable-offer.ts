@@ -15,21 +15,21 @@ export function isOpen(offer: OfferRecord, nowMs: number, market: Market): boole
 }
 
 /**
- * Whether an open offer is shown again as it stands: yes, unless its coupon has gone meanwhile (the order would be refused),
- * or it has none and the borrower has one by now, or the borrower has become a repeat client.
+ * Whether an open offer is shown again as it stands: yes, unless its coupon has gone meanwhile (the order would be refused), or
+ * the borrower has one by now that it lacks or names another one of theirs, or has become a repeat client. A name that is no
+ * coupon of theirs takes away nothing that was shown.
  */
 export async function isShownAgain(
   db: Db,
   offer: OfferRecord,
   namedCoupon: string | undefined,
 ): Promise<boolean> {
-  const { borrowerId, productId } = offer;
-  const usable = await findUsableCoupon(db, {
-    borrowerId,
-    productId,
-    onDate: offer.terms.offer.startsOn,
-    couponId: offer.couponId ?? namedCoupon,
-  });
-  if ((usable !== null) !== (offer.couponId !== null)) return false;
+  const { borrowerId, productId, couponId } = offer;
+  const onDate = offer.terms.offer.startsOn;
+  const isUsable = async (id: string | undefined): Promise<boolean> =>
+    (await findUsableCoupon(db, { borrowerId, productId, onDate, couponId: id })) !== null;
+  if ((await isUsable(couponId ?? namedCoupon)) !== (couponId !== null)) return false;
+  const namesAnother = namedCoupon !== undefined && couponId !== null && namedCoupon !== couponId;
+  if (namesAnother && (await isUsable(namedCoupon))) return false;
   return offer.isRepeatClient === (await hasRepaidOrder(db, borrowerId));
 }
