@@ -7,6 +7,7 @@ import { lockfileFaults, repositoryFiles, secretsIn } from '../scripts/supply-ch
 import { readPolicies } from './scan/read-policies.ts';
 import { runSqlmap } from './scan/run-sqlmap.ts';
 import type { Looked } from './scan/run-sqlmap.ts';
+import { runTestssl } from './scan/run-testssl.ts';
 import { runWapiti } from './scan/run-wapiti.ts';
 import { callTargets, pageTargets } from './scan/scan-targets.ts';
 import type { ScanTarget } from './scan/scan-targets.ts';
@@ -20,11 +21,11 @@ import type { LenderUnderTest } from './wire/lender-under-test.ts';
 /*
  * `npm run scan`: other people's scanners on a lender of ours, and what a release brings along (reliability.md T29, T40). One row
  * for each; ends with 1 when one has found anything (docs/proof.md, docs/decisions/042). Usage:
- * npm run scan -- [--only sqlmap,wapiti,policies,lockfile,secrets] [--endpoint NAME] [--keep] [--bug NAME | --prove]
+ * npm run scan -- [--only sqlmap,wapiti,testssl,policies,lockfile,secrets] [--endpoint NAME] [--keep] [--bug NAME | --prove]
  */
 
 const ROOT = join(import.meta.dirname, '..');
-const SCANNERS = ['sqlmap', 'wapiti', 'policies', 'lockfile', 'secrets'] as const;
+const SCANNERS = ['sqlmap', 'wapiti', 'testssl', 'policies', 'lockfile', 'secrets'] as const;
 type Scanner = (typeof SCANNERS)[number];
 
 const { values } = parseArgs({
@@ -42,9 +43,18 @@ if (unknown.length > 0) throw new Error(`No scanner ${unknown.join(', ')}: ${SCA
 
 // A planted bug is looked for by its own scanner, whatever was asked for.
 const isPlanted = values.prove || values.bug !== undefined;
-for (const program of ['sqlmap', 'wapiti'].filter((one) => isPlanted || asked.includes(one)))
-  if (!canStart(program, '--version') && !installPackages([program]))
-    throw new Error(`${program} is not installed, and could not be.`);
+const PROGRAMS: Partial<Record<Scanner, readonly (readonly [command: string, from: string])[]>> = {
+  sqlmap: [['sqlmap', 'sqlmap']],
+  wapiti: [['wapiti', 'wapiti']],
+  testssl: [
+    ['testssl', 'testssl.sh'],
+    ['nginx', 'nginx-light'],
+  ],
+};
+for (const name of SCANNERS.filter((one) => isPlanted || asked.includes(one)))
+  for (const [command, from] of PROGRAMS[name] ?? [])
+    if (!canStart(command, '--version') && !installPackages([from]))
+      throw new Error(`${command} is not installed, and could not be.`);
 await buildPages();
 await runProof(values, {
   ...{ bugs: seededBugs, words: { right: 'clean', wrong: 'FOUND' } },
@@ -80,6 +90,7 @@ async function scan(lender: LenderUnderTest, bug: ScanBug | null, folder: string
   const scanners: Readonly<Record<Scanner, () => Looked | Promise<Looked>>> = {
     sqlmap: () => runSqlmap(lender.port, calls, join(folder, 'sqlmap')),
     wapiti: () => runWapiti(lender.url, [...calls, ...pages], join(folder, 'wapiti')),
+    testssl: () => runTestssl(lender.url, folder),
     policies: () => readPolicies(lender.port, [...calls, ...pages]),
     lockfile: () => ({ tried: 1, findings: lockfileFaults(ROOT) }),
     secrets: () => {

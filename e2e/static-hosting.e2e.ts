@@ -160,6 +160,11 @@ test.describe('on nginx', () => {
       expect((await fetch(`${host.origin}/assets/none.js`)).status).toBe(404);
       await fetch(`${host.origin}${at('loanDetail', { orderId: 'L-1' })}`);
       expect(host.log()).toContain('/index.html');
+      // Nor of what the back end leaves without an answer.
+      await backEnd.close();
+      const lost = await fetch(`${host.origin}${PREFIX}/v3/x?sessionId=s-1`);
+      expect(lost.status).toBe(502);
+      await expect.poll(() => host.log()).toContain(`${PREFIX}/v3/x 502`);
       expect(host.log()).not.toContain('s-1');
     } finally {
       await page.close();

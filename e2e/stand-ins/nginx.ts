@@ -1,15 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeCertificate } from '../../scripts/self-signed.ts';
 
-/** The shipped `deploy/nginx.conf` with its marked values set, running before a back end. */
+/** A shipped configuration of nginx with its marked values set, running before a back end. */
 export interface RunningNginx {
   readonly origin: string;
-  /** What it wrote to its access log. */
+  /** What it wrote to its logs, of requests and of errors. */
   log(): string;
   close(): Promise<void>;
+}
+
+/** `deploy/edge.conf`: TLS before a server. */
+export interface RunningEdge extends RunningNginx {
+  /** Where it listens without TLS. */
+  readonly plainOrigin: string;
+  /** The file of the certificate that it shows, which signs itself. */
+  readonly authority: string;
 }
 
 /** Why there is no nginx to try, or null. */
@@ -18,32 +27,70 @@ export function nginxMissing(): string | null {
   return error === undefined ? null : `no nginx on this machine: ${error.message}${stderr ?? ''}`;
 }
 
-/** Starts it on a port of its own with the files of `dir`. */
+/** Starts `deploy/nginx.conf` on a port of its own with the files of `dir`. */
 export async function startNginx(dir: string, backEnd: string): Promise<RunningNginx> {
-  const folder = mkdtempSync(join(tmpdir(), 'cauce-nginx-'));
   const port = await freePort();
-  const shipped = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
-  const log = join(folder, 'access.log');
-  const set = shipped
-    .replaceAll('/srv/cauce', dir)
-    .replace('server 127.0.0.1:8080;', `server ${new URL(backEnd).host};`)
-    .replace('listen 8081;', `listen 127.0.0.1:${port};`)
-    .replace('/tmp/cauce-nginx.pid', join(folder, 'pid'))
-    .replace('/dev/stdout', log)
-    .replace('worker_processes auto;', 'worker_processes 1;\ndaemon off;');
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, set);
-  const checked = spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' });
-  if (checked.status !== 0) throw new Error(checked.stderr);
-  const child = spawn('nginx', ['-c', file], { stdio: 'ignore' });
-  const origin = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries += 1) {
-    if ((await fetch(`${origin}/index.html`).catch(() => null))?.ok) break;
-    await new Promise((wait) => setTimeout(wait, 100));
-  }
+  const running = await start('nginx.conf', port, () => [
+    ['/srv/cauce', dir],
+    ['server 127.0.0.1:8080;', `server ${new URL(backEnd).host};`],
+    ['listen 8081;', `listen 127.0.0.1:${port};`],
+    ['/tmp/cauce-nginx.pid', 'pid'],
+  ]);
+  return { ...running, origin: `http://127.0.0.1:${port}` };
+}
+
+/** Starts `deploy/edge.conf` on ports of its own, with a certificate of its own. */
+export async function startEdge(backEnd: string): Promise<RunningEdge> {
+  const [port, plainPort] = [await freePort(), await freePort()];
+  let authority = '';
+  const running = await start('edge.conf', port, (folder) => {
+    const { cert, key } = makeCertificate(folder);
+    authority = cert;
+    return [
+      ['/etc/cauce/tls/fullchain.pem', cert],
+      ['/etc/cauce/tls/key.pem', key],
+      ['server 127.0.0.1:8080;', `server ${new URL(backEnd).host};`],
+      ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
+      ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+      ['/tmp/cauce-edge.pid', 'pid'],
+    ];
+  });
   return {
-    origin,
-    log: () => readFileSync(log, 'utf8'),
+    ...running,
+    ...{ origin: `https://localhost:${port}`, plainOrigin: `http://127.0.0.1:${plainPort}` },
+    authority,
+  };
+}
+
+type Values = readonly (readonly [shipped: string, here: string])[];
+
+async function start(
+  name: string,
+  port: number,
+  valuesIn: (folder: string) => Values,
+): Promise<Omit<RunningNginx, 'origin'>> {
+  const folder = mkdtempSync(join(tmpdir(), 'cauce-nginx-'));
+  const [log, errors] = [join(folder, 'access.log'), join(folder, 'error.log')];
+  const values: Values = [
+    ...valuesIn(folder),
+    ['/dev/stdout', log],
+    ['error_log stderr', `error_log ${errors}`],
+    ['worker_processes auto;', 'worker_processes 1;\ndaemon off;'],
+  ];
+  let text = readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+  for (const [shipped, here] of values) {
+    if (!text.includes(shipped)) throw new Error(`deploy/${name} has no «${shipped}» any more.`);
+    text = text.replaceAll(shipped, here);
+  }
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, text);
+  const checked = spawnSync('nginx', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' });
+  if (checked.status !== 0) throw new Error(checked.stderr);
+  const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' });
+  for (let tries = 0; tries < 100 && !(await isOpen(port)); tries += 1)
+    await new Promise((wait) => setTimeout(wait, 100));
+  return {
+    log: () => readFileSync(log, 'utf8') + readFileSync(errors, 'utf8'),
     async close() {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGQUIT');
@@ -51,6 +98,15 @@ export async function startNginx(dir: string, backEnd: string): Promise<RunningN
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      done(true);
+    }).once('error', () => done(false));
+  });
 }
 
 function freePort(): Promise<number> {

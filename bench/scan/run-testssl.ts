@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEdge } from '../../e2e/stand-ins/nginx.ts';
+import type { Looked } from './run-sqlmap.ts';
+
+const ALL_MS = 900_000;
+const FINDINGS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
+// The certificate and the name are the lender's own (here one that signs itself, for two days); the demo answers over plain http,
+// where Strict-Transport-Security would lock a developer out of localhost (`headers.test.ts` holds it in production). Pages are
+// compressed (BREACH), and hold nothing that whoever makes a browser ask for them does not have already: the session stands in the
+// address and in no cookie; what the console's cookie opens is never compressed.
+const NOT_HERE = /^(?:cert_|DNS_CAArecord|HSTS|BREACH)/;
+
+interface Entry {
+  readonly id: string;
+  readonly severity: string;
+  readonly finding: string;
+}
+
+/** testssl.sh on `deploy/edge.conf` before a server: protocols, ciphers, their order, known attacks, headers (reliability.md T40). */
+export async function runTestssl(url: string, folder: string): Promise<Looked> {
+  const report = join(folder, 'tls.json');
+  rmSync(report, { force: true });
+  const edge = await startEdge(url);
+  const words = ['--quiet', '--warnings', 'off', '--color', '0', '--add-ca', edge.authority];
+  await new Promise<void>((done) => {
+    // It ends with the number of what it found, and with its report either way.
+    execFile('testssl', [...words, '--jsonfile', report, edge.origin], { timeout: ALL_MS }, () =>
+      done(),
+    );
+  });
+  await edge.close();
+  const entries = JSON.parse(readFileSync(report, 'utf8')) as readonly Entry[];
+  return {
+    tried: entries.length,
+    findings: entries
+      .filter(({ id, severity }) => FINDINGS.includes(severity) && !NOT_HERE.test(id))
+      .map(({ id, severity, finding }) => `${id} (${severity}): ${finding}`),
+  };
+}

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import { Agent, request } from 'node:https';
+import { connect } from 'node:tls';
+import type { SecureVersion } from 'node:tls';
+import { expect, test } from '@playwright/test';
+import { nginxMissing, startEdge } from './stand-ins/nginx.ts';
+import type { RunningEdge } from './stand-ins/nginx.ts';
+
+/* `deploy/edge.conf`: what stands between the world and the server. */
+
+test.skip(nginxMissing() !== null, nginxMissing() ?? '');
+
+const SESSION = 'sessionId=s-secret';
+const MOST_OF_AN_ADDRESS = 200;
+
+let edge: RunningEdge;
+let server: Server;
+/** Answers that wait until they are let go. */
+let waiting: (() => void)[] = [];
+
+test.beforeAll(async () => {
+  server = createServer((asked, reply) => {
+    const { pathname } = new URL(asked.url ?? '/', 'http://server');
+    if (pathname === '/echo') return reply.end(JSON.stringify(asked.headers));
+    if (pathname === '/cut') return reply.destroy();
+    if (pathname === '/events') {
+      reply.write('first');
+      waiting.push(() => reply.end());
+      return reply;
+    }
+    waiting.push(() => reply.end('late'));
+    return reply;
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  edge = await startEdge(`http://127.0.0.1:${port}`);
+});
+test.afterAll(async () => {
+  await edge.close();
+  server.closeAllConnections();
+  server.close();
+});
+test.afterEach(() => {
+  for (const answer of waiting) answer();
+  waiting = [];
+});
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Asks over TLS, the edge's certificate being the only one that is trusted. */
+function ask(
+  path: string,
+  { agent, headers = {} }: { agent?: Agent; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const ca = readFileSync(edge.authority);
+    request(edge.origin + path, { ca, headers, ...(agent && { agent }) }, (reply) => {
+      let text = '';
+      reply.setEncoding('utf8');
+      reply.on('data', (part: string) => {
+        text += part;
+        if (path.startsWith('/events')) done({ status: reply.statusCode ?? 0, text });
+      });
+      reply.on('end', () => done({ status: reply.statusCode ?? 0, text }));
+    })
+      .on('error', fail)
+      .end();
+  });
+}
+
+test('tells the server the address that it sees, in place of what a caller wrote', async () => {
+  const { status, text } = await ask('/echo', { headers: { 'x-forwarded-for': '198.51.100.1' } });
+  expect(status).toBe(200);
+  const headers = JSON.parse(text) as IncomingHttpHeaders;
+  expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+  expect(headers['x-forwarded-proto']).toBe('https');
+});
+
+test('answers nobody in clear, and sends them on', async () => {
+  const reply = await fetch(`${edge.plainOrigin}/loan/detail?orderId=1`, { redirect: 'manual' });
+  expect(reply.status).toBe(308);
+  expect(reply.headers.get('location')).toMatch(/^https:\/\/.*\/loan\/detail\?orderId=1$/);
+});
+
+for (const [version, isTaken] of [
+  ['TLSv1.1', false],
+  ['TLSv1.2', true],
+  ['TLSv1.3', true],
+] as const)
+  test(`${isTaken ? 'speaks' : 'does not speak'} ${version}`, async () => {
+    const only: SecureVersion = version;
+    const spoken = await new Promise<string | null>((done) => {
+      const socket = connect(
+        {
+          ...{
+            port: Number(new URL(edge.origin).port),
+            host: '127.0.0.1',
+            servername: 'localhost',
+          },
+          ...{ ca: readFileSync(edge.authority), minVersion: only, maxVersion: only },
+          // What else would refuse the old version here is this side, not the edge.
+          ciphers: 'DEFAULT@SECLEVEL=0',
+        },
+        () => {
+          done(socket.getProtocol());
+          socket.end();
+        },
+      ).once('error', () => done(null));
+    });
+    expect(spoken).toBe(isTaken ? version : null);
+  });
+
+test('lets one address hold so much open at once, and goes on with it afterwards', async () => {
+  const agent = new Agent({ keepAlive: false });
+  const asked = Array.from({ length: MOST_OF_AN_ADDRESS + 20 }, () => ask('/wait', { agent }));
+  await expect.poll(() => waiting.length).toBe(MOST_OF_AN_ADDRESS);
+  expect((await ask('/echo', { agent })).status).toBe(429);
+  for (const answer of waiting) answer();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MOST_OF_AN_ADDRESS);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  await expect.poll(async () => (await ask('/echo', { agent })).status).toBe(200);
+});
+
+test('passes on at once what the server says bit by bit', async () => {
+  expect((await ask('/events')).text).toBe('first');
+});
+
+test('logs no session, also of a call that failed', async () => {
+  expect((await ask(`/echo?${SESSION}`)).status).toBe(200);
+  expect((await ask(`/cut?${SESSION}`)).status).toBe(502);
+  await expect.poll(() => edge.log()).toContain('GET /cut 502');
+  expect(edge.log()).not.toContain('s-secret');
+});
