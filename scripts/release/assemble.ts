@@ -21,6 +21,7 @@ const PARTS = [
   'brands/cauce.brand.ts',
   'apps/web/public/icons/tile{.svg,-512.png}',
   'bin/cauce',
+  'deploy/edge.conf',
   'deploy/systemd/cauce.service',
   'scripts/start.ts',
   'scripts/workers.ts',
