@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { endWithProcess } from '../apps/server/test/end-with-process.ts';
 import { FIGURES_FILE, readFigures } from './figures.ts';
 
 /*
@@ -72,8 +73,11 @@ function run(name: string, args: readonly string[]): Promise<number> {
   const script = join(import.meta.dirname, `${name}.ts`);
   return new Promise((done) => {
     const env = { ...process.env, [FIGURES_FILE]: figuresFile };
-    spawn(process.execPath, [script, ...args], { stdio: 'inherit', env }).on('exit', (code) =>
-      done(code ?? 1),
-    );
+    const child = spawn(process.execPath, [script, ...args], { stdio: 'inherit', env });
+    const forget = endWithProcess(() => child.kill('SIGTERM'));
+    child.on('exit', (code) => {
+      forget();
+      done(code ?? 1);
+    });
   });
 }

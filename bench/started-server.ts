@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { endWithProcess } from '../apps/server/test/end-with-process.ts';
 
 export interface StartedServer {
   readonly url: string;
@@ -25,6 +26,7 @@ export async function startServer(
     env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env, PORT: port },
     stdio: ['ignore', logFile === undefined ? 'ignore' : openSync(logFile, 'w'), 'inherit'],
   });
+  const forget = endWithProcess(() => child.kill('SIGTERM'));
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}.`);
@@ -40,6 +42,7 @@ export async function startServer(
     url,
     process: child,
     stop: async () => {
+      forget();
       child.kill('SIGTERM');
       if (child.exitCode === null) await new Promise((done) => child.once('exit', done));
     },

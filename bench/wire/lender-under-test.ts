@@ -4,6 +4,7 @@ import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endWithProcess } from '../../apps/server/test/end-with-process.ts';
 import { postgresServer } from '../../apps/server/test/postgres-server.ts';
 import { connect } from '../../apps/server/src/database/connect.ts';
 import { prepareDatabase } from '../../apps/server/src/database/prepare-database.ts';
@@ -86,10 +87,7 @@ export async function startLender(asked: LenderAsked): Promise<LenderUnderTest> 
     child.stdout.pipe(file, { end: false });
     child.stderr.pipe(file, { end: false });
     const stop = () => end(child);
-    // A run that is broken off leaves no server behind.
-    process.once('exit', () => child.kill());
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => process.exit(1));
+    undo.push(endWithProcess(() => child.kill()));
     undo.push(stop);
     const url = `http://127.0.0.1:${port}`;
     await untilReady(url, child, logFile);

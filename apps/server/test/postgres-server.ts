@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import {
   chmodSync,
@@ -16,8 +16,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Client } from 'pg';
+import { endWithProcess } from './end-with-process.ts';
 
-/** A PostgreSQL server for the tests: one that is there, or one that is started for them and stopped afterwards. */
+/** A PostgreSQL server for the tests: one that is there, or one that is started for them and ends with them at the latest. */
 export interface TestServer {
   readonly url: string;
   /** What it logs, as a lender's logs it (docs/operate.md, «Logs»); null where it is not ours to read. */
@@ -46,7 +47,9 @@ export async function postgresServer({ isDurable = false }: ServerAsked = {}): P
   return startServer(folder, isDurable);
 }
 
-export function findBinaries(programs: readonly string[] = ['postgres', 'initdb']): string {
+export function findBinaries(
+  programs: readonly string[] = ['postgres', 'initdb', 'pg_ctl'],
+): string {
   const installed = [
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...listFolder('/usr/lib/postgresql')
@@ -102,7 +105,13 @@ async function startServer(folder: string, isDurable: boolean): Promise<TestServ
     await untilReady(server, url);
     return server;
   };
+  const clear = () => rmSync(dir, { recursive: true, force: true });
   let server = await start();
+  const forget = endWithProcess(() => {
+    // Without a word to its files, which go too; it waits until nothing writes there any more.
+    spawnSync(join(folder, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], run);
+    clear();
+  });
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill(signal);
@@ -117,7 +126,8 @@ async function startServer(folder: string, isDurable: boolean): Promise<TestServ
     },
     stop: async () => {
       await end('SIGINT');
-      rmSync(dir, { recursive: true, force: true });
+      forget();
+      clear();
     },
   };
 }
