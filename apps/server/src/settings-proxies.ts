@@ -34,6 +34,8 @@ function isNetwork(text: string): boolean {
 /** Whether an address is one of the proxies, as Fastify asks: by itself, and by how many stand between it and the server. */
 export function trustOf(
   proxies: TrustedProxies,
-): string[] | ((address: string, hop: number) => boolean) {
+): false | string[] | ((address: string, hop: number) => boolean) {
+  // Without any, the header is not even read.
+  if (proxies === 0) return false;
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
 }
