@@ -2,14 +2,30 @@
 import { href, readContacts, readLoan } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../test/open-screen.tsx';
 import { navigate } from '../session/address.tsx';
 
 const session: Session = { userId: '1001', sessionId: 'over', isNeedPop: '2' };
 const expired = () => screen.queryByRole('heading', { name: 'Tu sesión terminó' });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.doUnmock('../features/orders/orders-screen.tsx');
+  vi.useRealTimers();
+});
+
+it('leaves the way back, and says so in words, while the part of a screen does not come', async () => {
+  vi.doMock('../features/orders/orders-screen.tsx', () => new Promise(() => {}));
+  await openScreen(href('aboutUs', {}, session), []);
+  vi.useFakeTimers();
+  await act(async () => navigate(href('orders', {}, session)));
+  expect(document.querySelector('main')?.getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Atrás' })).toBeTruthy();
+  expect(screen.queryByText(/^Seguimos trabajando/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(screen.getByText(/^Seguimos trabajando/)).toBeTruthy();
+});
 
 describe('an expired session (decisions §4)', () => {
   const open = async () => {

@@ -1,10 +1,14 @@
-import { AppShell, Card, Page, Skeleton, SkeletonRows, TopBar } from '@cauce/ui';
+import { AppShell, Card, Page, Skeleton, SkeletonRows } from '@cauce/ui';
+import { StillWorking } from '../calls/still-working.tsx';
+import { useIsSlow } from '../calls/use-is-slow.ts';
+import { ScreenBar } from '../session/screen-bar.tsx';
 
-/** Stands while a screen's chunk is on its way; the screen then brings a skeleton in its own shape. */
+/** Stands while a screen's chunk is on its way, with the way back; the screen then brings a skeleton in its own shape. */
 export function ScreenSkeleton() {
+  const isSlow = useIsSlow(true);
   return (
     <AppShell>
-      <TopBar />
+      <ScreenBar />
       <Page isBusy>
         <Card>
           <Skeleton shape="title" width={65} />
@@ -12,6 +16,7 @@ export function ScreenSkeleton() {
         <Card>
           <SkeletonRows count={6} />
         </Card>
+        <StillWorking isSlow={isSlow} />
       </Page>
     </AppShell>
   );

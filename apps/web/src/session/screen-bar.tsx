@@ -9,7 +9,7 @@ export function ScreenBar({
   action,
   isWide,
 }: {
-  title: ReactNode;
+  title?: ReactNode;
   action?: ReactNode;
   isWide?: boolean;
 }) {

@@ -11,6 +11,7 @@ export function CardRepaymentSkeleton({ isSlow }: { isSlow: boolean }) {
         <Card>
           <Stack gap={5}>
             <SkeletonProduct />
+            <Skeleton width={40} />
             <Skeleton shape="amount" width={50} />
           </Stack>
         </Card>

@@ -29,6 +29,7 @@ export function OfferSkeleton({ isSlow }: { isSlow: boolean }) {
       </Page>
       <ActionBar>
         <Skeleton width={65} />
+        <Skeleton shape="amount" width={75} />
         <Skeleton shape="pill" />
       </ActionBar>
     </>

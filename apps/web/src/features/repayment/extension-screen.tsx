@@ -45,7 +45,7 @@ export function Screen() {
       <ScreenBar title={copy.title} />
       {input === null && <NoLoan />}
       {input !== null && extension.state === 'loading' && (
-        <RepaymentSkeleton isSlow={extension.isSlow} />
+        <RepaymentSkeleton isSlow={extension.isSlow} rows={2} />
       )}
       {extension.state === 'failed' && (
         <LoadFailed

@@ -44,7 +44,7 @@ export function Screen() {
         }
       />
       {input === null && <NoLoan />}
-      {input !== null && due.state === 'loading' && <RepaymentSkeleton isSlow={due.isSlow} />}
+      {input !== null && due.state === 'loading' && <RepaymentSkeleton isSlow={due.isSlow} rows={3} />}
       {due.state === 'failed' && (
         <LoadFailed
           failure={due.failure}

@@ -2,8 +2,8 @@ import { Card, Page, Skeleton, SkeletonProduct, SkeletonRows, Stack } from '@cau
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 
-/** The blanks of an amount, its details and two channels in their own boxes. */
-export function RepaymentSkeleton({ isSlow }: { isSlow: boolean }) {
+/** The blanks of an amount with so many `rows` below it, of the notice that comes with them, and of two channels. */
+export function RepaymentSkeleton({ isSlow, rows }: { isSlow: boolean; rows: 0 | 2 | 3 }) {
   const { common } = useCopy();
   return (
     <Page isBusy label={common.loading}>
@@ -12,9 +12,11 @@ export function RepaymentSkeleton({ isSlow }: { isSlow: boolean }) {
           <SkeletonProduct />
           <Skeleton width={40} />
           <Skeleton shape="amount" width={50} />
-          <SkeletonRows count={2} />
+          {rows > 0 && <SkeletonRows count={rows} />}
         </Stack>
       </Card>
+      {rows > 0 && <Skeleton shape="pill" />}
+      <Skeleton shape="title" width={40} />
       <Blank />
       <Blank />
       <StillWorking isSlow={isSlow} />

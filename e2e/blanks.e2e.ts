@@ -1,0 +1,89 @@
+import { screens } from '@cauce/contract';
+import type { ScreenName } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { demoAddress } from './addresses.ts';
+
+/* Where an answer is slow its blanks are read as a plan of the screen: what follows stands where they stood. */
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+/** The most by which the card of the amount may be another than its blank, in px. */
+const NEAR = 16;
+
+const flex = { orderId: 'D174', productId: 'flex' };
+const first: readonly (readonly [ScreenName, Readonly<Record<string, string>>])[] = [
+  ['repayment', flex],
+  ['repaymentChoice', flex],
+  ['extension', flex],
+  ['cardRepayment', flex],
+  ['loanConfirmation', { productId: 'flex' }],
+];
+
+for (const [name, own] of first)
+  test(`the card of the amount of ${name} is as tall as its blank`, async ({ page }) => {
+    const { blank, shown } = await openFromWithin(page, name, own);
+    expect(Math.abs(shown.height - blank.height)).toBeLessThanOrEqual(NEAR);
+    expect(Math.abs(shown.top - blank.top)).toBeLessThanOrEqual(1);
+  });
+
+for (const orderId of ['D174', 'D200'])
+  test(`the banner of ${orderId} is as tall as its blank`, async ({ page }) => {
+    const { blank, shown } = await openFromWithin(page, 'loanDetail', { orderId });
+    expect(Math.abs(shown.height - blank.height)).toBeLessThanOrEqual(NEAR);
+  });
+
+test('a card payment’s bill does not grow when its loan is read', async ({ page }) => {
+  const letThrough = await hold(page, '**/loan-details/loan-details*');
+  await page.goto(demoAddress('cardRepayment', flex));
+  const bill = page.getByRole('region', { name: 'Vas a pagar' });
+  const before = await bill.boundingBox();
+  letThrough();
+  await expect(bill.getByText('Crédito Flex')).toBeVisible();
+  expect(await bill.boundingBox()).toEqual(before);
+});
+
+/** Goes to a screen as a link within the app does, and measures its first card without and with its answers. */
+async function openFromWithin(page: Page, name: ScreenName, own: Readonly<Record<string, string>>) {
+  await page.goto(demoAddress('aboutUs'));
+  await page.waitForLoadState('networkidle');
+  const letThrough = await hold(page, /\/(?:v3|api\/v1)\//);
+  await page.evaluate(
+    (to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    },
+    demoAddress(name, own),
+  );
+  expect(new URL(page.url()).pathname).toBe(screens[name].path);
+  // Its own blanks, no longer those of a part on its way.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main[aria-busy="true"]')).toBeVisible();
+  const blank = await firstCard(page);
+  letThrough();
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('main section').first()).not.toBeEmpty();
+  return { blank, shown: await firstCard(page) };
+}
+
+const firstCard = (page: Page) =>
+  page
+    .locator('main section')
+    .first()
+    .evaluate((card) => {
+      const { top, height } = card.getBoundingClientRect();
+      return { top, height };
+    });
+
+/** Calls of that address wait until they are let through. */
+async function hold(page: Page, calls: string | RegExp): Promise<() => void> {
+  let letThrough = () => {};
+  const gate = new Promise<void>((open) => {
+    letThrough = open;
+  });
+  await page.route(calls, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letThrough;
+}
