@@ -123,3 +123,29 @@ test('money that a bank took back after a card payment is told as returned, and 
   await actions.last().tap();
   await expect(page.getByText('Pago 2 de', { exact: false }).first()).toBeVisible();
 });
+
+test('the code and the button that sends it are seen together beside a keyboard', async ({
+  page,
+}) => {
+  const borrower = await freshBorrower(base());
+  const orderId = await borrower.borrow('flex');
+  await borrower.bindCard('needsCode');
+  await page.goto(addressOf('cardRepayment', borrower, orderId));
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: /^Pagar \$/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Escribe el código' });
+  const field = sheet.getByRole('textbox');
+  await expect(field).toBeFocused();
+  // A small phone: its keyboard takes half of the window, whose height is what is left.
+  await page.setViewportSize({ width: 360, height: 320 });
+  const send = sheet.getByRole('button', { name: 'Confirmar pago' });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  const code = await newestCode(page);
+  await field.fill(code === '000000' ? '111111' : '000000');
+  await send.tap();
+  await expect(sheet.getByText(/Código incorrecto/)).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(send).toBeInViewport({ ratio: 0.9 });
+});

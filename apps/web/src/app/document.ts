@@ -33,7 +33,7 @@ export function writeDocument({ assets, ...page }: DocumentParts): string {
   return [
     '<!doctype html>',
     `<html lang="${page.language}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#f6f5f2" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#121214" media="(prefers-color-scheme: dark)">',
