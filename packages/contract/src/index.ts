@@ -14,6 +14,7 @@ export * from './orders.ts';
 export * from './outcome.ts';
 export * from './outbox.ts';
 export * from './page-config.ts';
+export * from './parse-address.ts';
 export * from './partner-sessions.ts';
 export * from './payment-methods.ts';
 export * from './products.ts';

@@ -53,8 +53,8 @@ function luminance(hex: string): number {
 
 /** The contrast of two colours written `#rrggbb`, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
+  const both = [luminance(one), luminance(other)];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
 /**

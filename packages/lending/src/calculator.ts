@@ -44,7 +44,7 @@ export function calculateLoan(loan: { amount: Minor; days: number }): LoanCalcul
   const interest = applyRate(loan.amount, CALCULATOR_DAILY_RATE, halfUp, days);
   const total = add(loan.amount, interest);
   const payments = splitToNearestCent(total, count, halfUp);
-  return { interest, total, count, each: payments[0]!, last: payments.at(-1)!, days }; // ! count ≥ 1
+  return { interest, total, count, each: payments[0]!, last: payments[count - 1]!, days }; // ! count ≥ 1
 }
 
 /**

@@ -39,7 +39,7 @@ export function bridgeFallbacks(
 
   function showPage({ page }: BridgePayload): boolean {
     if (typeof page !== 'string') return false;
-    if (Object.hasOwn(config.pages, page)) {
+    if (Object.keys(config.pages).includes(page)) {
       return showScreen(safeAddress(config.pages[page], host.origin));
     }
     if (isOwnPath(page, host.origin)) return showScreen(page);

@@ -1,3 +1,5 @@
+import { parseAddress } from '@cauce/contract';
+
 /** A card as its form holds it. The one place outside the form that sees it is `tokeniseCard`. */
 export interface CardFields {
   readonly number: string;
@@ -69,8 +71,9 @@ export async function tokeniseCard(
 
 /** The address if a card may be sent there: over https, or to the page's own origin; never with a name or a password in it. */
 function safeAddress(tokenUrl: string, origin: string): string | null {
-  if (tokenUrl === '' || !URL.canParse(tokenUrl, origin)) return null;
-  const { protocol, username, password, origin: target, href } = new URL(tokenUrl, origin);
+  const address = tokenUrl === '' ? null : parseAddress(tokenUrl, origin);
+  if (address === null) return null;
+  const { protocol, username, password, origin: target, href } = address;
   const isAllowed = protocol === 'https:' || target === origin;
   return isAllowed && username === '' && password === '' ? href : null;
 }

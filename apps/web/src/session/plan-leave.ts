@@ -1,4 +1,4 @@
-import { DEVICE_PARAMETERS, matchScreen, writeSession } from '@cauce/contract';
+import { DEVICE_PARAMETERS, matchScreen, parseAddress, writeSession } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 
 /** Where an address from a server may lead: to a screen of ours, elsewhere on our origin, away, or nowhere. */
@@ -35,8 +35,8 @@ export function planLeave(
   const isAllowed = allowedOrigins.some(
     (allowed) => allowed.startsWith('https://') && startsWithOrigin(url, allowed),
   );
-  if (!isAllowed || !URL.canParse(url)) return REFUSED;
-  const target = new URL(url);
+  const target = isAllowed ? parseAddress(url) : null;
+  if (target === null) return REFUSED;
   const isExact = allowedOrigins.includes(target.origin) && target.username === '';
   return isExact ? { kind: 'away', address: target.href } : REFUSED;
 }
@@ -47,10 +47,9 @@ function planOwn(
   session: Session,
   extra: Readonly<Record<string, string>>,
 ): LeavePlan {
-  if (!URL.canParse(url, origin)) return REFUSED;
-  const target = new URL(url, origin);
+  const target = parseAddress(url, origin);
   // `/%2e%2e//evil` is resolved to `//evil`, which a browser would take for another host.
-  if (target.origin !== origin || target.pathname.startsWith('//')) return REFUSED;
+  if (target?.origin !== origin || target.pathname.startsWith('//')) return REFUSED;
   // The sandbox plays other parties' pages, and another party is never told who is there.
   if (target.pathname.startsWith('/sandbox/')) return { kind: 'own', address: target.href };
   const device: readonly string[] = DEVICE_PARAMETERS;

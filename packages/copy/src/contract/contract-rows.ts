@@ -31,7 +31,7 @@ function paymentsSummary(note: ContractNote, terms: ContractTerms, language: Lan
   const texts = textsOf(note).page[contractLanguageOf(language)];
   const runs: { amount: Minor | null; count: number }[] = [];
   for (const { amount } of note.payments) {
-    const last = runs.at(-1);
+    const last = runs[runs.length - 1];
     if (last?.amount === amount) last.count += 1;
     else runs.push({ amount, count: 1 });
   }

@@ -46,7 +46,7 @@ function dailyParagraphs(
       ? plainText(fillSlots(texts.lastTier, slots))
       : plainText(fillSlots(texts.tier, { ...slots, to: String(next.fromDay - 1) }));
   });
-  const list = `${said.slice(0, -1).join(', ')} ${texts.and} ${said.at(-1)}`;
+  const list = `${said.slice(0, -1).join(', ')} ${texts.and} ${said[said.length - 1]}`;
   return [fillSlots(texts.inTiers, { tiers: list })];
 }
 

@@ -3,12 +3,12 @@ import { assert } from '../assert.ts';
 export const LUHN_SHAPE_INVALID = 'A Luhn check digit needs digits';
 
 function luhnSum(digits: string): number {
-  return Array.from(digits, Number)
-    .toReversed()
-    .reduce((sum, digit, index) => {
-      const doubled = index % 2 === 1 ? digit * 2 : digit;
-      return sum + (doubled > 9 ? doubled - 9 : doubled);
-    }, 0);
+  // Every second one, counted from the last.
+  const isDoubled = (index: number): boolean => (digits.length - index) % 2 === 0;
+  return Array.from(digits, Number).reduce((sum, digit, index) => {
+    const doubled = isDoubled(index) ? digit * 2 : digit;
+    return sum + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
 }
 
 /**

@@ -41,6 +41,6 @@ export function isValidRfc(text: string): boolean {
   // The century is not written; 29 February 2000 is a day and 1900's is not, so the later century
   // is the lenient one.
   return (
-    isLocalDate(`20${year}-${month}-${day}`) && rfcCheckDigit(text.slice(0, -1)) === text.at(-1)
+    isLocalDate(`20${year}-${month}-${day}`) && rfcCheckDigit(text.slice(0, -1)) === text.slice(-1)
   );
 }

@@ -24,11 +24,11 @@ export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   });
   let left = BigInt(total) - shares.reduce((all, share) => all + share.floor, 0n);
   const parts = shares.map((share) => share.floor);
-  const byFraction = shares.toSorted(
+  shares.sort(
     (a, b) =>
       Number(b.fraction > a.fraction) - Number(b.fraction < a.fraction) || a.index - b.index,
   );
-  for (const { index, floor } of byFraction) {
+  for (const { index, floor } of shares) {
     if (left === 0n) break;
     parts[index] = floor + 1n;
     left -= 1n;
@@ -58,5 +58,5 @@ export function splitEvenly(total: Minor, count: number, rounding: Rounding = do
  */
 export function splitToNearestCent(total: Minor, count: number, nearest: Rounding): Minor[] {
   const parts = splitEvenly(total, count, nearest);
-  return parts.at(-1)! < 0 ? splitEvenly(total, count, down) : parts; // ! count ≥ 1, so there is a last part
+  return parts[count - 1]! < 0 ? splitEvenly(total, count, down) : parts; // ! there are `count` of them
 }

@@ -30,5 +30,5 @@ export function isPhilippineAccount(text: string): boolean {
 
 /** The bank or wallet of a code, or null where there is none: where a payment has no such address it cannot be sent. */
 export function philippineBank(code: string): string | null {
-  return Object.hasOwn(PHILIPPINE_BANKS, code) ? (PHILIPPINE_BANKS[code] ?? null) : null;
+  return Object.keys(PHILIPPINE_BANKS).includes(code) ? (PHILIPPINE_BANKS[code] ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import { parseAddress } from '@cauce/contract';
 import { Card, ContactRow, Note, copyText, globeIcon, phoneIcon, showToast } from '@cauce/ui';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -11,7 +12,7 @@ export function RegulatorCard({ complaint: { regulator } }: { complaint: Complai
   const bridge = useBridge();
   const openSite = useOpenSite();
   if (regulator === null) return null;
-  const site = siteOf(regulator.url);
+  const site = parseAddress(regulator.url);
   const phone = regulator.phone.replaceAll(/(?!^\+)\D/g, '');
   return (
     <>
@@ -58,12 +59,4 @@ function useOpenSite(): (site: URL) => void {
     if (allowedOrigins.includes(origin)) leave.leaveTo(href);
     else void copyAddress(href);
   };
-}
-
-function siteOf(url: string): URL | null {
-  try {
-    return new URL(url);
-  } catch {
-    return null;
-  }
 }
