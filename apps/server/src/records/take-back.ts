@@ -1,6 +1,7 @@
 import type { Db } from '../database/tables.ts';
 import { outcome, valueDateOf } from './event-outcome.ts';
 import type { EventResult, EventTime } from './event-outcome.ts';
+import { announceChange } from './live-changes.ts';
 import { bookRefund } from './refunds.ts';
 import { refundUnmatched } from './suspense.ts';
 import type { InboxEvent } from './webhook-events.ts';
@@ -53,5 +54,8 @@ export async function takeBack(
     ...{ provider: payment.provider, amount: event.amount },
     ...{ valueOn, bookedAt: time.at, from: 'takenBack' },
   });
-  return refund.kind === 'booked' ? outcome('applied', 'taken back') : outcome('ignored', 'known');
+  if (refund.kind !== 'booked') return outcome('ignored', 'known');
+  // It stands on no order's account, of which the ledger itself tells consoles that are open.
+  await announceChange(tx, 'loans');
+  return outcome('applied', 'taken back');
 }

@@ -183,7 +183,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
     succeeded: 'Taken',
     failed: 'Failed',
   },
-  takenBack: 'Taken and returned',
+  takenBack: 'Taken back',
   provider: 'Provider',
   reference: 'Reference',
   startedAt: 'Started',

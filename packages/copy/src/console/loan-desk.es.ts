@@ -186,7 +186,7 @@ export const loanDesk = {
     succeeded: 'Cobrado',
     failed: 'Fallido',
   },
-  takenBack: 'Cobrado y devuelto',
+  takenBack: 'Devuelto',
   provider: 'Proveedor',
   reference: 'Referencia',
   startedAt: 'Iniciado',

@@ -280,11 +280,17 @@ it('shows which payments were taken back, of whatever way they came', async () =
     return events.flatMap((one) => (one.kind === 'takenBack' ? [one.amount] : []));
   };
   expect(await backs()).toEqual([]);
+  const announced = async () =>
+    (await test.db.selectFrom('live_changes').select('id').where('topic', '=', 'loans').execute())
+      .length;
+  const before = await announced();
   for (const about of [wallet, till, stray])
     // One after the other, as they come.
     // oxlint-disable-next-line no-await-in-loop
     await tell('payment.refunded', about);
   expect(await backs()).toEqual([20, 30, 500]);
+  // Pages that are open hear of each.
+  expect(await announced()).toBe(before + 3);
   const { attempts } = await ask(readAttempts, { orderId: 'D174' });
   expect(attempts.map(({ id, isTakenBack }) => [id, isTakenBack])).toContainEqual(['at-2', true]);
   expect(attempts.map(({ id, isTakenBack }) => [id, isTakenBack])).toContainEqual(['at-1', false]);
