@@ -1,4 +1,4 @@
-import { href, readLoan, readRepaymentStatus } from '@cauce/contract';
+import { href, readLoan, readRepaymentStatus, startWalletRepayment } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -148,4 +148,21 @@ test('the code and the button that sends it are seen together beside a keyboard'
   await expect(field).toBeFocused();
   await expect(field).toBeInViewport({ ratio: 1 });
   await expect(send).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a payment under way is not offered once more, not even before the scripts are there', async ({
+  browser,
+}) => {
+  const borrower = await freshBorrower(base());
+  const orderId = await borrower.borrow('flex');
+  await borrower.bindCard();
+  const { repayAmount } = await borrower.call(readLoan, { orderId });
+  const { userId = '' } = borrower.session;
+  await borrower.call(startWalletRepayment, { userId, orderId, amount: String(repayAmount) });
+  const context = await browser.newContext({ baseURL: base(), javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(addressOf('cardRepayment', borrower, orderId));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pagar \$/ })).toHaveCount(0);
+  await context.close();
 });

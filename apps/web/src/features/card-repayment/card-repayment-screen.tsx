@@ -136,6 +136,8 @@ function LoadedWays({
   const { state } = payment;
   if (state.phase === 'verifying' || state.phase === 'unknown')
     return <OpenOutcome state={state} />;
+  // Its status takes the place of this screen: until then, nothing here offers to pay once more.
+  if (state.phase === 'inProcess') return <CardRepaymentSkeleton isSlow={false} />;
 
   const openAmount = ways.openAttempt?.amount ?? amount;
   const written = openAmount === null ? '' : money.write(openAmount);

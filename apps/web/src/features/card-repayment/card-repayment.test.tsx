@@ -612,6 +612,15 @@ describe('the wallet (spec 2 §4)', () => {
   const ways = { alipay: 'https://wallet.example/' };
   const url = 'https://wallet.example/pay/9f2c';
 
+  it('shows with the press that its page is being asked for', async () => {
+    await open({ ways, wallet: () => new Promise(() => {}) });
+    const row = screen.getByRole('button', { name: /Alipay/ });
+    expect(row.querySelectorAll('i')).toHaveLength(0);
+    await press(/Alipay/);
+    expect(row.getAttribute('aria-busy')).toBe('true');
+    expect(row.querySelectorAll('i')).toHaveLength(3);
+  });
+
   it('is offered only where the other side has one', async () => {
     await open();
     expect(screen.queryByRole('button', { name: /Alipay/ })).toBeNull();

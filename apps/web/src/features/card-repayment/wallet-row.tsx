@@ -1,5 +1,6 @@
 import type { Minor } from '@cauce/lending/money';
 import {
+  BusyDots,
   Card,
   LinkRow,
   NoticeBar,
@@ -53,6 +54,7 @@ export function WalletRow({
           icon={walletIcon}
           title={text.payWithWallet}
           text={text.walletText}
+          end={wallet.isOpening ? <BusyDots /> : undefined}
           endIcon={externalIcon}
           aria-busy={wallet.isOpening || undefined}
           onClick={() => void open()}

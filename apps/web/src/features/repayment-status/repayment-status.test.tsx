@@ -145,6 +145,9 @@ describe('an unknown outcome is never a failure (reliability.md §6)', () => {
     ]);
     const button = await screen.findByRole('button', { name: 'Continuar en el monedero' });
     expect(screen.getByText(/es el mismo pago, no otro/)).toBeTruthy();
+    // Three buttons would cover the amount on a small phone: a person is reached from the top.
+    expect(document.querySelectorAll('footer a')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Atención a clientes' })).toBeTruthy();
     await act(async () => void fireEvent.click(button));
     expect(sentTo(startWalletRepayment)[0]?.fields).toEqual({
       userId: '1001',

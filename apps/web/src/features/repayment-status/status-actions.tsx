@@ -52,7 +52,8 @@ export function StatusActions({
           {copy.seeLoan}
         </ButtonLink>
       )}
-      {state !== 'succeeded' && !isReturned && help}
+      {/* Beside the way on a third button would stand over the amount on a small phone; a person is in the bar at the top, too. */}
+      {state !== 'succeeded' && !isReturned && !children && help}
     </ActionBar>
   );
 }
