@@ -160,3 +160,30 @@ for (const { as, arrive } of siteStates)
     }
     expect(met.size).toBeGreaterThanOrEqual(Math.floor(wanted * 0.9));
   });
+
+for (const orderId of ['D21', 'D170', 'D180'])
+  test(`no word of the state of ${orderId} is broken at 200 % text`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(demoAddress('loanDetail', { orderId }));
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+    });
+    const broken = await page
+      .locator('main section')
+      .first()
+      .evaluate((banner) => {
+        const words: string[] = [];
+        const texts = document.createTreeWalker(banner, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const text = texts.currentNode;
+          for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (range.getClientRects().length > 1) words.push(word);
+          }
+        }
+        return words;
+      });
+    expect(broken).toEqual([]);
+  });
