@@ -5,7 +5,7 @@ import { startEdge } from '../../e2e/stand-ins/nginx.ts';
 import type { Looked } from './run-sqlmap.ts';
 
 const ALL_MS = 900_000;
-const FINDINGS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
+const FINDINGS = new Set(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']);
 // The certificate and the name are the lender's own (here one that signs itself, for two days); the demo answers over plain http,
 // where Strict-Transport-Security would lock a developer out of localhost (`headers.test.ts` holds it in production). Pages are
 // compressed (BREACH), and hold nothing that whoever makes a browser ask for them does not have already: the session stands in the
@@ -35,7 +35,7 @@ export async function runTestssl(url: string, folder: string): Promise<Looked> {
   return {
     tried: entries.length,
     findings: entries
-      .filter(({ id, severity }) => FINDINGS.includes(severity) && !NOT_HERE.test(id))
+      .filter(({ id, severity }) => FINDINGS.has(severity) && !NOT_HERE.test(id))
       .map(({ id, severity, finding }) => `${id} (${severity}): ${finding}`),
   };
 }

@@ -7,7 +7,7 @@ import type { EnvironmentReader } from './settings-reader.ts';
  */
 export type TrustedProxies = readonly string[] | number;
 
-const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
+const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** A number is for a server that nobody reaches but through its proxies; «true» is one of them. */
 export function readTrustedProxies(read: EnvironmentReader): TrustedProxies {
@@ -28,7 +28,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...more] = text.split('/');
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   const isSize = /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
-  return NAMED.includes(text) || (isSize && more.length === 0);
+  return NAMED.has(text) || (isSize && more.length === 0);
 }
 
 /** Whether an address is one of the proxies, as Fastify asks: by itself, and by how many stand between it and the server. */
