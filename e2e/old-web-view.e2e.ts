@@ -1,0 +1,65 @@
+import { href } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import { demoAddress } from './addresses.ts';
+import { choose } from './choose.ts';
+import { confirmAddress, isTakenOver, submitOf } from './confirming.ts';
+import { freshBorrower } from './shells/fresh-borrower.ts';
+
+/* A web view that has never been brought up to date (scripts/oldest-browsers.ts): what came later is taken away from this one. */
+
+let problems: string[] = [];
+test.beforeEach(async ({ page }) => {
+  problems = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.addInitScript(() => {
+    const newer: readonly (readonly [object, readonly string[]])[] = [
+      [Array.prototype, ['at', 'findLast', 'toReversed', 'toSorted', 'toSpliced', 'with']],
+      [String.prototype, ['at', 'isWellFormed', 'toWellFormed']],
+      [Object, ['groupBy', 'hasOwn']],
+      [Map, ['groupBy']],
+      [Promise, ['try', 'withResolvers']],
+      [URL, ['canParse', 'parse']],
+      [window, ['structuredClone']],
+    ];
+    for (const [owner, names] of newer)
+      for (const name of names) Reflect.deleteProperty(owner, name);
+  });
+});
+test.afterEach(() => expect(problems).toEqual([]));
+
+test('confirms a loan and comes to it', async ({ page }) => {
+  await page.goto(confirmAddress);
+  await isTakenOver(page);
+  await submitOf(page).tap();
+  await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
+});
+
+test('binds a card and pays with it', async ({ page }) => {
+  const borrower = await freshBorrower(process.env.CAUCE_URL ?? '');
+  const orderId = await borrower.borrow('unico');
+  await page.goto(href('cardBinding', { orderId }, borrower.session));
+  await isTakenOver(page);
+  for (const [field, typed] of [
+    ['cc-number', '4242424242424242'],
+    ['cc-exp', '1230'],
+    ['cc-csc', '123'],
+    ['cc-name', 'Ana Ruiz'],
+  ])
+    await page.locator(`input[autocomplete="${field}"]`).fill(typed ?? '');
+  await page.locator('button[type="submit"]').tap();
+  await expect(page).not.toHaveURL(/\/card\/bind/);
+  await page.goto(href('cardRepayment', { orderId, productId: 'unico' }, borrower.session));
+  await choose(page.getByRole('radio').first());
+  await page.getByRole('button', { name: /^Pagar \$/ }).tap();
+  await expect(page).toHaveURL(/\/loan\/detail/);
+});
+
+test('reads the note, reckons, and sees an advertisement', async ({ page }) => {
+  await page.goto(demoAddress('contract', { orderId: 'D174' }));
+  await isTakenOver(page);
+  await expect(page.getByText('4 de $889,20')).toBeVisible();
+  await page.goto(demoAddress('siteCalculator', { amount: '5000', days: '120' }));
+  await isTakenOver(page);
+  await page.goto('/promo/#/registerTemplate?templateId=demo');
+  await expect(page.getByRole('button', { name: '立即注册' })).toBeVisible();
+});
