@@ -456,6 +456,16 @@ describe('what stands in one place only', () => {
     expect(only(/\/ ?100\b(?!\d)|\.toFixed\(/, /^packages\/lending\//)).toEqual([]);
   });
 
+  it('makes a choice on a page that the server draws by `choose` alone (docs/decisions/044)', () => {
+    const stories = files.filter((file) => /^e2e\/.*\.ts$/.test(file));
+    expect(stories.length).toBeGreaterThan(30);
+    const checks = stories.filter((file) =>
+      /\.(?:un)?check\((?:\)|\{)/.test(withoutComments(file)),
+    );
+    // The console's pages are drawn by their scripts.
+    expect(checks).toEqual(['e2e/operator-settings.e2e.ts']);
+  });
+
   it('asks what time it is in the clock port alone', () => {
     expect(
       only(

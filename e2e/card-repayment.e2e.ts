@@ -98,7 +98,7 @@ test('money that a bank took back after a card payment is told as returned, and 
   const orderId = await borrower.borrow('flex');
   await borrower.bindCard();
   await page.goto(addressOf('cardRepayment', borrower, orderId));
-  await page.getByRole('radio').first().check({ force: true });
+  await choose(page.getByRole('radio').first());
   await page.getByRole('button', { name: /^Pagar \$/ }).tap();
   await expect(page).toHaveURL(/\/loan\/detail/);
   const paid = await borrower.call(readRepaymentStatus, { orderId, repayRecordId: '' });
@@ -131,7 +131,7 @@ test('the code and the button that sends it are seen together beside a keyboard'
   const orderId = await borrower.borrow('flex');
   await borrower.bindCard('needsCode');
   await page.goto(addressOf('cardRepayment', borrower, orderId));
-  await page.getByRole('radio').first().check({ force: true });
+  await choose(page.getByRole('radio').first());
   await page.getByRole('button', { name: /^Pagar \$/ }).tap();
   const sheet = page.getByRole('dialog', { name: 'Escribe el código' });
   const field = sheet.getByRole('textbox');
