@@ -322,6 +322,18 @@ describe('a commit (spec 2 §4 and §7)', () => {
     expect(sentTo(commitRepayment)).toEqual([]);
   });
 
+  it('offers to cancel only what was not sent', async () => {
+    await open({ confirm: () => new Promise(() => {}) });
+    await pay();
+    expect(sheet().getAllByRole('button', { name: 'Cancelar' })).toHaveLength(2);
+    await confirmWith('123456');
+    const [left, ...others] = sheet().getAllByRole<HTMLButtonElement>('button', {
+      name: 'Cancelar',
+    });
+    expect(others).toEqual([]);
+    expect(left?.disabled).toBe(true);
+  });
+
   it('keeps the place of the loan that it is for while that is asked for', async () => {
     let answerLoan: (body: unknown) => void = () => {};
     const asked = new Promise((resolve) => {

@@ -29,6 +29,8 @@ export function CodeSheet({
   const field = useRef<HTMLInputElement>(null);
   const { phase, problem, countdown } = state;
   const isOpen = phase === 'code' || phase === 'resending' || phase === 'confirming';
+  // What was sent cannot be taken back: until its answer nothing offers to.
+  const isSent = phase === 'resending' || phase === 'confirming';
   const said = isOpen ? problemText(state, text, copy) : undefined;
   // What is wrong with the code stands at the code; what went wrong around it stands above.
   const isAboutCode = problem?.kind === 'codeTooShort' || problem?.kind === 'wrongCode';
@@ -49,6 +51,7 @@ export function CodeSheet({
       title={text.codeTitle}
       closeLabel={copy.common.cancel}
       onClose={onCancel}
+      isBlocking={isSent}
     >
       {reminder !== undefined && (
         <NoticeBar tone="info" icon="clock">
@@ -96,7 +99,7 @@ export function CodeSheet({
             <Button isBlock type="submit" isBusy={phase === 'confirming'}>
               {text.confirm}
             </Button>
-            <Button isBlock variant="text" onClick={onCancel}>
+            <Button isBlock variant="text" disabled={isSent} onClick={onCancel}>
               {copy.common.cancel}
             </Button>
           </Stack>
