@@ -250,6 +250,25 @@ test.describe('a session that has ended', () => {
 });
 
 test.describe('a screen’s first load', () => {
+  test('whose part did not come is there, with its styles, once there is a connection again', async ({
+    context,
+    page,
+  }) => {
+    await page.goto(demoAddress('loanDetail', { orderId: 'D174' }));
+    await isTakenOver(page);
+    await page.evaluate(async () => {
+      for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+    });
+    await context.setOffline(true);
+    await page
+      .locator('footer a')
+      .last()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { name: 'No pudimos cargar' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: /OXXO/ }).first()).toHaveCSS('display', 'flex');
+  });
+
   for (const [what, answer] of Object.entries(FOREIGN))
     test(`that meets ${what} says so with a way to try again, which works`, async ({ page }) => {
       await page.route(LOAN, answer);

@@ -12,7 +12,24 @@ const expired = () => screen.queryByRole('heading', { name: 'Tu sesión terminó
 afterEach(() => {
   cleanup();
   vi.doUnmock('../features/orders/orders-screen.tsx');
+  vi.doUnmock('../features/products/products-screen.tsx');
   vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('loads the page anew for a part that did not come, when there is a connection again', async () => {
+  vi.doMock('../features/products/products-screen.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  await openScreen(href('aboutUs', {}, session), []);
+  await act(async () => navigate(href('products', {}, session)));
+  expect(await screen.findByRole('heading', { name: 'No pudimos cargar' })).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 it('leaves the way back, and says so in words, while the part of a screen does not come', async () => {
