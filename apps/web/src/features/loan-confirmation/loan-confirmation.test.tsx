@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { confirmLoan, quoteLoan, readLoan } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract';
+import { hideToast } from '@cauce/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -55,6 +56,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 afterEach(async () => {
   vi.useRealTimers();
+  hideToast();
   // Another test is another device.
   await keptConfirmations.forget(nameOfConfirmation('1001', 'flex'));
   vi.unstubAllGlobals();
