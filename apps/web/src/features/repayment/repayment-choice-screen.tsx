@@ -55,7 +55,9 @@ export function Screen() {
         }
       />
       {input === null && <NoLoan />}
-      {input !== null && due.state === 'loading' && <RepaymentSkeleton isSlow={due.isSlow} rows={0} />}
+      {input !== null && due.state === 'loading' && (
+        <RepaymentSkeleton isSlow={due.isSlow} rows={0} />
+      )}
       {due.state === 'failed' && (
         <LoadFailed
           failure={due.failure}

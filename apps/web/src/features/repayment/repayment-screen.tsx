@@ -44,7 +44,9 @@ export function Screen() {
         }
       />
       {input === null && <NoLoan />}
-      {input !== null && due.state === 'loading' && <RepaymentSkeleton isSlow={due.isSlow} rows={3} />}
+      {input !== null && due.state === 'loading' && (
+        <RepaymentSkeleton isSlow={due.isSlow} rows={3} />
+      )}
       {due.state === 'failed' && (
         <LoadFailed
           failure={due.failure}
