@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
 import { fileDataRequest, href, writeRefusal, writeSuccess } from '@cauce/contract';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answer, configWith, recordingSend } from '../../../test/providers.tsx';
-import { SendProvider } from '../../calls/send-provider.tsx';
+import { openSection } from '../../../test/open-section.tsx';
+import { answer, recordingSend } from '../../../test/providers.tsx';
 import type { SendResponse } from '../../calls/send.ts';
-import { CopyProvider } from '../../copy/copy-provider.tsx';
 import { loadCopy } from '../../copy/load-copy.ts';
 import { textsOf } from '../../copy/screen-texts.ts';
-import { AddressProvider } from '../../session/address.tsx';
-import { ConfigProvider } from '../../session/page-config.tsx';
-import { SPECIFIED_RULES, SiteDataProvider } from '../../session/site-data.tsx';
 import type { SentRequest } from '../../session/site-data.tsx';
-import '../../site/site-table.ts';
 import { tabSession } from '../../session/kept-session.ts';
 import { Section } from './data-request-section.tsx';
 
@@ -35,27 +29,7 @@ async function open(
 ) {
   window.history.replaceState(null, '', href('dataRequest', {}, {}));
   const { send, requests } = recordingSend(reply);
-  const data = {
-    ...{ example: null, contacts: null, rules: SPECIFIED_RULES },
-    ...{ sentForm: null, sentRequest },
-  };
-  await act(async () =>
-    render(
-      <AddressProvider at={null}>
-        <ConfigProvider config={configWith()}>
-          <SendProvider send={send}>
-            <SiteDataProvider data={data}>
-              <Suspense>
-                <CopyProvider language="es">
-                  <Section />
-                </CopyProvider>
-              </Suspense>
-            </SiteDataProvider>
-          </SendProvider>
-        </ConfigProvider>
-      </AddressProvider>,
-    ),
-  );
+  await openSection(<Section />, { send, sentRequest });
   return requests;
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });

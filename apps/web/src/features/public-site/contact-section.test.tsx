@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
 import { href, leaveMessage, writeRefusal, writeSuccess } from '@cauce/contract';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, configWith, recordingSend } from '../../../test/providers.tsx';
-import { SendProvider } from '../../calls/send-provider.tsx';
+import { openSection } from '../../../test/open-section.tsx';
+import { answer, recordingSend } from '../../../test/providers.tsx';
 import type { SendResponse } from '../../calls/send.ts';
-import { CopyProvider } from '../../copy/copy-provider.tsx';
 import { loadCopy } from '../../copy/load-copy.ts';
 import { textsOf } from '../../copy/screen-texts.ts';
-import { AddressProvider } from '../../session/address.tsx';
-import { ConfigProvider } from '../../session/page-config.tsx';
-import { SPECIFIED_RULES, SiteDataProvider } from '../../session/site-data.tsx';
-import '../../site/site-table.ts';
 import { Section } from './contact-section.tsx';
 
 beforeEach(async () => {
@@ -30,27 +24,7 @@ const left = () => answer(writeSuccess(leaveMessage, leaveMessage.sample));
 async function open(reply: () => Promise<SendResponse> | SendResponse = left) {
   window.history.replaceState(null, '', href('siteContact', {}, {}));
   const { send, requests } = recordingSend(reply);
-  const data = {
-    ...{ example: null, contacts: null, rules: SPECIFIED_RULES },
-    ...{ sentForm: null, sentRequest: null },
-  };
-  await act(async () =>
-    render(
-      <AddressProvider at={null}>
-        <ConfigProvider config={configWith({ sendsContactMessages: true })}>
-          <SendProvider send={send}>
-            <SiteDataProvider data={data}>
-              <Suspense>
-                <CopyProvider language="es">
-                  <Section />
-                </CopyProvider>
-              </Suspense>
-            </SiteDataProvider>
-          </SendProvider>
-        </ConfigProvider>
-      </AddressProvider>,
-    ),
-  );
+  await openSection(<Section />, { config: { sendsContactMessages: true }, send });
   return requests;
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });

@@ -1,16 +1,10 @@
 // @vitest-environment happy-dom
 import { href } from '@cauce/contract';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { configWith } from '../../../test/providers.tsx';
-import { CopyProvider } from '../../copy/copy-provider.tsx';
+import { openSection } from '../../../test/open-section.tsx';
 import { loadCopy } from '../../copy/load-copy.ts';
 import { textsOf } from '../../copy/screen-texts.ts';
-import { AddressProvider } from '../../session/address.tsx';
-import { ConfigProvider } from '../../session/page-config.tsx';
-import { SPECIFIED_RULES, SiteDataProvider } from '../../session/site-data.tsx';
-import '../../site/site-table.ts';
 import { useSiteArrival } from '../../site/use-site-arrival.ts';
 import { Section } from './home-section.tsx';
 
@@ -28,26 +22,7 @@ function Arrived() {
   return <Section />;
 }
 
-const data = {
-  ...{ example: null, contacts: null, rules: SPECIFIED_RULES },
-  ...{ sentForm: null, sentRequest: null },
-};
-const open = () =>
-  act(async () =>
-    render(
-      <AddressProvider at={null}>
-        <ConfigProvider config={configWith({ brandName: 'Cauce' })}>
-          <SiteDataProvider data={data}>
-            <Suspense>
-              <CopyProvider language="es">
-                <Arrived />
-              </CopyProvider>
-            </Suspense>
-          </SiteDataProvider>
-        </ConfigProvider>
-      </AddressProvider>,
-    ),
-  );
+const open = () => openSection(<Arrived />, { config: { brandName: 'Cauce' } });
 const position = () => screen.getByRole('img', { name: /^Lámina/ }).getAttribute('aria-label');
 
 it('has one heading that stays, and its banners play on when one arrives at it within the site', async () => {
