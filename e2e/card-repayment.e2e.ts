@@ -21,6 +21,11 @@ async function goWithin(page: Page, address: string): Promise<void> {
 const addressOf = (to: ScreenName, { session }: FreshBorrower, orderId: string) =>
   href(to, { orderId, productId: 'flex' }, session);
 
+async function payWithFirstCard(page: Page): Promise<void> {
+  await choose(page.getByRole('radio').first());
+  await page.getByRole('button', { name: /^Pagar \$/ }).tap();
+}
+
 async function newestCode(page: Page): Promise<string> {
   const [newest] = (await (await page.request.get('/sandbox/v1/codes')).json()) as {
     code: string;
@@ -40,8 +45,7 @@ test('a wrong code, the right one, and the next payment: each success is a charg
     await sheet.getByRole('textbox').fill(code);
     await sheet.getByRole('button', { name: 'Confirmar pago' }).tap();
   };
-  await choose(page.getByRole('radio').first());
-  await page.getByRole('button', { name: /^Pagar \$/ }).tap();
+  await payWithFirstCard(page);
   await expect(sheet).toBeVisible();
   const code = await newestCode(page);
   await type(code === '000000' ? '111111' : '000000');
@@ -56,8 +60,7 @@ test('a wrong code, the right one, and the next payment: each success is a charg
   await goWithin(page, addressOf('cardRepayment', borrower, orderId));
   await expect(page.getByRole('button', { name: /^Pagar \$/ })).toBeVisible();
   await expect(sheet).toBeHidden();
-  await choose(page.getByRole('radio').first());
-  await page.getByRole('button', { name: /^Pagar \$/ }).tap();
+  await payWithFirstCard(page);
   await expect(sheet).toBeVisible();
   await type(code === '000000' ? '111111' : '000000');
   await expect(sheet.getByText(/Código incorrecto/)).toBeVisible();
@@ -98,8 +101,7 @@ test('money that a bank took back after a card payment is told as returned, and 
   const orderId = await borrower.borrow('flex');
   await borrower.bindCard();
   await page.goto(addressOf('cardRepayment', borrower, orderId));
-  await choose(page.getByRole('radio').first());
-  await page.getByRole('button', { name: /^Pagar \$/ }).tap();
+  await payWithFirstCard(page);
   await expect(page).toHaveURL(/\/loan\/detail/);
   const paid = await borrower.call(readRepaymentStatus, { orderId, repayRecordId: '' });
   expect(paid).toMatchObject({ state: 'succeeded', wasReturned: '0' });
@@ -131,8 +133,7 @@ test('the code and the button that sends it are seen together beside a keyboard'
   const orderId = await borrower.borrow('flex');
   await borrower.bindCard('needsCode');
   await page.goto(addressOf('cardRepayment', borrower, orderId));
-  await choose(page.getByRole('radio').first());
-  await page.getByRole('button', { name: /^Pagar \$/ }).tap();
+  await payWithFirstCard(page);
   const sheet = page.getByRole('dialog', { name: 'Escribe el código' });
   const field = sheet.getByRole('textbox');
   await expect(field).toBeFocused();
