@@ -1,46 +1,31 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROMOTION_PATH, href, makeVoucher, readLoan } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { startBackEnd } from './stand-ins/back-end.ts';
+import { exportFiles } from './exported-files.ts';
+import type { ExportedFiles } from './exported-files.ts';
+import { SESSION, startBackEnd } from './stand-ins/back-end.ts';
 import type { BackEnd } from './stand-ins/back-end.ts';
 import { startFileHost } from './stand-ins/file-host.ts';
+import { FILES_ORIGIN } from './stand-ins/specified/lender.ts';
 import { nginxMissing, startNginx } from './stand-ins/nginx.ts';
 
 /* The web as files before a back end that is not ours (docs/static-hosting.md): nothing of our server is in the way. */
 
 const PREFIX = '/api-of-the-lender';
-const session: Session = { userId: 'u-7', sessionId: 's-1', isNeedPop: '2' };
+const session: Session = { ...SESSION, isNeedPop: '2' };
 const at = (...[name, own]: [Parameters<typeof href>[0], Record<string, string>]) =>
   href(name, own, session);
 
-// Files that were exported before, with this prefix: writing them takes a server of its own.
-const exported = process.env['STATIC_DIR'];
-let dir: string;
+let exported: ExportedFiles;
 let files: string;
 test.beforeAll(() => {
   test.setTimeout(480_000);
-  files = exported ?? '';
-  if (exported !== undefined) return;
-  dir = mkdtempSync(join(tmpdir(), 'cauce-static-'));
-  // Started by root, nginx reads as another user, as it does on a lender's machine.
-  chmodSync(dir, 0o755);
-  files = join(dir, 'files');
-  const config = join(dir, 'config.json');
-  writeFileSync(config, JSON.stringify({ apiPrefix: PREFIX }));
-  const words = ['--as-built', '--out', files, '--config', config];
-  execFileSync(
-    process.execPath,
-    ['scripts/export-static.ts', ...words, '--origin', 'https://credito.example'],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  exported = exportFiles({ apiPrefix: PREFIX }, { IMAGE_ORIGINS: FILES_ORIGIN });
+  files = exported.dir;
 });
-test.afterAll(() => {
-  if (exported === undefined) rmSync(dir, { recursive: true, force: true });
-});
+test.afterAll(() => exported.remove());
 
 for (const kind of ['nginx', 'a plain file server'] as const) {
   test.describe(`on ${kind}`, () => {
@@ -108,7 +93,7 @@ for (const kind of ['nginx', 'a plain file server'] as const) {
       await page.getByRole('link', { name: /OXXO/ }).first().tap();
       await made;
       await expect(page.getByText('Financiera Ajena').first()).toBeVisible();
-      expect(backEnd.made).toContain('voucher oxxo 112000');
+      expect(backEnd.made).toContain('voucher oxxo 112000 1');
     });
 
     test('a session that has ended says so, by the code alone', async ({ page }) => {

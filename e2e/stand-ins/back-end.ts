@@ -1,136 +1,72 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Page } from '@playwright/test';
+import type { SpecifiedCall } from './specified/call.ts';
+import { COMMON_PARAMETERS, specifiedCalls } from './specified/calls.ts';
+import { FILES_ORIGIN, PAGES_ORIGIN, newLender } from './specified/lender.ts';
+import type { Lender } from './specified/lender.ts';
 
 /*
- * A lender's own back end, as the specifications show one: it says what their tables name and nothing of what our server adds, its
- * codes are numbers here and texts there, and it writes `mount`. The calls that are ours alone it does not know.
+ * A lender's own back end, as the specifications show one: it takes and says what their tables name and nothing of what our server
+ * adds (`specified/`, a file for each call), its codes are numbers here and texts there, and its pictures and pages are on other
+ * origins. The calls that are ours alone it does not know. What the app sends beyond the tables is refused and written down.
  */
 
-type Say = (fields: URLSearchParams) => object;
+/** The session that it knows; how a session is checked is not specified, so another one hears the code alone. */
+export const SESSION = { userId: 'u-7', sessionId: 's-1' } as const;
 
-const ok = (data: object) => ({ success: true, code: 0, message: 'success', data });
-const refused = (code: string, message: string) => ({ success: false, code, message, data: '' });
-
-const channels = [
-  {
-    title: 'Tiendas',
-    list: [{ logo: '', desc: 'OXXO', vCode: '93000123456789', BARcodeImg: '', payCode: 'oxxo' }],
-  },
-];
-
-/** What it has been told to do; a test looks at it afterwards. */
 export interface BackEnd {
   readonly origin: string;
+  /** What it knows; a story may change it at any time. */
+  readonly lender: Lender;
+  /** What it has been told to do; a test looks at it afterwards. */
   readonly made: readonly string[];
+  /** Each request that did not keep to the tables, with what was wrong with it. Empty at the end of a right story. */
+  readonly departures: readonly string[];
+  /** Calls that the tables do not have. */
+  readonly unknownCalls: readonly string[];
+  /** Starts over, as on its first day. */
+  reset(): void;
   close(): Promise<void>;
 }
 
 /** Starts it on a port of its own. `delayMs` lets a skeleton be seen. */
 export async function startBackEnd(delayMs = 0): Promise<BackEnd> {
-  const made: string[] = [];
-
-  const calls: Readonly<Record<string, Say>> = {
-    'POST /v3/loan-details/loan-details': (fields) =>
-      fields.get('orderId') === 'L-1'
-        ? ok({
-            orderStatus: '174',
-            noticeStatusText: 'Tu préstamo está activo',
-            noticeDesText: 'Paga a tiempo.',
-            productName: 'Préstamo Ajeno',
-            productLogo: '',
-            userOrderDetail: { detail: [{ text: 'Monto', value: '$1.000,00' }] },
-            inside: '0',
-            isScore: '0',
-            h5Url: '',
-            isDelay: '0',
-            isNewContract: '',
-          })
-        : refused('404', 'No existe ese préstamo'),
-    'POST /v3/loan-confirm/loan-detail-confirm': () =>
-      ok({
-        firstPayTime: '2026-12-01',
-        amount: '100000',
-        periods: 91,
-        termUnit: 'D',
-        isNeedPop: 0,
-        sendSms: 0,
-        details: [{ text: 'Comisión', value: '$100,00' }],
-        repay_plans: [
-          { title: 'Pago 1', amount: 112_000, description: '', pay_time: '2026-12-01' },
-        ],
-        loanRate: '0.0003',
-        ratemsg: '0,03 %',
-        amountDec: '$1.000,00',
-        isNewContract: '',
-        messageType: '',
-        comProductLogo: '',
-        comProductName: 'Préstamo Ajeno',
-        couNum: 0,
-      }),
-    'POST /v3/loan-confirm/loan-detail-push': (fields) => {
-      made.push(`confirmed ${fields.get('amount')}`);
-      return ok({ lendDetailsUrl: '/loan/detail?orderId=L-1' });
-    },
-    'POST /v3/installment/loan-play-detail': () =>
-      ok({
-        repayAmount: 112_000,
-        productName: 'Préstamo Ajeno',
-        repayDate: '2026-12-01',
-        productLogo: '',
-        detail: [{ text: 'Capital', value: '$1.000,00' }],
-        repayList: channels,
-        noticeMsg: '',
-      }),
-    'POST /v3/loan-details/generate-vcode': (fields) => {
-      made.push(`voucher ${fields.get('payCode')} ${fields.get('amount')}`);
-      return ok({
-        topLogo: '',
-        repayDetail: {
-          amount: 112_000,
-          repayTitle: 'Paga en caja',
-          repayDes: 'Muestra este código.',
-          repayCode: '',
-          vCode: '93000123456789',
-          companyName: 'Financiera Ajena',
-        },
-        dataList: [{ title: 'Cómo pagar', content: ['Di que harás un pago de servicio.'] }],
-        imgList: { title: '', eMail: '', content: [] },
-        bottomLogo: '',
-      });
-    },
-    'POST /user-problem/get-whatsapp': () => ({
-      code: 0,
-      message: '',
-      data: { phone: '5511112222', va: '5533334444', email: 'hola@ajena.example' },
-    }),
-    'GET /api/v2/youmi/service/channel/channel-template': () => ({
-      code: '00',
-      message: '',
-      data: { id: 'ajena' },
-    }),
-    'GET /api/v2/youmi/promotion/get-sid': () => ({ code: '0', data: { sid: 'sid-ajeno' } }),
-    'GET /api/v2/youmi/promotion/track-visit': () => ({ code: 0 }),
-  };
+  const lender = newLender();
+  const departures: string[] = [];
+  const unknownCalls: string[] = [];
 
   const server = createServer((request, response) => {
-    void (async () => {
-      const { code, body } = await answer(request);
-      response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    })();
+    void answer(request, response).catch(() => response.destroy());
   });
 
-  async function answer(request: IncomingMessage): Promise<{ code: number; body: object }> {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://back-end');
-    const fields = new URLSearchParams(
-      request.method === 'GET' ? url.search : await bodyOf(request),
-    );
-    const say = calls[`${request.method} ${url.pathname}`];
-    if (say === undefined) return { code: 404, body: { code: 404, message: 'not found' } };
+    const name = `${request.method} ${url.pathname}`;
+    const known = specifiedCalls.find(({ call }) => call === name);
+    const body = await bodyOf(request);
+    if (known === undefined) {
+      unknownCalls.push(name);
+      return send(response, 404, { code: 404, message: 'not found' });
+    }
     await new Promise((done) => setTimeout(done, delayMs));
-    const isPublic = !url.pathname.startsWith('/v3/');
-    const isKnown = url.searchParams.get('sessionId') === 's-1';
-    if (!isPublic && !isKnown) return { code: 200, body: refused('401', 'La sesión terminó') };
-    return { code: 200, body: say(fields) };
+    const fields = request.method === 'GET' ? url.searchParams : body;
+    const wrong = wrongWith(known, url.searchParams, fields, request.method === 'GET');
+    if (wrong.length > 0) {
+      departures.push(`${name}: ${wrong.join(', ')}`);
+      return send(response, 200, { success: false, code: '400', message: wrong.join(', ') });
+    }
+    if (known.isOpen !== true && url.searchParams.get('sessionId') !== SESSION.sessionId)
+      return send(response, 200, { success: false, code: '401', message: 'La sesión terminó' });
+    const said = known.answer(fields, lender, url.searchParams);
+    if ('svg' in said) {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' });
+      response.end(svgOf(said.svg));
+      return undefined;
+    }
+    const extra = namesIn(said).filter((one) => !WRAPPER.has(one) && !known.says.includes(one));
+    if (extra.length > 0) throw new Error(`${name} says ${extra.join(', ')}, which it may not.`);
+    return send(response, 200, said);
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -138,7 +74,15 @@ export async function startBackEnd(delayMs = 0): Promise<BackEnd> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     origin: `http://127.0.0.1:${port}`,
-    made,
+    lender,
+    made: lender.made,
+    departures,
+    unknownCalls,
+    reset: () => {
+      const { made, ...fresh } = newLender();
+      Object.assign(lender, fresh);
+      for (const list of [lender.made, departures, unknownCalls]) list.length = 0;
+    },
     close: () =>
       new Promise((done) => {
         server.closeAllConnections();
@@ -147,8 +91,72 @@ export async function startBackEnd(delayMs = 0): Promise<BackEnd> {
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
+/** Shows a page its pictures and pages on their own origins; a picture that is not asked for by `https` is not there. */
+export async function showOtherOrigins(page: Page): Promise<void> {
+  await page.route(`${FILES_ORIGIN}/**`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1);
+    return route.fulfill({ contentType: 'image/svg+xml', body: svgOf(name) });
+  });
+  await page.route(`${PAGES_ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const body = `<!doctype html><title>Ajena</title><h1>Página ajena ${pathname}</h1>`;
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+  });
+}
+
+/** What of a request is not in the tables: fields that it has too many of, twice, or not at all. */
+function wrongWith(
+  { takes, mayLack = [] }: SpecifiedCall,
+  query: URLSearchParams,
+  fields: URLSearchParams,
+  isGet: boolean,
+): string[] {
+  const isKnownInQuery = (name: string) =>
+    COMMON_PARAMETERS.has(name) || (isGet && takes.includes(name));
+  const wrong = [...new Set(query.keys())]
+    .filter((name) => !isKnownInQuery(name))
+    .map((name) => `${name} in the query is unknown`);
+  for (const [name, all] of [...new Set(fields.keys())].map(
+    (n) => [n, fields.getAll(n)] as const,
+  )) {
+    if (!isGet && !takes.includes(name)) wrong.push(`${name} is unknown`);
+    if (all.length > 1) wrong.push(`${name} is there twice`);
+  }
+  for (const name of takes)
+    if (!fields.has(name) && !mayLack.includes(name)) wrong.push(`${name} is missing`);
+  return wrong;
+}
+
+/** The wrapper's own names. */
+const WRAPPER: ReadonlySet<string> = new Set(['success', 'code', 'message', 'data']);
+
+/** Every name of a field of a value, however deep. */
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => [name, ...namesIn(one)]);
+}
+
+function svgOf(name: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="96"><rect width="240" height="96" fill="#fff"/><text x="8" y="52" font-size="20">${name}</text></svg>`;
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** The fields of a body; of a file its name alone. */
+async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  const type = request.headers['content-type'] ?? '';
+  if (!type.startsWith('multipart/')) return new URLSearchParams(body.toString('utf8'));
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  return new URLSearchParams(
+    [...form].map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : value.name,
+    ]),
+  );
 }

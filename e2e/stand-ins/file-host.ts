@@ -12,10 +12,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The plainest host of files there can be: a file, the promotional page, or else the app's one page; `prefix` goes on to the back
- * end.
+ * The plainest host of files there can be: a file, the promotional page, a document of the public site in Spanish, or else the
+ * app's one page; `prefix` goes on to the back end. Each page has the policy that was exported with it.
  */
 export async function startFileHost(dir: string, prefix: string, backEnd: string) {
+  const policies = readPolicies(await readFile(join(dir, 'policies.conf'), 'utf8'));
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host');
     void (async () => {
@@ -31,14 +32,26 @@ export async function startFileHost(dir: string, prefix: string, backEnd: string
         response.writeHead(answer.status, { 'content-type': type });
         return response.end(Buffer.from(await answer.arrayBuffer()));
       }
-      const wanted = pathname === '/promo/' ? '/promo/index.html' : normalize(pathname);
-      const found = await readFile(join(dir, wanted)).catch(() => null);
-      const file = found === null ? '/index.html' : wanted;
-      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' });
-      return response.end(found ?? (await readFile(join(dir, file))));
+      const { file, content } = await find(pathname);
+      const policy = policies.get(file);
+      response.writeHead(200, {
+        'content-type': TYPES[extname(file)] ?? 'text/plain',
+        ...(policy !== undefined && { 'content-security-policy': policy }),
+      });
+      return response.end(content);
       // A back end that goes away while it is asked, or a caller that does.
     })().catch(() => response.destroy());
   });
+  async function find(pathname: string): Promise<{ file: string; content: Buffer }> {
+    const site = pathname === '/' ? '/pages/es/index.html' : `/pages/es${pathname}.html`;
+    const asked = pathname === '/promo/' ? ['/promo/index.html'] : [pathname, site];
+    for (const file of asked.map((one) => normalize(one))) {
+      const content = await readFile(join(dir, file)).catch(() => null);
+      if (content !== null) return { file, content };
+    }
+    return { file: '/index.html', content: await readFile(join(dir, 'index.html')) };
+  }
+
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   return {
@@ -48,4 +61,10 @@ export async function startFileHost(dir: string, prefix: string, backEnd: string
       await new Promise((done) => server.close(done));
     },
   };
+}
+
+/** Which policy a page has, from the map that nginx includes. */
+function readPolicies(map: string): Map<string, string> {
+  const lines = map.matchAll(/^ {2}"([^"]+)" "([^"]+)";$/gm);
+  return new Map([...lines].map(([, file = '', policy = '']) => [file, policy]));
 }

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { exportFiles } from './exported-files.ts';
+import type { ExportedFiles } from './exported-files.ts';
+import { repaymentStories } from './specified/repayment-stories.ts';
+import type { Setting } from './specified/setting.ts';
+import { showOtherOrigins, startBackEnd } from './stand-ins/back-end.ts';
+import type { BackEnd } from './stand-ins/back-end.ts';
+import { startFileHost } from './stand-ins/file-host.ts';
+import { FILES_ORIGIN, PAGES_ORIGIN } from './stand-ins/specified/lender.ts';
+
+/*
+ * The whole app before a back end that says what the two tables name and nothing else, and that refuses whatever they do not have.
+ * Our server is not there. The stories of each capability are in `specified/`, so that the files are exported once for all of them.
+ */
+
+const PREFIX = '/api-of-the-lender';
+
+let exported: ExportedFiles;
+let backEnd: BackEnd;
+let host: { readonly origin: string; close(): Promise<void> };
+let faults: string[];
+
+test.beforeAll(async () => {
+  test.setTimeout(480_000);
+  exported = exportFiles(
+    { apiPrefix: PREFIX, allowedOrigins: [PAGES_ORIGIN] },
+    { IMAGE_ORIGINS: FILES_ORIGIN },
+  );
+  backEnd = await startBackEnd();
+  host = await startFileHost(exported.dir, PREFIX, backEnd.origin);
+});
+test.afterAll(async () => {
+  await host.close();
+  await backEnd.close();
+  exported.remove();
+});
+
+test.beforeEach(async ({ page }) => {
+  backEnd.reset();
+  faults = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (line) => {
+    if (/Content Security Policy|Trusted|Minified React/.test(line.text()))
+      faults.push(line.text());
+  });
+  await showOtherOrigins(page);
+});
+/** Whatever a story does: every request keeps to the tables, and no page breaks or is stopped by its own policy. */
+test.afterEach(() => {
+  expect(backEnd.departures).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+const setting: Setting = { origin: () => host.origin, backEnd: () => backEnd };
+repaymentStories(setting);

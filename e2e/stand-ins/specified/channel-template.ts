@@ -1,0 +1,11 @@
+import { done, no } from './call.ts';
+import type { SpecifiedCall } from './call.ts';
+
+export const channelTemplate: SpecifiedCall = {
+  call: 'GET /api/v2/youmi/service/channel/channel-template',
+  takes: ['templateId'],
+  says: ['id'],
+  isOpen: true,
+  answer: (fields) =>
+    fields.get('templateId') === 'ajena' ? done({ id: 'ajena' }) : no('没有这个模板', '01'),
+};

@@ -1,0 +1,10 @@
+import { fine } from './call.ts';
+import type { SpecifiedCall } from './call.ts';
+
+export const getWhatsapp: SpecifiedCall = {
+  call: 'POST /user-problem/get-whatsapp',
+  takes: ['overall'],
+  says: ['phone', 'va', 'email'],
+  isOpen: true,
+  answer: () => fine({ phone: '5511112222', va: '5533334444', email: 'hola@ajena.example' }),
+};

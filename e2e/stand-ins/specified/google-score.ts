@@ -1,0 +1,12 @@
+import { ok } from './call.ts';
+import type { SpecifiedCall } from './call.ts';
+
+export const googleScore: SpecifiedCall = {
+  call: 'POST /v3/loan-details/google-score',
+  takes: ['score'],
+  says: [],
+  answer: (fields, { made }) => {
+    made.push(`score ${fields.get('score')}`);
+    return ok();
+  },
+};

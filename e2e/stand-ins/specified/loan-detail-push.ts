@@ -1,0 +1,12 @@
+import { ok } from './call.ts';
+import type { SpecifiedCall } from './call.ts';
+
+export const loanDetailPush: SpecifiedCall = {
+  call: 'POST /v3/loan-confirm/loan-detail-push',
+  takes: ['amount', 'periods', 'termUnit', 'productId'],
+  says: ['lendDetailsUrl'],
+  answer: (fields, { made }) => {
+    made.push(`confirmed ${fields.get('amount')}`);
+    return ok({ lendDetailsUrl: '/loan/detail?orderId=L-1' });
+  },
+};

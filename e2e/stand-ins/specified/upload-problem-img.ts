@@ -1,0 +1,11 @@
+import { fine } from './call.ts';
+import type { SpecifiedCall } from './call.ts';
+import { picture } from './lender.ts';
+
+export const uploadProblemImg: SpecifiedCall = {
+  call: 'POST /user-problem/upload-problem-img',
+  takes: ['problemImage'],
+  file: 'problemImage',
+  says: ['url'],
+  answer: () => fine({ url: picture('foto') }),
+};
