@@ -79,7 +79,7 @@ export async function startBackEnd(delayMs = 0): Promise<BackEnd> {
     departures,
     unknownCalls,
     reset: () => {
-      const { made, ...fresh } = newLender();
+      const { made: _, ...fresh } = newLender();
       Object.assign(lender, fresh);
       for (const list of [lender.made, departures, unknownCalls]) list.length = 0;
     },
