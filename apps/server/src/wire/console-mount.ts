@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse, safeParse } from 'valibot';
 import { proveAgent } from './agent-session.ts';
 import { readBodiesAs } from './body-parsers.ts';
+import { callerGroup } from './caller-group.ts';
 import type { Agent, AnyConsoleContext, MountedConsoleAct } from './console-act.ts';
 import { auditTrail } from './console-audit.ts';
 import type { AuditTrail } from './console-audit.ts';
@@ -63,7 +64,8 @@ async function answer(
   refuseOtherSites(request, wire.settings);
   const agent = await proveCaller(request, endpoint, wire);
   const input = readInput(request, endpoint);
-  const addressHash = wire.ports.secrets.fingerprint('address', request.ip);
+  // A line has a whole /64 of IPv6 addresses: whoever guesses from all of them is still one caller.
+  const addressHash = wire.ports.secrets.fingerprint('address', callerGroup(request.ip));
   const at = new Date(wire.ports.clock.now());
   const trail = auditTrail({ endpoint, agent, at, requestId: request.id, addressHash });
   const cookies = answerCookies(request);

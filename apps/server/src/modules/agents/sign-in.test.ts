@@ -223,6 +223,18 @@ describe('guessing', () => {
     }
     expect(paused).toBe(2);
   });
+
+  it('from all addresses of one IPv6 line is the guessing of one caller', async () => {
+    const answers = [];
+    for (let host = 1; host <= 6; host += 1)
+      answers.push(await guess(`2001:db8:7:7::${host}`, { email: 'line@cauce.example' }));
+    expect(answers.map(({ outcome }) => !outcome.ok && outcome.refusal)).toEqual([
+      ...Array<string>(5).fill('signInRefused'),
+      'signInPaused',
+    ]);
+    const neighbour = await guess('2001:db8:7:8::1', { email: 'line@cauce.example' });
+    expect(neighbour.outcome).toMatchObject({ refusal: 'signInRefused' });
+  });
 });
 
 describe('two kinds of session', () => {
