@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, database);
   closeIdleConnections(app);
   cutOffSlowBodies(app, options.http?.requestTimeout ?? HTTP_TIMES.requestTimeout);
-  const limit = await callerLimit(app, settings.anonymousCallsPerMinute, { db: database, ports });
+  const limit = await callerLimit(app, settings.callLimits, { db: database, ports });
   registerMetrics(app, settings, limit);
   const withUpload = uploadCounter();
   const wire: Wire = { db: database, ports, settings, sessions, limit, withUpload };

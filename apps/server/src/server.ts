@@ -88,8 +88,11 @@ async function serve(settings: Settings, connection: Connection): Promise<Runnin
         textPayer: textBorrower(db, ports.sms),
       }),
     (app: FastifyInstance) => registerConsolePage(app, settings),
-    (app: FastifyInstance, { limit }: Wire) =>
-      registerPages(app, { settings, contacts: () => contactsInForce({ db, settings }), limit }),
+    (app: FastifyInstance, { limit, sessions }: Wire) =>
+      registerPages(app, {
+        ...{ settings, limit, sessions },
+        contacts: () => contactsInForce({ db, settings }),
+      }),
   ];
   if (settings.mode === 'demo') await loadDemoAgents(db, ports, settings.brand);
   const output = standardOutput();

@@ -8,6 +8,8 @@ import { readDatabase } from './settings-database.ts';
 import type { DatabaseTimes } from './settings-database.ts';
 import { readFilesBucket } from './settings-files.ts';
 import type { FilesBucket } from './settings-files.ts';
+import { readCallLimits } from './settings-limits.ts';
+import type { CallLimits } from './settings-limits.ts';
 import { readPayments } from './settings-payments.ts';
 import type { PaymentsSettings } from './settings-payments.ts';
 import { readPolicy } from './settings-policy.ts';
@@ -113,8 +115,8 @@ export interface Settings {
   readonly promotion: PromotionSettings;
   /** Where images are kept, or null for the disk under `dataDir`. */
   readonly filesBucket: FilesBucket | null;
-  /** How many calls without a session one address may make in a minute. */
-  readonly anonymousCallsPerMinute: number;
+  /** How many calls in a minute one caller may make. */
+  readonly callLimits: CallLimits;
   /** How long a message of the public site is kept after somebody dealt with it. */
   readonly contactMessagesKeptMonths: number;
   readonly retention: RetentionSettings;
@@ -182,11 +184,7 @@ export function readSettings(environment: Environment): Settings {
     twilio: readTwilio(read),
     promotion: readPromotion(read, country, isProduction),
     filesBucket: readFilesBucket(read, isProduction),
-    anonymousCallsPerMinute: read.whole('ANONYMOUS_CALLS_PER_MINUTE', {
-      from: 1,
-      to: 1_000_000,
-      unset: 120,
-    }),
+    callLimits: readCallLimits(read),
     contactMessagesKeptMonths: read.whole('CONTACT_MESSAGES_KEPT_MONTHS', {
       from: 1,
       to: 120,

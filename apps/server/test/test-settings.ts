@@ -1,11 +1,19 @@
 import { readSettings } from '../src/settings.ts';
 import type { Settings } from '../src/settings.ts';
 
+/** More calls in a minute than any test makes. */
+export const MANY_CALLS = {
+  anonymous: 100_000,
+  unsigned: 100_000,
+  partner: 100_000,
+  document: 100_000,
+} as const;
+
 /** The demo's settings, quiet about nothing, without pages and with room for a test's many calls. */
 export function testSettings(changes: Partial<Settings> = {}): Settings {
   return {
     ...readSettings({ WEB_DIR: 'none' }),
-    anonymousCallsPerMinute: 100_000,
+    callLimits: { ...MANY_CALLS },
     sandbox: { decisionAfterMs: 0, payoutAfterMs: 0 },
     ...changes,
   };

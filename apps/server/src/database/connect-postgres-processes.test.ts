@@ -11,6 +11,7 @@ import { consoleCaller, withAgents } from '../../test/console-caller.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { MANY_CALLS } from '../../test/test-settings.ts';
 import { addJob, takeDueJob } from '../records/jobs.ts';
 import { announceChange } from '../records/live-changes.ts';
 import { connectPostgres } from './connect-postgres.ts';
@@ -29,7 +30,7 @@ const PER_MINUTE = 6;
 let one: TestApp;
 let two: TestApp;
 beforeAll(async () => {
-  const settings = { anonymousCallsPerMinute: PER_MINUTE };
+  const settings = { callLimits: { ...MANY_CALLS, anonymous: PER_MINUTE } };
   one = await withAgents(await startTestApp({ settings }));
   const connection = connectPostgres(await urlOf(one), 5);
   two = await startTestApp({ settings, connection, withDemo: false });

@@ -12,7 +12,7 @@ export function failurePage(
   language: BorrowerLanguage,
   country: Settings['country'],
   folio: string,
-  nonce: string,
+  { nonce, why }: { readonly nonce: string; readonly why: 'failed' | 'tooManyRequests' },
 ): string {
   const { failure, refusal, common } = language === 'en' ? en : es;
   return [
@@ -21,7 +21,7 @@ export function failurePage(
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">',
     `<title>${failure.loadTitle}</title><style nonce="${nonce}">${CSS}</style></head><body><main>`,
-    `<h1>${failure.loadTitle}</h1><p>${refusal.failed}</p><p>${common.folio(escapeText(folio))}</p>`,
+    `<h1>${failure.loadTitle}</h1><p>${refusal[why]}</p><p>${common.folio(escapeText(folio))}</p>`,
     // An empty address is this very page with everything in its query.
     `<a href="">${common.retry}</a></main></body></html>`,
   ].join('');

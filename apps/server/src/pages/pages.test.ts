@@ -11,6 +11,7 @@ import { isInnerCall } from '../wire/inner-calls.ts';
 import { setHeaders } from '../wire/headers.ts';
 import { contactsGiven } from '../wire/contacts-in-force.ts';
 import type { LenderContacts } from '../wire/contacts-in-force.ts';
+import { Refused } from '../wire/refused.ts';
 import { registerPages } from './pages.ts';
 
 /** A renderer that tells what it was given, in place of the web app's own. */
@@ -29,7 +30,16 @@ const given = contactsGiven(testSettings({}).brand);
 // What the database says of the contacts; a test makes it say something else, or nothing.
 let said: () => Promise<LenderContacts> = () => Promise.resolve(given);
 const contacts = () => said();
-const limit = async () => undefined;
+let minuteIsUsedUp = false;
+const limit = async () => {
+  if (minuteIsUsedUp) throw new Refused('tooManyRequests', '', 17);
+};
+const sessions = {
+  prove: async ({ sessionId }: { readonly sessionId?: string | undefined }) => {
+    if (sessionId !== 'demo-1001') throw new Refused('sessionExpired');
+    return '1001';
+  },
+};
 let webDir = '';
 let app: FastifyInstance;
 
@@ -58,7 +68,7 @@ beforeAll(async () => {
     url: request.url,
     host: request.host,
   }));
-  await registerPages(app, { settings: testSettings({ webDir }), contacts, limit });
+  await registerPages(app, { settings: testSettings({ webDir }), contacts, limit, sessions });
 });
 afterAll(async () => {
   await app.close();
@@ -140,6 +150,18 @@ describe('pages', () => {
     const gz = await get('/loan/detail', { 'accept-encoding': 'gzip, br;q=0' });
     expect(gz.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gz.rawPayload).toString()).toContain('/loan/detail');
+  });
+
+  it('is drawn for a guessed session as often as a call may guess one, and for a true one always', async () => {
+    minuteIsUsedUp = true;
+    for (const url of ['/loan/detail', '/loan/detail?userId=1001&sessionId=guess', '/nope']) {
+      const page = await get(url, { accept: 'text/html' });
+      expect([url, page.statusCode, page.headers['retry-after']]).toEqual([url, 429, '17']);
+      expect(page.headers['content-type']).toMatch(/html/);
+      expect(page.payload).toContain('Demasiados intentos');
+    }
+    expect((await get('/loan/detail?userId=1001&sessionId=demo-1001')).statusCode).toBe(200);
+    minuteIsUsedUp = false;
   });
 
   it('answers HEAD', async () => {
@@ -226,6 +248,7 @@ describe('what opens a screen without a network', () => {
       settings: testSettings({ webDir, brand: { ...brand, name: 'Otra' } }),
       contacts,
       limit,
+      sessions,
     });
     expect((await other.inject('/sw.js')).payload).not.toBe((await get('/sw.js')).payload);
     expect((await other.inject('/index.html')).payload).toContain('"brandName":"Otra"');
@@ -240,6 +263,7 @@ describe('a server without a built web app', () => {
       settings: testSettings({ webDir: join(webDir, 'nothing') }),
       contacts,
       limit,
+      sessions,
     });
     expect((await bare.inject('/loan/detail')).statusCode).toBe(404);
     await bare.close();

@@ -7,6 +7,8 @@ import type { Settings } from '../settings.ts';
 import type { CallerLimit } from '../wire/caller-limit.ts';
 import { contactsGiven } from '../wire/contacts-in-force.ts';
 import type { LenderContacts } from '../wire/contacts-in-force.ts';
+import { Refused } from '../wire/refused.ts';
+import type { SessionCheck } from '../wire/session-check.ts';
 import { registerAssets } from './assets.ts';
 import { registerBrandFiles } from './brand-files.ts';
 import { compressPage } from './compress-page.ts';
@@ -33,10 +35,12 @@ export async function registerPages(
     settings,
     contacts,
     limit,
+    sessions,
   }: {
     readonly settings: Settings;
     readonly contacts: () => Promise<LenderContacts>;
     readonly limit: CallerLimit;
+    readonly sessions: Pick<SessionCheck, 'prove'>;
   },
 ): Promise<void> {
   const { webDir } = settings;
@@ -66,12 +70,22 @@ export async function registerPages(
     // Two slashes would begin a host, or be no address at all.
     const { pathname, search } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://page');
     const nonce = randomBytes(16).toString('base64');
+    const tooMany = await countVisit(request, search, { sessions, limit });
+    if (tooMany !== null) {
+      request.refusal = tooMany.refusal;
+      const { html } = failed(search, settings, request.id, { nonce, why: 'tooManyRequests' });
+      return reply
+        .code(429)
+        .headers(pageHeaders(nonce, settings, pathname))
+        .header('retry-after', tooMany.retryAfterSeconds ?? 60)
+        .send(withLook(html, settings.brand));
+    }
     const send = innerSend(app, request);
     const config = await readConfig();
     const page = await render({ path: pathname, search, config, send, nonce }).catch(
       (error: unknown) => {
         request.log.error({ err: error, requestId: request.id }, 'a page could not be rendered');
-        return failed(search, settings, request.id, nonce);
+        return failed(search, settings, request.id, { nonce, why: 'failed' });
       },
     );
     if (page === null) return reply.callNotFound();
@@ -97,12 +111,39 @@ export async function registerPages(
   });
 }
 
+/**
+ * Counts a page like the call of whoever opens it: drawn for a session that nobody has, it costs as much as any other and tells as
+ * much as a call would. Answers the refusal once the minute is used up.
+ */
+async function countVisit(
+  request: FastifyRequest,
+  search: string,
+  { sessions, limit }: { sessions: Pick<SessionCheck, 'prove'>; limit: CallerLimit },
+): Promise<Refused | null> {
+  try {
+    await sessions.prove(readSession(search, ''));
+  } catch (error) {
+    // A page is shown without its database too, and says itself what does not answer.
+    if (!(error instanceof Refused)) return null;
+    return limit(request).then(
+      () => null,
+      (refused: unknown) => (refused instanceof Refused ? refused : null),
+    );
+  }
+  return null;
+}
+
 /** In the language of the address; a hostile value is the default's. */
-function failed(search: string, { brand, country }: Settings, folio: string, nonce: string) {
+function failed(
+  search: string,
+  { brand, country }: Settings,
+  folio: string,
+  page: Parameters<typeof failurePage>[3],
+) {
   const language = languageOf(readSession(search, ''), brand.languages);
   return {
     status: 500,
-    html: failurePage(language, country, folio, nonce),
+    html: failurePage(language, country, folio, page),
     firstScript: '',
     language,
   };

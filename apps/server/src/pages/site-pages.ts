@@ -60,8 +60,11 @@ export async function registerSitePages(
     const name = `${ownOrigin(request, settings)}${pathname}${own.search}`;
     const accepted = request.headers['accept-encoding'] ?? '';
     const make = () => draw(request, pathname, own.search);
-    // A page that shows what its visitor typed is one visitor's.
-    if (own.isTyped) return send(reply, pathname, await make(), accepted);
+    // A page that shows what its visitor typed is one visitor's, and is drawn each time.
+    if (own.isTyped) {
+      await limit(request);
+      return send(reply, pathname, await make(), accepted);
+    }
     const page = await kept(name, make);
     if (page === null) return reply.callNotFound();
     reply

@@ -1,12 +1,22 @@
-import { listOrders, readContacts } from '@cauce/contract';
+import {
+  CONTRACT_PDF_PATH,
+  PARTNER_SIGNATURE,
+  listOrders,
+  openPartnerSession,
+  readContacts,
+} from '@cauce/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { MANY_CALLS } from '../../test/test-settings.ts';
 import { innerCallHeaders } from './inner-calls.ts';
+import { signBody } from './partner-signature.ts';
+
+const LIMITS = { ...MANY_CALLS, anonymous: 5, unsigned: 3, partner: 12, document: 2 };
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ settings: { anonymousCallsPerMinute: 5 } });
+  test = await startTestApp({ settings: { callLimits: LIMITS } });
 });
 afterAll(() => test.close());
 
@@ -42,7 +52,7 @@ it.each([
   'behind proxies of our own ($proxies) goes by what they have seen, not by what a caller wrote before',
   async ({ proxies, told }) => {
     const behind = await startTestApp({
-      settings: { anonymousCallsPerMinute: 5, trustedProxies: proxies },
+      settings: { callLimits: LIMITS, trustedProxies: proxies },
     });
     const statusOf = async (forwarded: string) =>
       (
@@ -73,6 +83,58 @@ it('counts the guessing of sessions, and no call with one', async () => {
   for (let call = 0; call < 5; call += 1) expect((await guess(`x${call}`)).statusCode).toBe(401);
   expect((await guess('x')).statusCode).toBe(429);
   expect((await guess('demo-1001')).statusCode).toBe(200);
+});
+
+let signedCalls = 0;
+const asPartner = (secret: string, remoteAddress: string) => {
+  const payload = JSON.stringify({ userId: 'b-9', phone: '+525512345678' });
+  // A second of its own for each: a signature is taken once.
+  signedCalls += 1;
+  const timestamp = String(Math.floor(test.clock.now() / 1_000) - signedCalls);
+  return test.inject({
+    ...{ method: 'POST', url: openPartnerSession.path, remoteAddress, payload },
+    headers: {
+      'content-type': 'application/json',
+      [PARTNER_SIGNATURE.keyHeader]: 'demo',
+      [PARTNER_SIGNATURE.timestampHeader]: timestamp,
+      [PARTNER_SIGNATURE.signatureHeader]: signBody(secret, timestamp, payload),
+    },
+  });
+};
+
+it('counts a partner by its key alone, and hard whoever signs wrongly in its name', async () => {
+  const statuses = async (secret: string, count: number, address: (call: number) => string) => {
+    const seen: number[] = [];
+    for (let call = 0; call < count; call += 1)
+      seen.push((await asPartner(secret, address(call))).statusCode);
+    return seen;
+  };
+  // Beyond what its one address might call without a session.
+  expect(await statuses('demo-partner-secret', 10, () => '192.0.2.5')).toEqual(Array(10).fill(200));
+  expect(await statuses('a-secret-of-nobody', 5, () => '192.0.2.5')).toEqual([
+    ...[401, 401, 401],
+    ...[429, 429],
+  ]);
+  // Wrong ones use up nothing of the key's; right ones from anywhere do.
+  const everywhere = (call: number) => `192.0.2.${100 + call}`;
+  expect(await statuses('demo-partner-secret', 3, everywhere)).toEqual([200, 200, 429]);
+});
+
+it('makes a session so many documents in a minute, and another one its own', async () => {
+  const pdf = async (userId: string) =>
+    (
+      await test.inject({
+        method: 'GET',
+        url: CONTRACT_PDF_PATH,
+        query: {
+          userId,
+          sessionId: `demo-${userId}`,
+          orderNo: userId === '1001' ? 'D174' : 'E174',
+        },
+      })
+    ).statusCode;
+  expect([await pdf('1001'), await pdf('1001'), await pdf('1001')]).toEqual([200, 200, 429]);
+  expect(await pdf('1002')).toBe(200);
 });
 
 it('does not count calls that the server makes to itself, and marks them in the log', async () => {

@@ -117,12 +117,12 @@ async function proveCaller(
   wire: Wire,
 ): Promise<Pick<MountedContext, 'borrowerId' | 'partnerKey'>> {
   const nobody = { borrowerId: '', partnerKey: '' };
+  if (endpoint.access === 'partner')
+    return { ...nobody, partnerKey: await provePartner(request, wire) };
   if (endpoint.access !== 'session') {
     await wire.limit(request);
     if (endpoint.access === 'optionalSession')
       return { ...nobody, borrowerId: await whoeverCalls(hints, wire) };
-    if (endpoint.access === 'partner')
-      return { ...nobody, partnerKey: await provePartner(request, wire) };
     return nobody;
   }
   try {

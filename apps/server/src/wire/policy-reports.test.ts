@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { MANY_CALLS } from '../../test/test-settings.ts';
 import { POLICY_REPORT_PATH } from './policy-reports.ts';
 
 let test: TestApp;
@@ -65,7 +66,7 @@ it('survives anything else', async () => {
 it('takes so many from one caller and no longer ones, and tells the log nothing of those', async () => {
   const limited = await startTestApp({
     withDemo: false,
-    settings: { anonymousCallsPerMinute: 3 },
+    settings: { callLimits: { ...MANY_CALLS, anonymous: 3 } },
   });
   const report = (padding: string) =>
     limited.inject({

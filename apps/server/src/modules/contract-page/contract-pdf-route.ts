@@ -42,6 +42,7 @@ export function registerContractPdf(app: FastifyInstance, wire: Wire): void {
     config: { endpoint: readContract },
     handler: async (request, reply) => {
       const context = await contextOf(request, readContract, wire);
+      await wire.limit(request, 'document');
       const query = safeParse(readContract.request.read, request.query);
       if (!query.success) throw new Refused('invalidRequest');
       // Read as the web reads it, so that the screen and the file are made from the very same note.
