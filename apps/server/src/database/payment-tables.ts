@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { Json } from './column-kinds.ts';
+import type { DateText, Json } from './column-kinds.ts';
 
 export interface CardsTable {
   id: string;
@@ -31,6 +31,7 @@ export interface AttemptsTable {
   started_at: Date;
   settled_at: Date | null;
   ask_again_at: Date | null;
+  counts_on: ColumnType<DateText | null, DateText | null | undefined, never>;
 }
 
 export interface RepayTokensTable {

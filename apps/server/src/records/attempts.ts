@@ -1,5 +1,5 @@
-import { localDateOf, markets, minor } from '@cauce/lending';
-import type { MarketId, Minor } from '@cauce/lending';
+import { localDate, localDateOf, markets, minor } from '@cauce/lending';
+import type { LocalDate, MarketId, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { AttemptsTable } from '../database/payment-tables.ts';
@@ -32,6 +32,8 @@ export interface AttemptRecord {
   readonly failure: string | null;
   readonly startedAt: Date;
   readonly settledAt: Date | null;
+  /** The market's day on which its amount was reserved; null in attempts from before it was written down. */
+  readonly countsOn: LocalDate | null;
 }
 
 /** Reads a row, whose checks let no other word into `purpose`, `way` and `state`. */
@@ -53,6 +55,7 @@ export function readAttempt(row: Selectable<AttemptsTable>): AttemptRecord {
     failure: row.failure,
     startedAt: row.started_at,
     settledAt: row.settled_at,
+    countsOn: row.counts_on === null ? null : localDate(row.counts_on),
   };
 }
 
@@ -113,7 +116,11 @@ export async function settleAttempt(
     .where('attempt_id', '=', ended.id)
     .where('spent_at', 'is', null)
     .execute();
-  if (told.answer.kind === 'succeeded') await book(tx, ended, told.answer.paidAt, told.at);
+  if (told.answer.kind === 'succeeded') {
+    const isOfReservation =
+      known.settledAt === null || told.answer.paidAt.getTime() <= known.settledAt.getTime();
+    await book(tx, ended, isOfReservation ? null : told.answer.paidAt, told.at);
+  }
   // What a slip asks for is not what is owed any more, as after money from a till.
   const isPaid = told.answer.kind === 'succeeded';
   const superseded = isPaid ? await supersedeVouchers(tx, { orderId: ended.orderId }) : [];
@@ -144,19 +151,33 @@ async function end(
   return row === undefined ? null : readAttempt(row);
 }
 
-async function book(tx: Db, attempt: AttemptRecord, paidAt: Date, at: Date): Promise<void> {
-  const zone = await zoneOf(tx, attempt.orderId);
-  // A provider's clock may run ahead of ours; no payment counts for a day that has not come.
-  const valueOn = localDateOf(Math.min(paidAt.getTime(), at.getTime()), zone);
+/**
+ * Books a payment for the day on which its amount was reserved: what arises between the reservation and the provider's word (a
+ * penalty of the next day) is not taken from it. `paidLateAt` is given for money that was paid after its attempt had been given up,
+ * when nothing was reserved any more: it counts for its own day.
+ */
+async function book(
+  tx: Db,
+  attempt: AttemptRecord,
+  paidLateAt: Date | null,
+  at: Date,
+): Promise<void> {
+  const countsOn = paidLateAt === null ? attempt.countsOn : null;
   await applyPayment(tx, {
     orderId: attempt.orderId,
     amount: attempt.amount,
-    valueOn,
+    valueOn: countsOn ?? (await dayIn(tx, attempt, paidLateAt ?? attempt.startedAt, at)),
     bookedAt: at,
     source: `attempt:${attempt.id}`,
     purpose: attempt.purpose,
     provider: attempt.provider,
   });
+}
+
+/** A moment's day in the loan's market. A provider's clock may run ahead of ours; no payment counts for a day that has not come. */
+async function dayIn(db: Db, { orderId }: AttemptRecord, moment: Date, at: Date) {
+  const zone = await zoneOf(db, orderId);
+  return localDateOf(Math.min(moment.getTime(), at.getTime()), zone);
 }
 
 async function zoneOf(db: Db, orderId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { minor } from '@cauce/lending';
-import type { Minor } from '@cauce/lending';
+import type { LocalDate, Minor } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
 import { readAttempt } from './attempts.ts';
 import type { AttemptRecord } from './attempts.ts';
@@ -15,6 +15,8 @@ export interface NewAttempt {
   readonly amount: Minor;
   readonly provider: string;
   readonly at: Date;
+  /** The market's day whose debt the amount is: the payment counts for it. */
+  readonly countsOn: LocalDate;
   /** When the provider is asked about it should the call that starts it never come back. */
   readonly askAgainAt: Date;
 }
@@ -41,6 +43,7 @@ export async function addAttempt(tx: Db, attempt: NewAttempt): Promise<void> {
       started_at: attempt.at,
       settled_at: null,
       ask_again_at: attempt.askAgainAt,
+      counts_on: attempt.countsOn,
     })
     .execute();
 }

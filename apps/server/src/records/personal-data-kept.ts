@@ -110,7 +110,7 @@ export const keptTables: readonly KeptTable[] = [
   {
     ...{ table: 'attempts', rows: 'borrower_id = $id', atErasure },
     plain:
-      'id order_id borrower_id purpose way card_id amount state needs_code code_sent_at code_tries provider provider_reference started_at settled_at ask_again_at',
+      'id order_id borrower_id purpose way card_id amount state needs_code code_sent_at code_tries provider provider_reference started_at settled_at ask_again_at counts_on',
     ...{ personal: 'failure', becomes: { failure: 'null' } },
   },
   {

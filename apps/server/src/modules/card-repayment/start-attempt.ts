@@ -25,7 +25,7 @@ export async function lockOwnDues(tx: Db, orderId: string, context: BorrowerCont
   const today = localDateOf(context.ports.clock.now(), timeZone);
   const dues = await lockDues(tx, orderId, today, context.borrowerId);
   if (dues === null) throw new Refused('orderNotFound');
-  return dues;
+  return { ...dues, countsOn: today };
 }
 
 /**
@@ -53,6 +53,8 @@ export async function startAttempt(
     borrowerId: context.borrowerId,
     provider: context.ports.payments.name,
     at: new Date(nowMs),
+    // The day of the dues, not of this moment: midnight may have passed since they were read.
+    countsOn: dues.countsOn,
     askAgainAt: new Date(nowMs + ASK_AFTER_CALL_MS),
   });
   const made = await findAttempt(tx, id);
