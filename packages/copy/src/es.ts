@@ -1,5 +1,5 @@
 /**
- * Every text of the borrower app in Spanish, in tú, calm. This table is the source of the keys: `en` and `zh` satisfy its
+ * Every text of the borrower app in Spanish, in tú, calm. This table is the source of the keys: `en` satisfies its
  * shape, so a missing or surplus key is a type error. A text with a slot is a function. One group per screen or concern.
  */
 export const es = {
@@ -62,26 +62,31 @@ export const es = {
       'No pudimos llegar a nuestro servicio. Si usas una red Wi-Fi pública, inicia sesión en ella primero.',
     refused: 'No pudimos completar tu solicitud.',
   },
-  /** The keys that specification 1 §1 names; used by several screens of the loan. */
+  /** The words of a loan that several screens share: who changes one here changes it on each of them. */
   loan: {
-    confirmTitle: 'Confirmar préstamo',
+    confirmTitle: 'Confirma tu préstamo',
     amount: 'Monto',
     loanAmount: 'Monto del préstamo',
     receivedAmount: 'Recibes',
-    repayAmount: 'Pagas',
+    repayAmount: 'Total a pagar',
     loanDate: 'Fecha del préstamo',
-    dueDate: 'Fecha límite de pago',
-    termDays: 'Plazo (días)',
+    dueDate: 'Fecha límite',
+    termDays: 'Plazo',
     days: (count: number) => (count === 1 ? '1 día' : `${count} días`),
-    rate: 'Tasa por día',
+    rate: 'Tasa diaria',
     plan: 'Plan de pagos',
-    agreement: 'Acepto el contrato de préstamo',
-    submit: 'Confirmar',
+    /** Reads «Leí y acepto el [contrato y el pagaré]»; the second part is the link. */
+    agreement: 'Leí y acepto el',
+    /** Reads «Aceptar y recibir $3.000,00». */
+    submit: 'Aceptar y recibir',
+    /** Reads «Pagar $889,20»; alone where no amount is known. */
     repay: 'Pagar',
     borrowAgain: 'Pedir otro préstamo',
-    extend: 'Aplazar pago',
-    score: 'Califica nuestro servicio',
-    repayment: 'Pago del préstamo',
+    extend: 'Aplazar',
+    deferredRepayment: 'Aplazar pago',
+    score: '¿Cómo fue tu experiencia?',
+    repayment: 'Pagar',
+    /** Above channels that came without a title of their own. */
     bankRepayment: 'Pago en banco',
     storeRepayment: 'Pago en tienda de conveniencia',
     barcode: 'Código de barras',

@@ -18,13 +18,13 @@ export const firstScreens: ScreenTable = {
     file: 'src/features/loan-confirmation/loan-confirmation-screen.tsx',
     load: () => import('../features/loan-confirmation/loan-confirmation-screen.tsx'),
     texts: ['loanConfirmation'],
-    title: titleIn('loanConfirmation', (texts) => texts.title),
+    title: (copy) => copy.loan.confirmTitle,
   },
   repayment: {
     file: 'src/features/repayment/repayment-screen.tsx',
     load: () => import('../features/repayment/repayment-screen.tsx'),
     texts: ['repayment'],
-    title: titleIn('repayment', (texts) => texts.title),
+    title: (copy) => copy.loan.repayment,
   },
   repaymentInstructions: {
     file: 'src/features/repayment-instructions/repayment-instructions-screen.tsx',

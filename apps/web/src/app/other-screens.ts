@@ -47,7 +47,7 @@ export const otherScreens: ScreenTable = {
     file: 'src/features/customer-service/customer-service-screen.tsx',
     load: () => import('../features/customer-service/customer-service-screen.tsx'),
     texts: ['customerService'],
-    title: titleIn('customerService', (texts) => texts.title),
+    title: (copy) => copy.common.customerService,
   },
   failure: {
     file: 'src/features/failure/failure-screen.tsx',
@@ -83,7 +83,7 @@ export const otherScreens: ScreenTable = {
     file: 'src/features/repayment/extension-screen.tsx',
     load: () => import('../features/repayment/extension-screen.tsx'),
     texts: ['extension', 'repayment'],
-    title: titleIn('extension', (texts) => texts.title),
+    title: (copy) => copy.loan.deferredRepayment,
   },
   repaymentStatus: {
     file: 'src/features/repayment-status/repayment-status-screen.tsx',

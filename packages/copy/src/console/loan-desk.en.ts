@@ -60,7 +60,6 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   endSessionsDo: 'End sessions',
   endSessionsDone: (count: number) =>
     count === 1 ? '1 session was ended.' : `${count} sessions were ended.`,
-  product: 'Product',
   principal: 'Amount',
   balance: 'Balance',
   dueNow: 'Due now',
@@ -134,7 +133,6 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   owedInLedger: 'Owed by the entries',
   booked: 'Booked',
   movement: 'Movement',
-  cause: 'Cause',
   entries: 'Entries',
   owedAfter: 'Owed after',
   unbalanced: 'Out of balance',

@@ -59,7 +59,6 @@ export const loanDesk = {
   endSessionsDo: 'Cerrar sesiones',
   endSessionsDone: (count: number) =>
     count === 1 ? 'Se cerró 1 sesión.' : `Se cerraron ${count} sesiones.`,
-  product: 'Producto',
   principal: 'Monto',
   balance: 'Saldo',
   dueNow: 'A pagar ahora',
@@ -137,7 +136,6 @@ export const loanDesk = {
   owedInLedger: 'Deuda según los asientos',
   booked: 'Registrado',
   movement: 'Movimiento',
-  cause: 'Origen',
   entries: 'Asientos',
   owedAfter: 'Deuda después',
   unbalanced: 'No cuadra',

@@ -212,7 +212,6 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     ink: 'Text',
     colourWrong: 'Write a colour such as #1f45c4.',
     contrastWrong: 'The text cannot be read on this colour (contrast below 4.5).',
-    contrast: (ratio) => `Contrast ${ratio}`,
     texts: 'Texts',
     agreementTitle: 'Name of the agreement',
     agreementText: 'Text of the agreement',
@@ -222,6 +221,5 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     android: 'Android',
     downloadWrong: 'Write a whole https address.',
     preview: 'Preview',
-    previewNoPicture: 'Tiles of the house',
   },
 };

@@ -210,7 +210,6 @@ export const operatorSettings = {
     ink: 'Texto',
     colourWrong: 'Escribe un color como #1f45c4.',
     contrastWrong: 'El texto no se lee sobre este color (contraste menor a 4,5).',
-    contrast: (ratio: string) => `Contraste ${ratio}`,
     texts: 'Textos',
     agreementTitle: 'Nombre del acuerdo',
     agreementText: 'Texto del acuerdo',
@@ -220,6 +219,5 @@ export const operatorSettings = {
     android: 'Android',
     downloadWrong: 'Escribe una dirección https completa.',
     preview: 'Vista previa',
-    previewNoPicture: 'Mosaico de la casa',
   },
 };

@@ -2,7 +2,6 @@ import type { ScreenCopy } from '../index.ts';
 
 /** Texts of customer service (design 13). */
 export const customerService = {
-  title: 'Customer service',
   greeting: 'Hello, how can we help you?',
   contacts: 'Ways to reach us',
   telephone: 'Telephone',

@@ -1,6 +1,5 @@
 /** Texts of customer service (design 13). */
 export const customerService = {
-  title: 'Atención a clientes',
   greeting: 'Hola, ¿cómo te ayudamos?',
   contacts: 'Formas de contacto',
   telephone: 'Teléfono',

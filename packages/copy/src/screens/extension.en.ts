@@ -1,7 +1,6 @@
 import type { ScreenCopy } from '../index.ts';
 
 export const extension: ScreenCopy['extension'] = {
-  title: 'Postpone payment',
   loan: 'Loan',
   fee: 'Extension fee',
   days: (count) => (count === 1 ? '+1 day' : `+${count} days`),
@@ -24,7 +23,6 @@ export const extension: ScreenCopy['extension'] = {
   total: 'Total to pay today',
   plan: 'Your plan afterwards',
   payment: (number) => `Payment ${number}`,
-  help: 'Customer service',
   helpText: 'Not sure? Talk to a person before you postpone.',
   payInstead: 'Pay without postponing',
 };

@@ -1,6 +1,5 @@
 /** Texts of an extension: what it costs and changes, before any way to pay it (design 06). */
 export const extension = {
-  title: 'Aplazar pago',
   loan: 'Préstamo',
   fee: 'Cargo por aplazamiento',
   days: (count: number) => (count === 1 ? '+1 día' : `+${count} días`),
@@ -25,7 +24,6 @@ export const extension = {
   total: 'Total a pagar hoy',
   plan: 'Así queda tu plan',
   payment: (number: number) => `Pago ${number}`,
-  help: 'Atención a clientes',
   helpText: '¿Dudas? Habla con una persona antes de aplazar.',
   payInstead: 'Pagar sin aplazar',
 };

@@ -1,23 +1,16 @@
 /** Texts of the confirmation of a loan (design 01). */
 export const loanConfirmation = {
-  title: 'Confirma tu préstamo',
-  amountCard: 'Monto',
   product: 'Préstamo',
-  youReceive: 'Recibes',
   inPayments: 'Crédito personal a plazos',
   inOnePayment: 'Crédito personal de un solo pago',
-  term: 'Plazo',
   weeks: (count: number) => (count === 1 ? '1 semana' : `${count} semanas`),
   months: (count: number) => (count === 1 ? '1 mes' : `${count} meses`),
   payments: 'Pagos',
-  rate: 'Tasa diaria',
   cost: 'Lo que cuesta',
-  total: 'Total a pagar',
   annualCost: 'Costo anual',
   /** Reads «… calculado al DATE sin cupón.»; the date stands between. */
   costNote: (name: string) => `${name} para fines informativos y de comparación, calculado al`,
   costNoteWithCoupon: 'sin cupón.',
-  plan: 'Plan de pagos',
   every: (days: number) => (days === 1 ? 'Cada día' : `Cada ${days} días`),
   payment: (number: number) => `Pago ${number}`,
   before: 'antes',
@@ -30,11 +23,9 @@ export const loanConfirmation = {
   with: (payment: string) => `${payment} con cupón`,
   totalWith: 'Total con cupón',
   understood: 'Entendido',
-  /** Reads «Leí y acepto el [contrato y el pagaré]»; the second part is the link. */
-  agree: 'Leí y acepto el',
   agreeLink: 'contrato y el pagaré',
-  submit: 'Aceptar y recibir el préstamo',
-  submitAmount: (amount: string) => `Aceptar y recibir ${amount}`,
+  /** Follows «Aceptar y recibir» where the amount is not known. */
+  theLoan: 'el préstamo',
   mustAgree: 'Marca la casilla para aceptar el contrato y continuar.',
   incomplete: 'Faltan datos de la oferta. Vuelve a cargarla para continuar.',
   reloadTitle: 'Estamos actualizando tu oferta',

@@ -15,10 +15,6 @@ export const loanDetail = {
   links: 'More about this loan',
   voucher: 'Your active payment reference',
   voucherUntil: 'expires on',
-  extend: 'Postpone',
-  repay: 'Repay',
-  repayAmount: (amount) => `Repay ${amount}`,
-  borrowAgain: 'Borrow again',
   rebindBank: 'Add another account',
   chooseLoan: 'Choose a loan',
   chooseLoanText: 'Open a loan from your list to see how much you owe and when you pay.',
@@ -81,7 +77,6 @@ export const loanDetail = {
     payNow: 'No, pay now',
   },
   rating: {
-    title: 'How was your experience?',
     text: (product) => `Rate the service of ${product}.`,
     textPlain: 'Rate our service.',
     group: 'Rating',

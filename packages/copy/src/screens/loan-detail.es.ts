@@ -20,10 +20,6 @@ export const loanDetail = {
   links: 'Más sobre este préstamo',
   voucher: 'Tu referencia de pago activa',
   voucherUntil: 'vence el',
-  extend: 'Aplazar',
-  repay: 'Pagar',
-  repayAmount: (amount: string) => `Pagar ${amount}`,
-  borrowAgain: 'Pedir otro préstamo',
   rebindBank: 'Registrar otra cuenta',
   chooseLoan: 'Elige un préstamo',
   chooseLoanText: 'Abre un préstamo de tu lista para ver cuánto debes y cuándo pagas.',
@@ -83,7 +79,6 @@ export const loanDetail = {
     payNow: 'No, pagar ahora',
   },
   rating: {
-    title: '¿Cómo fue tu experiencia?',
     text: (product: string) => `Califica el servicio de ${product}.`,
     textPlain: 'Califica nuestro servicio.',
     group: 'Calificación',

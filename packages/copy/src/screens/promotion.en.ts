@@ -33,7 +33,6 @@ export const promotion = {
   alreadyRegistered: 'You have an account already. Download the app and sign in.',
   registered: 'You are signed up',
   transportError: 'error',
-  stillWorking: 'We are still working on your request…',
   offline: 'You are offline. What you typed is kept.',
   tryAgainIn: (time) => `Too many tries. Try again in ${time}.`,
   retry: 'Try again',

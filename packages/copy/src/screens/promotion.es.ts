@@ -34,7 +34,6 @@ export const promotion = {
   alreadyRegistered: 'Ya tienes una cuenta. Descarga la app e inicia sesión.',
   registered: 'Registro completo',
   transportError: 'error',
-  stillWorking: 'Seguimos trabajando en tu solicitud…',
   offline: 'Sin conexión. Lo que escribiste está guardado.',
   tryAgainIn: (time: string) => `Demasiados intentos. Intenta de nuevo en ${time}.`,
   retry: 'Reintentar',

@@ -33,7 +33,6 @@ export const promotion = {
   alreadyRegistered: '您已注册,请直接下载APP登录！',
   registered: '注册成功',
   transportError: 'error',
-  stillWorking: '正在处理您的请求，请稍候…',
   offline: '网络已断开，您填写的内容已保存。',
   tryAgainIn: (time) => `尝试次数过多，请在 ${time} 后重试。`,
   retry: '重试',

@@ -1,16 +1,13 @@
 import type { ScreenCopy } from '../index.ts';
 
 export const repayment: ScreenCopy['repayment'] = {
-  title: 'Repay',
   loan: 'Loan',
-  total: 'Total to pay',
   due: 'Due on',
   wasDue: 'Was due on',
   late: 'Late',
   more: 'See details',
   hide: 'Hide',
   notice: 'Pay the exact amount. Each reference is good for one payment.',
-  otherChannels: 'Other ways to pay',
   reference: 'Reference',
   copyOf: (channel) => `Copy ${channel}`,
   referenceCopied: 'Reference copied',
@@ -19,7 +16,6 @@ export const repayment: ScreenCopy['repayment'] = {
   sheet: {
     title: 'Show it at the till',
     text: 'Payment in cash',
-    barcode: (code) => `Barcode ${code}`,
     prompt: 'Scan to pay. Turn up the brightness of your screen.',
     ask: 'Ask at the till to pay for a service.',
     payBefore: 'Pay',

@@ -1,15 +1,12 @@
 /** Texts of the ways to repay: choose how, and the instalment with its channels (design 04 and 05). */
 export const repayment = {
-  title: 'Pagar',
   loan: 'Préstamo',
-  total: 'Total a pagar',
   due: 'Vence el',
   wasDue: 'Venció el',
   late: 'Atrasado',
   more: 'Ver desglose',
   hide: 'Ocultar',
   notice: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
-  otherChannels: 'Otras formas de pago',
   reference: 'Referencia',
   copyOf: (channel: string) => `Copiar ${channel}`,
   referenceCopied: 'Referencia copiada',
@@ -18,7 +15,6 @@ export const repayment = {
   sheet: {
     title: 'Muéstralo en caja',
     text: 'Pago en efectivo',
-    barcode: (code: string) => `Código de barras ${code}`,
     prompt: 'Escanea para pagar. Sube el brillo de tu pantalla.',
     ask: 'Pide en caja un pago de servicios.',
     payBefore: 'Paga',

@@ -32,6 +32,7 @@ export function firstCall() {
 
 /** How to reach a person (spec 1 §2.5, design 13). The greeting and the operator's own contact need no answer of the server. */
 export function Screen() {
+  const { common } = useCopy();
   const copy = useCopy('customerService');
   const language = useLanguage();
   const { operator, serviceHours } = useConfig();
@@ -44,7 +45,7 @@ export function Screen() {
   if (reading.state === 'failed' && contacts === null)
     return (
       <AppShell>
-        <ScreenBar title={copy.title} />
+        <ScreenBar title={common.customerService} />
         <LoadFailed
           failure={reading.failure}
           onRetry={() => void reading.reload()}
@@ -54,7 +55,7 @@ export function Screen() {
     );
   return (
     <AppShell>
-      <ScreenBar title={copy.title} />
+      <ScreenBar title={common.customerService} />
       <Page isBusy={isLoading}>
         <TileBand />
         <Lead title={copy.greeting} text={hours || undefined} />

@@ -39,6 +39,7 @@ export function ConfirmBar({
   notice: BarNotice | null;
   onConfirm: () => void;
 }) {
+  const { loan } = useCopy();
   const copy = useCopy('loanConfirmation');
   const money = useMoney();
   const isComplete = confirmationOf(offer, productId) !== null;
@@ -60,14 +61,15 @@ export function ConfirmBar({
       {!isOpenOutcome && (
         // The card above says it too, and readers hear it there.
         <p className={css.cost} aria-hidden="true">
-          {costFigures(offer, copy, money)
+          {costFigures(offer, { ...copy, total: loan.repayAmount }, money)
             .map(({ label, value }) => `${label} ${value}`)
             .join(' · ')}
         </p>
       )}
       {!isOpenOutcome && (
         <Checkbox isChecked={isAgreed} isDisabled={state !== 'ready'} onChange={onAgree}>
-          {copy.agree} {/* The note of the offer, not of the loan that the address may be about. */}
+          {loan.agreement}{' '}
+          {/* The note of the offer, not of the loan that the address may be about. */}
           <TextLink as={ContractLink} address={offer.contractUrl} own={{ orderId: '', productId }}>
             {copy.agreeLink}
           </TextLink>
@@ -84,7 +86,7 @@ export function ConfirmBar({
           disabledReason={isAgreed && isComplete ? undefined : reason}
           onClick={onConfirm}
         >
-          {offer.received === null ? copy.submit : copy.submitAmount(money.write(offer.received))}
+          {loan.submit} {offer.received === null ? copy.theLoan : money.write(offer.received)}
         </Button>
       )}
     </ActionBar>

@@ -1,10 +1,13 @@
-import type { ScreenCopy } from '@cauce/copy';
 import type { Money } from '../../session/use-money.ts';
 import { totalOf } from './offer.ts';
 import type { Offer } from './offer.ts';
 
 /** The two figures that say what a loan costs in all. One that did not arrive is left out. */
-export function costFigures(offer: Offer, copy: ScreenCopy['loanConfirmation'], money: Money) {
+export function costFigures(
+  offer: Offer,
+  copy: { readonly total: string; readonly annualCost: string },
+  money: Money,
+) {
   const total = totalOf(offer);
   const { annualCost, annualCostName } = offer;
   return [

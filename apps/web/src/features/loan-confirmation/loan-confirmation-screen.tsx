@@ -38,7 +38,6 @@ const UpdatingDialog = lazy(async () => ({ default: (await bringDialog()).Updati
 /** What is received, what it costs, and the one button that takes it (spec 2 §2, design 01). */
 export function Screen() {
   const copy = useCopy();
-  const text = useCopy('loanConfirmation');
   const { productId } = useSession();
   const { offer, failure, isUpdating, isSlow, isAsking, requote } = useOffer(productId);
   const isBrought = useIsBrought(bringDialog);
@@ -46,7 +45,7 @@ export function Screen() {
   return (
     <AppShell>
       <ScreenBar
-        title={text.title}
+        title={copy.loan.confirmTitle}
         action={
           <IconButton
             as={ScreenLink}

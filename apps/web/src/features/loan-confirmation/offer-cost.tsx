@@ -8,6 +8,7 @@ import css from './offer.module.css';
 
 /** What the loan costs, ending in total and annual cost at one size (design.md §1: the whole cost before the button). */
 export function OfferCost({ offer }: { offer: Offer }) {
+  const { loan } = useCopy();
   const copy = useCopy('loanConfirmation');
   const money = useMoney();
   const coupon = couponOf(offer);
@@ -17,7 +18,7 @@ export function OfferCost({ offer }: { offer: Offer }) {
     kind: isCredit(value) ? ('credit' as const) : ('plain' as const),
   }));
   const hasCredit = rows.some(({ kind }) => kind === 'credit');
-  const totals = costFigures(offer, copy, money);
+  const totals = costFigures(offer, { ...copy, total: loan.repayAmount }, money);
   if (rows.length === 0 && totals.length === 0) return null;
 
   return (

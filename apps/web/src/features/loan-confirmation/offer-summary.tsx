@@ -11,20 +11,20 @@ export function OfferSummary({ offer }: { offer: Offer }) {
   const money = useMoney();
   const count = offer.plan.length;
   const facts = [
-    { label: text.term, value: termOf(offer, copy, text) },
+    { label: copy.loan.termDays, value: termOf(offer, copy, text) },
     { label: text.payments, value: count === 0 ? '' : String(count) },
-    { label: text.rate, value: offer.rate },
+    { label: copy.loan.rate, value: offer.rate },
   ].filter(({ value }) => value !== '');
 
   return (
-    <Card label={text.amountCard}>
+    <Card label={copy.loan.amount}>
       <ProductHeader
         name={offer.productName || text.product}
         logoSrc={offer.productLogo}
         text={count === 0 ? undefined : count === 1 ? text.inOnePayment : text.inPayments}
       />
       {offer.received !== null && (
-        <HeroAmount label={text.youReceive}>
+        <HeroAmount label={copy.loan.receivedAmount}>
           <MoneyText
             size="xl"
             amount={offer.received}

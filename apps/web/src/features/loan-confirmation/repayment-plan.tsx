@@ -6,7 +6,7 @@ import type { Offer, OfferedPayment } from './offer.ts';
 
 /** Every payment with its date; where a coupon lowers one, the old amount stands struck above it. */
 export function RepaymentPlan({ offer }: { offer: Offer }) {
-  const { common } = useCopy();
+  const { common, loan } = useCopy();
   const copy = useCopy('loanConfirmation');
   const money = useMoney();
   const { plan, planEveryDays } = offer;
@@ -21,7 +21,7 @@ export function RepaymentPlan({ offer }: { offer: Offer }) {
 
   return (
     <Card
-      title={copy.plan}
+      title={loan.plan}
       titleEnd={
         plan.length > 1 && planEveryDays !== null && planEveryDays > 0
           ? copy.every(planEveryDays)

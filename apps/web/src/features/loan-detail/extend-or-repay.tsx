@@ -14,6 +14,7 @@ const Reminder = lazy(bringReminder);
 
 /** Paying is heavy, postponing quiet beside it, and only after its reminder (design 02 and 02b). */
 export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: string }) {
+  const words = useCopy().loan;
   const copy = useCopy('loanDetail');
   const go = useGo();
   const isBrought = useIsBrought(bringReminder);
@@ -49,7 +50,7 @@ export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: st
           isBusy={isBringing}
           onClick={() => void extend()}
         >
-          {copy.extend}
+          {words.extend}
         </Button>
         <RepayLink loan={loan}>{repayLabel}</RepayLink>
       </ActionRow>

@@ -11,14 +11,15 @@ import { RepayLink } from './repay-link.tsx';
 
 /** What may be done with the loan in its status (spec 2 §4, decisions §6). Nothing while the status is not known. */
 export function LoanActions({ loan }: { loan: Loan }) {
-  const copy = useCopy('loanDetail');
+  const words = useCopy().loan;
+  const { rebindBank } = useCopy('loanDetail');
   const money = useMoney();
   const status = knownStatus(loan);
   if (status === null) return null;
 
   if (orderCan.repay(status)) {
     const label =
-      loan.nextAmount === null ? copy.repay : copy.repayAmount(money.write(loan.nextAmount));
+      loan.nextAmount === null ? words.repay : `${words.repay} ${money.write(loan.nextAmount)}`;
     return (
       <ActionBar>
         {orderCan.extend(status, loan.canBeExtended) ? (
@@ -32,9 +33,9 @@ export function LoanActions({ loan }: { loan: Loan }) {
     );
   }
   const next = orderCan.borrowAgain(status)
-    ? ({ to: 'products', label: copy.borrowAgain } as const)
+    ? ({ to: 'products', label: words.borrowAgain } as const)
     : orderCan.rebindBank(status)
-      ? ({ to: 'bankBinding', label: copy.rebindBank } as const)
+      ? ({ to: 'bankBinding', label: rebindBank } as const)
       : null;
   if (next === null) return null;
   return (

@@ -30,7 +30,7 @@ export function RatingDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
 
   return (
     <StarsDialog
-      words={words}
+      words={{ ...words, title: copy.loan.score }}
       text={loan.productName === '' ? words.textPlain : words.text(loan.productName)}
       art={<Logo src={loan.productLogo} size="l" />}
       closeLabel={copy.common.close}

@@ -31,6 +31,7 @@ export function OrderCard({ order }: { order: Order }) {
 }
 
 function Contents({ order }: { order: Order }) {
+  const { loanDate } = useCopy().loan;
   const copy = useCopy('orders');
   const loan = useCopy('loanDetail');
   const rows = useRows(order);
@@ -47,7 +48,7 @@ function Contents({ order }: { order: Order }) {
       {rows.length > 0 && <DetailRows rows={rows} />}
       {order.orderedOn !== '' && (
         <span className={css.askedOn}>
-          {copy.askedOn} <DateText on={order.orderedOn} />
+          {loanDate} <DateText on={order.orderedOn} />
         </span>
       )}
     </>
@@ -56,6 +57,7 @@ function Contents({ order }: { order: Order }) {
 
 /** What the other side sent, and nothing for what it left out; a payment only while one is due (decisions §6). */
 function useRows(order: Order): DetailRowData[] {
+  const words = useCopy().loan;
   const copy = useCopy('orders');
   const money = useMoney();
   const status = knownStatus(order);
@@ -63,9 +65,12 @@ function useRows(order: Order): DetailRowData[] {
   const { amount, nextAmount, nextDueOn } = order;
   const rows: DetailRowData[] = [];
   if (amount !== null)
-    rows.push({ label: copy.amount, value: <MoneyText amount={amount} format={money.format} /> });
+    rows.push({
+      label: words.loanAmount,
+      value: <MoneyText amount={amount} format={money.format} />,
+    });
   if (isDue && nextDueOn !== '')
-    rows.push({ label: copy.dueOn, value: <DateText on={nextDueOn} /> });
+    rows.push({ label: words.dueDate, value: <DateText on={nextDueOn} /> });
   if (isDue && nextAmount !== null)
     rows.push({
       kind: 'total',

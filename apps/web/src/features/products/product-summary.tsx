@@ -1,5 +1,5 @@
 import { Facts, HeroAmount, MoneyText, ProductHeader, Totals } from '@cauce/ui';
-import type { ScreenCopy } from '@cauce/copy';
+import type { Copy, ScreenCopy } from '@cauce/copy';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import type { Money } from '../../session/use-money.ts';
@@ -7,19 +7,20 @@ import { termOf } from '../../copy/term-of.ts';
 import type { Product } from './product.ts';
 import css from './product-summary.module.css';
 
-type Words = ScreenCopy['products'];
+type Words = Copy['loan'] & ScreenCopy['products'];
 
 /**
  * What a product gives and what it costs: term, payments and rate in a line, then total and annual cost at one size
  * (design §1.2: the whole cost before the button). A figure that did not arrive is left out.
  */
 export function ProductSummary({ product, size }: { product: Product; size: 'xl' | 'l' }) {
+  const common = useCopy();
   const copy = useCopy('products');
-  const term = termOf(product, useCopy(), copy);
+  const term = termOf(product, common, copy);
   const money = useMoney();
   const { amount, logo } = product;
-  const facts = factsOf(product, term, copy);
-  const totals = totalsOf(product, copy, money);
+  const facts = factsOf(product, term, { ...common.loan, ...copy });
+  const totals = totalsOf(product, { ...common.loan, ...copy }, money);
   return (
     <div>
       <ProductHeader
@@ -28,7 +29,7 @@ export function ProductSummary({ product, size }: { product: Product; size: 'xl'
         logoSrc={logo}
       />
       {amount !== null && (
-        <HeroAmount label={copy.amount}>
+        <HeroAmount label={common.loan.loanAmount}>
           <MoneyText
             size={size}
             amount={amount}
@@ -48,7 +49,7 @@ export function ProductSummary({ product, size }: { product: Product; size: 'xl'
 function factsOf(product: Product, term: string, copy: Words) {
   const { paymentCount, rate } = product;
   return [
-    { label: copy.term, value: term },
+    { label: copy.termDays, value: term },
     {
       label: copy.payments,
       value: paymentCount !== null && paymentCount > 0 ? String(paymentCount) : '',
@@ -59,7 +60,7 @@ function factsOf(product: Product, term: string, copy: Words) {
 
 function totalsOf({ total, annualCost, annualCostName }: Product, copy: Words, money: Money) {
   const inAll = total !== null && {
-    label: copy.total,
+    label: copy.repayAmount,
     value: <MoneyText amount={total} format={money.format} spoken={money.speak(total)} />,
   };
   const perYear = annualCost !== '' && {

@@ -18,7 +18,7 @@ export function NoPayment({ failure }: { failure: Failure | null }) {
           {copy.seeLoans}
         </ButtonLink>
         <ButtonLink as={ScreenLink} to="customerService" variant="secondary" isBlock>
-          {copy.help}
+          {common.customerService}
         </ButtonLink>
       </ActionBar>
     </>

@@ -17,6 +17,7 @@ import type { PaymentStatus } from './status-view.ts';
 
 /** How much by which way; and once it is paid, what comes next and what is kept for the borrower. */
 export function PaymentFigures({ payment }: { payment: PaymentStatus }) {
+  const words = useCopy().loan;
   const copy = useCopy('repaymentStatus');
   const money = useMoney();
   const { amount, isExtension } = payment;
@@ -28,7 +29,7 @@ export function PaymentFigures({ payment }: { payment: PaymentStatus }) {
       {(amount !== null || rows.length > 0) && (
         <Card label={copy.payment}>
           {amount !== null && (
-            <HeroAmount label={isPaid ? copy.paid : isExtension ? copy.fee : copy.amount}>
+            <HeroAmount label={isPaid ? copy.paid : isExtension ? copy.fee : words.amount}>
               <MoneyText
                 size="xl"
                 amount={amount}
@@ -66,13 +67,14 @@ function usePaymentRows(payment: PaymentStatus, isPaid: boolean): DetailRowData[
 }
 
 function useNextRows(payment: PaymentStatus): DetailRowData[] {
+  const words = useCopy().loan;
   const copy = useCopy('repaymentStatus');
   const money = useMoney();
   const { nextAmount, nextDueOn, stillOwed, credit } = payment;
   const rows: DetailRowData[] = [];
   if (nextAmount !== null && nextAmount > 0)
     rows.push({ label: copy.nextAmount, value: money.write(nextAmount) });
-  if (nextDueOn !== '') rows.push({ label: copy.nextDueOn, value: <DateText on={nextDueOn} /> });
+  if (nextDueOn !== '') rows.push({ label: words.dueDate, value: <DateText on={nextDueOn} /> });
   if (stillOwed !== null) rows.push({ label: copy.stillOwed, value: money.write(stillOwed) });
   if (credit !== null && credit > 0)
     rows.push({ label: copy.credit, value: money.write(credit), kind: 'credit' });

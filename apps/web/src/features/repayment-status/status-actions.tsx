@@ -19,6 +19,7 @@ export function StatusActions({
   /** What comes before all else: going on with this very payment. */
   children?: ReactNode;
 }) {
+  const { common } = useCopy();
   const copy = useCopy('repaymentStatus');
   const again =
     payment === null ? 'repaymentChoice' : payment.isExtension ? 'extension' : 'repayment';
@@ -31,7 +32,7 @@ export function StatusActions({
       variant={isReturned ? 'primary' : 'secondary'}
       isBlock
     >
-      {copy.help}
+      {common.customerService}
     </ButtonLink>
   );
   return (

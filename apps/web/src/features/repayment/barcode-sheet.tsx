@@ -30,7 +30,7 @@ export function BarcodeSheet({
   amount: Minor | null;
   onClose: () => void;
 }) {
-  const { common } = useCopy();
+  const { common, loan } = useCopy();
   const repayment = useCopy('repayment');
   const copy = repayment.sheet;
   const money = useMoney();
@@ -65,10 +65,14 @@ export function BarcodeSheet({
         <img
           className={css.image}
           src={channel.barcodeImage}
-          alt={copy.barcode(groupCode(channel.code))}
+          alt={`${loan.barcode} ${groupCode(channel.code)}`}
         />
       ) : (
-        <Barcode widths={bars} label={copy.barcode(channel.code)} text={groupCode(channel.code)} />
+        <Barcode
+          widths={bars}
+          label={`${loan.barcode} ${channel.code}`}
+          text={groupCode(channel.code)}
+        />
       )}
       <Note size="body">{copy.prompt}</Note>
       <NumberedSteps

@@ -1,6 +1,7 @@
 import { SectionTitle } from '@cauce/ui';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { useIsBrought } from '../../calls/use-is-brought.ts';
+import type { Copy } from '@cauce/copy';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import type { Channel, ChannelGroup, Payable } from './due.ts';
@@ -17,7 +18,7 @@ export function ChannelGroups({
   groups: readonly ChannelGroup[];
   payable: Payable;
 }) {
-  const copy = useCopy('repayment');
+  const { loan } = useCopy();
   const [shown, setShown] = useState<Channel | null>(null);
   const isBrought = useIsBrought(bringSheet);
   return (
@@ -26,7 +27,7 @@ export function ChannelGroups({
         channels.length === 0 ? null : (
           // By place: titles and codes are another's and may be missing or twice there.
           <Fragment key={index}>
-            <SectionTitle>{title || copy.otherChannels}</SectionTitle>
+            <SectionTitle>{title || untitled(channels, loan)}</SectionTitle>
             {channels.map((channel, place) => (
               <ChannelCard
                 key={place}
@@ -45,4 +46,9 @@ export function ChannelGroups({
       )}
     </>
   );
+}
+
+/** Channels that came without a title: what is scanned is paid at a till, the rest from a bank. */
+function untitled(channels: readonly Channel[], words: Copy['loan']): string {
+  return channels.some(({ hasBarcode }) => hasBarcode) ? words.storeRepayment : words.bankRepayment;
 }

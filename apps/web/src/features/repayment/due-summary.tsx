@@ -6,7 +6,7 @@ import type { Due } from './due.ts';
 
 /** How much by when, of which loan, and what it is made of; the first two lines show until more is asked for (spec 2 §9). */
 export function DueSummary({ due, isShort = false }: { due: Due; isShort?: boolean }) {
-  const { common } = useCopy();
+  const { common, loan } = useCopy();
   const copy = useCopy('repayment');
   const money = useMoney();
   const dueOn = dateOrNull(due.dueOn);
@@ -27,7 +27,7 @@ export function DueSummary({ due, isShort = false }: { due: Due; isShort?: boole
       <HeroAmount
         label={
           dueOn === null ? (
-            copy.total
+            loan.repayAmount
           ) : (
             <>
               {due.isLate ? copy.wasDue : copy.due} <DateText on={dueOn} />

@@ -37,12 +37,12 @@ export function firstCall(session: Session) {
 
 /** What postponing costs and what it changes, all of it before any channel to pay it by (spec 2 §2, design 06). */
 export function Screen() {
-  const copy = useCopy('extension');
+  const { loan } = useCopy();
   const input = inputOf(useSession());
   const extension = useCall(readExtension, input);
   return (
     <AppShell>
-      <ScreenBar title={copy.title} />
+      <ScreenBar title={loan.deferredRepayment} />
       {input === null && <NoLoan />}
       {input !== null && extension.state === 'loading' && (
         <RepaymentSkeleton isSlow={extension.isSlow} rows={2} />
@@ -79,7 +79,7 @@ function LoadedExtension({ extension }: { extension: Extension }) {
       {!isOpen && extension.notice !== '' && <NoticeBar>{extension.notice}</NoticeBar>}
       {!isOpen && <ChannelGroups groups={groups} payable={payable} />}
       {!isOpen && !hasChannels && <NoChannels />}
-      <Card isFlush label={copy.help}>
+      <Card isFlush label={common.customerService}>
         {!isOpen && (
           <LinkRow
             as={ScreenLink}
@@ -89,7 +89,12 @@ function LoadedExtension({ extension }: { extension: Extension }) {
             title={copy.payInstead}
           />
         )}
-        <LinkRow as={AdviserLink} icon="headset" title={copy.help} text={copy.helpText} />
+        <LinkRow
+          as={AdviserLink}
+          icon="headset"
+          title={common.customerService}
+          text={copy.helpText}
+        />
       </Card>
       <FloatingHelpRoom />
       <FloatingHelp as={AdviserLink} label={common.customerService} />

@@ -26,14 +26,13 @@ export function firstCall(session: Session) {
 
 /** What is due, and every way to pay it with its code ready to be copied or scanned (spec 2 §2, design 04). */
 export function Screen() {
-  const { common } = useCopy();
-  const repayment = useCopy('repayment');
+  const { common, loan } = useCopy();
   const input = inputOf(useSession());
   const due = useCall(readRepayment, input);
   return (
     <AppShell>
       <ScreenBar
-        title={repayment.title}
+        title={loan.repayment}
         action={
           <IconButton
             as={ScreenLink}
