@@ -60,6 +60,12 @@ export interface VouchersTable {
   opened_at: ColumnType<Date | null, never, Date>;
 }
 
+export interface VoucherCancellationsTable {
+  voucher_id: string;
+  due_at: Date;
+  tries: ColumnType<number, never, number>;
+}
+
 export interface WebhookEventsTable {
   provider: string;
   event_id: string;
@@ -103,6 +109,7 @@ export interface PaymentTables {
   attempts: AttemptsTable;
   repay_tokens: RepayTokensTable;
   vouchers: VouchersTable;
+  voucher_cancellations: VoucherCancellationsTable;
   webhook_events: WebhookEventsTable;
   unmatched_money: UnmatchedMoneyTable;
   sandbox_payouts: SandboxPayoutsTable;

@@ -123,7 +123,7 @@ export interface Payments {
   readonly takesCards: boolean;
   readonly takesWallet: boolean;
   readonly issueVoucher: (request: VoucherRequest) => Promise<IssuedVoucher>;
-  /** Best effort: a superseded voucher should no longer be payable. */
+  /** A superseded voucher should no longer be payable; one that is paid all the same is applied all the same. */
   readonly cancelVoucher: (providerId: string) => Promise<void>;
   readonly startCharge: (request: ChargeRequest) => Promise<PaymentAnswer>;
   readonly sendCodeAgain: (attemptId: string) => Promise<void>;

@@ -35,8 +35,7 @@ export async function applyAttemptEvent(
         : { kind: 'failed', providerReference, reason: event.reason || 'declined' },
     at: time.at,
   });
-  if (settled?.hasMoved === true)
-    return outcome('applied', settled.attempt.state, settled.superseded);
+  if (settled?.hasMoved === true) return outcome('applied', settled.attempt.state);
   // Compared after the settlement, which holds the order: of two charges of one attempt the second is nobody's debt.
   if (kind === 'paid' && settled?.attempt.providerReference !== providerReference)
     return keepUnmatched(tx, event, 'a second charge of the attempt', time);

@@ -7,7 +7,6 @@ import type { Db } from '../database/tables.ts';
 import { applyPayment } from './apply-money.ts';
 import { lockOrder } from './dues.ts';
 import { supersedeVouchers } from './voucher-moves.ts';
-import type { SupersededVoucher } from './voucher-moves.ts';
 
 export type AttemptState = 'pending' | 'unknown' | 'succeeded' | 'failed';
 
@@ -88,8 +87,6 @@ export type FinalAnswer =
 export interface Settlement {
   readonly attempt: AttemptRecord;
   readonly hasMoved: boolean;
-  /** Vouchers that its money made obsolete; their provider should be told. */
-  readonly superseded: readonly SupersededVoucher[];
 }
 
 /**
@@ -108,7 +105,7 @@ export async function settleAttempt(
   const ended = await end(tx, told);
   if (ended === null) {
     const attempt = await findAttempt(tx, told.attemptId);
-    return attempt && { attempt, hasMoved: false, superseded: [] };
+    return attempt && { attempt, hasMoved: false };
   }
   await tx
     .updateTable('repay_tokens')
@@ -122,9 +119,8 @@ export async function settleAttempt(
     await book(tx, ended, isOfReservation ? null : told.answer.paidAt, told.at);
   }
   // What a slip asks for is not what is owed any more, as after money from a till.
-  const isPaid = told.answer.kind === 'succeeded';
-  const superseded = isPaid ? await supersedeVouchers(tx, { orderId: ended.orderId }) : [];
-  return { attempt: ended, hasMoved: true, superseded };
+  if (told.answer.kind === 'succeeded') await supersedeVouchers(tx, { orderId: ended.orderId });
+  return { attempt: ended, hasMoved: true };
 }
 
 async function end(

@@ -2,7 +2,6 @@ import { localDateOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
 import { bookUnmatched } from './suspense.ts';
-import type { SupersededVoucher } from './voucher-moves.ts';
 import type { InboxEvent } from './webhook-events.ts';
 
 /** The market in which events are applied, and when. */
@@ -16,15 +15,12 @@ export interface EventTime {
 export interface EventResult {
   readonly kind: 'applied' | 'ignored' | 'unmatched' | 'held' | 'waits';
   readonly reason: string;
-  /** Vouchers that its money made obsolete; their provider should be told. */
-  readonly superseded: readonly SupersededVoucher[];
 }
 
-export const outcome = (
-  kind: EventResult['kind'],
-  reason: string,
-  superseded: readonly SupersededVoucher[] = [],
-): EventResult => ({ kind, reason, superseded });
+export const outcome = (kind: EventResult['kind'], reason: string): EventResult => ({
+  kind,
+  reason,
+});
 
 /** The day a payment counts for: its own, in the market's zone. A provider's clock may run ahead; no day has not come yet. */
 export function valueDateOf(event: Pick<InboxEvent, 'paidAt'>, time: EventTime): LocalDate {

@@ -66,4 +66,5 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   sign_in_pauses: 'subject failed_count failed_at paused_until',
   sms_alarms: 'kind on_day raised_at told_at',
   used_totp_steps: 'agent_id step used_at',
+  voucher_cancellations: 'voucher_id due_at tries',
 };

@@ -1,27 +1,42 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { readVoucher } from './vouchers.ts';
 import type { VoucherPlace, VoucherRecord } from './vouchers.ts';
 
-/** Where a voucher no longer counts its provider should know: what is needed to tell it. */
-export interface SupersededVoucher {
-  readonly provider: string;
-  readonly providerId: string;
-}
-
-/** Takes the place of an order's active vouchers: all of them, or those of one purpose and channel. */
+/**
+ * Takes the place of an order's active vouchers: all of them, or those of one purpose and channel. Their provider is told by
+ * the worker (voucher-cancellations.ts), never from here: whoever supersedes one holds a lock that others wait for.
+ */
 export async function supersedeVouchers(
   tx: Db,
-  place: Pick<VoucherPlace, 'orderId'> & Partial<VoucherPlace>,
-): Promise<SupersededVoucher[]> {
-  let update = tx
-    .updateTable('vouchers')
-    .set({ state: 'superseded' })
-    .where('order_id', '=', place.orderId)
-    .where('state', '=', 'active');
-  if (place.purpose !== undefined) update = update.where('purpose', '=', place.purpose);
-  if (place.channel !== undefined) update = update.where('channel', '=', place.channel);
-  return update.returning(['provider', 'provider_id as providerId']).execute();
+  { orderId, purpose, channel }: Pick<VoucherPlace, 'orderId'> & Partial<VoucherPlace>,
+): Promise<void> {
+  await supersede(
+    tx,
+    sql`v.order_id = ${orderId} and v.purpose = coalesce(${purpose ?? null}::text, v.purpose)
+      and v.channel = coalesce(${channel ?? null}::text, v.channel)`,
+  );
+}
+
+/** Supersedes what is left active of loans that owe nothing any more. Answers how many. */
+export function supersedeOfRepaid(db: Db): Promise<number> {
+  return supersede(
+    db,
+    sql`exists (select 1 from orders o where o.id = v.order_id and o.status not in (174, 180))`,
+  );
+}
+
+async function supersede(db: Db, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql`
+    with superseded as (
+      update vouchers v set state = 'superseded' where v.state = 'active' and ${which}
+      returning v.id, v.issued_at
+    )
+    insert into voucher_cancellations (voucher_id, due_at) select id, issued_at from superseded
+    returning voucher_id
+  `.execute(db);
+  return rows.length;
 }
 
 /** Marks the active vouchers whose time is over. Answers how many. */
@@ -33,16 +48,6 @@ export async function expireVouchersAt(db: Db, now: Date): Promise<number> {
     .where('expires_at', '<=', now)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
-}
-
-/** Supersedes what is left active of loans that owe nothing any more. */
-export async function supersedeOfRepaid(db: Db): Promise<SupersededVoucher[]> {
-  const rows = await sql<SupersededVoucher>`
-    update vouchers v set state = 'superseded' from orders o
-    where o.id = v.order_id and v.state = 'active' and o.status not in (174, 180)
-    returning v.provider, v.provider_id as "providerId"
-  `.execute(db);
-  return rows.rows;
 }
 
 /**

@@ -8,10 +8,8 @@ import { lockDues, readDues } from '../records/dues.ts';
 import type { Dues } from '../records/dues.ts';
 import { marketOf } from '../records/products.ts';
 import { supersedeVouchers } from '../records/voucher-moves.ts';
-import type { SupersededVoucher } from '../records/voucher-moves.ts';
 import { addVoucher, countVouchers, listActiveVouchers } from '../records/vouchers.ts';
 import type { VoucherPlace, VoucherRecord } from '../records/vouchers.ts';
-import { cancelVouchers } from '../worker/cancel-vouchers.ts';
 import type { BorrowerContext } from '../wire/act.ts';
 import { contactsInForce } from '../wire/contacts-in-force.ts';
 import { Refused } from '../wire/refused.ts';
@@ -33,16 +31,14 @@ export async function issueVoucher(
   context: BorrowerContext,
   wanted: WantedVoucher,
 ): Promise<VoucherRecord> {
-  const { db, ports, borrowerId } = context;
+  const { db, borrowerId } = context;
   const active = await findActive(context, wanted);
   if (active !== null) return active;
   const dues = await readDues(db, wanted.orderId, todayOf(context), borrowerId);
   assertAsked(dues, wanted);
   const request = await requestOf(context, dues, wanted);
   const issued = await ask(context, request);
-  const { voucher, superseded } = await keep(context, wanted, request, issued);
-  await cancelVouchers(ports.payments, superseded);
-  return voucher;
+  return keep(context, wanted, request, issued);
 }
 
 async function findActive(
@@ -102,15 +98,15 @@ async function keep(
   wanted: WantedVoucher,
   request: VoucherRequest,
   issued: IssuedVoucher,
-): Promise<{ voucher: VoucherRecord; superseded: SupersededVoucher[] }> {
+): Promise<VoucherRecord> {
   const { db, ports, borrowerId } = context;
   const { orderId, purpose, channel } = wanted;
   return db.transaction().execute(async (tx) => {
     const dues = await lockDues(tx, orderId, todayOf(context), borrowerId);
     assertAsked(dues, wanted);
     const active = await findActive(context, wanted, tx);
-    if (active !== null) return { voucher: active, superseded: [] };
-    const superseded = await supersedeVouchers(tx, { orderId, purpose, channel });
+    if (active !== null) return active;
+    await supersedeVouchers(tx, { orderId, purpose, channel });
     const voucher = await addVoucher(tx, {
       ...{ id: request.requestId, orderId, borrowerId, purpose, channel },
       amount: minor(request.amount),
@@ -122,6 +118,6 @@ async function keep(
     });
     // Kept before and no longer active: it was paid or replaced between the two looks, so what is due has changed.
     if (voucher === null) throw new Refused('amountChanged');
-    return { voucher, superseded };
+    return voucher;
   });
 }

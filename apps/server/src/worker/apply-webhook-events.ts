@@ -6,7 +6,6 @@ import type { InboxEvent } from '../records/webhook-events.ts';
 import { attemptsEnded, eventsApplied } from '../telemetry/meters.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
-import { cancelVouchers } from './cancel-vouchers.ts';
 import type { Work } from './work.ts';
 
 type Applied = { readonly event: InboxEvent; readonly result: EventResult };
@@ -33,7 +32,7 @@ async function applyNext(work: Work, now: Date): Promise<Applied | null> {
     if (held === null) throw error;
     await putEventBack(work.database, held);
     const reason = reasonOf(error);
-    return { event: held, result: { kind: 'waits', reason, superseded: [] } };
+    return { event: held, result: { kind: 'waits', reason } };
   }
 }
 
@@ -61,7 +60,6 @@ export async function applyWebhookEvents(work: Work, isStopping = () => false): 
     if (applied === null) return finished;
     tell(work, applied);
     if (applied.result.kind !== 'waits') finished += 1;
-    await cancelVouchers(work.ports.payments, applied.result.superseded);
   }
   return finished;
 }

@@ -11,7 +11,6 @@ import {
 import { settleAttempt } from '../records/attempts.ts';
 import type { AttemptRecord, FinalAnswer } from '../records/attempts.ts';
 import { attemptsEnded } from '../telemetry/meters.ts';
-import { cancelVouchers } from './cancel-vouchers.ts';
 import type { Work } from './work.ts';
 
 /** Asked again after as long as it has lasted so far, so ever more rarely, but twice in the minute that I7 gives. */
@@ -63,7 +62,6 @@ async function end(attempt: AttemptRecord, answer: FinalAnswer, work: Work): Pro
     .transaction()
     .execute((tx) => settleAttempt(tx, { attemptId: attempt.id, answer, at }));
   if (settlement?.hasMoved === true) attemptsEnded.inc({ by: 'asking', state: answer.kind });
-  await cancelVouchers(ports.payments, settlement?.superseded ?? []);
   log.info({ attemptId: attempt.id, state: answer.kind }, 'an open payment is resolved');
   return 'ended';
 }

@@ -1,4 +1,5 @@
 import { applyWebhookEvents } from './apply-webhook-events.ts';
+import { cancelVouchers } from './cancel-vouchers.ts';
 import { dailyWork } from './daily-work.ts';
 import { expireVouchers } from './expire-vouchers.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
@@ -46,10 +47,10 @@ function dayAfterEvents(): Step['run'] {
  * a payment whose answer was lost has one minute (I7) and whoever waits for a code has less. Within a lane, in this order.
  */
 const lanesOf = (): readonly (readonly Step[])[] => [
-  [
-    { name: 'events', everyMs: 0, run: applyWebhookEvents },
-    { name: 'attempts', everyMs: 0, run: reconcileAttempts },
-  ],
+  // Nothing of the inbox asks a provider: one that hangs delays no borrower's money.
+  [{ name: 'events', everyMs: 0, run: applyWebhookEvents }],
+  [{ name: 'attempts', everyMs: 0, run: reconcileAttempts }],
+  [{ name: 'cancellations', everyMs: 0, run: cancelVouchers }],
   [{ name: 'jobs', everyMs: 0, run: runDueJobs }],
   [
     { name: 'codes', everyMs: 0, run: sendCodes },

@@ -5,7 +5,6 @@ import { ProviderRefused, ProviderSilent } from '../../ports/payments.ts';
 import type { PaymentAnswer } from '../../ports/payments.ts';
 import type { BorrowerContext } from '../../wire/act.ts';
 import { attemptsEnded } from '../../telemetry/meters.ts';
-import { cancelVouchers } from '../../worker/cancel-vouchers.ts';
 import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
 
 type Context = Pick<BorrowerContext, 'db' | 'ports'>;
@@ -21,8 +20,6 @@ export async function settle(
     .transaction()
     .execute((tx) => settleAttempt(tx, { attemptId: attempt.id, answer, at }));
   if (settlement?.hasMoved === true) attemptsEnded.inc({ by: 'call', state: answer.kind });
-  // Best effort, and its own time: the borrower does not wait for it.
-  void cancelVouchers(ports.payments, settlement?.superseded ?? []);
   return settlement?.attempt ?? attempt;
 }
 

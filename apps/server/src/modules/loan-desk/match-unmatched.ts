@@ -16,7 +16,6 @@ import type { QueuedMoney } from '../../records/unmatched-queue.ts';
 import { supersedeVouchers } from '../../records/voucher-moves.ts';
 import type { ConsoleAct, PlainContext } from '../../wire/console-act.ts';
 import { Refused } from '../../wire/refused.ts';
-import { cancelVouchers } from '../../worker/cancel-vouchers.ts';
 import { deskDay } from './desk-day.ts';
 import { undone } from './undone.ts';
 
@@ -45,8 +44,7 @@ export const previewMatch: ConsoleAct<typeof previewEndpoint> = async (input, co
 
 /** Matches money to an order, if that comes to what the operator was shown: a payment in between changes it. */
 export const matchUnmatched: ConsoleAct<typeof matchEndpoint> = async (input, context) => {
-  const { ports, change } = context;
-  const { after, superseded } = await change(async (tx, audit) => {
+  return context.change(async (tx, audit) => {
     const done = await match(tx, input, context);
     if (!isDeepStrictEqual([done.before, done.after], [input.before, input.after]))
       throw new Refused('changedMeanwhile');
@@ -57,11 +55,9 @@ export const matchUnmatched: ConsoleAct<typeof matchEndpoint> = async (input, co
       details: { order: input.orderId, amount: done.money.amount, purpose: input.purpose },
     });
     // What is due has changed, so what open vouchers ask for has too.
-    const vouchers = await supersedeVouchers(tx, { orderId: input.orderId });
-    return { after: done.after, superseded: vouchers };
+    await supersedeVouchers(tx, { orderId: input.orderId });
+    return { after: done.after };
   });
-  await cancelVouchers(ports.payments, superseded);
-  return { after };
 };
 
 /** Books money as sent back to its payer, which a person has done at the provider or the bank. */
