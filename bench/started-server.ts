@@ -23,7 +23,10 @@ export async function startServer(
 ): Promise<StartedServer> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
-    env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env, PORT: port },
+    env: {
+      ...{ ...process.env, CAUCE_MODE: 'demo', LOG_LEVEL: 'warn', HOST: '127.0.0.1' },
+      ...{ ...env, PORT: port },
+    },
     stdio: ['ignore', logFile === undefined ? 'ignore' : openSync(logFile, 'w'), 'inherit'],
   });
   const forget = endWithProcess(() => child.kill('SIGTERM'));

@@ -53,6 +53,7 @@ const api = spawn(process.execPath, ['--watch', join(ROOT, 'scripts/start.ts')],
   stdio: 'inherit',
   // Without a web folder it builds and serves no pages: those are here, and what it announces stands behind their port.
   env: {
+    CAUCE_MODE: settings.mode,
     PUBLIC_ORIGIN: PAGE_ORIGIN,
     ...process.env,
     PORT: String(API_PORT),

@@ -8,7 +8,8 @@ const OUTSIDE = /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.test\.tsx?$/;
 /** One hash over everything that the build of an app reads, its switches included. */
 export function hashSources(root: string, app: 'web' | 'console'): string {
   const hash = createHash('sha256');
-  hash.update(process.env.CAUCE_MODE ?? '');
+  // A demo is built alike whether it is said or not.
+  hash.update(process.env.CAUCE_MODE === 'production' ? 'production' : '');
   const sources = [`apps/${app}/**/*.*`, ...SHARED];
   const files = globSync(sources, { cwd: root, exclude: (path) => OUTSIDE.test(path) });
   for (const file of files.filter((path) => !OUTSIDE.test(path)).toSorted())

@@ -76,7 +76,7 @@ export class Supervised {
 
   start(): void {
     const child = spawn(process.execPath, [...this.#preload, this.#script], {
-      env: { ...process.env, LOG_LEVEL: 'error', ...this.#env },
+      env: { ...process.env, CAUCE_MODE: 'demo', LOG_LEVEL: 'error', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.pipe(this.#log, { end: false });

@@ -57,7 +57,12 @@ export async function startLender(asked: LenderAsked): Promise<LenderUnderTest> 
   try {
     const port = await freePort();
     const env: Record<string, string> = {
-      ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data') },
+      ...{
+        CAUCE_MODE: 'demo',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: join(folder, 'data'),
+      },
       ...{ PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'info' },
       ...{ WEB_DIR: 'none', CONSOLE_DIR: 'none', ...(asked.withPages && builtPages()) },
       ...{ ANONYMOUS_CALLS_PER_MINUTE: '1000000', UNSIGNED_CALLS_PER_MINUTE: '1000000' },

@@ -62,6 +62,44 @@ describe('the demo', () => {
   });
 });
 
+describe('a demo where something real is configured', () => {
+  it.each<[string, Environment]>([
+    ['a database', { DATABASE_URL: 'postgres://localhost/cauce' }],
+    ['a public address', { PUBLIC_ORIGIN: 'http://localhost:8080' }],
+    ['keys of a partner', { PARTNER_KEYS: 'core=a-secret-of-some-length' }],
+    ['a back office', { BACK_OFFICE_URL: 'https://core.lender.mx/cauce' }],
+    ['a provider of payments', { PAYMENTS: 'conekta' }],
+    ['an account with a provider', { CONEKTA_PRIVATE_KEY: 'key_private0000' }],
+    ['a wallet', { WALLET_APP_ID: 'app1' }],
+    ['a sender of SMS', { TWILIO_FROM: '+525512345678' }],
+    ['a bucket', { FILES_S3_BUCKET: 'lender-images' }],
+  ])('does not start by itself: %s', (_what, environment) => {
+    const [name = ''] = Object.keys(environment);
+    const said = complaint(environment);
+    expect(said).toContain(`CAUCE_MODE is missing, and ${name} is set: add CAUCE_MODE=production`);
+    expect(said).toContain('CAUCE_MODE=demo');
+    expect(complaint({ ...environment, CAUCE_MODE: 'demo' })).not.toContain('CAUCE_MODE');
+  });
+
+  it('starts once it is said, and needs no word where all that is real is empty', () => {
+    const DATABASE_URL = 'postgres://localhost/cauce';
+    expect(readSettings({ DATABASE_URL, CAUCE_MODE: 'demo' })).toMatchObject({ mode: 'demo' });
+    expect(readSettings({ DATABASE_URL: '', PARTNER_KEYS: ' ', PAYMENTS: 'sandbox' }).mode).toBe(
+      'demo',
+    );
+  });
+
+  it('listens beyond this machine only when that is said too', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'demo.lender.mx', '127.0.0.1.lender.mx']) {
+      expect(complaint({ HOST, CAUCE_MODE: 'demo' }), HOST).toContain('DEMO_BEYOND_LOOPBACK=true');
+      expect(readSettings({ HOST, DEMO_BEYOND_LOOPBACK: 'true' }).host).toBe(HOST);
+    }
+    for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
+      expect(readSettings({ HOST }).host).toBe(HOST);
+    expect(readSettings(production).host).toBe('0.0.0.0');
+  });
+});
+
 describe('a wrong environment', () => {
   it('is told every fault at once, without repeating a value', () => {
     const said = complaint({

@@ -10,6 +10,8 @@ import { readFilesBucket } from './settings-files.ts';
 import type { FilesBucket } from './settings-files.ts';
 import { readCallLimits } from './settings-limits.ts';
 import type { CallLimits } from './settings-limits.ts';
+import { readHost, readMode } from './settings-mode.ts';
+import type { Mode } from './settings-mode.ts';
 import { readPayments } from './settings-payments.ts';
 import type { PaymentsSettings } from './settings-payments.ts';
 import { readPolicy } from './settings-policy.ts';
@@ -72,7 +74,7 @@ export interface Brand {
 /** The environment, read once and checked. Durations carry their unit. */
 export interface Settings {
   /** `demo` has the demo lender, the developer's pages and the sandbox providers; `production` has none of them. */
-  readonly mode: 'demo' | 'production';
+  readonly mode: Mode;
   readonly host: string;
   readonly port: number;
   /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
@@ -133,15 +135,14 @@ const CONSOLE_DIST = fileURLToPath(new URL('../../console/dist', import.meta.url
 /** Reads the environment once. Throws `SettingsError`, which names every value that is missing or wrong. */
 export function readSettings(environment: Environment): Settings {
   const read = new EnvironmentReader(environment);
-  const mode = read.oneOf('CAUCE_MODE', ['demo', 'production'], 'demo');
+  const mode = readMode(read);
   const isProduction = mode === 'production';
   const brand = readBrandFile(read, isProduction);
   const { market } = brand.data;
   const country = read.oneOf('COUNTRY', ['MX', 'IN', 'PH'], market.country);
   const settings: Settings = {
     mode,
-    // A demo is for this machine alone; its sandbox and its outbox are nobody else's.
-    host: read.text('HOST', isProduction ? '0.0.0.0' : '127.0.0.1'),
+    host: readHost(read, mode),
     port: read.whole('PORT', { from: 0, to: 65_535, unset: 8080 }),
     ...readDatabase(read, isProduction),
     dataDir: resolve(read.text('DATA_DIR', '.data')),

@@ -189,7 +189,10 @@ function start(env: Record<string, string>): {
   readonly process: ChildProcess;
   readonly address: Promise<string>;
 } {
-  const all = { ...process.env, PORT: '0', WEB_DIR: 'none', CONSOLE_DIR: 'none', ...env };
+  const all = {
+    ...{ ...process.env, CAUCE_MODE: 'demo', PORT: '0', WEB_DIR: 'none', CONSOLE_DIR: 'none' },
+    ...env,
+  };
   const child = spawn(process.execPath, [START], {
     env: { ...all, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
