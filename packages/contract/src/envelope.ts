@@ -52,7 +52,7 @@ export function writeRefusal(
  * Reads a JSON body of any of the three dialects into one outcome.
  *
  * A code is compared as text: an empty string, null or a missing code is never success, which a numeric comparison
- * would make it. `doubleZero` takes only its own text, `zero` any run of zeros (spec 1 §7: «code parses to 0»).
+ * would make it. `doubleZero` takes only its own text, `zero` whatever parses to 0: `0`, `000`, `0.0`, ` 0`, `+0`.
  */
 export function readEnvelope<Output>(
   endpoint: Readable<Output>,
@@ -97,7 +97,7 @@ export function failure(
 function isSuccess(dialect: Dialect, flag: unknown, code: string): boolean {
   if (dialect === 'flag') return flag === true || flag === 'true' || flag === 1 || flag === '1';
   if (dialect === 'doubleZero') return code === SUCCESS_CODE.doubleZero;
-  return /^0+$/.test(code);
+  return /^\s*[+-]?0+(?:\.0*)?\s*$/.test(code);
 }
 
 function refusalOf(endpoint: Readable<unknown>, code: string): RefusalName {

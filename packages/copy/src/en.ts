@@ -13,7 +13,7 @@ export const en = {
     accept: 'OK',
     copy: 'Copy',
     copied: 'Copied',
-    more: 'See more',
+    more: 'More',
     hide: 'Hide',
     notAvailable: 'Not available',
     folio: (id) => `Reference ${id}`,
@@ -32,7 +32,10 @@ export const en = {
     outdatedTitle: 'There is a new version',
     outdatedText: 'Reload the page to continue.',
     reload: 'Reload',
-    linkRefused: 'We cannot open this link.',
+    linkRefused: 'This link leads away from your lender, so it was not opened. Write to us in Customer service.',
+    /** Where «close» finds nothing behind it. */
+    nothingBehind: 'You can close this window now.',
+    seeLoans: 'See my loans',
   },
   notFound: {
     title: 'Page not found',

@@ -35,17 +35,17 @@ export function App({ config, send, seeds, isServerMarkup, at }: AppProps) {
         <SessionProvider isServerMarkup={isServerMarkup}>
           <CallsProvider send={send} seeds={seeds}>
             <BridgeRoom>
-              <WaysRoom>
-                <Suspense>
-                  <LanguageRoom>
+              <Suspense>
+                <LanguageRoom>
+                  <WaysRoom>
                     <OfflineBanner />
                     <ScreenErrors>
                       <ScreenOutlet />
                     </ScreenErrors>
                     <ToastHost />
-                  </LanguageRoom>
-                </Suspense>
-              </WaysRoom>
+                  </WaysRoom>
+                </LanguageRoom>
+              </Suspense>
             </BridgeRoom>
           </CallsProvider>
         </SessionProvider>

@@ -1,7 +1,9 @@
 import { screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
+import { showToast } from '@cauce/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useBridge } from '../bridge/bridge-provider.tsx';
+import { useCopy } from '../copy/copy-provider.tsx';
 import { forgetFailures } from '../copy/loader.ts';
 import { stepsBack } from '../session/address.tsx';
 import { useConfig } from '../session/page-config.tsx';
@@ -15,8 +17,13 @@ export function WaysRoom({ children }: { children: ReactNode }) {
   const bridge = useBridge();
   const config = useConfig();
   const session = useSession();
-  const ways = useMemo(
-    () => ({
+  const { failure } = useCopy();
+  const ways = useMemo(() => {
+    // Closing is the shell's; a page that nothing opened and nothing precedes can only say how one leaves it.
+    const close = () => {
+      if (bridge.closeWebView() === 'ignored') showToast(failure.nothingBehind, { kind: 'info' });
+    };
+    return {
       isBuilt: (name: ScreenName) => screens[name] !== undefined,
       preload(name: ScreenName) {
         // Only ahead of time: if it fails now, the navigation itself asks again and says so.
@@ -26,10 +33,10 @@ export function WaysRoom({ children }: { children: ReactNode }) {
       },
       goBack() {
         if (stepsBack() > 0) window.history.back();
-        else if (bridge.closeWebView() === 'ignored') bridge.goHome();
+        else close();
       },
-    }),
-    [bridge, config, session],
-  );
+      close,
+    };
+  }, [bridge, config, failure, session]);
   return <WaysContext value={ways}>{children}</WaysContext>;
 }

@@ -20,6 +20,7 @@ export interface BridgeHost {
 export interface PageWindow {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'assign'>;
   readonly history: Pick<History, 'length' | 'back'>;
+  readonly navigation?: { readonly canGoBack: boolean };
   readonly navigator: { readonly userActivation?: Pick<UserActivation, 'isActive'> };
   open(address: string, target: string, features: string): unknown;
 }
@@ -37,7 +38,8 @@ export function browserHost(page: PageWindow, carry?: (path: string) => string):
       else page.open(address, '_blank', 'noopener,noreferrer');
     },
     back: () => {
-      if (page.history.length < 2) return false;
+      // The length counts what lies ahead too; newer browsers tell what lies behind.
+      if (page.history.length < 2 || page.navigation?.canGoBack === false) return false;
       page.history.back();
       return true;
     },

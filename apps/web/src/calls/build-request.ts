@@ -1,4 +1,4 @@
-import type { AnyEndpoint, PageConfig, Session } from '@cauce/contract';
+import type { AnyEndpoint, ForwardedParameter, PageConfig, Session } from '@cauce/contract';
 import { FORWARDED_BY_FORM, FORWARDED_BY_JSON, isUsable, writeSession } from '@cauce/contract';
 import type { SendRequest } from './send.ts';
 
@@ -59,10 +59,12 @@ function bodyOf(
   return { body: text, type: 'application/x-www-form-urlencoded;charset=UTF-8' };
 }
 
-/** Query values that travel as headers too. One that no header can carry is left out, or every call would throw. */
+/**
+ * Query values that travel as headers too: those of the JSON client, or those of the other one, which also reads and uploads. One
+ * that no header can carry is left out, or every call would throw. */
 function forwarded({ encoding }: AnyEndpoint, session: Session): Record<string, string> {
-  const json: readonly (keyof Session)[] = FORWARDED_BY_JSON;
-  const names = encoding === 'json' ? json : encoding === 'form' ? FORWARDED_BY_FORM : [];
+  const names: readonly ForwardedParameter[] =
+    encoding === 'json' ? FORWARDED_BY_JSON : FORWARDED_BY_FORM;
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = session[name];

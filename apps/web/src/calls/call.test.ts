@@ -76,7 +76,26 @@ describe('a request (spec 1 §7)', () => {
     });
     expect(requests[1]?.headers).toMatchObject({ dearest: 'json only', crp_phe: '55' });
     expect(requests[1]?.headers['language']).toBeUndefined();
+    expect(requests[1]?.headers['X-Requested-With']).toBe('XMLHttpRequest');
     expect(requests[1]?.body).toBe(JSON.stringify({ productId: '', orderId: 'D174' }));
+  });
+
+  it.each([
+    ['form', readLoan],
+    ['query', defineEndpoint({ ...readLoan, method: 'GET', encoding: 'query' })],
+    ['multipart', defineEndpoint({ ...readLoan, encoding: 'multipart' })],
+  ] as const)('forwards swift and eyes by the client of forms, with a %s too', async (_, one) => {
+    const { send, requests } = recordingSend(() => answer(good));
+    const forwarded = { ...session, swift: 's', eyes: 'e', showy: 'json only', language: 'fr' };
+    await call(one, input, { send, config, session: forwarded });
+    const headers = requests[0]?.headers ?? {};
+    expect(headers).toMatchObject({
+      swift: 's',
+      eyes: 'e',
+      'X-Requested-With': 'XMLHttpRequest',
+    });
+    expect(headers).not.toHaveProperty('showy');
+    expect(headers).not.toHaveProperty('language');
   });
 });
 

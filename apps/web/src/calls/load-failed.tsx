@@ -1,7 +1,21 @@
+import { matchScreen } from '@cauce/contract';
 import type { Failure } from '@cauce/contract';
-import { ActionBar, Button, EmptyState, FailureArt, Note, Page } from '@cauce/ui';
+import {
+  ActionBar,
+  Button,
+  ButtonLink,
+  EmptyState,
+  FailureArt,
+  Note,
+  Page,
+  showToast,
+} from '@cauce/ui';
+import { useEffect } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { refusalText } from '../copy/refusal-text.ts';
+import { usePath } from '../session/address.tsx';
+import { ScreenLink } from '../session/screen-link.tsx';
+import { isDefinite } from './intent.ts';
 
 export interface LoadFailedProps {
   readonly failure: Failure;
@@ -9,23 +23,47 @@ export interface LoadFailedProps {
   readonly isRetrying?: boolean;
 }
 
-/** What a screen shows when its first load failed (decisions §5: a blank page is not a design): why, the folio, a retry. */
+/**
+ * What a screen shows when its first load failed: why, the request id, and a way on. What was refused is a toast too; a refusal
+ * that another try hardly changes leads on to the loans first, and any refusal to a person.
+ */
 export function LoadFailed({ failure, onRetry, isRetrying = false }: LoadFailedProps) {
   const copy = useCopy();
+  const isRefused = isDefinite(failure) && failure.refusal !== 'sessionExpired';
+  // An unknown code may be a passing trouble of a back end that is not ours.
+  const isFinal = isRefused && failure.refusal !== 'refused';
+  const leadsToLoans = matchScreen(usePath()) !== 'orders' && isFinal;
+  const text = refusalText(copy, failure);
+
+  useEffect(() => {
+    if (isRefused) showToast(text, { kind: 'fail' });
+  }, [failure, isRefused, text]);
+
   return (
     <>
       <Page>
-        <EmptyState
-          art={<FailureArt />}
-          title={copy.failure.loadTitle}
-          text={refusalText(copy, failure)}
-        />
+        <EmptyState art={<FailureArt />} title={copy.failure.loadTitle} text={text} />
         {failure.folio !== '' && <Note>{copy.common.folio(failure.folio)}</Note>}
       </Page>
       <ActionBar isPlain>
-        <Button isBlock onClick={onRetry} isBusy={isRetrying}>
+        {leadsToLoans && (
+          <ButtonLink as={ScreenLink} to="orders" isBlock>
+            {copy.failure.seeLoans}
+          </ButtonLink>
+        )}
+        <Button
+          isBlock
+          variant={leadsToLoans ? 'secondary' : 'primary'}
+          onClick={onRetry}
+          isBusy={isRetrying}
+        >
           {copy.common.retry}
         </Button>
+        {isRefused && (
+          <ButtonLink as={ScreenLink} to="customerService" variant="text" isBlock>
+            {copy.common.customerService}
+          </ButtonLink>
+        )}
       </ActionBar>
     </>
   );

@@ -7,12 +7,14 @@ export const SLOW_AFTER_MS = 8_000;
 /** Longer than any call may last: the toast goes with the answer, not with the clock. */
 const UNTIL_ANSWERED_MS = 120_000;
 
-/** Shows `text` as a loading toast until the returned function is called; after 8 s it says that we are still working. */
+/** Shows `text` as a loading toast until the returned function is called; after 8 s it adds that we are still working. */
 export function showLoading(text: string, copy: Copy): () => void {
-  const hide = showToast(text, { kind: 'loading' });
-  const hideWords = sayWhenSlow(copy);
+  let hide = showToast(text, { kind: 'loading' });
+  const timer = setTimeout(() => {
+    hide = showToast(text, { kind: 'loading', note: copy.common.stillWorking });
+  }, SLOW_AFTER_MS);
   return () => {
-    hideWords();
+    clearTimeout(timer);
     hide();
   };
 }

@@ -18,6 +18,16 @@ describe('the session of a tab', () => {
     expect(keepSessionIn(() => storage).read()).toEqual({ userId: '1001', orderId: 'D174' });
   });
 
+  it('does not remember a language: the address of a page load decides it', () => {
+    const kept = keepSessionIn(() => memoryStorage('{"userId":"1001","isNeedPop":"1"}'));
+    expect(kept.read()).toEqual({ userId: '1001' });
+    const nowhere = keepSessionIn(() => {
+      throw new Error('SecurityError');
+    });
+    nowhere.write({ userId: '1001', isNeedPop: '1' });
+    expect(nowhere.read()).toEqual({ userId: '1001' });
+  });
+
   it('is kept in memory where there is no storage', () => {
     const kept = keepSessionIn(() => {
       throw new Error('SecurityError');

@@ -20,7 +20,7 @@ export function keepSessionIn(storage: () => Pick<Storage, 'getItem' | 'setItem'
         return memory;
       }
     },
-    write(session) {
+    write({ isNeedPop: _ofTheAddress, ...session }) {
       memory = session;
       try {
         storage().setItem(KEY, JSON.stringify(session));
@@ -41,7 +41,10 @@ function fromText(text: string | null): Session | null {
   return Object.fromEntries(
     SESSION_PARAMETERS.flatMap((name) => {
       const one = record.get(name);
-      return typeof one === 'string' && isUsable(name, one) ? [[name, one]] : [];
+      // The address of a page load decides the language: one that the tab remembers would turn what a server drew.
+      return name !== 'isNeedPop' && typeof one === 'string' && isUsable(name, one)
+        ? [[name, one]]
+        : [];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { readSession } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import {
   createContext,
@@ -32,9 +33,11 @@ export function SessionProvider({ isServerMarkup, children }: SessionProviderPro
   const search = useSearch();
   const { merchantNumber } = useConfig();
   const [isJoined, setJoined] = useState(!isServerMarkup);
+  // The language that the page was loaded in goes on where an address inside the app names none.
+  const [loaded] = useState(() => languageIn(search));
   const session = useMemo(
-    () => carrySession(isJoined ? tabSession.read() : {}, search, merchantNumber),
-    [isJoined, search, merchantNumber],
+    () => carrySession({ ...(isJoined && tabSession.read()), ...loaded }, search, merchantNumber),
+    [isJoined, loaded, search, merchantNumber],
   );
   useEffect(() => {
     if (isJoined) tabSession.write(session);
@@ -48,6 +51,11 @@ export function SessionProvider({ isServerMarkup, children }: SessionProviderPro
     [isJoined, session],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+function languageIn(search: string): Session {
+  const { isNeedPop } = readSession(search, '');
+  return isNeedPop === undefined ? {} : { isNeedPop };
 }
 
 /** Who is there and which loan it is about. The values are hints: the server alone decides what they may do. */

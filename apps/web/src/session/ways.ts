@@ -7,6 +7,8 @@ export interface Ways {
   readonly preload: (name: ScreenName) => void;
   /** One screen back, or out of the web view when this is the first. */
   readonly goBack: () => void;
+  /** Out of these screens; where no shell and no page before them takes one out, says how one leaves. */
+  readonly close: () => void;
   /** Whether this build has a screen; a link to one that it lacks is better left out. */
   readonly isBuilt: (name: ScreenName) => boolean;
 }
@@ -14,6 +16,7 @@ export interface Ways {
 export const WaysContext = createContext<Ways>({
   preload: () => undefined,
   goBack: () => undefined,
+  close: () => undefined,
   isBuilt: () => false,
 });
 

@@ -5,7 +5,7 @@ export const repayment: ScreenCopy['repayment'] = {
   due: 'Due on',
   wasDue: 'Was due on',
   late: 'Late',
-  more: 'See details',
+  more: 'More',
   hide: 'Hide',
   notice: 'Pay the exact amount. Each reference is good for one payment.',
   reference: 'Reference',

@@ -9,6 +9,8 @@ export type ToastData = {
   id: number;
   kind: ToastKind;
   text: string;
+  /** A second, quieter line: why one still waits. */
+  note: string;
   durationMs: number | undefined;
 };
 
@@ -34,10 +36,14 @@ const listeners = new Set<() => void>();
 /** Shows a toast in place of the one before. Returns how to hide this one; hiding it late does no harm to the next. */
 export function showToast(
   text: string,
-  { kind = 'text', durationMs }: { kind?: ToastKind; durationMs?: number | undefined } = {},
+  {
+    kind = 'text',
+    note = '',
+    durationMs,
+  }: { kind?: ToastKind; note?: string; durationMs?: number | undefined } = {},
 ): () => void {
   lastId += 1;
-  const toast = { id: lastId, kind, text, durationMs: toastDurationMs(kind, durationMs) };
+  const toast = { id: lastId, kind, text, note, durationMs: toastDurationMs(kind, durationMs) };
   replace(toast);
   return () => hideToast(toast.id);
 }

@@ -78,10 +78,13 @@ describe('a toast', () => {
 
   it('stays while loading until hidden, whatever is tapped', () => {
     render(<ToastHost />);
-    show('Esto tarda más de lo normal', { kind: 'loading' });
+    show('Subiendo…', { kind: 'loading' });
+    expect(screen.getByText('Subiendo…')).toBeDefined();
+    show('Subiendo…', { kind: 'loading', note: 'Seguimos trabajando' });
     pass(60_000);
     fireEvent.click(screen.getByRole('button'));
-    expect(screen.getByText('Esto tarda más de lo normal')).toBeDefined();
+    expect(screen.getByText('Subiendo…')).toBeDefined();
+    expect(screen.getByText('Seguimos trabajando')).toBeDefined();
     act(() => hideToast());
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -1,8 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { BusyDots } from '../actions/busy-dots.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { useTopModal } from './open-modals.ts';
 import { hideToast, readToast, watchToast } from './toast-store.ts';
 import type { ToastKind } from './toast-store.ts';
@@ -10,22 +9,28 @@ import css from './toast.module.css';
 
 const icons = { info: 'info', success: 'check-circle', fail: 'alert' } as const;
 const hasIcon = (kind: ToastKind): kind is keyof typeof icons => kind in icons;
-const wordsAfterMs = 8000;
 
-/** The pill itself. A loading one is three dots, with its words after 8 s. */
+/** The pill itself. A loading one has three dots before its words. */
 export function Toast({
   kind = 'text',
   text,
-  hasWords = true,
+  note = '',
 }: {
   kind?: ToastKind;
   text: string;
-  hasWords?: boolean;
+  note?: string;
 }) {
   return (
     <span className={css.toast}>
       {kind === 'loading' ? <BusyDots /> : hasIcon(kind) && <Icon name={icons[kind]} size="s" />}
-      {hasWords ? text : <VisuallyHidden>{text}</VisuallyHidden>}
+      {note === '' ? (
+        text
+      ) : (
+        <span>
+          {text}
+          <span className={css.note}>{note}</span>
+        </span>
+      )}
     </span>
   );
 }
@@ -55,11 +60,7 @@ function ToastRegion() {
         if (toast.kind !== 'loading') hideToast(toast.id);
       }}
     >
-      {toast.kind === 'loading' ? (
-        <LoadingToast text={toast.text} />
-      ) : (
-        <Toast kind={toast.kind} text={toast.text} />
-      )}
+      <Toast kind={toast.kind} text={toast.text} note={toast.note} />
     </button>
   );
   return (
@@ -68,13 +69,4 @@ function ToastRegion() {
       <div role="alert">{toast?.kind === 'fail' && pill}</div>
     </div>
   );
-}
-
-function LoadingToast({ text }: { text: string }) {
-  const [hasWords, setHasWords] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setHasWords(true), wordsAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return <Toast kind="loading" text={text} hasWords={hasWords} />;
 }

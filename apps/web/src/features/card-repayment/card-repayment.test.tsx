@@ -144,9 +144,9 @@ describe('the list of cards (design 08)', () => {
 
   it('says why it could not be had, with words of its own where the other side has none', async () => {
     await open({ ways: () => ({ code: '77', message: '', data: null }) });
-    expect(screen.getByText('No pudimos consultar tus tarjetas')).toBeTruthy();
+    expect(screen.getAllByText('No pudimos consultar tus tarjetas')).toHaveLength(2);
     await open({ ways: () => ({ code: '77', message: 'Lista cerrada', data: null }) });
-    expect(screen.getByText('Lista cerrada')).toBeTruthy();
+    expect(screen.getAllByText('Lista cerrada').length).toBeGreaterThan(1);
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
 
@@ -671,7 +671,11 @@ describe('the wallet (spec 2 §4)', () => {
     await open({ ways, wallet: () => says(startWalletRepayment, { url: `${url}@evil.example` }) });
     await press(/Alipay/);
     expect(assign).not.toHaveBeenCalled();
-    expect(screen.getByText('No podemos abrir este enlace.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
+      ),
+    ).toBeTruthy();
     expect(window.location.pathname).toBe('/repay/status');
   });
 

@@ -89,7 +89,7 @@ describe('the list of complaints (spec 1 §2.3)', () => {
     expect(sentTo(listComplaints)).toHaveLength(2);
   });
 
-  it('says once, in its own place, why it was never loaded', async () => {
+  it('says in its own place why it was never loaded, and as a toast beside it', async () => {
     const { sentTo } = await openScreen(address, [
       [listComplaints, () => refuses(listComplaints, 'orderNotFound', 'Volvemos pronto.')],
     ]);
@@ -101,7 +101,7 @@ describe('the list of complaints (spec 1 §2.3)', () => {
         const retry = screen.getByRole('button', { name: 'Reintentar' });
         expect(retry.hasAttribute('aria-busy')).toBe(false);
       });
-      expect(screen.getAllByText('Volvemos pronto.')).toHaveLength(1);
+      expect(screen.getAllByText('Volvemos pronto.')).toHaveLength(2);
     }
   });
 

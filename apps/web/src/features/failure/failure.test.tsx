@@ -57,6 +57,17 @@ it('goes back to where the login was tried', async () => {
   expect(back).toHaveBeenCalledOnce();
 });
 
+it('without a shell and without a page before it says how one leaves, and goes nowhere', async () => {
+  vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
+  const back = vi.spyOn(window.history, 'back').mockReturnValue();
+  await open();
+  const before = window.location.href;
+  fireEvent.click(await screen.findByRole('button', { name: 'Cerrar' }));
+  expect(await screen.findByText('Ya puedes cerrar esta ventana.')).toBeTruthy();
+  expect(back).not.toHaveBeenCalled();
+  expect(window.location.href).toBe(before);
+});
+
 it('closes the web view, and leads to a person', async () => {
   const { closeWebView } = shell();
   await open();

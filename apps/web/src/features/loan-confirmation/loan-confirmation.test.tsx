@@ -122,7 +122,11 @@ describe('an offer (design 01)', () => {
   it('leads to the contract that the other side has, if its address may be followed', async () => {
     await open({ isNewContract: 'javascript:alert(1)' });
     fireEvent.click(screen.getByText('contrato y el pagaré'));
-    expect(await screen.findByText('No podemos abrir este enlace.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
+      ),
+    ).toBeTruthy();
   });
 
   it('asks to choose a product when the address names none', async () => {

@@ -88,7 +88,11 @@ describe('a loan that is running (design 02)', () => {
   it('pays at the address that the other side gave, if it is one that may be followed', async () => {
     await open({ h5Url: 'https://evil.example/pay' });
     fireEvent.click(await button('Pagar $889,20'));
-    expect(await screen.findByText('No podemos abrir este enlace.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
+      ),
+    ).toBeTruthy();
     expect(window.location.pathname).toBe('/loan/detail');
   });
 
@@ -102,7 +106,11 @@ describe('a loan that is running (design 02)', () => {
   it('leads to the contract that the other side has, if its address may be followed', async () => {
     await open({ isNewContract: 'https://evil.example/contract.pdf' });
     fireEvent.click(await button('Contrato y pagaré'));
-    expect(await screen.findByText('No podemos abrir este enlace.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
+      ),
+    ).toBeTruthy();
     cleanup();
     await open({ isNewContract: '/loan/orders?x=1' });
     fireEvent.click(await button('Contrato y pagaré'));

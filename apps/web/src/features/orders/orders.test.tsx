@@ -19,6 +19,17 @@ const open = (list: readonly unknown[], at = address()) =>
 beforeAll(() => import('./orders-screen.tsx').then(() => undefined));
 afterEach(cleanup);
 
+describe('a first load that is refused', () => {
+  it('says why as a toast too, and offers a person where another try changes nothing', async () => {
+    await openScreen(address(), [
+      [listOrders, () => refuses(listOrders, 'orderNotFound', 'No está')],
+    ]);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'No está');
+    expect(screen.getAllByText('No está')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Atención a clientes' })).toBeTruthy();
+  });
+});
+
 describe('the list of loans (decisions §10)', () => {
   it('says of a running loan how much and by when, and leads to it', async () => {
     await open([sample]);

@@ -140,7 +140,11 @@ describe('a voucher (spec 2 §2, design 07)', () => {
   it('leaves for the fees only where the app may', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /Consultar comisiones/ }));
-    expect(await screen.findByText('No podemos abrir este enlace.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
+      ),
+    ).toBeTruthy();
     expect(window.location.pathname).toBe('/carpmm');
   });
 
