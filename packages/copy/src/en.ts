@@ -32,7 +32,8 @@ export const en = {
     outdatedTitle: 'There is a new version',
     outdatedText: 'Reload the page to continue.',
     reload: 'Reload',
-    linkRefused: 'This link leads away from your lender, so it was not opened. Write to us in Customer service.',
+    linkRefused:
+      'This link leads away from your lender, so it was not opened. Write to us in Customer service.',
     /** Where «close» finds nothing behind it. */
     nothingBehind: 'You can close this window now.',
     seeLoans: 'See my loans',

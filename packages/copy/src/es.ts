@@ -33,7 +33,8 @@ export const es = {
     outdatedTitle: 'Hay una versión nueva',
     outdatedText: 'Vuelve a cargar la página para continuar.',
     reload: 'Volver a cargar',
-    linkRefused: 'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
+    linkRefused:
+      'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
     /** Where «close» finds nothing behind it. */
     nothingBehind: 'Ya puedes cerrar esta ventana.',
     seeLoans: 'Ver mis préstamos',

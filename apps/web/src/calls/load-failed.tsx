@@ -10,7 +10,7 @@ import {
   Page,
   showToast,
 } from '@cauce/ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { refusalText } from '../copy/refusal-text.ts';
 import { usePath } from '../session/address.tsx';
@@ -35,9 +35,10 @@ export function LoadFailed({ failure, onRetry, isRetrying = false }: LoadFailedP
   const leadsToLoans = matchScreen(usePath()) !== 'orders' && isFinal;
   const text = refusalText(copy, failure);
 
-  useEffect(() => {
-    if (isRefused) showToast(text, { kind: 'fail' });
-  }, [failure, isRefused, text]);
+  const sayOnce = useEffectEvent((refused: Failure) => {
+    if (isRefused) showToast(refusalText(copy, refused), { kind: 'fail' });
+  });
+  useEffect(() => sayOnce(failure), [failure]);
 
   return (
     <>

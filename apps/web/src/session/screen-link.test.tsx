@@ -55,7 +55,9 @@ describe('links', () => {
     const preload = vi.fn<(name: string) => void>();
     const { Providers } = providersAt(ADDRESS, { send });
     render(
-      <WaysContext value={{ preload, goBack: () => undefined, isBuilt: () => true }}>
+      <WaysContext
+        value={{ preload, goBack: () => undefined, close: () => undefined, isBuilt: () => true }}
+      >
         <Probe />
       </WaysContext>,
       { wrapper: Providers },
