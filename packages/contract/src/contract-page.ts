@@ -16,6 +16,7 @@ const chargesOut = v.strictObject({
     oneTime: v.nullable(
       v.strictObject({ newClient: wire.amountOut, repeatClient: wire.amountOut }),
     ),
+    oneTimePer: v.optional(v.literal('loan')),
     graceDays: wire.countOut,
     limit: v.nullable(rateOut),
   }),
@@ -56,6 +57,12 @@ const looseOnce = v.pipe(
   ),
 );
 
+/** A back end that does not say so charges it for each payment, as before. */
+const looseOneTimePer = v.pipe(
+  v.unknown(),
+  v.transform((value): 'loan' | undefined => (value === 'loan' ? 'loan' : undefined)),
+);
+
 /** All or nothing: half of what a loan charges, with the specified rest, would be the note of no loan. */
 const looseCharges = v.pipe(
   wire.looseRecord({
@@ -65,16 +72,23 @@ const looseCharges = v.pipe(
     penalty: wire.looseRecord({
       tiers: looseTiers,
       oneTime: orNone(looseOnce),
+      oneTimePer: looseOneTimePer,
       graceDays: wire.looseCount,
       limit: orNone(looseRate),
     }),
   }),
   v.transform(({ annualRate, dailyRate, taxRate, penalty }): ContractCharges | null => {
-    const { tiers, oneTime, graceDays, limit } = penalty;
+    const { tiers, oneTime, oneTimePer, graceDays, limit } = penalty;
     if (annualRate === null || dailyRate === null || taxRate === null) return null;
     if (tiers === null || oneTime === undefined || limit === undefined) return null;
     if (graceDays === null || graceDays < 0) return null;
-    return { annualRate, dailyRate, taxRate, penalty: { tiers, oneTime, graceDays, limit } };
+    const per = oneTimePer === undefined ? {} : { oneTimePer };
+    return {
+      annualRate,
+      dailyRate,
+      taxRate,
+      penalty: { tiers, oneTime, ...per, graceDays, limit },
+    };
   }),
 );
 
@@ -202,7 +216,7 @@ export const readContract = defineEndpoint({
         limit: null,
       },
     },
-    textVersion: 'note-2026-11-22-2',
+    textVersion: 'note-2026-11-22-3',
     textLanguage: 'es',
   },
 });

@@ -78,7 +78,7 @@ export {
 } from './ledger/entries.ts';
 export type { Account, Entry } from './ledger/entries.ts';
 
-export { CONTRACT_PENALTY, TERMS_PENALTY } from './penalties/penalty-rule.ts';
+export { CONTRACT_PENALTY, TERMS_PENALTY, atMostTheObligation } from './penalties/penalty-rule.ts';
 export type { PenaltyRule, PenaltyTier } from './penalties/penalty-rule.ts';
 export { perDayPenalty, tieredPenalty } from './penalties/tiered-penalty.ts';
 export { accruePenalty, penaltyBetween } from './penalties/accrue-penalty.ts';

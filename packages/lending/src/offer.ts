@@ -84,6 +84,7 @@ function plan(
     dailyRate: product.dailyRate,
     commission,
     ivaRate: product.ivaRate,
+    isInterestTaxed: market.taxed.interest,
     calendar: product.dueDates === 'nextBusinessDay' ? market.calendar : undefined,
   });
 }

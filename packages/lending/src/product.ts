@@ -2,7 +2,7 @@ import { minor } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
 import { rate } from './money/rate.ts';
 import type { Rate } from './money/rate.ts';
-import { CONTRACT_PENALTY } from './penalties/penalty-rule.ts';
+import { CONTRACT_PENALTY, atMostTheObligation } from './penalties/penalty-rule.ts';
 import type { PenaltyRule } from './penalties/penalty-rule.ts';
 
 export type MarketId = 'mexico' | 'india' | 'philippines';
@@ -41,7 +41,7 @@ export type Product = {
   readonly commission: Fee;
   /** Paid in parts with the instalments, or kept back from the payout together with its IVA. */
   readonly commissionPaid: 'withInstalments' | 'fromPayout';
-  /** Tax on interest plus commission (IVA 16 % in Mexico, spec 1 §9). */
+  /** Tax on fees, and on what else its market taxes (IVA 16 % on interest too in Mexico, spec 1 §9). */
   readonly ivaRate: Rate;
   readonly penalty: PenaltyRule;
   /** null: never extended. */
@@ -73,7 +73,7 @@ export const flex: Product = {
   commission: { kind: 'rate', rate: rate(10, 2) },
   commissionPaid: 'withInstalments',
   ivaRate: rate(16, 2),
-  penalty: CONTRACT_PENALTY,
+  penalty: atMostTheObligation(CONTRACT_PENALTY),
   extension: { maxDays: 7, fee: { kind: 'rate', rate: rate(128, 3) }, requiresInterestPaid: true },
   dueDates: 'asScheduled',
 };

@@ -23,6 +23,7 @@ const terms = fc
     dailyRate: fc.integer({ min: 0, max: 300 }).map((n) => rate(n, 5)),
     commission: fc.integer({ min: 0, max: 1e8 }).map(minor),
     ivaRate: fc.integer({ min: 0, max: 25 }).map((n) => rate(n, 2)),
+    isInterestTaxed: fc.boolean(),
   })
   .map(({ extraDays, ...rest }) =>
     Object.assign(rest, { termDays: rest.count * rest.periodDays + extraDays }),
@@ -38,10 +39,10 @@ function expectSound(plan: readonly Instalment[], given: ScheduleTerms, interest
   expect(sum(column(plan, 'principal'))).toBe(given.principal);
   expect(sum(column(plan, 'interest'))).toBe(interest);
   expect(sum(column(plan, 'commission'))).toBe(given.commission);
-  expect(sum(column(plan, 'iva'))).toBe(
-    applyRate(add(interest, given.commission), given.ivaRate, halfUp),
-  );
   for (const row of plan) {
+    const taxed =
+      given.isInterestTaxed === false ? row.commission : add(row.interest, row.commission);
+    expect(row.iva).toBe(applyRate(taxed, given.ivaRate, halfUp));
     expect(row.amount).toBe(sum([row.principal, row.interest, row.commission, row.iva]));
     expect(Math.min(row.principal, row.interest, row.commission, row.iva)).toBeGreaterThanOrEqual(
       0,
@@ -170,4 +171,15 @@ test('impossible terms throw', () => {
   for (const schedule of [flatSchedule, decliningSchedule])
     for (const change of bad) expect(() => schedule({ ...good, ...change })).toThrow(RangeError);
   expect(() => amortise(minor(100), [])).toThrow(RangeError);
+});
+
+test('tax is of what each instalment bills: 1,090.00 of flex in 12 (computed by hand)', () => {
+  const plan = flatSchedule({
+    ...{ principal: minor(109_000), startsOn: localDate('2026-03-02'), count: 12 },
+    ...{ periodDays: 30, termDays: 360, dailyRate: rate(5, 4) },
+    ...{ commission: minor(10_900), ivaRate: rate(16, 2) },
+  });
+  // 196.20 of interest and 109.00 of commission: 16.35 and 9.08 eleven times, then 16.35 and 9.12.
+  expect(plan.at(0)).toMatchObject({ interest: 1_635, commission: 908, iva: 407 });
+  expect(plan.at(-1)).toMatchObject({ interest: 1_635, commission: 912, iva: 408 });
 });

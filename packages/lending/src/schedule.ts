@@ -4,7 +4,7 @@ import type { LocalDate } from './dates/local-date.ts';
 import { dueDates, dueDays } from './due-dates.ts';
 import type { DueDateTerms } from './due-dates.ts';
 import { splitEvenly, splitToNearestCent } from './money/allocate.ts';
-import { add, minor, subtract, sum } from './money/minor.ts';
+import { add, subtract, sum } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
 import { applyRate, multiplyRate } from './money/rate.ts';
 import type { Rate } from './money/rate.ts';
@@ -28,13 +28,14 @@ export type Instalment = {
 
 /**
  * What a schedule is made from. `commission` before tax, paid in parts with the instalments;
- * `ivaRate` on interest plus commission.
+ * `ivaRate` on the commission and, unless `isInterestTaxed` is false, on interest.
  */
 export type ScheduleTerms = DueDateTerms & {
   readonly principal: Minor;
   readonly dailyRate: Rate;
   readonly commission: Minor;
   readonly ivaRate: Rate;
+  readonly isInterestTaxed?: boolean | undefined;
 };
 
 type Shares = Pick<Instalment, 'principal' | 'interest' | 'commission' | 'iva'>;
@@ -43,6 +44,12 @@ function assertTerms(terms: ScheduleTerms): void {
   assert(terms.principal > 0, PRINCIPAL_INVALID);
   assert(terms.commission >= 0, COMMISSION_NEGATIVE);
   assert(terms.dailyRate.amount >= 0 && terms.ivaRate.amount >= 0, RATE_NEGATIVE);
+}
+
+/** The tax on what one instalment bills, to the nearest cent: a tax invoice is made out for each of them. */
+function taxOf(terms: ScheduleTerms, interest: Minor, commission: Minor): Minor {
+  const taxed = terms.isInterestTaxed === false ? commission : add(interest, commission);
+  return applyRate(taxed, terms.ivaRate, halfUp);
 }
 
 function instalments(terms: ScheduleTerms, shares: readonly Shares[]): Instalment[] {
@@ -55,7 +62,7 @@ function instalments(terms: ScheduleTerms, shares: readonly Shares[]): Instalmen
 
 /**
  * A plan with interest on the principal lent for all days: interest = principal × dailyRate ×
- * termDays to the nearest cent, IVA on (interest + commission) to the nearest cent. Payments are
+ * termDays to the nearest cent, tax on what each instalment bills to the nearest cent. Payments are
  * equal, total ÷ count to the nearest cent as the calculator promises; the last takes the
  * remainder; every column sums to its total exactly and nothing is negative. Throws RangeError on
  * impossible terms. Source: decisions §7, spec 1 §9, design 01.
@@ -64,10 +71,10 @@ export function flatSchedule(terms: ScheduleTerms): Instalment[] {
   assertTerms(terms);
   const { principal, commission, count } = terms;
   const interest = applyRate(principal, terms.dailyRate, halfUp, terms.termDays);
-  const iva = applyRate(add(interest, commission), terms.ivaRate, halfUp);
   const interests = splitEvenly(interest, count);
   const commissions = splitEvenly(commission, count);
-  const ivas = splitEvenly(iva, count);
+  const ivas = interests.map((share, index) => taxOf(terms, share, commissions[index]!)); // ! as long
+  const iva = sum(ivas);
   const amounts = splitToNearestCent(sum([principal, interest, commission, iva]), count, halfUp);
   let principals = amounts.map((amount, index) =>
     subtract(amount, sum([interests[index]!, commissions[index]!, ivas[index]!])),
@@ -88,8 +95,8 @@ export function flatSchedule(terms: ScheduleTerms): Instalment[] {
 
 /**
  * A plan with interest on what is still owed: level payments of principal and interest (see
- * `amortise`), a period's rate being dailyRate × its days; commission in equal parts; IVA of each
- * payment so that its running total is exact to the cent. The last clears the rest. Throws
+ * `amortise`), a period's rate being dailyRate × its days; commission in equal parts; tax on what
+ * each instalment bills to the nearest cent. The last clears the rest. Throws
  * RangeError on impossible terms. Source: decisions §7, vectors `scheduleDeclining`.
  */
 export function decliningSchedule(terms: ScheduleTerms): Instalment[] {
@@ -99,14 +106,9 @@ export function decliningSchedule(terms: ScheduleTerms): Instalment[] {
     multiplyRate(terms.dailyRate, end - (ends[index - 1] ?? 0)),
   );
   const commissions = splitEvenly(terms.commission, terms.count);
-  let taxed = minor(0);
-  let taxCharged = minor(0);
   const shares = amortise(terms.principal, rates).map(({ principal, interest }, index) => {
     const commission = commissions[index]!; // ! one part per period
-    taxed = sum([taxed, interest, commission]);
-    const iva = subtract(applyRate(taxed, terms.ivaRate, halfUp), taxCharged);
-    taxCharged = add(taxCharged, iva);
-    return { principal, interest, commission, iva };
+    return { principal, interest, commission, iva: taxOf(terms, interest, commission) };
   });
   return instalments(terms, shares);
 }

@@ -30,6 +30,8 @@ const definition = v.strictObject({
   penalty: v.strictObject({
     tiers: v.array(v.strictObject({ fromDay: days, rate })),
     oneTime: v.nullable(v.strictObject({ newClient: amount, repeatClient: amount })),
+    // Whatever was stored, a loan that is offered from now on has it once.
+    oneTimePer: v.optional(v.literal('loan'), 'loan'),
     graceDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     limit: v.nullable(rate),
   }),

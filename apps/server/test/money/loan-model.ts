@@ -59,7 +59,8 @@ function penaltyOf(unpaid: number, days: number, terms: ModelTerms, hasOnce: boo
     const tier = penalty.tiers.findLast(({ fromDay }) => fromDay <= day);
     share += tier ? points(tier.rate) : 0;
   }
-  const once = penalty.oneTime?.[terms.isRepeatClient ? 'repeatClient' : 'newClient'] ?? 0;
+  const agreed = penalty.oneTime?.[terms.isRepeatClient ? 'repeatClient' : 'newClient'] ?? 0;
+  const once = penalty.oneTimePer === 'loan' ? Math.min(agreed, unpaid) : agreed;
   const all = rounded(unpaid * share, 10_000) + (hasOnce ? once : 0);
   return Math.min(all, capOf(unpaid, terms));
 }
@@ -69,11 +70,12 @@ function capOf(unpaid: number, { product: { penalty } }: ModelTerms): number {
   return Math.floor((unpaid * points(penalty.limit)) / 10_000);
 }
 
-function chargeDay(part: Part, today: LocalDate, terms: ModelTerms): void {
+function chargeDay(part: Part, parts: readonly Part[], today: LocalDate, terms: ModelTerms): void {
   const unpaid = part.principal + part.charges;
   const late = daysBetween(nextBusinessDay(part.dueOn, calendar), today);
   if (late <= 0 || unpaid === 0) return;
-  const hasOnce = part.accrued === 0;
+  const isPerLoan = terms.product.penalty.oneTimePer === 'loan';
+  const hasOnce = (isPerLoan ? parts : [part]).every(({ accrued }) => accrued === 0);
   const added =
     penaltyOf(unpaid, late, terms, hasOnce) - penaltyOf(unpaid, late - 1, terms, hasOnce);
   const charge = Math.max(0, Math.min(added, capOf(unpaid, terms) - part.accrued));
@@ -168,7 +170,7 @@ export function liveThrough(
   for (let today = terms.offer.startsOn; today <= until; today = addDays(today, 1)) {
     const last = stops.findLast(({ from }) => from <= today);
     const isFree = last !== undefined && (last.resumesOn ?? '9999') > today;
-    if (!isFree) for (const part of parts) chargeDay(part, today, terms);
+    if (!isFree) for (const part of parts) chargeDay(part, parts, today, terms);
     for (const receipt of receipts.filter(({ on }) => on === today)) {
       const { left, made } = take(parts, receipt, terms);
       credit += left;

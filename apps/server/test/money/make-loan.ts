@@ -7,6 +7,7 @@ import {
   minor,
   rate,
   TERMS_PENALTY,
+  atMostTheObligation,
   unico,
 } from '@cauce/lending';
 import type { LocalDate, Product } from '@cauce/lending';
@@ -39,7 +40,7 @@ export const testedProducts: readonly Product[] = [
   {
     ...flex,
     id: 'tiered',
-    penalty: TERMS_PENALTY,
+    penalty: atMostTheObligation(TERMS_PENALTY),
     instalments: 2,
     periodDays: 60,
     extension: null,

@@ -29,6 +29,7 @@ export const productRules = v.strictObject({
   penalty: v.strictObject({
     tiers: v.pipe(v.array(v.strictObject({ fromDay: days, rate: share })), v.maxLength(12)),
     oneTime: v.nullable(v.strictObject({ newClient: amount, repeatClient: amount })),
+    oneTimePer: v.optional(v.literal('loan')),
     graceDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(365)),
     limit: v.nullable(share),
   }),

@@ -14,6 +14,9 @@ export interface PenaltyTexts {
   readonly and: string;
   readonly oncePerPayment: string;
   readonly oncePerClient: string;
+  /** The same of a loan that has it once in all; texts older than that rule have none. */
+  readonly oncePerLoan?: string;
+  readonly oncePerLoanAndClient?: string;
   readonly nothing: string;
   readonly oneGraceDay: string;
   readonly graceDays: string;
@@ -25,7 +28,7 @@ export interface PenaltyTexts {
  * specified words where it is what was specified (spec 1 §9); the others leave it to the loan's own papers, as their loan terms do
  * (docs/decisions/025).
  */
-interface ClauseTexts {
+export interface ClauseTexts {
   readonly promise: { readonly title: string; readonly text: string };
   /** `{tax}` and `{Tax}`: the name of the market's tax, within a sentence and at its beginning. */
   readonly interest: ByCountry<{
@@ -54,6 +57,7 @@ interface ClauseTexts {
   readonly unknown: { readonly name: string; readonly address: string; readonly lender: string };
 }
 
+/** As `note-2026-11-22-2` has them, for good. */
 export const clauseTexts: Readonly<Record<ContractLanguage, ClauseTexts>> = {
   es: {
     promise: {

@@ -55,6 +55,7 @@ describe('the clauses (spec 1 §9, design 14)', () => {
     ]);
     expect(overdue?.paragraphs.map(plainText)).toEqual([
       'Si un pago no se realiza en su fecha, causa una pena de 3 % de lo que no se pagó por cada día de atraso.',
+      ...(note.charges === null ? [] : [expect.stringContaining('100 %')]),
     ]);
   });
 
@@ -94,7 +95,7 @@ describe('the clauses (spec 1 §9, design 14)', () => {
   test('name the market’s own tax and its rate', () => {
     const india = { ...terms, country: 'IN' } as const;
     const bare = { ...sampleNote, charges: null };
-    expect(textOf(bare, india, 'en')).toContain('Goods and services tax is 18% of the sum');
+    expect(textOf(bare, india, 'en')).toContain('Goods and services tax is 18% of the commission');
     expect(contractRows(sampleNote, india, 'es').map(({ label }) => label)).toContain('GST');
     expect(contractRows(sampleNote, terms, 'en').map(({ label }) => label)).toContain('VAT');
   });
@@ -226,6 +227,7 @@ describe('the text that was signed (decisions §11)', () => {
 
   test.each([
     ['note-2026-11-22-2', 'e7a3ce8a188bf8ee8e2973f2fd753985607ccf705b998b591d027bd8c8893ac6'],
+    ['note-2026-11-22-3', '4e782b7d6671a585601e02f9ee71b7fac9cbafa08014008b86b21b69145ec31e'],
   ])('%s never changes: other words are a version of their own', (version, digest) => {
     const texts = KEPT_TEXTS.find((kept) => kept.version === version);
     expect(createHash('sha256').update(JSON.stringify(texts)).digest('hex')).toBe(digest);

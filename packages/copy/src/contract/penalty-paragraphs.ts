@@ -51,17 +51,21 @@ function dailyParagraphs(
 }
 
 function onceParagraphs(
-  { oneTime }: PenaltyRule,
+  { oneTime, oneTimePer }: PenaltyRule,
   texts: PenaltyTexts,
   { money }: Written,
 ): readonly ContractParagraph[] {
   if (oneTime === null) return [];
   const { newClient, repeatClient } = oneTime;
   if (newClient === 0 && repeatClient === 0) return [];
-  if (newClient === repeatClient)
-    return [fillSlots(texts.oncePerPayment, { once: formatMoney(newClient, money) })];
+  const isPerLoan = oneTimePer === 'loan';
+  if (newClient === repeatClient) {
+    const said = (isPerLoan ? texts.oncePerLoan : undefined) ?? texts.oncePerPayment;
+    return [fillSlots(said, { once: formatMoney(newClient, money) })];
+  }
+  const said = (isPerLoan ? texts.oncePerLoanAndClient : undefined) ?? texts.oncePerClient;
   return [
-    fillSlots(texts.oncePerClient, {
+    fillSlots(said, {
       newClient: formatMoney(newClient, money),
       repeatClient: formatMoney(repeatClient, money),
     }),

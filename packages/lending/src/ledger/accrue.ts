@@ -17,11 +17,18 @@ export type Accrual = {
   readonly amount: Minor;
 };
 
-/** The penalty of the `day`-th day late of an instalment that was charged `accrued` before. */
-function penaltyOfDay(unpaid: Minor, accrued: Minor, day: number, rules: LoanRules): Minor {
+/**
+ * The penalty of the `day`-th day late of an instalment that was charged `accrued` before. `wasCharged`: whether the one-time
+ * amount has had its day, also when an extension counts the days late anew.
+ */
+function penaltyOfDay(
+  unpaid: Minor,
+  accrued: Minor,
+  { day, wasCharged }: { readonly day: number; readonly wasCharged: boolean },
+  rules: LoanRules,
+): Minor {
   const { penalty } = rules.product;
-  // The one-time amount is charged once for an instalment, also when an extension counts its days anew.
-  const rule = accrued > 0 ? { ...penalty, oneTime: null } : penalty;
+  const rule = wasCharged ? { ...penalty, oneTime: null } : penalty;
   const asked = penaltyBetween(rule, {
     unpaid,
     fromDaysLate: day - 1,
@@ -35,25 +42,31 @@ function penaltyOfDay(unpaid: Minor, accrued: Minor, day: number, rules: LoanRul
 
 type Span = { readonly after: LocalDate; readonly until: LocalDate };
 
-function accrualsOf(one: OwedInstalment, { after, until }: Span, rules: LoanRules): Accrual[] {
+/** What a day adds to one instalment, above zero, or null. */
+function accrualOn(
+  one: OwedInstalment,
+  on: LocalDate,
+  wasCharged: boolean,
+  rules: LoanRules,
+): Accrual | null {
   const unpaid = unpaidOf(one);
-  if (unpaid === 0) return [];
-  const accruals: Accrual[] = [];
   const lateAfter = nextBusinessDay(one.dueOn, rules.calendar);
-  let { accrued } = one;
-  let on = after > lateAfter ? after : lateAfter;
-  while (on < until) {
-    on = addDays(on, 1);
-    if (isPenaltyStopped(rules.stops, on)) continue;
-    const amount = penaltyOfDay(unpaid, accrued, daysBetween(lateAfter, on), rules);
-    accrued = add(accrued, amount);
-    if (amount > 0) accruals.push({ on, instalment: one.number, amount });
-  }
-  return accruals;
+  if (unpaid === 0 || on <= lateAfter || isPenaltyStopped(rules.stops, on)) return null;
+  const day = daysBetween(lateAfter, on);
+  const amount = penaltyOfDay(unpaid, one.accrued, { day, wasCharged }, rules);
+  return amount > 0 ? { on, instalment: one.number, amount } : null;
 }
 
-function charged(one: OwedInstalment, accruals: readonly Accrual[]): OwedInstalment {
-  const amount = accruedIn(accruals);
+/** The day from which any instalment can be charged: the days before it need not be gone through. */
+function firstDay({ instalments }: LoanBooks, { after, until }: Span, rules: LoanRules): LocalDate {
+  const lates = instalments
+    .filter((one) => unpaidOf(one) > 0)
+    .map(({ dueOn }) => nextBusinessDay(dueOn, rules.calendar));
+  const first = lates.reduce((earliest, on) => (on < earliest ? on : earliest), until);
+  return first > after ? first : after;
+}
+
+function charged(one: OwedInstalment, amount: Minor): OwedInstalment {
   const owed = { ...one.owed, penalty: add(one.owed.penalty, amount) };
   return { ...one, owed, accrued: add(one.accrued, amount) };
 }
@@ -69,9 +82,21 @@ export function accrue(
   span: Span,
   rules: LoanRules,
 ): { readonly books: LoanBooks; readonly accruals: readonly Accrual[] } {
-  const accruals = books.instalments.map((one) => accrualsOf(one, span, rules));
-  const instalments = books.instalments.map((one, index) => charged(one, accruals[index] ?? []));
-  return { books: { ...books, instalments }, accruals: accruals.flat() };
+  const instalments = [...books.instalments];
+  const accruals: Accrual[] = [];
+  const isOncePerLoan = rules.product.penalty.oneTimePer === 'loan';
+  for (let on = firstDay(books, span, rules); on < span.until;) {
+    on = addDays(on, 1);
+    for (const [index, one] of instalments.entries()) {
+      const charges = isOncePerLoan ? instalments : [one];
+      const wasCharged = charges.some(({ accrued }) => accrued > 0);
+      const accrual = accrualOn(one, on, wasCharged, rules);
+      if (accrual === null) continue;
+      accruals.push(accrual);
+      instalments[index] = charged(one, accrual.amount);
+    }
+  }
+  return { books: { ...books, instalments }, accruals };
 }
 
 /** What accruals come to together. */

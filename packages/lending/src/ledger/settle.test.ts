@@ -3,7 +3,7 @@ import { addDays } from '../dates/day-number.ts';
 import { localDate } from '../dates/local-date.ts';
 import { mexico } from '../markets/mexico.ts';
 import { minor } from '../money/minor.ts';
-import { TERMS_PENALTY } from '../penalties/penalty-rule.ts';
+import { CONTRACT_PENALTY, TERMS_PENALTY } from '../penalties/penalty-rule.ts';
 import { unico } from '../product.ts';
 import { accrue } from './accrue.ts';
 import { hasLate, owedInAll } from './loan-books.ts';
@@ -41,8 +41,8 @@ const booksOf = (...instalments: OwedInstalment[]): LoanBooks => ({
 });
 const books = booksOf(instalment(1), instalment(2));
 const rules: LoanRules = {
-  ...{ product: unico, calendar: mexico.calendar, isRepeatClient: false },
-  ...{ canBeExtended: true, stops: [] },
+  ...{ product: { ...unico, penalty: CONTRACT_PENALTY }, calendar: mexico.calendar },
+  ...{ isRepeatClient: false, canBeExtended: true, stops: [] },
 };
 const receipt = (amount: number, others: Partial<Receipt> = {}): Receipt => ({
   ...{ on: DUE, amount: minor(amount), wants: 'instalment' },

@@ -5,7 +5,7 @@ import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
 import type { Market } from './market.ts';
 import { PAPERS } from './paper.ts';
 import { REPAYMENT_CHANNELS, TAKES_WALLETS } from './repayment-channels.ts';
-import { TAX_NAMES, TAX_RATES } from './taxes.ts';
+import { TAXED, TAX_NAMES, TAX_RATES } from './taxes.ts';
 import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
@@ -26,6 +26,7 @@ export const india: Market = {
   currencyWords: RUPEE_WORDS,
   annualCost: ANNUAL_COST_RULES.IN,
   ivaRate: TAX_RATES.IN, // GST on financial services
+  taxed: TAXED.IN,
   taxName: TAX_NAMES.IN,
   channels: REPAYMENT_CHANNELS.IN,
   takesWallets: TAKES_WALLETS.IN,
@@ -39,6 +40,7 @@ export const india: Market = {
     totalCost: rate(1, 0),
     totalCostIncludesPenalties: false,
     penaltyPer30Days: rate(5, 2),
+    oneTimeCountsIn30Days: true,
     penaltyTotal: rate(1, 0),
     source: 'The lender’s own caps: the RBI sets none for an NBFC',
   },

@@ -8,7 +8,7 @@ import type { ComplaintRules, Regulator } from './complaint-rules.ts';
 import type { Paper } from './paper.ts';
 import type { PolicySwitches } from './policy-switches.ts';
 import type { RepaymentChannel } from './repayment-channel.ts';
-import type { TaxName } from './taxes.ts';
+import type { TaxName, TaxedCharges } from './taxes.ts';
 
 /**
  * Limits on a product; null: none. Rates are shares. `scope` null: all loans; else only loans up to
@@ -23,8 +23,10 @@ export type MarketCaps = {
   readonly totalCost: Rate | null;
   /** Whether penalties count in `totalCost` as well. */
   readonly totalCostIncludesPenalties: boolean;
-  /** Daily penalties of any 30 days and one-time penalties, as a share of the unpaid amount. */
+  /** Daily penalties of any 30 days, as a share of the unpaid amount. */
   readonly penaltyPer30Days: Rate | null;
+  /** Whether one-time penalties count there too. */
+  readonly oneTimeCountsIn30Days: boolean;
   /** All penalties together, as a share of the unpaid amount. */
   readonly penaltyTotal: Rate | null;
   readonly source: string;
@@ -48,8 +50,9 @@ export type Market = {
   readonly moneyFormat: { readonly asSpecified: MoneyFormat; readonly locale: MoneyFormat };
   readonly currencyWords: Readonly<Record<'es' | 'en', CurrencyWords>>;
   readonly annualCost: AnnualCostRule;
-  /** Tax on interest and fees; products carry their own copy and are checked against it. */
+  /** Tax on fees, and on what `taxed` names; products carry their own copy and are checked against it. */
   readonly ivaRate: Rate;
+  readonly taxed: TaxedCharges;
   /** How that tax is called there. */
   readonly taxName: Readonly<Record<'es' | 'en', TaxName>>;
   /** How people pay there; a provider offers those of them that it takes. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minor } from '../money/minor.ts';
 import { rate } from '../money/rate.ts';
-import { CONTRACT_PENALTY, TERMS_PENALTY } from '../penalties/penalty-rule.ts';
+import { CONTRACT_PENALTY, TERMS_PENALTY, atMostTheObligation } from '../penalties/penalty-rule.ts';
 import { demoProducts, flex } from '../product.ts';
 import type { Product } from '../product.ts';
 import { checkProduct } from './check-product.ts';
@@ -83,7 +83,7 @@ test.each<[string, Partial<Product>, string[]]>([
   ],
   [
     'penalties beyond 5 % a day',
-    { penalty: { ...CONTRACT_PENALTY, tiers: [{ fromDay: 1, rate: rate(51, 3) }] } },
+    { penalty: { ...flex.penalty, tiers: [{ fromDay: 1, rate: rate(51, 3) }] } },
     ['penaltyPer30Days'],
   ],
   [
@@ -101,8 +101,18 @@ test.each<[string, Partial<Product>, string[]]>([
   expect(brokenIn({ ...flex, ...change })).toEqual(rules);
 });
 
+test('Mexico refuses penalties without an end, and lets the specified ones be offered with one', () => {
+  for (const penalty of [CONTRACT_PENALTY, TERMS_PENALTY]) {
+    expect(brokenIn({ ...flex, penalty })).toEqual(['penaltyTotal']);
+    expect(brokenIn({ ...flex, penalty: atMostTheObligation(penalty) })).toEqual([]);
+  }
+});
+
 test('India refuses penalties without a limit, and every market another one’s product', () => {
-  const indian: Product = { ...flex, market: 'india', ivaRate: rate(18, 2) };
+  const indian: Product = {
+    ...flex,
+    ...{ market: 'india', ivaRate: rate(18, 2), penalty: CONTRACT_PENALTY },
+  };
   expect(brokenIn(indian)).toEqual(['penaltyPer30Days', 'penaltyTotal']);
   expect(checkProduct(flex, india).map(({ rule }) => rule)).toEqual(['market', 'ivaRate']);
   expect(checkProduct(flex, philippines)[0]?.source).toContain('SEC');

@@ -5,7 +5,7 @@ import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
 import type { Market } from './market.ts';
 import { PAPERS } from './paper.ts';
 import { REPAYMENT_CHANNELS, TAKES_WALLETS } from './repayment-channels.ts';
-import { TAX_NAMES, TAX_RATES } from './taxes.ts';
+import { TAXED, TAX_NAMES, TAX_RATES } from './taxes.ts';
 import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
@@ -24,6 +24,7 @@ export const mexico: Market = {
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
   annualCost: ANNUAL_COST_RULES.MX,
   ivaRate: TAX_RATES.MX,
+  taxed: TAXED.MX,
   taxName: TAX_NAMES.MX,
   channels: REPAYMENT_CHANNELS.MX,
   takesWallets: TAKES_WALLETS.MX,
@@ -37,8 +38,10 @@ export const mexico: Market = {
     totalCost: rate(1, 0),
     totalCostIncludesPenalties: false,
     penaltyPer30Days: rate(15, 1), // the highest of the specifications: 5 % a day
-    penaltyTotal: null,
-    source: 'The lender’s own caps: no statutory cap for a SOFOM',
+    oneTimeCountsIn30Days: false,
+    penaltyTotal: rate(1, 0), // never more than the obligation, whatever it is made of
+    source:
+      'Código Civil Federal, art. 1843, for penalties; the others are the lender’s own: no statutory cap for a SOFOM',
   },
   calendar: {
     weekend: [0, 6],

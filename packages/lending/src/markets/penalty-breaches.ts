@@ -9,12 +9,15 @@ import type { MarketCaps } from './market.ts';
 const TOLERANCE = 1e-9;
 
 /**
- * The steepest 30 days of the rule and its one-time amount, as a share of the smallest instalment
- * that can be late.
+ * The steepest 30 days of the rule and, where it counts, its one-time amount, as a share of the smallest
+ * instalment that can be late.
  */
-function worst30Days({ penalty }: Product, offer: Offer): number {
+function worst30Days({ penalty }: Product, offer: Offer, caps: MarketCaps): number {
   const steepest = penalty.tiers.map(({ rate }) => rateToNumber(multiplyRate(rate, 30)));
-  const once = Math.max(penalty.oneTime?.newClient ?? 0, penalty.oneTime?.repeatClient ?? 0);
+  const { oneTime } = penalty;
+  const once = caps.oneTimeCountsIn30Days
+    ? Math.max(oneTime?.newClient ?? 0, oneTime?.repeatClient ?? 0)
+    : 0;
   const smallest = Math.min(...offer.instalments.map(({ amount }) => amount));
   return Math.max(0, ...steepest) + once / smallest;
 }
@@ -27,8 +30,8 @@ export function penaltyBreaches(product: Product, offer: Offer, caps: MarketCaps
   const { penalty } = product;
   tieredPenalty(ZERO, penalty.tiers, 0);
   const found: ProductBreach[] = [];
-  const worst = worst30Days(product, offer);
-  if (worst === 0) return found;
+  const worst = worst30Days(product, offer, caps);
+  if (worst === 0 && penalty.oneTime === null) return found;
   if (caps.penaltyPer30Days !== null && worst > rateToNumber(caps.penaltyPer30Days) + TOLERANCE)
     found.push({ rule: 'penaltyPer30Days', message: 'the penalties of 30 days are above the cap' });
   const { limit } = penalty;

@@ -6,7 +6,7 @@ import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
 import type { Market } from './market.ts';
 import { PAPERS } from './paper.ts';
 import { REPAYMENT_CHANNELS, TAKES_WALLETS } from './repayment-channels.ts';
-import { TAX_NAMES, TAX_RATES } from './taxes.ts';
+import { TAXED, TAX_NAMES, TAX_RATES } from './taxes.ts';
 import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
@@ -26,7 +26,8 @@ export const philippines: Market = {
   moneyFormat: { asSpecified: withSymbol(DOTTED, '₱'), locale: PHILIPPINE },
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
   annualCost: ANNUAL_COST_RULES.PH,
-  ivaRate: TAX_RATES.PH, // lending is not subject to VAT; the gross receipts tax is the lender's own
+  ivaRate: TAX_RATES.PH, // none on lending; the gross receipts tax is the lender's own
+  taxed: TAXED.PH,
   taxName: TAX_NAMES.PH,
   channels: REPAYMENT_CHANNELS.PH,
   takesWallets: TAKES_WALLETS.PH,
@@ -40,6 +41,7 @@ export const philippines: Market = {
     totalCost: rate(1, 0),
     totalCostIncludesPenalties: true,
     penaltyPer30Days: rate(5, 2),
+    oneTimeCountsIn30Days: true,
     penaltyTotal: null, // inside `totalCost`
     source: 'SEC MC 14 s. 2025 and MC 3 s. 2022, BSP Circular 1133 s. 2021',
   },

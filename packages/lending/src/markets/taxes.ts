@@ -24,10 +24,32 @@ export const TAX_NAMES: Readonly<
 };
 
 /**
- * Its rate on interest and fees: IVA's general rate; GST on financial services; lending in the Philippines is not subject to VAT.
+ * Its rate where it is due (`TAXED`): IVA's general rate; GST on financial services; none in the Philippines.
  */
 export const TAX_RATES: Readonly<Record<Market['country'], Rate>> = {
   MX: rate(16, 2),
   IN: rate(18, 2),
   PH: rate(0, 0),
+};
+
+/** What bears the tax besides fees, which do wherever its rate is above zero. */
+export type TaxedCharges = {
+  /** Ordinary interest, on top of it. */
+  readonly interest: boolean;
+  /**
+   * Penalties, as part of the penalty that was agreed: a price that a consumer is told includes its taxes.
+   */
+  readonly penalties: boolean;
+};
+
+/**
+ * What is taxed by country. Mexico: ordinary and moratory interest (LIVA art. 18-A); prices told to consumers include taxes
+ * (LFPC art. 7 Bis). India: interest is exempt (notification 12/2017-Central Tax (Rate), entry 27(a)), and penal charges are
+ * no supply (CBIC circular 245/02/2025). The Philippines: services of non-bank financial intermediaries are exempt from VAT
+ * (NIRC s. 109) and bear the gross receipts tax (NIRC s. 122, RA 9238), which is the lender's own and is not billed.
+ */
+export const TAXED: Readonly<Record<Market['country'], TaxedCharges>> = {
+  MX: { interest: true, penalties: true },
+  IN: { interest: false, penalties: false },
+  PH: { interest: false, penalties: false },
 };

@@ -34,7 +34,8 @@ export function accruePenalty(rule: PenaltyRule, arrears: Arrears): Penalty {
   assert(Number.isSafeInteger(rule.graceDays) && rule.graceDays >= 0, GRACE_INVALID);
   const chargedDays = Math.max(0, daysLate - rule.graceDays);
   if (chargedDays === 0 || unpaid === 0) return { daily: ZERO, oneTime: ZERO, total: ZERO };
-  const once = rule.oneTime?.[isRepeatClient ? 'repeatClient' : 'newClient'] ?? ZERO;
+  const agreed = rule.oneTime?.[isRepeatClient ? 'repeatClient' : 'newClient'] ?? ZERO;
+  const once = rule.oneTimePer === 'loan' ? least(agreed, unpaid) : agreed;
   const accrued = tieredPenalty(unpaid, rule.tiers, chargedDays);
   if (rule.limit === null) return { daily: accrued, oneTime: once, total: add(accrued, once) };
   const limit = applyRate(unpaid, rule.limit, down);

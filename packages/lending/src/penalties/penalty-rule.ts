@@ -14,6 +14,11 @@ export type PenaltyRule = {
   readonly tiers: readonly PenaltyTier[];
   /** Charged once, as soon as a charged day has passed; null: never. */
   readonly oneTime: { readonly newClient: Minor; readonly repeatClient: Minor } | null;
+  /**
+   * Once for the whole loan, and never more than what is unpaid. Absent in loans that were agreed before this was the rule:
+   * once for each instalment, as they say.
+   */
+  readonly oneTimePer?: 'loan' | undefined;
   /** Days late that cost nothing, ever: day `graceDays + 1` is the first day charged. */
   readonly graceDays: number;
   /**
@@ -22,6 +27,8 @@ export type PenaltyRule = {
    */
   readonly limit: Rate | null;
 };
+
+const THE_OBLIGATION = rate(1, 0);
 
 /** 3 % of the unpaid amount a day (spec 1 §9, contract). */
 export const CONTRACT_PENALTY: PenaltyRule = {
@@ -45,3 +52,11 @@ export const TERMS_PENALTY: PenaltyRule = {
   graceDays: 0,
   limit: null,
 };
+
+/**
+ * A rule that ends where the debt has doubled, its one-time amount charged once for a loan: how the specified penalties can
+ * be offered in Mexico. Source: Código Civil Federal, art. 1843 (a conventional penalty is at most the obligation).
+ */
+export function atMostTheObligation(rule: PenaltyRule): PenaltyRule {
+  return { ...rule, oneTimePer: 'loan', limit: THE_OBLIGATION };
+}

@@ -63,8 +63,9 @@ describe('the note of an order (spec 1 §3 and §7)', () => {
           penalty: {
             tiers: [{ fromDay: 1, rate: { amount: 3, scale: 2 } }],
             oneTime: null,
+            oneTimePer: 'loan',
             graceDays: 0,
-            limit: null,
+            limit: { amount: 1, scale: 0 },
           },
         },
       },
