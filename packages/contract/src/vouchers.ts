@@ -22,6 +22,12 @@ const requestTypeIn = v.pipe(
   ),
 );
 
+const instalmentIn = v.pipe(
+  v.string(),
+  v.regex(/^[0-9]{0,4}$/),
+  v.transform((digits): number | null => (digits === '' ? null : Number(digits))),
+);
+
 /** Makes, or finds again, the voucher of a channel: what to show and say at the till (spec 2 §3 and §7). */
 export const makeVoucher = defineEndpoint({
   name: 'makeVoucher',
@@ -40,13 +46,23 @@ export const makeVoucher = defineEndpoint({
       amount: wire.wireAmount,
       payCode: wire.wireId,
       requestType: requestTypeIn,
+      /** Ours: the instalment of the slip that is looked at again; without it the slip is for what is due now. */
+      instalment: v.optional(instalmentIn),
     }),
-    write: ({ productId, orderId, amount, payCode, requestType }): Record<string, string> => ({
+    write: ({
+      productId,
+      orderId,
+      amount,
+      payCode,
+      requestType,
+      instalment,
+    }): Record<string, string> => ({
       productId: productId ?? '',
       orderId,
       amount: String(amount),
       payCode,
       requestType: REQUEST_TYPES[requestType],
+      ...(instalment ? { instalment: String(instalment) } : {}),
     }),
   },
   reply: {
@@ -73,6 +89,8 @@ export const makeVoucher = defineEndpoint({
       hasBarcode: wire.flagOut,
       state: v.picklist(VOUCHER_STATES),
       expiresAt: v.string(),
+      /** The first instalment that it was made for; null where that is not known. */
+      instalment: v.nullable(v.number()),
       /** Where the channel's own fee is explained; empty where there is none. */
       feeUrl: v.string(),
       /** How amount and code are called, and what else whoever pays must type: an IFSC, a bank. */
@@ -107,6 +125,7 @@ export const makeVoucher = defineEndpoint({
         hasBarcode: wire.looseFlag,
         state: wire.looseText,
         expiresAt: wire.looseText,
+        instalment: wire.looseCount,
         feeUrl: wire.looseText,
         amountName: wire.looseText,
         codeName: wire.looseText,
@@ -135,6 +154,7 @@ export const makeVoucher = defineEndpoint({
         hasBarcode: voucher.hasBarcode,
         state: VOUCHER_STATES.find((state) => state === voucher.state) ?? 'active',
         expiresAt: voucher.expiresAt,
+        instalment: voucher.instalment,
         feeUrl: voucher.feeUrl,
         amountName: voucher.amountName,
         codeName: voucher.codeName,
@@ -170,6 +190,7 @@ export const makeVoucher = defineEndpoint({
     hasBarcode: '1' as const,
     state: 'active' as const,
     expiresAt: '2026-05-02T05:59:59.000Z',
+    instalment: 2,
     feeUrl: '',
     amountName: 'Total a pagar en caja',
     codeName: 'Referencia',

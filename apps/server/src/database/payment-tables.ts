@@ -58,6 +58,9 @@ export interface VouchersTable {
   expires_at: Date;
   paid_at: Date | null;
   opened_at: ColumnType<Date | null, never, Date>;
+  instalments: ColumnType<readonly number[] | null, string | null | undefined, never>;
+  fee: ColumnType<number | null, number | null | undefined, never>;
+  new_due_on: ColumnType<DateText | null, DateText | null | undefined, never>;
 }
 
 export interface VoucherCancellationsTable {

@@ -21,6 +21,18 @@ export interface MoneyIn {
   readonly source: string;
   readonly purpose: 'instalment' | 'extension';
   readonly provider: string;
+  /**
+   * The extension that its payer was shown: only that one is made of the money, any other would be one that nobody has agreed to.
+   * Absent where a person decides.
+   */
+  readonly agreed?: AgreedExtension | undefined;
+}
+
+export interface AgreedExtension {
+  readonly instalment: number | null;
+  /** With its tax; null where it was not written down. */
+  readonly fee: Minor | null;
+  readonly newDueOn: LocalDate | null;
 }
 
 export interface AppliedMoney {
@@ -36,6 +48,14 @@ export interface AppliedMoney {
 
 const latest = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);
 const earliest = (a: LocalDate, b: LocalDate): LocalDate => (a < b ? a : b);
+
+function isAgreed(made: ExtensionOffer, agreed: AgreedExtension): boolean {
+  return (
+    made.instalment === agreed.instalment &&
+    (agreed.fee === null || agreed.fee === made.fee.total) &&
+    (agreed.newDueOn === null || agreed.newDueOn === made.newDueOn)
+  );
+}
 
 /** The value date within the loan's life: not before its payout, not after the day on which it is booked. */
 function dayOf(money: MoneyIn, loan: BookedLoan): LocalDate {
@@ -93,7 +113,10 @@ export async function applyMoney(
   if (loan.isKnown) return null;
   const on = dayOf(money, loan);
   const receipt: Receipt = { on, amount, wants: money.purpose };
-  const booking = await bookReceipt(tx, loan, receipt, money.bookedAt);
+  let booking = await bookReceipt(tx, loan, receipt, money.bookedAt);
+  const made = booking.settlement.extension;
+  if (made !== null && money.agreed !== undefined && !isAgreed(made, money.agreed))
+    booking = await bookReceipt(tx, loan, { ...receipt, wants: 'instalment' }, money.bookedAt);
   const transactions = transactionsOf(money, loan, booking, from, on);
   const posted = await postTransactions(tx, transactions);
   const transactionId = posted.get(money.source);

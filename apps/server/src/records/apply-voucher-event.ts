@@ -2,6 +2,7 @@ import type { Db } from '../database/tables.ts';
 import { keepUnmatched, outcome, valueDateOf } from './event-outcome.ts';
 import type { EventResult, EventTime } from './event-outcome.ts';
 import { applyPayment } from './apply-money.ts';
+import type { AgreedExtension } from './apply-money.ts';
 import { lockOrder } from './dues.ts';
 import { takeBack } from './take-back.ts';
 import {
@@ -41,6 +42,13 @@ export async function applyVoucherEvent(
   return outcome('ignored', 'changes nothing');
 }
 
+/** What was shown with the voucher. One of before these were kept can only be for the instalment that is open now, while it is active. */
+function agreedOf({ terms, state }: VoucherRecord): AgreedExtension | undefined {
+  if (terms === null && state === 'active') return undefined;
+  const { instalments, fee = null, newDueOn = null } = terms ?? {};
+  return { instalment: instalments?.[0] ?? null, fee, newDueOn };
+}
+
 /**
  * Money for a voucher goes to its order whatever its amount, late, superseded or a second time: it was meant for this debt, and
  * what is more than owed becomes credit (decisions §7).
@@ -60,6 +68,7 @@ async function applyPaid(
     source: voucherSource(event),
     // One voucher extends once: paid again, it pays what is owed.
     purpose: isPaidBefore ? 'instalment' : voucher.purpose,
+    agreed: agreedOf(voucher),
   });
   if (applied === null) return outcome('ignored', 'known');
   await markVoucherPaid(tx, voucher.id, paidAt);

@@ -116,7 +116,7 @@ export const keptTables: readonly KeptTable[] = [
   {
     ...{ table: 'vouchers', rows: 'borrower_id = $id', atErasure },
     plain:
-      'id order_id borrower_id purpose channel amount provider provider_id reference state issued_at expires_at paid_at opened_at',
+      'id order_id borrower_id purpose channel amount provider provider_id reference state issued_at expires_at paid_at opened_at instalments fee new_due_on',
     ...none,
   },
   {

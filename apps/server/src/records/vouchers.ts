@@ -1,11 +1,21 @@
-import { minor } from '@cauce/lending';
-import type { Minor } from '@cauce/lending';
+import { localDate, minor } from '@cauce/lending';
+import type { LocalDate, Minor } from '@cauce/lending';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { VouchersTable } from '../database/payment-tables.ts';
 import type { Db } from '../database/tables.ts';
 
 export type Purpose = 'instalment' | 'extension';
 export type VoucherState = 'active' | 'superseded' | 'expired' | 'paid' | 'paidLate' | 'refunded';
+
+/** What a voucher was made for, as its borrower was shown it. */
+export interface VoucherTerms {
+  /** The instalments whose debt it asks for, the earliest first. */
+  readonly instalments: readonly number[];
+  /** Of an extension: its fee with tax and the day to which it moves the instalment. Null elsewhere. */
+  readonly fee: Minor | null;
+  readonly newDueOn: LocalDate | null;
+}
 
 export interface VoucherRecord {
   readonly id: string;
@@ -22,6 +32,8 @@ export interface VoucherRecord {
   readonly issuedAt: Date;
   readonly expiresAt: Date;
   readonly paidAt: Date | null;
+  /** Null in vouchers from before they were written down. */
+  readonly terms: VoucherTerms | null;
 }
 
 const STATES: readonly VoucherState[] = [
@@ -49,7 +61,19 @@ export function readVoucher(row: Selectable<VouchersTable>): VoucherRecord {
     issuedAt: row.issued_at,
     expiresAt: row.expires_at,
     paidAt: row.paid_at,
+    terms: row.instalments && {
+      instalments: row.instalments,
+      fee: row.fee === null ? null : minor(row.fee),
+      newDueOn: row.new_due_on === null ? null : localDate(row.new_due_on),
+    },
   };
+}
+
+/** Whether a voucher was made for these terms. One without any is active only for what is due now, as any payment ends it. */
+export function isMadeFor({ terms }: Pick<VoucherRecord, 'terms'>, wanted: VoucherTerms): boolean {
+  if (terms === null) return true;
+  const isSame = terms.instalments.join() === wanted.instalments.join();
+  return isSame && terms.fee === wanted.fee && terms.newDueOn === wanted.newDueOn;
 }
 
 /** What a voucher is for; at most one of these is active. */
@@ -88,10 +112,10 @@ export async function countVouchers(db: Db, place: VoucherPlace): Promise<number
   return row.count;
 }
 
-/** The voucher of a channel with this amount that was paid since a time, or null. */
+/** The voucher of this amount that was paid last at a channel, or null; with an instalment only one that was made for it. */
 export async function findPaidVoucher(
   db: Db,
-  place: VoucherPlace & { readonly amount: number; readonly since: Date },
+  place: VoucherPlace & { readonly amount: number; readonly instalment: number | null },
 ): Promise<VoucherRecord | null> {
   const row = await db
     .selectFrom('vouchers')
@@ -101,7 +125,11 @@ export async function findPaidVoucher(
     .where('channel', '=', place.channel)
     .where('amount', '=', place.amount)
     .where('state', 'in', ['paid', 'paidLate', 'refunded'])
-    .where('paid_at', '>=', place.since)
+    .where(
+      place.instalment === null
+        ? sql<boolean>`true`
+        : sql<boolean>`instalments -> 0 = to_jsonb(${place.instalment}::int)`,
+    )
     .orderBy('paid_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -138,6 +166,9 @@ export async function addVoucher(
       issued_at: voucher.issuedAt,
       expires_at: voucher.expiresAt,
       paid_at: null,
+      instalments: voucher.terms && JSON.stringify(voucher.terms.instalments),
+      fee: voucher.terms?.fee ?? null,
+      new_due_on: voucher.terms?.newDueOn ?? null,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doNothing())
     .returningAll()

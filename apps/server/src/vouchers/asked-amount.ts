@@ -1,7 +1,7 @@
 import { endOfDay, nextBusinessDay, orderCan } from '@cauce/lending';
 import type { LocalDate, Market, Minor } from '@cauce/lending';
 import type { Dues } from '../records/dues.ts';
-import type { Purpose } from '../records/vouchers.ts';
+import type { Purpose, VoucherTerms } from '../records/vouchers.ts';
 
 /** What a voucher of this purpose asks for now, or null where there is nothing to be paid by it. The server alone computes it. */
 export function askedAmount(dues: Dues, purpose: Purpose): Minor | null {
@@ -11,6 +11,18 @@ export function askedAmount(dues: Dues, purpose: Purpose): Minor | null {
       ? extension.payNow
       : null;
   return orderCan.repay(order.status) && dues.dueNow > 0 ? dues.dueNow : null;
+}
+
+/** What a voucher of this purpose is made for now: what is late or due next, or the extension with its terms. */
+export function askedTerms({ instalments, extension }: Dues, purpose: Purpose): VoucherTerms {
+  if (purpose === 'extension' && extension !== null) {
+    const { instalment, fee, newDueOn } = extension;
+    return { instalments: [instalment], fee: fee.total, newDueOn };
+  }
+  const open = instalments.filter(({ isSettled }) => !isSettled);
+  const late = open.filter(({ daysLate }) => daysLate > 0);
+  const asked = late.length > 0 ? late : open.slice(0, 1);
+  return { instalments: asked.map(({ number }) => number), fee: null, newDueOn: null };
 }
 
 /**

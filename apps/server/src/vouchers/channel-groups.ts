@@ -1,6 +1,7 @@
 import type { readRepayment, WireOf } from '@cauce/contract';
 import { channelTexts, repaymentTexts } from '@cauce/copy/server';
 import { CHANNEL_GROUPS } from '@cauce/lending';
+import type { Dues } from '../records/dues.ts';
 import type { Purpose } from '../records/vouchers.ts';
 import type { BorrowerContext } from '../wire/act.ts';
 import { ensureVouchers } from './ensure-vouchers.ts';
@@ -10,11 +11,12 @@ type ChannelGroups = WireOf<typeof readRepayment>['repayList'];
 /** The channels by which an amount can be paid, grouped by title, each with its code where one could be had in time (spec 2 §3). */
 export async function readChannelGroups(
   context: BorrowerContext,
-  asked: { readonly orderId: string; readonly purpose: Purpose; readonly amount: number },
+  dues: Dues,
+  asked: { readonly purpose: Purpose; readonly amount: number },
 ): Promise<ChannelGroups> {
   const titles = repaymentTexts(context.language).repayment.groups;
   const { codes } = channelTexts(context.language);
-  const ready = await ensureVouchers(context, asked.orderId, asked.purpose, asked.amount);
+  const ready = await ensureVouchers(context, dues, asked);
   const groups = Map.groupBy(ready, ({ channel }) => CHANNEL_GROUPS[channel.code]);
   return [...groups].map(([group, channels]) => ({
     title: titles[group],

@@ -31,8 +31,9 @@ const duesOf = async (orderId: string) => {
   return dues;
 };
 const codes = async (orderId = 'D174', payments = lender.ports.payments, amount?: number) => {
-  const asked = amount ?? (await duesOf(orderId)).dueNow;
-  const ready = await ensureVouchers(contextOf(payments), orderId, 'instalment', asked);
+  const dues = await duesOf(orderId);
+  const asked = { purpose: 'instalment', amount: amount ?? dues.dueNow } as const;
+  const ready = await ensureVouchers(contextOf(payments), dues, asked);
   return ready.map(({ channel, voucher }) => `${channel.payCode} ${voucher?.reference ?? 'none'}`);
 };
 
@@ -83,9 +84,11 @@ describe('the codes of a repayment screen', () => {
 });
 
 test('the fee of an extension, paid at a till, moves the due date', async () => {
-  const { extension } = await duesOf('D174');
+  const dues = await duesOf('D174');
+  const { extension } = dues;
   if (extension === null) throw new Error('D174 can be extended (decisions §13)');
-  const [oxxo] = await ensureVouchers(contextOf(), 'D174', 'extension', extension.payNow);
+  const asked = { purpose: 'extension', amount: extension.payNow } as const;
+  const [oxxo] = await ensureVouchers(contextOf(), dues, asked);
   // Twice at once: the second payment pays what is owed and does not move it again.
   const reference = oxxo?.voucher?.reference ?? '';
   const { balance } = await duesOf('D174');

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Channel } from '../ports/payments.ts';
-import { listActiveVouchers } from '../records/vouchers.ts';
+import type { Dues } from '../records/dues.ts';
+import { isMadeFor, listActiveVouchers } from '../records/vouchers.ts';
 import type { Purpose, VoucherRecord } from '../records/vouchers.ts';
 import type { BorrowerContext } from '../wire/act.ts';
 import { Refused } from '../wire/refused.ts';
+import { askedTerms } from './asked-amount.ts';
 import { issueVoucher } from './issue-voucher.ts';
 
 /** How long a screen may wait for its codes; a channel without one can still be opened, and asks again then. */
@@ -21,12 +23,13 @@ export interface ChannelVoucher {
  */
 export async function ensureVouchers(
   context: BorrowerContext,
-  orderId: string,
-  purpose: Purpose,
-  amount: number,
+  dues: Dues,
+  { purpose, amount }: { readonly purpose: Purpose; readonly amount: number },
 ): Promise<ChannelVoucher[]> {
   const { db, ports } = context;
   const { channels, name } = ports.payments;
+  const orderId = dues.order.id;
+  const terms = askedTerms(dues, purpose);
   const active = await listActiveVouchers(db, { orderId, purpose }, new Date(ports.clock.now()));
   const late = new AbortController();
   const bound = wait(BOUND_MS, null, { signal: late.signal, ref: false }).catch(() => null);
@@ -35,7 +38,11 @@ export async function ensureVouchers(
       channels.map(async (channel) => {
         const { payCode } = channel;
         const kept = active.find(
-          (one) => one.channel === payCode && one.amount === amount && one.provider === name,
+          (one) =>
+            one.channel === payCode &&
+            one.amount === amount &&
+            one.provider === name &&
+            isMadeFor(one, terms),
         );
         if (kept !== undefined) return { channel, voucher: kept };
         const issuing = tryIssuing(context, { orderId, purpose, channel: payCode, amount });

@@ -8,12 +8,12 @@ import { lockDues, readDues } from '../records/dues.ts';
 import type { Dues } from '../records/dues.ts';
 import { marketOf } from '../records/products.ts';
 import { supersedeVouchers } from '../records/voucher-moves.ts';
-import { addVoucher, countVouchers, listActiveVouchers } from '../records/vouchers.ts';
+import { addVoucher, countVouchers, isMadeFor, listActiveVouchers } from '../records/vouchers.ts';
 import type { VoucherPlace, VoucherRecord } from '../records/vouchers.ts';
 import type { BorrowerContext } from '../wire/act.ts';
 import { contactsInForce } from '../wire/contacts-in-force.ts';
 import { Refused } from '../wire/refused.ts';
-import { askedAmount, rightUntil } from './asked-amount.ts';
+import { askedAmount, askedTerms, rightUntil } from './asked-amount.ts';
 
 export interface WantedVoucher extends VoucherPlace {
   readonly amount: number;
@@ -32,10 +32,10 @@ export async function issueVoucher(
   wanted: WantedVoucher,
 ): Promise<VoucherRecord> {
   const { db, borrowerId } = context;
-  const active = await findActive(context, wanted);
-  if (active !== null) return active;
   const dues = await readDues(db, wanted.orderId, todayOf(context), borrowerId);
   assertAsked(dues, wanted);
+  const active = await findActive(context, wanted, dues);
+  if (active !== null) return active;
   const request = await requestOf(context, dues, wanted);
   const issued = await ask(context, request);
   return keep(context, wanted, request, issued);
@@ -44,13 +44,18 @@ export async function issueVoucher(
 async function findActive(
   { ports, db }: BorrowerContext,
   wanted: WantedVoucher,
+  dues: Dues,
   tx = db,
 ): Promise<VoucherRecord | null> {
+  const terms = askedTerms(dues, wanted.purpose);
   const active = await listActiveVouchers(tx, wanted, new Date(ports.clock.now()));
   return (
     active.find(
-      ({ channel, amount, provider }) =>
-        channel === wanted.channel && amount === wanted.amount && provider === ports.payments.name,
+      (one) =>
+        one.channel === wanted.channel &&
+        one.amount === wanted.amount &&
+        one.provider === ports.payments.name &&
+        isMadeFor(one, terms),
     ) ?? null
   );
 }
@@ -104,7 +109,7 @@ async function keep(
   return db.transaction().execute(async (tx) => {
     const dues = await lockDues(tx, orderId, todayOf(context), borrowerId);
     assertAsked(dues, wanted);
-    const active = await findActive(context, wanted, tx);
+    const active = await findActive(context, wanted, dues, tx);
     if (active !== null) return active;
     await supersedeVouchers(tx, { orderId, purpose, channel });
     const voucher = await addVoucher(tx, {
@@ -113,6 +118,7 @@ async function keep(
       provider: ports.payments.name,
       providerId: issued.providerId,
       reference: issued.reference,
+      terms: askedTerms(dues, purpose),
       issuedAt: new Date(ports.clock.now()),
       expiresAt: issued.expiresAt < request.expiresAt ? issued.expiresAt : request.expiresAt,
     });

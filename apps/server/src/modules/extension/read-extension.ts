@@ -30,13 +30,13 @@ export const showExtension: Act<typeof readExtension> = async ({ orderId }, cont
   const [extension, startsOn] = extendable(dues);
   const costs = await annualCosts(db, dues, { extension, startsOn, today, market });
   const open = await findOpenAttempt(db, orderId);
-  const asked = { orderId, purpose: 'extension', amount: extension.payNow } as const;
+  const asked = { purpose: 'extension', amount: extension.payNow } as const;
   return {
     productLogo: await findProductLogo(db, dues.order.productId),
     productName: dues.product.name,
     delayInfo: delayInfo(extension, language),
     repayPlan: planRows(dues, extension, today, language),
-    repayList: open === null ? await readChannelGroups(context, asked) : [],
+    repayList: open === null ? await readChannelGroups(context, dues, asked) : [],
     noticeMsg: open === null ? '' : repaymentTexts(language).repayment.isOpen,
     note: repaymentTexts(language).extension.note,
     orderId,

@@ -28,14 +28,14 @@ export const showRepayment: Act<typeof readRepayment> = async ({ orderId }, cont
   if (!orderCan.repay(dues.order.status) || dues.dueOn === null) throw new Refused('notRepayable');
   const money = moneyFormatOf(market, settings.moneyForm, language);
   const open = await findOpenAttempt(db, orderId);
-  const asked = { orderId, purpose: 'instalment', amount: dues.dueNow } as const;
+  const asked = { purpose: 'instalment', amount: dues.dueNow } as const;
   return {
     repayAmount: dues.dueNow,
     repayDate: dues.dueOn,
     productName: dues.product.name,
     productLogo: await findProductLogo(db, dues.order.productId),
     detail: detailRows(dues, money, taxNameIn(market, language), language),
-    repayList: open === null ? await readChannelGroups(context, asked) : [],
+    repayList: open === null ? await readChannelGroups(context, dues, asked) : [],
     noticeMsg: noticeOf(dues, open !== null, language),
     orderId,
     isLate: flag(dues.daysLate > 0),

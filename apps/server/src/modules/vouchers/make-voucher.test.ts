@@ -35,11 +35,20 @@ interface Asked {
   readonly payCode?: string;
   readonly requestType?: 'instalment' | 'extension';
   readonly amount?: number;
+  readonly instalment?: number;
 }
 async function make(asked: Asked = {}, call: CallOptions = {}) {
   const { orderId = 'D174', payCode = 'oxxo', requestType = 'instalment' } = asked;
   const amount = asked.amount ?? (await duesOf(orderId)).dueNow;
-  const input = { productId: '', orderId, amount: String(amount), payCode, requestType };
+  const { instalment } = asked;
+  const input = {
+    productId: '',
+    orderId,
+    amount: String(amount),
+    payCode,
+    requestType,
+    instalment,
+  };
   // The form carries text; the type of the input is what the server reads of it.
   return lender.call(makeVoucher, input as never, call);
 }
@@ -152,9 +161,17 @@ describe('a voucher ends (reliability.md, abuse 11)', () => {
     await make({ payCode: 'spei' });
     await pay(code, dueNow);
     expect((await duesOf('D174')).balance).toBe(balance - dueNow);
-    const again = await make({ amount: dueNow });
-    expect(again.body.data).toMatchObject({ state: 'paid', repayDetail: { vCode: code } });
+    // Looked at again it is the paid one; what is due next has one of its own at once, of the same amount.
+    const again = await make({ amount: dueNow, instalment: 2 });
+    expect(again.body.data).toMatchObject({
+      state: 'paid',
+      instalment: 2,
+      repayDetail: { vCode: code },
+    });
     const states = (await kept()).map(({ channel, state }) => `${channel} ${state}`).toSorted();
     expect(states).toEqual(['oxxo paid', 'spei superseded']);
+    const next = await make({ amount: dueNow });
+    expect(next.body.data).toMatchObject({ state: 'active', instalment: 3 });
+    expect(codeOf(next)).not.toBe(code);
   });
 });

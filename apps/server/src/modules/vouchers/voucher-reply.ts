@@ -36,6 +36,7 @@ export function voucherReply(
     hasBarcode: channel.hasBarcode ? '1' : '0',
     state: voucher.state,
     expiresAt: voucher.expiresAt.toISOString(),
+    instalment: voucher.terms?.instalments[0] ?? null,
     feeUrl: channel.feeUrl,
     amountName: texts.amountName,
     codeName: texts.codeName,
