@@ -82,6 +82,9 @@ test('from the loan to the complaint with two pictures, and back to it in the li
     for (let tap = 0; tap < 10; tap += 1) (button as HTMLButtonElement).click();
   });
   await expect(sent(page)).toContainText(/Folio/);
+  // Nothing of the upload stands beside it, and it stays until it is pressed.
+  await expect(page.getByText('Imagen cargada')).toHaveCount(0);
+  await sent(page).getByRole('button', { name: 'Entendido' }).tap();
   await expect(page).toHaveURL(/\/complaints\?/);
   expect(filings).toHaveLength(1);
 
@@ -137,7 +140,12 @@ test('collection is blocked for D174, with words that stay, and allowed for D180
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Cobranza', exact: true }).tap();
   const blocked = page.getByText('El préstamo elegido no admite quejas de cobranza');
-  await expect(blocked.first()).toBeVisible();
+  await expect(blocked).toHaveCount(1);
+  await expect(page.getByText(/^Elige otro préstamo/)).toBeVisible();
+  // The toast stands below the bar: the title of the screen can be read all the while.
+  const bar = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const toast = await blocked.boundingBox();
+  expect(toast?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   await expect(page.getByRole('link', { name: 'Llamadas fuera de horario' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Ver todos' }).tap();

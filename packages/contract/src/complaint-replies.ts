@@ -194,5 +194,6 @@ function repliesOf({ replies, disposeDetail, disposeImages }: Replied) {
 }
 
 function isOtherThanZero(value: unknown): boolean {
-  return typeof value === 'string' ? !/^0*$/.test(value) : value === true || Number(value) > 0;
+  if (typeof value === 'string') return value.trim() !== '' && Number(value) !== 0;
+  return value === true || (typeof value === 'number' && value !== 0);
 }

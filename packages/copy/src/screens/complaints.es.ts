@@ -53,9 +53,12 @@ export const complaints = {
       'Aún no sabemos si tu queja llegó. Envíala de nuevo: no se registrará dos veces. Tu texto está guardado.',
     reasonFailed: 'No pudimos leer los motivos, pero puedes seguir escribiendo.',
     sentTitle: 'Recibimos tu queja',
-    sentFolio: (folio: string) => `Folio ${folio}.`,
     sentBy: (date: string) => `Te responderemos a más tardar el ${date}.`,
     sentText: 'Te avisaremos cuando haya respuesta.',
+    copyFolio: 'Copiar el folio',
+    folioCopied: 'Folio copiado',
+    folioNotCopied: 'No pudimos copiarlo. Anota el folio.',
+    understood: 'Entendido',
     noReasonTitle: 'Elige un motivo',
     noReasonText: 'Para escribir tu queja, primero elige de qué se trata.',
     chooseReason: 'Elegir un motivo',
@@ -74,7 +77,7 @@ export const complaints = {
     create: 'Nueva queja',
   },
   detail: {
-    title: 'Detalle de la queja',
+    title: 'Comentarios',
     /** To whom every reply is attributed (spec 1 §2.4). */
     agent: 'Atención a clientes',
     agentMark: 'AC',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { href, rateComplaint, readComplaint } from '@cauce/contract';
+import { href, rateComplaint, rateService, readComplaint } from '@cauce/contract';
 import type { Session, WireOf } from '@cauce/contract';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -119,6 +119,56 @@ describe('one complaint (spec 1 §2.4)', () => {
     expect(sentTo(rateComplaint).map(({ fields }) => fields['score'])).toEqual(['4']);
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([1, -1, '2'])('asks for a score where `isNeedScore` is %o', async (isNeedScore) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open({ isNeedScore: isNeedScore as '1' });
+    await screen.findByText('Datos de la queja');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByRole('dialog', { name: '¿Cómo fue nuestra respuesta?' })).toBeTruthy();
+  });
+
+  it('sends the score of a back end of the specified calls by the one that they have', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { sentTo } = await openScreen(href('complaintDetail', { problemId: 's' }, session), [
+      [
+        readComplaint,
+        () =>
+          says(readComplaint, {
+            problemId: 's',
+            isNeedScore: '1',
+            type: 'Cobranza',
+            content: 'Texto',
+            disposeDetail: 'Listo.',
+          }),
+      ],
+      [rateService, () => says(rateService, null)],
+    ]);
+    await screen.findByText('Listo.');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    fireEvent.click(screen.getByRole('radio', { name: '4 estrellas' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByRole('dialog', { name: 'Gracias por tu opinión' })).toBeTruthy();
+    expect(sentTo(rateService).map(({ fields }) => fields['score'])).toEqual(['4']);
+  });
+
+  it.each(['0', 0, '0.0'])('asks for none where `isNeedScore` is %o', async (isNeedScore) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open({ isNeedScore: isNeedScore as '0' });
+    await screen.findByText('Datos de la queja');
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is titled as the specification says it', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Comentarios' })).toBeTruthy();
+    cleanup();
+    await openScreen(href('complaintDetail', { problemId: 'e' }, { ...session, isNeedPop: '1' }), [
+      [readComplaint, () => says(readComplaint, silent)],
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Feedback' })).toBeTruthy();
   });
 
   it('says why a score was not taken', async () => {

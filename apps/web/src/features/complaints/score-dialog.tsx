@@ -1,18 +1,32 @@
-import { rateComplaint } from '@cauce/contract';
+import { rateComplaint, rateService } from '@cauce/contract';
 import { StarsDialog } from '@cauce/ui';
 import type { StarsOutcome } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
+import type { Complaint } from './complaint.ts';
 
-/** Asks how the answer was, one to five stars, and keeps it (spec 1 §2.4). */
-export function ScoreDialog({ problemId, onClose }: { problemId: string; onClose: () => void }) {
+/**
+ * Asks how the answer was, one to five stars, and keeps it (spec 1 §2.4). The score of one complaint is a call of ours: a back end
+ * of the specified calls alone, which gives a complaint no folio, is sent its only score, that of the service.
+ */
+export function ScoreDialog({
+  complaint: { problemId, folio },
+  onClose,
+}: {
+  complaint: Complaint;
+  onClose: () => void;
+}) {
   const copy = useCopy();
   const { score: words } = useCopy('complaints');
-  const rating = useAct(rateComplaint, { isSilent: true });
+  const ofComplaint = useAct(rateComplaint, { isSilent: true });
+  const ofService = useAct(rateService, { isSilent: true });
 
   async function send(stars: number): Promise<StarsOutcome> {
-    const outcome = await rating.run({ problemId, score: stars });
+    const outcome =
+      folio === ''
+        ? await ofService.run({ score: stars, orderId: null })
+        : await ofComplaint.run({ problemId, score: stars });
     return outcome.ok ? 'thank' : { problem: refusalText(copy, outcome) };
   }
 
@@ -21,7 +35,7 @@ export function ScoreDialog({ problemId, onClose }: { problemId: string; onClose
       words={words}
       text={words.text}
       closeLabel={copy.common.close}
-      isBusy={rating.isRunning}
+      isBusy={ofComplaint.isRunning || ofService.isRunning}
       onSend={send}
       onClose={onClose}
     />

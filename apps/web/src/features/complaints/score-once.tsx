@@ -9,7 +9,8 @@ const SCORE_AFTER_MS = 3_000;
 const answered = new Set<string>();
 
 /** The score is asked for by itself, once per visit: whoever said no is not asked again when coming back from another screen. */
-export function ScoreOnce({ complaint: { problemId } }: { complaint: Complaint }) {
+export function ScoreOnce({ complaint }: { complaint: Complaint }) {
+  const { problemId } = complaint;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (answered.has(problemId)) return undefined;
@@ -19,7 +20,7 @@ export function ScoreOnce({ complaint: { problemId } }: { complaint: Complaint }
   if (!isOpen) return null;
   return (
     <ScoreDialog
-      problemId={problemId}
+      complaint={complaint}
       onClose={() => {
         answered.add(problemId);
         setOpen(false);

@@ -1,25 +1,49 @@
-import { DatedText, Dialog, StatusArt } from '@cauce/ui';
+import { Button, CopyCode, DatedText, Dialog, StatusArt, hideToast } from '@cauce/ui';
+import { useEffect } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import type { Filed } from './use-filing.ts';
 
-/** How long the success stays before the complaint home takes the place of the form (spec 1 §2.2 and §9). */
+/** How long a success without anything to take along stays before the complaint home takes the place of the form (spec 1 §9). */
 const SUCCESS_MS = 1_500;
 
-/** Says that the complaint is there, under which folio, and by when it is answered. */
+/**
+ * Says that the complaint is there, under which folio, and by when it is answered. A folio is there to be copied or written down,
+ * so the dialog then stays until it is pressed; a back end that gives none is left after the specified time.
+ */
 export function SentDialog({ filed, onClose }: { filed: Filed | null; onClose: () => void }) {
-  const copy = useCopy('complaints').form;
-  const words = [
-    filed?.folio && copy.sentFolio(filed.folio),
-    filed?.answerBy ? copy.sentBy(filed.answerBy) : copy.sentText,
-  ];
+  const copy = useCopy('complaints');
+  const { form } = copy;
+  const folio = filed?.folio ?? '';
+  // «Image uploaded» and the like are over: nothing stands beside the success.
+  useEffect(() => {
+    if (filed !== null) hideToast();
+  }, [filed]);
   return (
     <Dialog
       isOpen={filed !== null}
       onClose={onClose}
-      closesAfterMs={SUCCESS_MS}
+      closesAfterMs={folio === '' ? SUCCESS_MS : undefined}
       art={<StatusArt kind="done" />}
-      title={copy.sentTitle}
-      text={<DatedText text={words.filter(Boolean).join(' ')} />}
-    />
+      title={form.sentTitle}
+      text={<DatedText text={filed?.answerBy ? form.sentBy(filed.answerBy) : form.sentText} />}
+      actions={
+        folio === '' ? undefined : (
+          <Button isBlock onClick={onClose}>
+            {form.understood}
+          </Button>
+        )
+      }
+    >
+      {folio === '' ? undefined : (
+        <CopyCode
+          isWords
+          label={copy.folio}
+          code={folio}
+          copyLabel={form.copyFolio}
+          copiedText={form.folioCopied}
+          failedText={form.folioNotCopied}
+        />
+      )}
+    </Dialog>
   );
 }

@@ -63,9 +63,8 @@ export function TypeChooser({ home, order }: { home: Home; order: Order | null }
                       <ReasonLink key={son.value} type={type} son={son} order={order} />
                     ))
                   ) : (
-                    <NoticeBar tone="warn">
-                      {copy.collectionBlocked}. {copy.collectionHint}
-                    </NoticeBar>
+                    // The sentence itself was said as a toast; what stays is the way on.
+                    <NoticeBar tone="warn">{copy.collectionHint}</NoticeBar>
                   )}
                 </Collection>
               ) : (
