@@ -1,6 +1,7 @@
 import { readLandingConfig, readSid, writeSuccess } from '@cauce/contract';
 import { hideToast } from '@cauce/ui';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach } from 'vitest';
 import { answer, configWith, recordingSend } from './providers.tsx';
 import type { SendResponse } from '../src/calls/send.ts';
@@ -42,8 +43,10 @@ export async function openRegistration(
     return answer({ code: '0', message: '', data: null });
   });
   render(<PromotionApp config={configWith({ brandName: 'Cauce' })} send={send} example={null} />);
-  if (own[readSid.path] === undefined) await screen.findByRole('img', { name: '四位字符的图片' });
+  if (own[readSid.path] === undefined && own[readLandingConfig.path] === undefined)
+    await screen.findByRole('img', { name: '四位字符的图片' });
   return {
+    asked: () => requests.map(({ url }) => url),
     sent: (path: string) =>
       requests
         .filter(({ url }) => url.startsWith(path))
@@ -51,6 +54,27 @@ export async function openRegistration(
           Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : '')),
         ),
   };
+}
+
+/** The same over the markup that the server sends, which knows nothing of what stands behind the hash. */
+export async function openOverServerPage(address = ADDRESS) {
+  window.location.hash = address;
+  const { send, requests } = recordingSend(({ url }) =>
+    answer(
+      url.startsWith(readLandingConfig.path)
+        ? writeSuccess(readLandingConfig, readLandingConfig.sample)
+        : writeSuccess(readSid, { sid: 'sid-1' }),
+    ),
+  );
+  const page = (
+    <PromotionApp config={configWith({ brandName: 'Cauce' })} send={send} example={null} />
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(page);
+  render(page, { container, hydrate: true });
+  await screen.findByRole('img', { name: '四位字符的图片' });
+  return { asked: () => requests.map(({ url }) => url) };
 }
 
 export const type = (label: string, value: string) =>

@@ -37,6 +37,8 @@ export async function wasAskedBy(
   db: Db,
   proof: { readonly phone: string; readonly sidHash: Buffer; readonly captchaHash: Buffer },
   at: Date,
+  /** Only where that was no later than this. */
+  askedBefore: Date = at,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('sms_codes')
@@ -45,6 +47,7 @@ export async function wasAskedBy(
     .where('sid_hash', '=', proof.sidHash)
     .where('captcha_hash', '=', proof.captchaHash)
     .where('expires_at', '>', at)
+    .where('asked_at', '<=', askedBefore)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -77,6 +77,9 @@ describe('a registration', () => {
       '11',
       '您已注册,请直接下载APP登录！',
     ]);
+    // At once, too: not that they are too early.
+    const hasty = await visitor(app);
+    expect(said(await hasty.askCode(phone, { captcha: await hasty.readPicture() }))[0]).toBe('11');
     app.clock.advance(61_000);
     const again = await visitor(app);
     const second = await again.askCode(phone, { captcha: await again.readPicture() });
@@ -84,6 +87,18 @@ describe('a registration', () => {
     const before = await app.db.selectFrom('sms_outbox').selectAll().execute();
     await codeSentTo(app, phone);
     expect(await app.db.selectFrom('sms_outbox').selectAll().execute()).toEqual(before);
+  });
+
+  it('asks for another code after a minute with the captcha of the first, for the same phone alone', async () => {
+    const [who, phone] = [await visitor(app), newPhone()];
+    const captcha = await who.readPicture();
+    expect((await who.askCode(phone, { captcha })).body.code).toBe('0');
+    expect((await who.askCode(phone, { captcha })).body.code).toBe('101');
+    app.clock.advance(61_000);
+    expect((await who.askCode(newPhone(), { captcha })).body.code).toBe('101');
+    expect((await who.askCode(phone, { captcha })).body.code).toBe('0');
+    const done = await who.register(phone, await codeSentTo(app, phone), { captcha });
+    expect(done.body.code).toBe('0');
   });
 
   it('needs no picture where work is done instead', async () => {

@@ -1,9 +1,11 @@
-import type { RefusalName, requestSmsCode } from '@cauce/contract';
+import type { InputOf, RefusalName, requestSmsCode } from '@cauce/contract';
+import { PROMOTION_LIMITS } from '@cauce/lending';
 import type { Db } from '../../database/tables.ts';
 import { countStep } from '../../records/promotion-counts.ts';
 import type { Campaign } from '../../records/promotion-counts.ts';
 import { raiseAlarm } from '../../records/sms-alarms.ts';
-import { addSmsCode, sealOwnerOf } from '../../records/sms-codes.ts';
+import { isPhoneKnown } from '../../records/registrations.ts';
+import { addSmsCode, sealOwnerOf, wasAskedBy } from '../../records/sms-codes.ts';
 import { brokenLimit, prefixOf } from '../../records/sms-limits.ts';
 import type { SmsAsker, SmsLimit } from '../../records/sms-limits.ts';
 import type { Act, ActContext } from '../../wire/act.ts';
@@ -27,6 +29,22 @@ interface Asked extends SmsAsker {
   readonly campaign: Campaign;
 }
 
+// Whoever waits in vain for an SMS presses again after the countdown: what solved the captcha for the first code counts for the same
+// phone until that code is over. The limits of a phone hold all the same, so one picture is at most three codes.
+async function isProven(
+  sidHash: Buffer,
+  phone: string,
+  input: InputOf<typeof requestSmsCode>,
+  context: ActContext,
+): Promise<boolean> {
+  if (await solveCaptcha(sidHash, input, context)) return true;
+  const captchaHash = hashSolution(sidHash, input, context);
+  const nowMs = context.ports.clock.now();
+  const proof = { phone, sidHash, captchaHash };
+  const askedBefore = new Date(nowMs - PROMOTION_LIMITS.resendAfterSeconds * 1_000);
+  return wasAskedBy(context.db, proof, new Date(nowMs), askedBefore);
+}
+
 // The same statements for a phone that is known and one that is not: neither what is written nor how long it takes tells them apart
 // before the answer does (reliability.md, abuse 8).
 async function putDown(tx: Db, asked: Asked, context: ActContext): Promise<RefusalName | null> {
@@ -37,7 +55,9 @@ async function putDown(tx: Db, asked: Asked, context: ActContext): Promise<Refus
   if (limit === 'budget') await raiseAlarm(tx, 'budget', today, at);
   if (limit !== null) {
     await countStep(tx, asked.campaign, 'captcha', today);
-    return SAID[limit];
+    // Whoever has just registered and asks again hears that they are, not that they are too early.
+    const isRegistered = await isPhoneKnown(tx, asked.phone);
+    return limit === 'tooSoon' && isRegistered ? 'alreadyRegistered' : SAID[limit];
   }
   const code = randomCode();
   const { campaign, ...asker } = asked;
@@ -63,7 +83,7 @@ async function putDown(tx: Db, asked: Asked, context: ActContext): Promise<Refus
 export const sendSmsCode: Act<typeof requestSmsCode> = async (input, context) => {
   const { phone, templateId } = await askedPhone(input, context);
   const sidHash = hashSid(input.sid, context);
-  if (sidHash === null || !(await solveCaptcha(sidHash, input, context)))
+  if (sidHash === null || !(await isProven(sidHash, phone, input, context)))
     throw new Refused('wrongCaptcha');
   const asked = {
     phone,

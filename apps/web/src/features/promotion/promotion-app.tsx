@@ -13,6 +13,7 @@ import { FRAME_TEXTS, loadTexts } from './texts.ts';
 import type { PromotionLanguage, PromotionTexts } from './texts.ts';
 import { wearTheme } from './theme.ts';
 import { useLanding } from './use-landing.ts';
+import { useVisit } from './use-visit.ts';
 import type { Landing } from './use-landing.ts';
 import { useRoute } from './route.ts';
 import { readOrigin } from './visitor-origin.ts';
@@ -54,10 +55,12 @@ function Pages({
 }: Pick<PromotionAppProps, 'example'> & {
   speak: (language: PromotionLanguage) => Promise<void>;
 }) {
-  const { page, query } = useRoute();
+  const { page, query, isKnown } = useRoute();
   const origin = useMemo(() => readOrigin(query), [query]);
-  const landing = useLanding(origin.templateId, speak);
+  const landing = useLanding(isKnown ? origin.templateId : null, speak);
   useTemplate(landing);
+  // Here, above the pages: whoever reads the agreement and comes back is no second visitor.
+  useVisit(page === 'register' ? landing.config : null, origin);
 
   if (page === 'agreement') return <AgreementPage landing={landing} query={query} />;
   if (page === 'download') return <DownloadPage landing={landing} origin={origin} />;

@@ -11,7 +11,6 @@ import { useRoom } from './promotion-room.tsx';
 import { useIsOnline } from './use-is-online.ts';
 import type { Landing } from './use-landing.ts';
 import { useRegistration } from './use-registration.ts';
-import { useVisit } from './use-visit.ts';
 import type { VisitorOrigin } from './visitor-origin.ts';
 import css from './promotion.module.css';
 
@@ -35,8 +34,15 @@ export function RegistrationPage({
   const registration = useRegistration(landing, origin);
   const isOnline = useIsOnline();
   const { config } = landing;
-  useVisit(config, origin);
   const lead = config === null ? texts.lead : config.texts.lead;
+  const problem = landing.problem !== null && config === null && (
+    <NoticeBar tone="danger">
+      {landing.problem}{' '}
+      <button type="button" className={css.retry} onClick={() => void landing.ask()}>
+        {texts.retry}
+      </button>
+    </NoticeBar>
+  );
 
   return (
     <main className={css.page}>
@@ -47,27 +53,24 @@ export function RegistrationPage({
         lead={isLongLead(lead) ? '' : lead}
       />
       <div className={css.below}>
-        <RegistrationForm
-          registration={registration}
-          label={config?.texts.button || texts.register}
-          hasWorkCaptcha={config?.hasWorkCaptcha ?? false}
-        >
-          {/* Here, so that what comes late moves nothing that is being typed into. */}
-          <output>
-            {!isOnline && <NoticeBar tone="warn">{texts.offline}</NoticeBar>}
-            {registration.limit.left !== null && (
-              <NoticeBar tone="warn">{texts.tryAgainIn(registration.limit.left)}</NoticeBar>
-            )}
-          </output>
-          {landing.problem !== null && config === null && (
-            <NoticeBar tone="danger">
-              {landing.problem}{' '}
-              <button type="button" className={css.retry} onClick={() => void landing.ask()}>
-                {texts.retry}
-              </button>
-            </NoticeBar>
-          )}
-        </RegistrationForm>
+        {landing.isOver ? (
+          <div className={css.act}>{problem}</div>
+        ) : (
+          <RegistrationForm
+            registration={registration}
+            label={config?.texts.button || texts.register}
+            hasWorkCaptcha={config?.hasWorkCaptcha ?? false}
+          >
+            {/* Here, so that what comes late moves nothing that is being typed into. */}
+            <output>
+              {!isOnline && <NoticeBar tone="warn">{texts.offline}</NoticeBar>}
+              {registration.limit.left !== null && (
+                <NoticeBar tone="warn">{texts.tryAgainIn(registration.limit.left)}</NoticeBar>
+              )}
+            </output>
+            {problem}
+          </RegistrationForm>
+        )}
         <noscript>
           <p className={css.foot}>{texts.noScript}</p>
         </noscript>

@@ -5,17 +5,20 @@ import {
   readSid,
   registerPhone,
   requestSmsCode,
+  trackVisit,
 } from '@cauce/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   fill,
+  openOverServerPage,
   openRegistration as open,
   press,
   refused,
   startEachAfresh,
   type,
 } from '../../../test/open-registration.tsx';
+import { keptForm, pageClock } from './kept-form.ts';
 
 /* What specification 2 says of the promotional form, rule by rule; registration.test.tsx has what is sent and the usual answers. */
 
@@ -111,6 +114,35 @@ describe('spec 2 §8, the code', () => {
   });
 });
 
+describe('the button again after the countdown', () => {
+  /** A code was sent a minute ago, by this page or the one before a reload. */
+  const aMinuteLater = async (own: Parameters<typeof open>[0] = {}) => {
+    keptForm.change({
+      ...{ phone: '13800001234', captcha: '7K4M', sid: 'sid-1', isAccepted: true },
+      sentAtMs: pageClock() - 61_000,
+    });
+    return open({ ...own, [readSid.path]: refused('500', 'not asked for') });
+  };
+
+  it('sends another code for the same captcha, with nothing in red', async () => {
+    const { sent } = await aMinuteLater();
+    press('获取验证码');
+    expect(await screen.findByText('验证码已发送，请在手机上查看！')).toBeTruthy();
+    expect(sent(requestSmsCode.path).map(({ capcode }) => capcode)).toEqual(['7K4M']);
+    expect(screen.queryByText('请正确输入图形验证码！')).toBeNull();
+    await screen.findByRole('button', { name: '60s' });
+  });
+
+  it('a server that wants another captcha is shown with its words, a new picture and nothing in red', async () => {
+    await aMinuteLater({ [requestSmsCode.path]: refused('101', '请重新输入') });
+    press('获取验证码');
+    expect(await screen.findAllByText('请重新输入')).toHaveLength(1);
+    expect(box('图形验证码').value).toBe('');
+    expect(box('图形验证码').getAttribute('aria-invalid')).not.toBe('true');
+    expect(picture()).toContain(CAPTCHA_PATH);
+  });
+});
+
 describe('spec 2 §8, the registration', () => {
   it.each([
     ['1456', '短信验证码错误'],
@@ -199,6 +231,32 @@ describe('spec 2 §8, what is loaded first', () => {
   it('a template whose code is not 00 is said in the server’s words', async () => {
     await open({ [readLandingConfig.path]: refused('1450', '该活动已结束。') });
     expect((await screen.findAllByText(/该活动已结束。/)).length).toBeGreaterThan(0);
+    // A promotion that has ended takes nobody's number.
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: '立即注册' })).toBeNull();
+  });
+
+  it('is asked for once with its id, and counts one visit, also over the agreement and back', async () => {
+    const { asked } = await open();
+    const path = (part: string) => asked().filter((url) => url.startsWith(part));
+    window.location.hash = '#/agreementTemplate?templateId=demo';
+    await screen.findByRole('heading', { name: '用户协议' });
+    window.location.hash = '#/registerTemplate?templateId=demo&user_from=u1';
+    await screen.findByRole('textbox', { name: '手机号' });
+    expect(
+      path(readLandingConfig.path).map((url) =>
+        new URLSearchParams(url.split('?')[1]).get('templateId'),
+      ),
+    ).toEqual(['demo']);
+    expect(path(trackVisit.path)).toHaveLength(1);
+  });
+
+  it('over the page of the server, too, it is asked for once and with its id', async () => {
+    const { asked } = await openOverServerPage();
+    const urls = asked().filter((url) => url.startsWith(readLandingConfig.path));
+    expect(urls.map((url) => new URLSearchParams(url.split('?')[1]).get('templateId'))).toEqual([
+      'demo',
+    ]);
   });
 
   it('a sid whose code is not 0 is said in the server’s words', async () => {

@@ -7,12 +7,14 @@ const PAGES = ['register', 'download', 'agreement'] as const;
 
 /** Which page is open, and what its address says. The query stands behind the hash: no server and no referrer is told of it. */
 export interface PromotionRoute {
+  /** False in the server's page and until its script has taken it over: what the address says is then not known yet. */
+  readonly isKnown: boolean;
   readonly page: PromotionPage;
   readonly query: string;
 }
 
 /** Reads a hash. An unknown route, or none, is the registration. */
-export function readRoute(hash: string): PromotionRoute {
+export function readRoute(hash: string): Omit<PromotionRoute, 'isKnown'> {
   const [path = '', ...rest] = hash.replace(/^#\/?/, '').split('?');
   const page = PAGES.find((name) => PROMOTION_ROUTES[name] === path) ?? 'register';
   return { page, query: rest.join('?') };
@@ -33,9 +35,9 @@ export function useRoute(): PromotionRoute {
   const hash = useSyncExternalStore(
     watchHash,
     () => window.location.hash,
-    () => '',
+    () => null,
   );
-  return useMemo(() => readRoute(hash), [hash]);
+  return useMemo(() => ({ ...readRoute(hash ?? ''), isKnown: hash !== null }), [hash]);
 }
 
 function watchHash(listener: () => void): () => void {

@@ -99,19 +99,17 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
   }
 
   async function sendCode(): Promise<boolean> {
-    // A captcha is good for one code: another code needs another.
-    if (form.isAccepted) {
-      renewCaptcha();
-      complain('captcha', texts.captchaWrong);
-      return false;
-    }
     const ready = await readyToSend();
     const template = ready && (await landing.ask());
     if (ready === null || template === null) return false;
     setComplaint(null);
     const outcome = await ask(requestSmsCode, { ...ready, templateId: template.id });
     if (!outcome.ok) {
-      refuse(outcome, template);
+      // It was right the first time. A server that takes a captcha for one code alone wants another: its words, and no red field.
+      if (form.isAccepted && outcome.refusal === 'wrongCaptcha') {
+        renewCaptcha();
+        showToast(failureText(texts, outcome));
+      } else refuse(outcome, template);
       return false;
     }
     showToast(texts.codeSent, { kind: 'success' });
