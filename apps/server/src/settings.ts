@@ -119,6 +119,8 @@ export interface Settings {
   readonly filesBucket: FilesBucket | null;
   /** How many calls in a minute one caller may make. */
   readonly callLimits: CallLimits;
+  /** How long nothing is paid out after a borrower has changed the account for it. */
+  readonly payoutHoldMinutes: number;
   /** How long a message of the public site is kept after somebody dealt with it. */
   readonly contactMessagesKeptMonths: number;
   readonly retention: RetentionSettings;
@@ -186,6 +188,12 @@ export function readSettings(environment: Environment): Settings {
     promotion: readPromotion(read, country, isProduction),
     filesBucket: readFilesBucket(read, isProduction),
     callLimits: readCallLimits(read),
+    // A demo's is short, so that a stranger sees both the hold and the payout.
+    payoutHoldMinutes: read.whole('PAYOUT_HOLD_MINUTES', {
+      from: 0,
+      to: 20_160,
+      unset: isProduction ? 1_440 : 1,
+    }),
     contactMessagesKeptMonths: read.whole('CONTACT_MESSAGES_KEPT_MONTHS', {
       from: 1,
       to: 120,

@@ -14,6 +14,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
   return {
     ...readSettings({ WEB_DIR: 'none' }),
     callLimits: { ...MANY_CALLS },
+    payoutHoldMinutes: 0,
     sandbox: { decisionAfterMs: 0, payoutAfterMs: 0 },
     ...changes,
   };

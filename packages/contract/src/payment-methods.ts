@@ -50,16 +50,26 @@ export const bindCard = defineEndpoint({
 });
 
 const orderId = wire.wireIdOrNone;
+/** Sent once the server has asked for it: another back end knows no such field. */
+const verifyCode = v.optional(v.pipe(v.string(), v.regex(/^[0-9]{6}$/)));
 /** Mexico's account names its bank itself. */
-const clabeIn = v.strictObject({ clabe: v.pipe(v.string(), v.regex(/^[0-9]{18}$/)), orderId });
+const clabeIn = v.strictObject({
+  clabe: v.pipe(v.string(), v.regex(/^[0-9]{18}$/)),
+  orderId,
+  verifyCode,
+});
 /** Elsewhere the bank stands beside it: an IFSC in India, a participant of InstaPay in the Philippines. */
 const accountIn = v.strictObject({
   accountNumber: v.pipe(v.string(), v.regex(/^[0-9]{9,18}$/)),
   bankCode: v.pipe(v.string(), v.regex(/^[A-Z0-9]{8,11}$/)),
   orderId,
+  verifyCode,
 });
 
-/** Keeps the account to which loans are paid out; an order whose payout failed is paid out anew (170 → 151). */
+/**
+ * Keeps the account to which loans are paid out; an order whose payout failed is paid out anew (170 → 151). Another account than
+ * the one on file is kept once the code comes with it that was sent to the telephone on file: the first answer has `needValid` 1.
+ */
 export const bindBankAccount = defineEndpoint({
   name: 'bindBankAccount',
   summary: 'Keeps the account for payouts; with an orderId in status 170, pays it out anew',
@@ -79,13 +89,15 @@ export const bindBankAccount = defineEndpoint({
             ? { number: sent.clabe, bankCode: '' }
             : { number: sent.accountNumber, bankCode: sent.bankCode },
         orderId: sent.orderId,
+        ...(sent.verifyCode !== undefined && { verifyCode: sent.verifyCode }),
       })),
     ),
-    write: ({ account, orderId }): Record<string, string> => ({
+    write: ({ account, orderId, verifyCode: code }): Record<string, string> => ({
       ...(account.bankCode === ''
         ? { clabe: account.number }
         : { accountNumber: account.number, bankCode: account.bankCode }),
       orderId: orderId ?? '',
+      ...(code !== undefined && { verifyCode: code }),
     }),
   },
   reply: {
@@ -93,16 +105,29 @@ export const bindBankAccount = defineEndpoint({
       bankName: v.string(),
       accountMask: v.string(),
       orderStatus: v.nullable(v.number()),
+      needValid: v.picklist([0, 1]),
+      /** The end of the telephone that the code was sent to. */
+      codePhone: v.string(),
+      resendInSeconds: wire.countOut,
+      /** Until when nothing is paid out after a change, in the market's time; empty where nothing is held. */
+      payoutsHeldUntil: v.string(),
     }),
     read: v.pipe(
       wire.looseRecord({
         bankName: wire.looseText,
         accountMask: wire.looseText,
         orderStatus: wire.looseCount,
+        needValid: wire.looseFlag,
+        codePhone: wire.looseText,
+        resendInSeconds: wire.looseCount,
+        payoutsHeldUntil: wire.looseText,
       }),
-      v.transform((account) => account),
+      v.transform(({ needValid, ...account }) => ({ ...account, needsCode: needValid })),
     ),
   },
-  refusals: ['accountRefused', 'orderNotFound'],
-  sample: { bankName: 'BBVA', accountMask: '·· 4821', orderStatus: 151 },
+  refusals: ['accountRefused', 'orderNotFound', 'wrongCode', 'codeSpent', 'tooManyCodes'],
+  sample: {
+    ...{ bankName: 'BBVA', accountMask: '·· 4821', orderStatus: 151 },
+    ...{ needValid: 0, codePhone: '', resendInSeconds: 0, payoutsHeldUntil: '' },
+  },
 });

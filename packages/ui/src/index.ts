@@ -19,6 +19,7 @@ export { Chip, Tag } from './forms/chip.tsx';
 export { ChoiceCards } from './forms/choice-cards.tsx';
 export type { CardChoice } from './forms/choice-cards.tsx';
 export { CodeField } from './forms/code-field.tsx';
+export { CodeStep } from './forms/code-step.tsx';
 export { ContactRow } from './rows/contact-row.tsx';
 export { CountPill } from './lists/count-pill.tsx';
 export { CopyCode } from './forms/copy-code.tsx';

@@ -14,8 +14,35 @@ export interface BorrowersTable {
   language: 'es' | 'en' | null;
   /** Read by nothing since migration 0031; an offer has its own. */
   is_repeat_client: Generated<boolean>;
+  /** Nothing is paid out before it, after a change of the account (migration 0050). */
+  payouts_held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface AccountCodesTable {
+  id: Generated<number>;
+  borrower_id: string;
+  account_hash: Buffer;
+  code_hash: Buffer;
+  asked_at: Date;
+  expires_at: Date;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
+export interface ChangeNoticesTable {
+  id: Generated<number>;
+  borrower_id: string;
+  kind: 'account' | 'phone';
+  phone: string;
+  mask: string;
+  held_until: Date | null;
+  language: 'es' | 'en';
+  made_at: Date;
+  try_at: Date;
+  tries: Generated<number>;
+  sent_at: Date | null;
 }
 
 export interface SessionsTable {
@@ -43,10 +70,12 @@ export interface PartnerCallsTable {
   received_at: Date;
 }
 
-/** Borrowers, their sessions and the calls that came before: migrations 0001 and 0004. */
+/** Borrowers, their sessions and the calls that came before: migrations 0001, 0004 and 0050. */
 export interface BorrowerTables {
   borrowers: BorrowersTable;
   sessions: SessionsTable;
   idempotency_keys: IdempotencyKeysTable;
   partner_calls: PartnerCallsTable;
+  account_codes: AccountCodesTable;
+  change_notices: ChangeNoticesTable;
 }

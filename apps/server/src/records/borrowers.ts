@@ -66,12 +66,19 @@ export async function keepBorrowerAccount(
     readonly borrowerId: string;
     readonly account: PayoutAccount;
     readonly bankName: string;
+    /** Until when nothing is paid out, or null. */
+    readonly heldUntil: Date | null;
     readonly at: Date;
   },
 ): Promise<void> {
   await db
     .updateTable('borrowers')
-    .set({ ...accountRow(bound.account), bank_name: bound.bankName, updated_at: bound.at })
+    .set({
+      ...accountRow(bound.account),
+      bank_name: bound.bankName,
+      payouts_held_until: bound.heldUntil,
+      updated_at: bound.at,
+    })
     .where('id', '=', bound.borrowerId)
     .executeTakeFirstOrThrow();
 }

@@ -57,6 +57,17 @@ export const deletedTables: readonly DeletedTable[] = [
     secret: 'address_hash sid_hash captcha_hash code_hash sealed_code',
   },
   {
+    ...{ table: 'account_codes', rows: 'borrower_id = $id', atErasure },
+    plain: 'id borrower_id asked_at expires_at tries used_at',
+    personal: '',
+    secret: 'account_hash code_hash',
+  },
+  {
+    ...{ table: 'change_notices', rows: 'borrower_id = $id', atErasure },
+    plain: 'id borrower_id kind held_until language made_at try_at tries sent_at',
+    personal: 'phone mask',
+  },
+  {
     ...{ table: 'sms_outbox', rows: OF_PHONE, atErasure },
     plain: 'sent_at',
     personal: 'phone text message_id',

@@ -17,7 +17,7 @@ const markWhereSaid = (column: string): string =>
 export const keptTables: readonly KeptTable[] = [
   {
     ...{ table: 'borrowers', rows: 'id = $id', atErasure },
-    plain: 'id is_repeat_client created_at updated_at erased_at',
+    plain: 'id is_repeat_client payouts_held_until created_at updated_at erased_at',
     personal: 'phone full_name curp address place bank_name bank_code clabe language',
     becomes: {
       // A telephone has to be one and to be nobody else's: country code 999 is given to nobody (ITU-T E.164).

@@ -21,7 +21,14 @@ function contextOf(payments = lender.ports.payments): BorrowerContext {
   const { db, ports, settings } = lender;
   // The common parameters are not looked at here.
   const hints = {} as BorrowerContext['hints'];
-  const caller = { language: 'es', origin: '', address: '', hints, borrowerId: '1001' } as const;
+  const caller = {
+    language: 'es',
+    origin: '',
+    address: '',
+    hints,
+    requestId: 'test',
+    borrowerId: '1001',
+  } as const;
   return { db, ports: { ...ports, payments }, settings, ...caller };
 }
 const duesOf = async (orderId: string) => {

@@ -21,6 +21,8 @@ export interface ActContext {
 
 /** What an act of a borrower may lean on: `borrowerId` is proven by the session. */
 export interface BorrowerContext extends ActContext {
+  /** Of the call, as its log line has it. */
+  readonly requestId: string;
   readonly borrowerId: string;
   /** The bytes of the file that a multipart call brought. */
   readonly upload?: Buffer;

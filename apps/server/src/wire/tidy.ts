@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import type { Clock } from '../ports/clock.ts';
+import { deleteAccountCodesBefore } from '../records/account-codes.ts';
 import { deleteAgentDevicesBefore } from '../records/agent-devices.ts';
 import { deleteAgentSessionsEndedBefore } from '../records/agent-sessions.ts';
 import { deleteOldMinutes } from '../records/caller-minutes.ts';
+import { deleteNoticesSentBefore } from '../records/change-notices.ts';
 import { deleteKeysBefore } from '../records/idempotency-keys.ts';
 import { deleteOldChanges } from '../records/live-changes.ts';
 import { deletePartnerCallsBefore } from '../records/partner-calls.ts';
@@ -44,6 +46,8 @@ export async function tidy(
     usedCodes: await deleteTotpStepsBefore(db, before(SIGN_INS_KEPT_MS)),
     captchas: await deleteCaptchasBefore(db, before(0)),
     smsCodes: await deleteSmsCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),
+    accountCodes: await deleteAccountCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),
+    changeNotices: await deleteNoticesSentBefore(db, before(retention.smsCodesHours * HOUR_MS)),
     liveChanges: await deleteOldChanges(db),
     callerMinutes: await deleteOldMinutes(db),
   };

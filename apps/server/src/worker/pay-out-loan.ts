@@ -2,7 +2,7 @@ import { localDateOf, makeOffer, maskAccount, minor, orderStatus } from '@cauce/
 import type { LocalDate, Offer } from '@cauce/lending';
 import type { PayoutResult } from '../ports/payouts.ts';
 import { addInstalments } from '../records/instalments.ts';
-import { finishJob } from '../records/jobs.ts';
+import { finishJob, putJobBack } from '../records/jobs.ts';
 import type { Job } from '../records/jobs.ts';
 import { readOfferTerms } from '../records/offers.ts';
 import type { OfferTerms } from '../records/offers.ts';
@@ -12,6 +12,7 @@ import {
   readDepositAccount,
   readWorkedOrder,
 } from '../records/worked-orders.ts';
+import { readPayoutHold } from '../records/payout-accounts.ts';
 import { bookPayout } from '../records/payouts.ts';
 import { marketOf } from '../records/products.ts';
 import type { DepositAccount } from '../records/worked-orders.ts';
@@ -70,6 +71,9 @@ export async function payOutLoan(job: Job, work: Work): Promise<void> {
   const order = await readWorkedOrder(database, job.orderId);
   if (order.status !== orderStatus.approved)
     return finishJob(database, job.id, new Date(ports.clock.now()));
+  const heldUntil = await readPayoutHold(database, order.borrowerId);
+  if (heldUntil !== null && heldUntil.getTime() > ports.clock.now())
+    return putJobBack(database, job.id, heldUntil, 'held: the account was changed');
   const terms = await readOfferTerms(database, order.offerId);
   const account = await readDepositAccount(database, order.borrowerId);
   const result = await ports.payouts.payOut({

@@ -4,6 +4,7 @@ import { dailyWork } from './daily-work.ts';
 import { expireVouchers } from './expire-vouchers.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { runDueJobs } from './run-due-jobs.ts';
+import { sendChangeNotices } from './send-change-notices.ts';
 import { sendCodes } from './send-codes.ts';
 import { sendReminders } from './send-reminders.ts';
 import { workerFailures } from '../telemetry/meters.ts';
@@ -54,6 +55,7 @@ const lanesOf = (): readonly (readonly Step[])[] => [
   [{ name: 'jobs', everyMs: 0, run: runDueJobs }],
   [
     { name: 'codes', everyMs: 0, run: sendCodes },
+    { name: 'changes', everyMs: 0, run: sendChangeNotices },
     { name: 'reminders', everyMs: SELDOM_MS, run: sendReminders },
     { name: 'alarms', everyMs: SELDOM_MS, run: watchCodes },
     { name: 'facts', everyMs: FACTS_MS, run: tellFacts },

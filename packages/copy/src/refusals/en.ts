@@ -28,7 +28,7 @@ export const refusals: RefusalTexts = {
   amountChanged: 'The amount to pay has changed. Check the new amount before you pay.',
   paymentOpen: 'Your previous payment is still being processed. Do not pay again.',
   wrongCode: 'Wrong code. Check the SMS and try again.',
-  codeSpent: 'The code is no longer valid. Start the payment again.',
+  codeSpent: 'The code is no longer valid. Start again.',
   paymentDeclined: 'Your bank did not authorise the payment. Nothing was charged.',
   attemptNotFound: 'We could not find this payment.',
   cardNotFound: 'We could not find this card. Choose another one.',

@@ -33,7 +33,7 @@ export const refusals = {
   amountChanged: 'El monto a pagar cambió. Revisa el nuevo monto antes de pagar.',
   paymentOpen: 'Tu pago anterior sigue en proceso. No pagues otra vez.',
   wrongCode: 'Código incorrecto. Revisa el SMS e intenta de nuevo.',
-  codeSpent: 'El código ya no es válido. Empieza el pago de nuevo.',
+  codeSpent: 'El código ya no es válido. Empieza de nuevo.',
   paymentDeclined: 'Tu banco no autorizó el pago. No se hizo ningún cargo.',
   attemptNotFound: 'No encontramos este pago.',
   cardNotFound: 'No encontramos esta tarjeta. Elige otra.',

@@ -23,7 +23,7 @@ export const refusals: RefusalTexts = {
   amountChanged: '应还金额已变化，请核对后再还款。',
   paymentOpen: '您上一笔还款仍在处理中，请勿重复还款。',
   wrongCode: '验证码错误，请核对短信后重试。',
-  codeSpent: '验证码已失效，请重新发起还款。',
+  codeSpent: '验证码已失效，请重新开始。',
   paymentDeclined: '银行未批准本次还款，未产生扣款。',
   attemptNotFound: '未找到该笔还款。',
   cardNotFound: '未找到该银行卡，请选择其他银行卡。',

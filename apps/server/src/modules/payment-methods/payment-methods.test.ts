@@ -4,7 +4,9 @@ import { CARDS } from '../../../test/card-payer.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
+import { listOutbox } from '../../ports/sms-outbox.ts';
 import { runDueJobs } from '../../worker/run-due-jobs.ts';
+import { sendChangeNotices } from '../../worker/send-change-notices.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,10 +58,35 @@ describe('binding a card', () => {
 });
 
 describe('binding an account', () => {
-  const bind = (clabe: string, orderId: string | null = null) =>
+  const ask = (clabe: string, orderId: string | null = null, verifyCode?: string) =>
     app
-      .call(bindBankAccount, { account: { number: clabe, bankCode: '' }, orderId })
+      .call(bindBankAccount, {
+        ...{ account: { number: clabe, bankCode: '' }, orderId },
+        ...(verifyCode !== undefined && { verifyCode }),
+      })
       .then(({ outcome }) => outcome);
+  /** As its owner: with the code that reached the telephone on file, where one is asked for. */
+  const bind = async (clabe: string, orderId: string | null = null) => {
+    const asked = await ask(clabe, orderId);
+    return asked.ok && asked.data.needsCode ? ask(clabe, orderId, await sentCode()) : asked;
+  };
+  const sentTexts = async () =>
+    (await listOutbox(app.db)).filter(({ phone }) => phone === '+525555551001');
+  const sentCode = async () => {
+    const [latest] = (await sentTexts()).filter(({ text }) => text.includes('es el código'));
+    return /\b\d{6}\b/.exec(latest?.text ?? '')?.[0] ?? 'none';
+  };
+  const accountOf = async () =>
+    app.db
+      .selectFrom('borrowers')
+      .select(['clabe', 'payouts_held_until'])
+      .where('id', '=', '1001')
+      .executeTakeFirstOrThrow();
+  /** Codes of one test count for no other; the clock goes on, as a text's time is what orders the outbox. */
+  beforeEach(async () => {
+    app.clock.advance(61_000);
+    await app.db.deleteFrom('account_codes').execute();
+  });
 
   test.each([
     ['032180000118359719', 'Ixe', '·· 9719'],
@@ -128,5 +155,108 @@ describe('binding an account', () => {
       .where('order_id', '=', 'D170')
       .execute();
     expect(payouts).toEqual([{ payout_id: 'D170.2', clabe: '032180000118359719' }]);
+  });
+
+  describe('of another one', () => {
+    const OLD = '032180000118359719';
+    const NEW = '002010077777777771';
+    beforeEach(async () => {
+      await bind(OLD);
+      app.clock.advance(61_000);
+      await app.db.deleteFrom('account_codes').execute();
+    });
+
+    test('changes nothing with the address of a session alone', async () => {
+      expect(await ask(NEW)).toMatchObject({
+        data: { needsCode: true, codePhone: '1001', accountMask: '·· 7771', resendInSeconds: 60 },
+      });
+      expect((await accountOf()).clabe).toBe(OLD);
+      const code = await sentCode();
+      const wrong = code === '000000' ? '000001' : '000000';
+      expect(await ask(NEW, null, wrong)).toMatchObject({ refusal: 'wrongCode' });
+      // The code of one account is of no use for another.
+      expect(await ask('002115016003269411', null, code)).toMatchObject({ refusal: 'codeSpent' });
+      expect((await accountOf()).clabe).toBe(OLD);
+      expect(await ask(NEW, null, code)).toMatchObject({ data: { needsCode: false } });
+      expect((await accountOf()).clabe).toBe(NEW);
+      expect(await ask(OLD, null, code)).toMatchObject({ refusal: 'codeSpent' });
+    });
+
+    test('is guessed five times over all codes, also at once, and not late', async () => {
+      await ask(NEW);
+      const code = await sentCode();
+      const wrong = Array.from({ length: 8 }, (_, n) => String(900_000 + n)).filter(
+        (c) => c !== code,
+      );
+      const said = await Promise.all(wrong.map((one) => ask(NEW, null, one)));
+      const names = said.map((one) => (one.ok ? 'bound' : one.refusal));
+      expect(names.filter((name) => name === 'wrongCode')).toHaveLength(5);
+      expect(await ask(NEW, null, code)).toMatchObject({ refusal: 'codeSpent' });
+      app.clock.advance(61_000);
+      await ask(NEW);
+      expect(await ask(NEW, null, await sentCode())).toMatchObject({ refusal: 'codeSpent' });
+      app.clock.advance(5 * 60_000);
+      await ask(NEW);
+      const late = await sentCode();
+      app.clock.advance(5 * 60_000);
+      expect(await ask(NEW, null, late)).toMatchObject({ refusal: 'codeSpent' });
+      expect((await accountOf()).clabe).toBe(OLD);
+    });
+
+    test('sends one code a minute, and five an hour', async () => {
+      const before = (await sentTexts()).length;
+      await Promise.all(Array.from({ length: 5 }, () => ask(NEW)));
+      expect(await sentTexts()).toHaveLength(before + 1);
+      for (let more = 0; more < 4; more += 1) {
+        app.clock.advance(61_000);
+        expect(await ask(NEW)).toMatchObject({ data: { needsCode: true } });
+      }
+      app.clock.advance(61_000);
+      expect(await ask(NEW)).toMatchObject({ refusal: 'tooManyCodes' });
+      expect(await sentTexts()).toHaveLength(before + 5);
+    });
+
+    test('is told of to the telephone on file, recorded, and holds payouts until then', async () => {
+      // One hour; the app's own settings hold nothing, so that other tests see a payout.
+      Object.assign(app.settings, { payoutHoldMinutes: 60 });
+      await app.db.updateTable('orders').set({ status: 170 }).where('id', '=', 'D151').execute();
+      const bound = await bind(NEW, 'D151');
+      Object.assign(app.settings, { payoutHoldMinutes: 0 });
+      const until = (await accountOf()).payouts_held_until;
+      expect(until?.getTime()).toBe(app.clock.now() + 3_600_000);
+      const shown = bound.ok ? bound.data.payoutsHeldUntil : '';
+      expect(shown).toMatch(/^2026-03-\d\d \d\d:\d\d:\d\d$/);
+      app.clock.advance(1_000);
+      await Promise.all([sendChangeNotices(workOf(app)), sendChangeNotices(workOf(app))]);
+      const notices = (await sentTexts()).filter(({ text }) => text.includes('No depositamos'));
+      expect(notices.map(({ text }) => text)).toEqual([
+        expect.stringContaining(
+          `llegan a la cuenta ·· 7771. No depositamos ahí antes del ${shown.slice(0, 16)}.`,
+        ),
+      ]);
+      const [entry] = await app.db
+        .selectFrom('audit_log')
+        .select(['act', 'details', 'borrower_id', 'agent_id'])
+        .where('act', '=', 'changePayoutAccount')
+        .orderBy('id', 'desc')
+        .execute();
+      expect(entry).toMatchObject({
+        ...{ borrower_id: '1001', agent_id: null },
+        details: { before: '..9719', after: '..7771' },
+      });
+      await runDueJobs(workOf(app));
+      const statusOf = async () =>
+        (
+          await app.db
+            .selectFrom('orders')
+            .select('status')
+            .where('id', '=', 'D151')
+            .executeTakeFirstOrThrow()
+        ).status;
+      expect(await statusOf()).toBe(151);
+      app.clock.advance(3_600_000);
+      await runDueJobs(workOf(app));
+      expect(await statusOf()).toBe(174);
+    });
   });
 });

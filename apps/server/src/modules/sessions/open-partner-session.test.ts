@@ -78,6 +78,36 @@ describe('a partner’s session', () => {
     });
   });
 
+  it('tells the former telephone of a changed account and telephone, and records both', async () => {
+    const known = { userId: 'b-told', phone: '+525500000071', clabe: '032180000118359719' };
+    await test.inject(signed(known));
+    await test.inject(signed(known));
+    await test.inject(signed({ ...known, phone: '+525500000072', clabe: '002010077777777771' }));
+    const notices = await test.db
+      .selectFrom('change_notices')
+      .select(['kind', 'phone', 'mask'])
+      .where('borrower_id', '=', 'b-told')
+      .orderBy('id')
+      .execute();
+    expect(notices).toEqual([
+      { kind: 'account', phone: '+525500000071', mask: '·· 7771' },
+      { kind: 'phone', phone: '+525500000071', mask: '·· 0072' },
+    ]);
+    const entries = await test.db
+      .selectFrom('audit_log')
+      .select(['act', 'details'])
+      .where('borrower_id', '=', 'b-told')
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      {
+        act: 'changePayoutAccount',
+        details: { before: '..9719', after: '..7771', partner: 'demo' },
+      },
+      { act: 'changePhone', details: { before: '..0071', after: '..0072', partner: 'demo' } },
+    ]);
+  });
+
   it('is opened ten times at once for one borrower', async () => {
     const calls = Array.from({ length: 10 }, () =>
       signed({ ...borrower, userId: 'b-3', phone: '+525500000003' }),

@@ -5,10 +5,13 @@ import { isPayoutAccount } from '@cauce/lending';
 import type { PayoutAccount } from '@cauce/lending';
 import type { Db } from '../../database/tables.ts';
 import { saveBorrower } from '../../records/borrowers.ts';
+import { isSameAccount, lockBorrowerContact, tellOfChange } from '../../records/payout-accounts.ts';
+import type { BorrowerContact } from '../../records/payout-accounts.ts';
 import { adoptRegistration } from '../../records/registrations.ts';
 import { addSession } from '../../records/sessions.ts';
 import type { Settings } from '../../settings.ts';
-import type { Act } from '../../wire/act.ts';
+import type { Act, PartnerContext } from '../../wire/act.ts';
+import { callerGroup } from '../../wire/caller-group.ts';
 import { Refused } from '../../wire/refused.ts';
 import { hashToken } from '../../wire/session-check.ts';
 
@@ -33,20 +36,42 @@ const languageTold = ({ isNeedPop }: InputOf<typeof openPartnerSession>) =>
   isNeedPop === undefined ? undefined : languageOf({ isNeedPop });
 
 /**
+ * The lender's own word changes account and telephone without a code. The telephone that was on file is told all the same, so that
+ * somebody who has talked the lender into it is found out.
+ */
+async function tellOfChanges(
+  tx: Db,
+  { userId, phone, account }: { userId: string; phone: string; account: PayoutAccount | undefined },
+  before: BorrowerContact | null,
+  { ports, partnerKey, requestId, address }: PartnerContext,
+): Promise<void> {
+  if (before === null) return;
+  const at = new Date(ports.clock.now());
+  const addressHash = ports.secrets.fingerprint('address', callerGroup(address));
+  const by = { requestId, addressHash, partner: partnerKey };
+  const change = { borrowerId: userId, before, heldUntil: null, by };
+  const isOther = account !== undefined && !isSameAccount(before.account, account);
+  if (isOther && before.account !== null)
+    await tellOfChange(tx, { ...change, kind: 'account', after: account.number }, at);
+  if (phone !== before.phone)
+    await tellOfChange(tx, { ...change, kind: 'phone', after: phone }, at);
+}
+
+/**
  * Makes a borrower known, or updates what is known of one, and opens a session (decisions §4). Whoever registered the phone on a
  * promotional page becomes this borrower; the phone of any other is refused.
  */
-export const openSession: Act<typeof openPartnerSession> = async (
-  input,
-  { db, ports, settings },
-) => {
+export const openSession: Act<typeof openPartnerSession> = async (input, context) => {
+  const { db, ports, settings } = context;
   const account = accountIn(input, settings.country);
   const openedAt = new Date(ports.clock.now());
   const expiresAt = new Date(openedAt.getTime() + settings.sessionLifeSeconds * 1_000);
   const token = randomBytes(32).toString('base64url');
   const open = async (trx: Db): Promise<void> => {
     await adoptRegistration(trx, input);
+    const before = await lockBorrowerContact(trx, input.userId);
     await saveBorrower(trx, { ...input, account, language: languageTold(input) }, openedAt);
+    await tellOfChanges(trx, { ...input, account }, before, context);
     await addSession(trx, {
       tokenHash: hashToken(token),
       borrowerId: input.userId,

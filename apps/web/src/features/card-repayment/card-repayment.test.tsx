@@ -487,7 +487,7 @@ describe('the SMS step (design 08b)', () => {
     await pay();
     await confirmWith('407123');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('El código ya no es válido. Empieza el pago de nuevo.')).toBeTruthy();
+    expect(screen.getByText('El código ya no es válido. Empieza de nuevo.')).toBeTruthy();
   });
 
   it('counts down, then offers a code, which is asked for with sendMsg 1', async () => {

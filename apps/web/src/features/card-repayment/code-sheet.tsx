@@ -1,6 +1,4 @@
-import { Button, CodeField, Countdown, Note, NoticeBar, Sheet, Stack } from '@cauce/ui';
-import { useEffect, useRef } from 'react';
-import type { FormEvent } from 'react';
+import { CodeStep, Note, NoticeBar } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { RESEND_SECONDS } from './card-payment.ts';
@@ -11,10 +9,7 @@ import { problemText } from './problem-text.ts';
 export function CodeSheet({
   state,
   reminder,
-  onType,
-  onResend,
-  onConfirm,
-  onCancel,
+  ...acts
 }: {
   state: CardPayment;
   reminder: string | undefined;
@@ -26,32 +21,28 @@ export function CodeSheet({
   const copy = useCopy();
   const text = useCopy('cardRepayment');
   const { mobilePhone = '' } = useSession();
-  const field = useRef<HTMLInputElement>(null);
   const { phase, problem, countdown } = state;
   const isOpen = phase === 'code' || phase === 'resending' || phase === 'confirming';
-  // What was sent cannot be taken back: until its answer nothing offers to.
-  const isSent = phase === 'resending' || phase === 'confirming';
   const said = isOpen ? problemText(state, text, copy) : undefined;
-  // What is wrong with the code stands at the code; what went wrong around it stands above.
   const isAboutCode = problem?.kind === 'codeTooShort' || problem?.kind === 'wrongCode';
 
-  useEffect(() => {
-    // The field is there only while the step is open; a new problem leads back to it.
-    if (isOpen || problem !== null) field.current?.focus();
-  }, [isOpen, problem]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onConfirm();
-  }
-
   return (
-    <Sheet
+    <CodeStep
+      {...acts}
       isOpen={isOpen}
-      title={text.codeTitle}
-      closeLabel={copy.common.cancel}
-      onClose={onCancel}
-      isBlocking={isSent}
+      texts={{
+        ...{ title: text.codeTitle, label: text.codeLabel, confirm: text.confirm },
+        ...{ cancel: copy.common.cancel, getCode: text.getCode, resendIn: text.resendIn },
+      }}
+      code={state.code}
+      problem={said === undefined ? undefined : { text: said, isAboutCode }}
+      isSending={phase === 'resending' || phase === 'confirming'}
+      isConfirming={phase === 'confirming'}
+      countdown={{
+        ...{ round: countdown.round, seconds: countdown.seconds || RESEND_SECONDS },
+        isWaiting: countdown.seconds > 0,
+      }}
+      doubt={state.isCodeDoubtful ? text.maybeNotSent : undefined}
     >
       {reminder !== undefined && (
         <NoticeBar tone="info" icon="clock">
@@ -68,43 +59,6 @@ export function CodeSheet({
           </>
         )}
       </Note>
-      {said !== undefined && !isAboutCode && <NoticeBar tone="danger">{said}</NoticeBar>}
-      <form onSubmit={submit} noValidate>
-        <Stack gap={4}>
-          <CodeField
-            ref={field}
-            label={text.codeLabel}
-            value={state.code}
-            onChange={onType}
-            error={isAboutCode ? said : undefined}
-            isDisabled={phase === 'confirming'}
-          />
-          <Stack gap={2} align="center">
-            {state.isCodeDoubtful && <Note>{text.maybeNotSent}</Note>}
-            <Countdown
-              key={countdown.round}
-              seconds={countdown.seconds || RESEND_SECONDS}
-              isWaitingAtFirst={countdown.seconds > 0}
-              sendLabel={text.getCode}
-              againLabel={text.getCode}
-              waitLabel={text.resendIn}
-              // The answer starts the wait, in another round of this button.
-              onSend={() => {
-                onResend();
-                return false;
-              }}
-            />
-          </Stack>
-          <Stack gap={2}>
-            <Button isBlock type="submit" isBusy={phase === 'confirming'}>
-              {text.confirm}
-            </Button>
-            <Button isBlock variant="text" disabled={isSent} onClick={onCancel}>
-              {copy.common.cancel}
-            </Button>
-          </Stack>
-        </Stack>
-      </form>
-    </Sheet>
+    </CodeStep>
   );
 }

@@ -1,7 +1,17 @@
 import { readLoan } from '@cauce/contract';
 import type { Language, PageConfig, Session } from '@cauce/contract';
 import { orderCan, isOrderStatus, orderStatus } from '@cauce/lending';
-import { ActionBar, AppShell, Button, Icon, NoticeBar, Page, showToast, userIcon } from '@cauce/ui';
+import {
+  ActionBar,
+  AppShell,
+  Button,
+  Dialog,
+  Icon,
+  NoticeBar,
+  Page,
+  showToast,
+  userIcon,
+} from '@cauce/ui';
 import { use, useRef, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
@@ -11,6 +21,7 @@ import { useConfig } from '../../session/page-config.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
+import { AccountCodeSheet } from './account-code-sheet.tsx';
 import { EMPTY_ACCOUNT } from './account-forms/account-form.ts';
 import type { TypedAccount } from './account-forms/account-form.ts';
 import { accountForms, bringAccountForm } from './account-forms/account-forms.ts';
@@ -46,6 +57,7 @@ export function Screen() {
   const { Fields, firstWrong } = use(accountForms.load(useConfig().country));
   const [account, setAccount] = useState<TypedAccount>(EMPTY_ACCOUNT);
   const [asked, setAsked] = useState<keyof TypedAccount | null>(null);
+  const [held, setHeld] = useState<BoundAccount | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useForgetting(() => setAccount(EMPTY_ACCOUNT));
 
@@ -56,14 +68,23 @@ export function Screen() {
     return now === orderStatus.approved ? text.payoutOnItsWay : text.saved(bankName, accountMask);
   }
 
-  const { save, notice, isBusy } = useBankBinding(orderId, (bound) => {
-    setAccount(EMPTY_ACCOUNT);
-    showToast(saidOf(bound), { kind: 'success' });
+  function leave() {
     bridge.endBank();
     // In place of this entry: «back» never returns to a form that was sent.
     if (orderId === null) goBack();
     else go('loanDetail', {}, { replace: true });
-  });
+  }
+
+  const { save, confirm, resend, cancel, wait, notice, isBusy } = useBankBinding(
+    orderId,
+    (bound) => {
+      setAccount(EMPTY_ACCOUNT);
+      // A wait is read before it is left; a toast would be gone.
+      if (bound.payoutsHeldUntil !== '') return setHeld(bound);
+      showToast(saidOf(bound), { kind: 'success' });
+      return leave();
+    },
+  );
 
   function type(part: Partial<TypedAccount>) {
     setAsked(null);
@@ -111,6 +132,24 @@ export function Screen() {
           {waitsForPayout ? text.saveAndPayOut : text.save}
         </Button>
       </ActionBar>
+      <AccountCodeSheet
+        wait={wait}
+        isBusy={isBusy}
+        onConfirm={confirm}
+        onResend={resend}
+        onCancel={cancel}
+      />
+      <Dialog
+        isOpen={held !== null}
+        title={held === null ? '' : text.saved(held.bankName, held.accountMask)}
+        text={held === null ? '' : text.heldUntil(held.payoutsHeldUntil.slice(0, 16))}
+        onClose={leave}
+        actions={
+          <Button isBlock onClick={leave}>
+            {text.understood}
+          </Button>
+        }
+      />
     </AppShell>
   );
 }

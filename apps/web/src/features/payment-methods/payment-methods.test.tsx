@@ -346,4 +346,38 @@ describe('registering an account', () => {
     expect(sentTo(bindBankAccount)[1]).toEqual(sentTo(bindBankAccount)[0]);
     expect(window.location.pathname).toBe('/loan/detail');
   });
+
+  it('asks for the code that reached the telephone on file, and says until when nothing is paid out', async () => {
+    const asked = { ...bindBankAccount.sample, needValid: 1, codePhone: '2290' } as const;
+    const held = { ...bindBankAccount.sample, payoutsHeldUntil: '2026-03-03 12:05:00' };
+    const { sentTo } = await openBank(({ verifyCode }) => {
+      if (verifyCode === undefined)
+        return says(bindBankAccount, { ...asked, orderStatus: null, resendInSeconds: 60 });
+      if (verifyCode === '111111') return refuses(bindBankAccount, 'wrongCode');
+      if (verifyCode === '222222') return refuses(bindBankAccount, 'codeSpent');
+      return says(bindBankAccount, held);
+    });
+    type('CLABE', CLABE);
+    await tap('Registrar y recibir el depósito');
+    expect(screen.getByText(/^Lo enviamos por SMS al teléfono terminado en 2290/)).toBeTruthy();
+    await tap('Confirmar cuenta');
+    expect(screen.getByText('Escribe los 6 dígitos del código.')).toBeTruthy();
+    expect(sentTo(bindBankAccount)).toHaveLength(1);
+    type('Código de 6 dígitos', '111111');
+    await tap('Confirmar cuenta');
+    expect(screen.getByText(/^Código incorrecto/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /6 dígitos/ }).value).toBe('');
+    type('Código de 6 dígitos', '222222');
+    await tap('Confirmar cuenta');
+    expect(screen.getByText('El código ya no es válido. Pide otro.')).toBeTruthy();
+    type('Código de 6 dígitos', '123456');
+    await tap('Confirmar cuenta');
+    expect(sentTo(bindBankAccount).at(-1)?.fields).toEqual({
+      ...{ clabe: CLABE, orderId: 'D170', verifyCode: '123456' },
+    });
+    expect(screen.getByText(/antes del 2026-03-03 12:05\./)).toBeTruthy();
+    expect(window.location.pathname).toBe('/bank/bind');
+    await tap('Entendido');
+    expect(window.location.pathname).toBe('/loan/detail');
+  });
 });

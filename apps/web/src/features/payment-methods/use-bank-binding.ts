@@ -1,5 +1,5 @@
 import { bindBankAccount } from '@cauce/contract';
-import type { OutputOf } from '@cauce/contract';
+import type { InputOf, OutputOf } from '@cauce/contract';
 import type { PayoutAccount } from '@cauce/lending';
 import { useRef, useState } from 'react';
 import { isDefinite } from '../../calls/intent.ts';
@@ -10,32 +10,89 @@ import { refusalText } from '../../copy/refusal-text.ts';
 
 export type BoundAccount = OutputOf<typeof bindBankAccount>;
 
-/** Registers an account once: presses within a frame are one request, and a lost answer is asked for again under the same key. */
+interface Notice {
+  readonly tone: 'warn' | 'danger';
+  readonly text: string;
+}
+
+/** A change that waits for the code from the SMS. */
+export interface CodeWait {
+  readonly account: PayoutAccount;
+  readonly codePhone: string;
+  readonly countdown: { readonly round: number; readonly seconds: number };
+  readonly problem?: { readonly text: string; readonly isAboutCode: boolean };
+}
+
+const CODE_LENGTH = 6;
+
+/**
+ * Registers an account once: presses within a frame are one request, and a lost answer is asked for again under the same key. Where
+ * the server asks for a code, the same call is made again with it.
+ */
 export function useBankBinding(orderId: string | null, onBound: (account: BoundAccount) => void) {
   const copy = useCopy();
   const text = useCopy('bankBinding');
   const bind = useAct(bindBankAccount, { isSilent: true });
   const isTaken = useRef(false);
-  const [notice, setNotice] = useState<{ tone: 'warn' | 'danger'; text: string } | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [wait, setWait] = useState<CodeWait | null>(null);
   useReconnected(() => {
     if (notice?.text === copy.connection.offline) setNotice(null);
   });
 
-  async function save(account: PayoutAccount): Promise<void> {
-    if (isTaken.current) return;
-    if (!navigator.onLine) return setNotice({ tone: 'warn', text: copy.connection.offline });
+  /** Sends it unless something is under way; a notice where there is no answer to show. */
+  async function send(
+    input: InputOf<typeof bindBankAccount>,
+  ): Promise<{ readonly bound: BoundAccount } | (Notice & { readonly refusal?: string }) | null> {
+    if (isTaken.current) return null;
+    if (!navigator.onLine) return { tone: 'warn', text: copy.connection.offline };
     isTaken.current = true;
-    setNotice(null);
-    const outcome = await bind.run({ account, orderId });
+    const outcome = await bind.run(input);
     isTaken.current = false;
-    if (outcome.ok) return onBound(outcome.data);
+    if (outcome.ok) return { bound: outcome.data };
     const isOpen = !isDefinite(outcome) && outcome.refusal !== 'tooManyRequests';
-    return setNotice(
-      isOpen
-        ? { tone: 'warn', text: text.unknownOutcome }
-        : { tone: 'danger', text: refusalText(copy, outcome) },
-    );
+    return isOpen
+      ? { tone: 'warn', text: text.unknownOutcome }
+      : { tone: 'danger', text: refusalText(copy, outcome), refusal: outcome.refusal };
   }
 
-  return { save, notice, isBusy: bind.isRunning };
+  async function save(account: PayoutAccount): Promise<void> {
+    setNotice(null);
+    const answer = await send({ account, orderId });
+    if (answer === null) return undefined;
+    if (!('bound' in answer)) {
+      if (wait !== null) return setWait({ ...wait, problem: { ...answer, isAboutCode: false } });
+      return setNotice(answer);
+    }
+    const { needsCode, codePhone, resendInSeconds } = answer.bound;
+    if (!needsCode) return onBound(answer.bound);
+    const round = (wait?.countdown.round ?? 0) + 1;
+    return setWait({ account, codePhone, countdown: { round, seconds: resendInSeconds ?? 0 } });
+  }
+
+  async function confirm(verifyCode: string): Promise<'wrong' | undefined> {
+    if (wait === null) return undefined;
+    const fail = (said: string, isAboutCode: boolean) =>
+      setWait({ ...wait, problem: { text: said, isAboutCode } });
+    if (verifyCode.length < CODE_LENGTH) {
+      fail(text.codeTooShort, true);
+      return undefined;
+    }
+    const answer = await send({ account: wait.account, orderId, verifyCode });
+    if (answer === null) return undefined;
+    if ('bound' in answer) {
+      setWait(null);
+      onBound(answer.bound);
+      return undefined;
+    }
+    const isWrong = answer.refusal === 'wrongCode';
+    fail(answer.refusal === 'codeSpent' ? text.codeSpent : answer.text, isWrong);
+    return isWrong ? 'wrong' : undefined;
+  }
+
+  return {
+    ...{ save, confirm, notice, wait, isBusy: bind.isRunning },
+    resend: () => (wait === null ? undefined : void save(wait.account)),
+    cancel: () => setWait(null),
+  };
 }

@@ -1,0 +1,50 @@
+import { CodeStep, Note } from '@cauce/ui';
+import { useState } from 'react';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import type { CodeWait } from './use-bank-binding.ts';
+
+/** The code by SMS that another account asks for: whoever has but the address of a session changes nothing. */
+export function AccountCodeSheet({
+  wait,
+  isBusy,
+  onConfirm,
+  onResend,
+  onCancel,
+}: {
+  wait: CodeWait | null;
+  isBusy: boolean;
+  onConfirm: (code: string) => Promise<'wrong' | undefined>;
+  onResend: () => void;
+  onCancel: () => void;
+}) {
+  const copy = useCopy();
+  const text = useCopy('bankBinding');
+  const [code, setCode] = useState('');
+  const { round = 0, seconds = 0 } = wait?.countdown ?? {};
+  return (
+    <CodeStep
+      isOpen={wait !== null}
+      texts={{
+        ...{ title: text.codeTitle, label: text.codeLabel, confirm: text.codeConfirm },
+        ...{ cancel: copy.common.cancel, getCode: text.getCode, resendIn: text.resendIn },
+      }}
+      code={code}
+      problem={wait?.problem}
+      isSending={isBusy}
+      isConfirming={isBusy}
+      countdown={{ round, seconds: seconds || 60, isWaiting: seconds > 0 }}
+      onType={setCode}
+      onResend={() => {
+        setCode('');
+        onResend();
+      }}
+      onConfirm={() => void onConfirm(code).then((said) => said === 'wrong' && setCode(''))}
+      onCancel={() => {
+        setCode('');
+        onCancel();
+      }}
+    >
+      <Note size="body">{text.codeSentTo(wait?.codePhone ?? '')}</Note>
+    </CodeStep>
+  );
+}

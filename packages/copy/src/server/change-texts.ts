@@ -1,0 +1,42 @@
+type BorrowerLanguage = 'es' | 'en';
+
+interface Told {
+  readonly lender: string;
+  /** The new value, as it may be shown: its last four digits. */
+  readonly mask: string;
+  /** Whom to call. */
+  readonly telephone: string;
+}
+
+/** The text of the SMS with the code that changes the account for payouts. It says what the code does: whoever is talked into reading it out is warned. */
+export function accountCodeText(
+  { lender, code, mask, minutes }: { lender: string; code: string; mask: string; minutes: number },
+  language: BorrowerLanguage,
+): string {
+  return language === 'en'
+    ? `${lender}: ${code} is the code to receive your loans in the account ${mask}. It expires in ${minutes} minutes. Give it to nobody, not even to us.`
+    : `${lender}: ${code} es el código para recibir tus préstamos en la cuenta ${mask}. Vence en ${minutes} minutos. No se lo des a nadie, tampoco a nosotros.`;
+}
+
+/** The SMS after the account for payouts was changed. */
+export function accountChangedText(
+  { lender, mask, heldUntil, telephone }: Told & { readonly heldUntil: string },
+  language: BorrowerLanguage,
+): string {
+  if (language === 'en') {
+    const wait = heldUntil === '' ? '' : ` Nothing is paid there before ${heldUntil}.`;
+    return `${lender}: your loans now go to the account ${mask}.${wait} Was it not you? Call ${telephone}.`;
+  }
+  const wait = heldUntil === '' ? '' : ` No depositamos ahí antes del ${heldUntil}.`;
+  return `${lender}: tus préstamos ahora llegan a la cuenta ${mask}.${wait} ¿No fuiste tú? Llama al ${telephone}.`;
+}
+
+/** The SMS to the former telephone after it was replaced. */
+export function phoneChangedText(
+  { lender, mask, telephone }: Told,
+  language: BorrowerLanguage,
+): string {
+  return language === 'en'
+    ? `${lender}: your telephone with us is now ${mask}. Was it not you? Call ${telephone}.`
+    : `${lender}: tu teléfono con nosotros ahora es ${mask}. ¿No fuiste tú? Llama al ${telephone}.`;
+}

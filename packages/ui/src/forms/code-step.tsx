@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Stack } from '../layout/stack.tsx';
+import { Sheet } from '../overlay/sheet.tsx';
+import { NoticeBar } from '../status/notice-bar.tsx';
+import { Note } from '../text/note.tsx';
+import { CodeField } from './code-field.tsx';
+import { Countdown } from './countdown.tsx';
+
+export interface CodeStepTexts {
+  readonly title: string;
+  readonly label: string;
+  readonly confirm: string;
+  readonly cancel: string;
+  readonly getCode: string;
+  readonly resendIn: (seconds: number) => string;
+}
+
+/**
+ * A panel that asks for the code from an SMS. What is wrong with the code stands at the code, what went wrong around it above; each
+ * new problem leads back to the field. While something is sent nothing offers to take it back.
+ */
+export function CodeStep({
+  isOpen,
+  texts,
+  code,
+  problem,
+  isSending,
+  isConfirming,
+  countdown,
+  doubt,
+  children,
+  onType,
+  onResend,
+  onConfirm,
+  onCancel,
+}: {
+  isOpen: boolean;
+  texts: CodeStepTexts;
+  code: string;
+  problem?: { readonly text: string; readonly isAboutCode: boolean } | undefined;
+  isSending: boolean;
+  isConfirming: boolean;
+  /** The wait before another code may be asked for; another `round` starts it anew. */
+  countdown: { readonly round: number; readonly seconds: number; readonly isWaiting: boolean };
+  /** Beside the countdown, where it is not known whether a code was sent. */
+  doubt?: string | undefined;
+  /** Where the code went, and what it is for. */
+  children: ReactNode;
+  onType: (code: string) => void;
+  onResend: () => void;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The field is there only while the step is open; a new problem leads back to it.
+    if (isOpen || problem !== undefined) field.current?.focus();
+  }, [isOpen, problem?.text, problem?.isAboutCode]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onConfirm();
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={texts.title}
+      closeLabel={texts.cancel}
+      onClose={onCancel}
+      isBlocking={isSending}
+    >
+      {children}
+      {problem?.isAboutCode === false && <NoticeBar tone="danger">{problem.text}</NoticeBar>}
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <CodeField
+            ref={field}
+            label={texts.label}
+            value={code}
+            onChange={onType}
+            error={problem?.isAboutCode ? problem.text : undefined}
+            isDisabled={isConfirming}
+          />
+          <Stack gap={2} align="center">
+            {doubt !== undefined && <Note>{doubt}</Note>}
+            <Countdown
+              key={countdown.round}
+              seconds={countdown.seconds}
+              isWaitingAtFirst={countdown.isWaiting}
+              sendLabel={texts.getCode}
+              againLabel={texts.getCode}
+              waitLabel={texts.resendIn}
+              // The answer starts the wait, in another round of this button.
+              onSend={() => {
+                onResend();
+                return false;
+              }}
+            />
+          </Stack>
+          <Stack gap={2}>
+            <Button isBlock type="submit" isBusy={isConfirming}>
+              {texts.confirm}
+            </Button>
+            <Button isBlock variant="text" disabled={isSending} onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}
