@@ -18,14 +18,15 @@ export interface CodeStepTexts {
 }
 
 /**
- * A panel that asks for the code from an SMS. What is wrong with the code stands at the code, what went wrong around it above; each
- * new problem leads back to the field. While something is sent nothing offers to take it back.
+ * A panel that asks for the code from an SMS. What is wrong with the code stands at the code, what went wrong around it above; an
+ * answer leads back to the field. While something is sent nothing offers to take it back.
  */
 export function CodeStep({
   isOpen,
   texts,
   code,
   problem,
+  isAboutCode,
   isSending,
   isConfirming,
   countdown,
@@ -39,7 +40,9 @@ export function CodeStep({
   isOpen: boolean;
   texts: CodeStepTexts;
   code: string;
-  problem?: { readonly text: string; readonly isAboutCode: boolean } | undefined;
+  /** What went wrong last, and whether it is the code itself. */
+  problem: string | undefined;
+  isAboutCode: boolean;
   isSending: boolean;
   isConfirming: boolean;
   /** The wait before another code may be asked for; another `round` starts it anew. */
@@ -55,13 +58,15 @@ export function CodeStep({
 }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The field is there only while the step is open; a new problem leads back to it.
-    if (isOpen || problem !== undefined) field.current?.focus();
-  }, [isOpen, problem?.text, problem?.isAboutCode]);
+    // The field is there only while the step is open; whatever was answered leads back to it.
+    if (isOpen && !isSending) field.current?.focus();
+  }, [isOpen, isSending]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     onConfirm();
+    // Also where nothing was sent, because the code is too short.
+    field.current?.focus();
   }
 
   return (
@@ -73,7 +78,7 @@ export function CodeStep({
       isBlocking={isSending}
     >
       {children}
-      {problem?.isAboutCode === false && <NoticeBar tone="danger">{problem.text}</NoticeBar>}
+      {problem !== undefined && !isAboutCode && <NoticeBar tone="danger">{problem}</NoticeBar>}
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
           <CodeField
@@ -81,7 +86,7 @@ export function CodeStep({
             label={texts.label}
             value={code}
             onChange={onType}
-            error={problem?.isAboutCode ? problem.text : undefined}
+            error={isAboutCode ? problem : undefined}
             isDisabled={isConfirming}
           />
           <Stack gap={2} align="center">

@@ -73,7 +73,7 @@ describe('binding an account', () => {
   const sentTexts = async () =>
     (await listOutbox(app.db)).filter(({ phone }) => phone === '+525555551001');
   const sentCode = async () => {
-    const [latest] = (await sentTexts()).filter(({ text }) => text.includes('es el código'));
+    const latest = (await sentTexts()).find(({ text }) => text.includes('es el código'));
     return /\b\d{6}\b/.exec(latest?.text ?? '')?.[0] ?? 'none';
   };
   const accountOf = async () =>

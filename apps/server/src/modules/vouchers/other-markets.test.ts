@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { takeEvents } from '../../../test/work-of.ts';
+import { listOutbox } from '../../ports/sms-outbox.ts';
 import { readSettings } from '../../settings.ts';
 
 // A whole lender of India: its brand's file, with the demo's orders (docs/decisions/024-ways-of-a-market.md).
@@ -81,10 +82,19 @@ describe('paying in India', () => {
 describe('an Indian account', () => {
   const bind = async (number: string, bankCode: string) =>
     (await app.call(bindBankAccount, { account: { number, bankCode }, orderId: null })).outcome;
+  const confirm = async (number: string, bankCode: string) => {
+    const [sent] = await listOutbox(app.db);
+    const verifyCode = /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] ?? '';
+    const input = { account: { number, bankCode }, orderId: null, verifyCode };
+    return (await app.call(bindBankAccount, input)).outcome;
+  };
 
   test('is kept with its IFSC, which names the bank', async () => {
     expect(await bind('501000000000004829', 'UTIB0000001')).toMatchObject({
-      data: { bankName: 'Axis Bank', accountMask: '·· 4829' },
+      data: { bankName: 'Axis Bank', accountMask: '·· 4829', needsCode: true },
+    });
+    expect(await confirm('501000000000004829', 'UTIB0000001')).toMatchObject({
+      data: { bankName: 'Axis Bank', accountMask: '·· 4829', needsCode: false },
     });
     const kept = await app.db
       .selectFrom('borrowers')

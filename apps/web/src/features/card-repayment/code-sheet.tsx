@@ -35,7 +35,8 @@ export function CodeSheet({
         ...{ cancel: copy.common.cancel, getCode: text.getCode, resendIn: text.resendIn },
       }}
       code={state.code}
-      problem={said === undefined ? undefined : { text: said, isAboutCode }}
+      problem={said}
+      isAboutCode={isAboutCode}
       isSending={phase === 'resending' || phase === 'confirming'}
       isConfirming={phase === 'confirming'}
       countdown={{

@@ -29,7 +29,8 @@ export function AccountCodeSheet({
         ...{ cancel: copy.common.cancel, getCode: text.getCode, resendIn: text.resendIn },
       }}
       code={code}
-      problem={wait?.problem}
+      problem={wait?.problem?.text}
+      isAboutCode={wait?.problem?.isAboutCode === true}
       isSending={isBusy}
       isConfirming={isBusy}
       countdown={{ round, seconds: seconds || 60, isWaiting: seconds > 0 }}
