@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// What runs on a database runs on both of them (reliability.md T36).
 const onDatabase = [
   'apps/server/src/modules/**/*.test.ts',
   'apps/server/src/commands/**/*.test.ts',
@@ -12,6 +11,41 @@ const onDatabase = [
   'apps/server/src/sandbox/**/*.test.ts',
   'apps/server/src/vouchers/**/*.test.ts',
 ];
+
+/*
+ * Everything on a database runs on PostgreSQL, which lenders run. What the embedded one can do differently runs on it as well in
+ * every run: connecting, migrating, reading columns, locking, and every path that moves money. The rest speaks to it through
+ * these; `npm run nightly` runs all of it there (CAUCE_WHOLE), and so does whoever names a file.
+ */
+const differsEmbedded = [
+  // Connections, column parsers, migrations, partitions, the folder and its lock, the filled demo.
+  'apps/server/src/database/**/*.test.ts',
+  // Ledger, loans, orders, complaints: the statements with their row locks.
+  'apps/server/src/records/**/*.test.ts',
+  // Money from its intent to its receipt.
+  'apps/server/src/modules/card-repayment/**/*.test.ts',
+  'apps/server/src/modules/repayment/**/*.test.ts',
+  'apps/server/src/modules/vouchers/**/*.test.ts',
+  'apps/server/src/modules/webhooks/**/*.test.ts',
+  'apps/server/src/vouchers/**/*.test.ts',
+  // Kept answers, notices between connections, and jobs that several take from one table.
+  'apps/server/src/wire/idempotency.test.ts',
+  'apps/server/src/wire/live-route.test.ts',
+  'apps/server/src/worker/worker.test.ts',
+];
+const isFileNamed = process.argv.slice(2).some((word) => /^[^-].*[./]/.test(word));
+const isWhole = process.env.CAUCE_WHOLE === '1' || isFileNamed;
+
+/*
+ * Files of a server project share a process and its modules, loaded by Node itself as in production: reading the server anew for
+ * every file took longer than its tests. A test that sets something of the process puts it back.
+ */
+const asInProduction = {
+  isolate: false,
+  experimental: { viteModuleRunner: false },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
 
 export default defineConfig({
   test: {
@@ -33,8 +67,9 @@ export default defineConfig({
       },
       {
         test: {
+          ...asInProduction,
           name: 'server-pglite',
-          include: onDatabase,
+          include: isWhole ? onDatabase : differsEmbedded,
           exclude: [
             'apps/server/src/database/connect-postgres*.test.ts',
             // These try the model test and the migrations themselves, whose own tests run here too.
@@ -43,12 +78,11 @@ export default defineConfig({
           ],
           env: { TEST_DATABASE: 'pglite' },
           globalSetup: 'apps/server/test/pglite-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...asInProduction,
           name: 'server-postgres',
           include: onDatabase,
           // What the embedded database alone needs.
@@ -58,8 +92,6 @@ export default defineConfig({
           ],
           env: { TEST_DATABASE: 'postgresql' },
           globalSetup: 'apps/server/test/postgres-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

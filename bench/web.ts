@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { buildWebIfStale } from '../scripts/build.ts';
+import { buildIfStale } from '../scripts/build.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { atMost } from './figures.ts';
 import { readUnderSlowProfile } from './slow-phone.ts';
@@ -30,7 +30,7 @@ const screens = [
   },
 ];
 
-await buildWebIfStale();
+await buildIfStale(['web'], 'best');
 const dataDir = mkdtempSync(join(tmpdir(), 'cauce-bench-'));
 const server = await startServer('scripts/start.ts', { DATA_DIR: dataDir });
 const browser = await chromium.launch({

@@ -1,86 +1,128 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { measureSite } from './measure-site.ts';
-import { measurePromotion } from './measure-promotion.ts';
-import { measureWeb } from './measure-web.ts';
-import { buildOfflineWorker } from './offline-worker.ts';
 import { compressAll, dropOldAssets } from './web-assets.ts';
+import type { Quality } from './web-assets.ts';
 import { hashSources } from './web-sources.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const WEB = join(ROOT, 'apps/web');
-const DIST = join(WEB, 'dist');
-const STAMP = join(DIST, 'stamp');
-const CONSOLE = join(ROOT, 'apps/console');
-const CONSOLE_DIST = join(CONSOLE, 'dist');
-const CONSOLE_STAMP = join(CONSOLE_DIST, 'stamp');
+const DIST = { web: join(ROOT, 'apps/web/dist'), console: join(ROOT, 'apps/console/dist') };
+const FILES = { web: join(DIST.web, 'client'), console: DIST.console };
+type App = keyof typeof DIST;
+
+/** The parts of each app (scripts/build-part.ts), with what they take beside one another, in tenths of a second. */
+const PARTS: Readonly<Record<App, Readonly<Record<string, number>>>> = {
+  web: {
+    app: 15,
+    promotion: 8,
+    'app-renderer': 8,
+    site: 7,
+    'promotion-renderer': 5,
+    'site-renderer': 5,
+  },
+  console: { console: 8 },
+};
 
 /**
- * Builds the web app: the client with its static `index.html` and its service worker, the server bundle, the compressed files.
- * Prints the sizes; true within budget.
+ * Builds the apps of which a source has changed since their last build: the borrower's with its static `index.html`, its service
+ * worker and what renders its pages, the console, and the compressed files. True where something was built.
  */
-async function buildWeb(): Promise<boolean> {
-  const stamp = hashSources(ROOT, 'web');
-  process.env.NODE_ENV = 'production';
-  const shared = { root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' } as const;
-  await build(shared);
-  await build({ ...shared, build: { ssr: 'src/entry-server.tsx' } });
-  const promotion = { ...shared, configFile: join(WEB, 'vite.promotion.config.ts') };
-  await build(promotion);
-  await build({ ...promotion, build: { ssr: 'src/entry-promotion-server.tsx' } });
-  const site = { ...shared, configFile: join(WEB, 'vite.site.config.ts') };
-  await build(site);
-  await build({ ...site, build: { ssr: 'src/entry-site-server.tsx' } });
-  await buildOfflineWorker(WEB, join(DIST, 'client'));
-  dropOldAssets(join(DIST, 'client'));
-  compressAll(join(DIST, 'client'));
-  const isAppWithin = await measureWeb(DIST);
-  const isSiteWithin = await measureSite(DIST);
-  const isPromotionWithin = await measurePromotion(DIST);
-  mkdirSync(DIST, { recursive: true });
-  writeFileSync(STAMP, stamp);
-  return isAppWithin && isSiteWithin && isPromotionWithin;
+export async function buildIfStale(
+  apps: readonly App[],
+  quality: Quality = 'quick',
+): Promise<boolean> {
+  const stale = apps.filter((app) => !isFresh(app, quality));
+  await buildApps(stale, quality);
+  return stale.length > 0;
 }
 
-/** Builds only if a source changed since the last build. True when it did. */
-export async function buildWebIfStale(): Promise<boolean> {
-  if (readStamp(STAMP) === hashSources(ROOT, 'web')) return false;
-  await buildWeb();
-  return true;
-}
-
-/** Builds the console: one page with its scripts, and the compressed files. It has no budget: agents sit at desks. */
-async function buildConsole(): Promise<void> {
-  const stamp = hashSources(ROOT, 'console');
-  process.env.NODE_ENV = 'production';
-  await build({
-    root: CONSOLE,
-    configFile: join(CONSOLE, 'vite.config.ts'),
-    logLevel: 'warn',
-  });
-  dropOldAssets(CONSOLE_DIST);
-  compressAll(CONSOLE_DIST);
-  writeFileSync(CONSOLE_STAMP, stamp);
-}
-
-/** The same, only if a source changed since the last build. True when it did. */
-export async function buildConsoleIfStale(): Promise<boolean> {
-  if (readStamp(CONSOLE_STAMP) === hashSources(ROOT, 'console')) return false;
-  await buildConsole();
-  return true;
-}
-
-function readStamp(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
+async function buildApps(apps: readonly App[], quality: Quality): Promise<void> {
+  // What is changed during the build is not in it.
+  const stamps = apps.map((app) => [app, hashSources(ROOT, app)] as const);
+  await Promise.all(lanesOf(apps).map((names) => runLane(names, quality)));
+  for (const [app, stamp] of stamps) {
+    dropOldAssets(FILES[app]);
+    await compressAll(FILES[app], quality);
+    mkdirSync(DIST[app], { recursive: true });
+    writeFileSync(stampOf(app), `${quality} ${stamp}`);
   }
 }
 
-// A page over its budget fails the build that is checked, never the server that a person wants to start.
+/** The parts in as many lists as are made at once, the heaviest first and each to the list that has least. */
+function lanesOf(apps: readonly App[]): string[][] {
+  const parts = apps
+    .flatMap((app) => Object.entries(PARTS[app]))
+    .toSorted(([, one], [, other]) => other - one);
+  const count = Math.min(availableParallelism(), 4, parts.length);
+  const lanes = Array.from({ length: count }, () => ({ names: [] as string[], weight: 0 }));
+  for (const [name, weight] of parts) {
+    const [lane] = lanes.toSorted((one, other) => one.weight - other.weight);
+    lane?.names.push(name);
+    if (lane) lane.weight += weight;
+  }
+  return lanes.map(({ names }) => names);
+}
+
+/** What its tools say of a quick build is told where it fails: whoever starts a demo reads what to open. */
+function runLane(names: readonly string[], quality: Quality): Promise<void> {
+  const builder = spawn(process.execPath, [join(import.meta.dirname, 'build-part.ts'), ...names], {
+    cwd: ROOT,
+    stdio: quality === 'best' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  for (const stream of [builder.stdout, builder.stderr])
+    stream?.on('data', (text: Buffer) => said.push(text));
+  const end = (): void => void builder.kill();
+  process.once('exit', end);
+  return new Promise((resolve, reject) => {
+    builder.once('error', reject);
+    builder.once('close', (code) => {
+      process.off('exit', end);
+      if (code === 0) resolve();
+      else {
+        process.stderr.write(Buffer.concat(said));
+        reject(new Error(`The build of ${names.join(', ')} failed.`));
+      }
+    });
+  });
+}
+
+/** The best compression serves where a quick one is enough, never the other way round. */
+function isFresh(app: App, quality: Quality): boolean {
+  const [kept, stamp] = readStamp(app).split(' ');
+  return (kept === 'best' || kept === quality) && stamp === hashSources(ROOT, app);
+}
+
+function stampOf(app: App): string {
+  return join(DIST[app], 'stamp');
+}
+
+function readStamp(app: App): string {
+  try {
+    return readFileSync(stampOf(app), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Prints the sizes; true within budget. The console has none: agents sit at desks. */
+async function measure(): Promise<boolean> {
+  const { measureWeb } = await import('./measure-web.ts');
+  const { measureSite } = await import('./measure-site.ts');
+  const { measurePromotion } = await import('./measure-promotion.ts');
+  const isAppWithin = await measureWeb(DIST.web);
+  const isSiteWithin = await measureSite(DIST.web);
+  const isPromotionWithin = await measurePromotion(DIST.web);
+  return isAppWithin && isSiteWithin && isPromotionWithin;
+}
+
+// A page over its budget fails the build that is checked, never the server that a person wants to start. `--quick` is for tests,
+// which weigh the pages themselves (apps/web/test).
 if (import.meta.main) {
-  await buildConsole();
-  if (!(await buildWeb())) process.exitCode = 1;
+  if (process.argv.includes('--quick')) await buildIfStale(['console', 'web']);
+  else {
+    await buildApps(['console', 'web'], 'best');
+    if (!(await measure())) process.exitCode = 1;
+  }
 }

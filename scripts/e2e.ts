@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildConsoleIfStale, buildWebIfStale } from './build.ts';
+import { buildIfStale } from './build.ts';
 import { findBrowser } from './find-browser.ts';
 import { canStart, installPackages } from './install-packages.ts';
 
@@ -15,8 +15,7 @@ import { canStart, installPackages } from './install-packages.ts';
  */
 
 const root = join(import.meta.dirname, '..');
-await buildWebIfStale();
-await buildConsoleIfStale();
+await buildIfStale(['web', 'console']);
 const browser = findBrowser();
 console.log(`Browser: ${browser}`);
 // What stories hold the product against: the file server that `deploy/` has a configuration for, and a reader of barcodes.

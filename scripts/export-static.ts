@@ -7,7 +7,7 @@ import { parse } from 'valibot';
 import { withLook } from '../apps/server/src/pages/look.ts';
 import { startServer } from '../apps/server/src/server.ts';
 import { readSettings } from '../apps/server/src/settings.ts';
-import { buildWebIfStale } from './build.ts';
+import { buildIfStale } from './build.ts';
 import { policyMap, staticPolicy, withConfig } from './static-pages.ts';
 
 /*
@@ -47,7 +47,7 @@ const FILES = [
 ];
 
 const { out, origin, told, isBuilt } = read(process.argv.slice(2));
-if (!isBuilt) await buildWebIfStale();
+if (!isBuilt) await buildIfStale(['web'], 'best');
 const dataDir = mkdtempSync(join(tmpdir(), 'cauce-static-'));
 const settings = readSettings({
   ...process.env,

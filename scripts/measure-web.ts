@@ -77,6 +77,17 @@ export async function weighFirstLoads(dist: string): Promise<FirstLoad[]> {
   );
 }
 
+// Pages share most of their scripts, and the best compression of one takes a second.
+const weighed = new Map<string, number>();
+
+function bytesOf(script: string): number {
+  const known = weighed.get(script);
+  if (known !== undefined) return known;
+  const bytes = brotli(script).length;
+  weighed.set(script, bytes);
+  return bytes;
+}
+
 /** Weighs a page with the scripts that it asks for. */
 export function weighPage(
   screen: ScreenName,
@@ -90,7 +101,7 @@ export function weighPage(
   const scripts = [...found].map(([, address = '']) => ({
     address,
     name: names.get(address) ?? '',
-    bytes: brotli(read(address)).length,
+    bytes: bytesOf(read(address)),
   }));
   const scriptBytes = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   return { screen, scripts, scriptBytes, pageBytes: brotli(html, 5).length };

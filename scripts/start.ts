@@ -7,8 +7,8 @@ import { isWorker, keepWorkers, serveAsWorker } from './workers.ts';
 import { DEMO_PASSWORD, demoAgentsOf } from '../apps/server/src/modules/agents/demo-agents.ts';
 
 /*
- * `npm start`: the web app if it is missing or older than its sources, then the server, in this process, or in as many as
- * WORKERS says.
+ * `npm start`: the server, in this process, or in as many as WORKERS says. A demo has its pages built meanwhile where they are
+ * missing or older than their sources; until all is there, its port says so.
  */
 
 // What whoever starts it can set right; its message is enough. Anything else is a fault of ours and shows its stack.
@@ -18,25 +18,46 @@ try {
   const settings = readSettings(process.env);
   if (isWorker) await serveAsWorker(settings);
   else {
-    if (settings.mode === 'demo') await buildWhatIsStale(settings);
-    if (settings.workers > 1)
+    const prepare = settings.mode === 'demo' ? await startPreparing(settings) : undefined;
+    if (settings.workers > 1) {
+      await prepare?.();
       await keepWorkers(settings.workers, (address) => announce(settings, address));
-    else {
-      const server = await startServer(settings);
+    } else {
+      const server = await startServer(settings, prepare);
       closeOnSignals(server);
       announce(settings, server.address);
     }
   }
 } catch (error) {
   console.error(explain(error));
-  process.exitCode = 1;
+  // What builds and what holds the port go with it.
+  process.exit(1);
 }
 
-// Only a demo builds, and only a checkout has what builds: a release starts without it (scripts/release.ts).
+/**
+ * Takes the port and begins to build; answers how to wait for the pages and have the port free. Only a checkout has what
+ * does that: a release starts without it (scripts/release.ts).
+ */
+async function startPreparing(settings: Settings): Promise<() => Promise<void>> {
+  const { waitOn } = await import('./waiting-page.ts');
+  // A port that is chosen while listening is known to nobody before.
+  const waiting = settings.port === 0 ? null : await waitOn(settings, settings.brand.name);
+  const built = buildWhatIsStale(settings);
+  // Told where it is waited for; until then it must not end the process.
+  built.catch(() => undefined);
+  return async () => {
+    await built;
+    await waiting?.giveUp();
+  };
+}
+
 async function buildWhatIsStale({ webDir, consoleDir }: Settings): Promise<void> {
-  const { buildConsoleIfStale, buildWebIfStale } = await import('./build.ts');
-  if (webDir !== null) await buildWebIfStale();
-  if (consoleDir !== null) await buildConsoleIfStale();
+  const { buildIfStale } = await import('./build.ts');
+  const apps = [
+    ...(webDir === null ? [] : (['web'] as const)),
+    ...(consoleDir === null ? [] : (['console'] as const)),
+  ];
+  if (apps.length > 0) await buildIfStale(apps);
 }
 
 function announce(settings: Settings, address: string): void {

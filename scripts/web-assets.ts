@@ -1,6 +1,7 @@
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 
 /** A page that was open over a deployment still finds its chunks for so long (reliability.md §6). */
 const KEPT_DAYS = 7;
@@ -21,16 +22,33 @@ export function dropOldAssets(clientDir: string): void {
   }
 }
 
-/** Writes a `.br` and a `.gz` beside every text file, at the best quality: it is done once and read for ever. */
-export function compressAll(clientDir: string): void {
-  for (const file of globSync('{assets,icons}/*.{js,css,svg}', { cwd: clientDir })) {
-    const path = join(clientDir, file);
-    const text = readFileSync(path);
-    writeFileSync(`${path}.br`, brotli(text));
-    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
-  }
+/** What is served for ever is compressed as well as can be; a demo's and a test's files are read a few times. */
+export type Quality = 'best' | 'quick';
+const LEVELS: Readonly<Record<Quality, { readonly brotli: number; readonly gzip: number }>> = {
+  best: { brotli: 11, gzip: 9 },
+  quick: { brotli: 4, gzip: 1 },
+};
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
+
+/** Writes a `.br` and a `.gz` beside every text file. */
+export async function compressAll(clientDir: string, quality: Quality): Promise<void> {
+  const levels = LEVELS[quality];
+  const files = globSync('{assets,icons}/*.{js,css,svg}', { cwd: clientDir });
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(clientDir, file);
+      const text = readFileSync(path);
+      writeFileSync(`${path}.br`, await inBrotli(text, brotliOptions(levels.brotli)));
+      writeFileSync(`${path}.gz`, await inGzip(text, { level: levels.gzip }));
+    }),
+  );
 }
 
 export function brotli(bytes: Buffer | string, quality = 11): Buffer {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  return brotliCompressSync(bytes, brotliOptions(quality));
+}
+
+function brotliOptions(quality: number) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
 }

@@ -135,9 +135,8 @@ function builtPages(): Record<string, string> {
 /** Builds the pages that the server will be started with, unless built ones are named. */
 export async function buildPages(): Promise<void> {
   if (process.env['WEB_DIR'] !== undefined) return;
-  const { buildConsoleIfStale, buildWebIfStale } = await import('../../scripts/build.ts');
-  await buildWebIfStale();
-  await buildConsoleIfStale();
+  const { buildIfStale } = await import('../../scripts/build.ts');
+  await buildIfStale(['web', 'console']);
 }
 
 async function untilReady(url: string, child: ChildProcess, logFile: string): Promise<void> {

@@ -21,6 +21,7 @@ import { startTracing } from './telemetry/start-tracing.ts';
 import { closeInTime, within } from './wire/close-in-time.ts';
 import { contactsInForce } from './wire/contacts-in-force.ts';
 import type { Wire } from './wire/mount.ts';
+import { plainLog } from './wire/plain-log.ts';
 import { leave, standardOutput } from './wire/standard-output.ts';
 import type { OutputSink } from './wire/standard-output.ts';
 import { startTidying } from './wire/tidy.ts';
@@ -49,16 +50,24 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the database, brings it up to date, starts the worker and listens. */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+/**
+ * Opens the database, brings it up to date, starts the worker and listens. `untilServable` is waited for in between: pages that
+ * are being built, and a port that is held until then.
+ */
+export async function startServer(
+  settings: Settings,
+  untilServable: () => Promise<void> = async () => undefined,
+): Promise<RunningServer> {
   // Before anything else: a database that is opened later has its statements traced.
   const tracing = await startTracing(settings.telemetry.traces);
   try {
     const connection = await connect(settings);
-    const server = await serve(settings, connection).catch(async (error: unknown) => {
-      await connection.close();
-      throw error;
-    });
+    const server = await serve(settings, connection, untilServable).catch(
+      async (error: unknown) => {
+        await connection.close();
+        throw error;
+      },
+    );
     return {
       ...server,
       close: async () => {
@@ -73,7 +82,11 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
-async function serve(settings: Settings, connection: Connection): Promise<RunningServer> {
+async function serve(
+  settings: Settings,
+  connection: Connection,
+  untilServable: () => Promise<void>,
+): Promise<RunningServer> {
   const { db } = connection;
   const { clock, stop: stopClock } = await followDatabase(db);
   await prepareDatabase(connection, settings, clock);
@@ -95,9 +108,11 @@ async function serve(settings: Settings, connection: Connection): Promise<Runnin
       }),
   ];
   if (settings.mode === 'demo') await loadDemoAgents(db, ports, settings.brand);
+  await untilServable();
   const output = standardOutput();
+  const logSink = settings.isLogPlain ? plainLog(output) : output;
   const app = await buildApp({
-    ...{ settings, database: db, ports, acts, consoleActs, routes, logSink: output },
+    ...{ settings, database: db, ports, acts, consoleActs, routes, logSink },
   });
   if (settings.telemetry.isMeasured) measureProcess({ version: VERSION, mode: settings.mode });
   address = await listen(app, settings);

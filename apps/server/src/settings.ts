@@ -126,6 +126,8 @@ export interface Settings {
   readonly retention: RetentionSettings;
   readonly trustedProxies: TrustedProxies;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Lines for whoever looks on, in place of JSON: in a demo that was told nothing of its log. */
+  readonly isLogPlain: boolean;
   readonly telemetry: TelemetrySettings;
   /** How long the sandbox providers take, so that a stranger can watch a loan's life. */
   readonly sandbox: { readonly decisionAfterMs: number; readonly payoutAfterMs: number };
@@ -201,7 +203,12 @@ export function readSettings(environment: Environment): Settings {
     }),
     retention: readRetention(read),
     trustedProxies: readTrustedProxies(read),
-    logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    logLevel: read.oneOf(
+      'LOG_LEVEL',
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      isProduction ? 'info' : 'warn',
+    ),
+    isLogPlain: !isProduction && !environment['LOG_LEVEL'],
     telemetry: readTelemetry(read, isProduction),
     sandbox: {
       decisionAfterMs: readDelay(read, 'SANDBOX_DECISION_AFTER_MS', isProduction),

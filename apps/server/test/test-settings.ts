@@ -13,6 +13,7 @@ export const MANY_CALLS = {
 export function testSettings(changes: Partial<Settings> = {}): Settings {
   return {
     ...readSettings({ WEB_DIR: 'none' }),
+    logLevel: 'info',
     callLimits: { ...MANY_CALLS },
     payoutHoldMinutes: 0,
     sandbox: { decisionAfterMs: 0, payoutAfterMs: 0 },

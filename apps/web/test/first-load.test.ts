@@ -41,8 +41,8 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
   beforeAll(() => {
     // The build that is served, and that the stories open afterwards.
     run(`
-      const { buildWebIfStale } = await import(${JSON.stringify(join(SCRIPTS, 'build.ts'))});
-      await buildWebIfStale();`);
+      const { buildIfStale } = await import(${JSON.stringify(join(SCRIPTS, 'build.ts'))});
+      await buildIfStale(['web']);`);
     loads = JSON.parse(weighIn('measure-web', 'weighFirstLoads'));
     sitePages = JSON.parse(weighIn('measure-site', 'weighSite'));
   }, 300_000);

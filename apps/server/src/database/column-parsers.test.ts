@@ -3,13 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyDatabase } from '../../test/test-database.ts';
 import type { Connection } from './connection.ts';
 
+const zone = process.env['TZ'];
 let connection: Connection;
 beforeAll(async () => {
-  // Where pg alone would answer 2025-12-31 (reliability.md 0.2).
+  // Where pg alone would answer 2025-12-31.
   process.env['TZ'] = 'America/Mexico_City';
   connection = await emptyDatabase();
 });
-afterAll(() => connection.close());
+afterAll(async () => {
+  if (zone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zone;
+  await connection.close();
+});
 
 it('runs on the database of its project', () => {
   expect(connection.kind).toBe(process.env['TEST_DATABASE']);
