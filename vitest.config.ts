@@ -33,6 +33,7 @@ const differsEmbedded = [
   'apps/server/src/wire/live-route.test.ts',
   'apps/server/src/worker/worker.test.ts',
 ];
+const seededBugs = 'apps/server/src/records/ledger-seeded-bugs.test.ts';
 const isFileNamed = process.argv.slice(2).some((word) => /^[^-].*[./]/.test(word));
 const isWhole = process.env.CAUCE_WHOLE === '1' || isFileNamed;
 
@@ -73,7 +74,7 @@ export default defineConfig({
           exclude: [
             'apps/server/src/database/connect-postgres*.test.ts',
             // These try the model test and the migrations themselves, whose own tests run here too.
-            'apps/server/src/records/ledger-seeded-bugs.test.ts',
+            seededBugs,
             'apps/server/src/database/schema-levels.test.ts',
           ],
           env: { TEST_DATABASE: 'pglite' },
@@ -85,13 +86,24 @@ export default defineConfig({
           ...asInProduction,
           name: 'server-postgres',
           include: onDatabase,
-          // What the embedded database alone needs.
           exclude: [
+            seededBugs,
+            // What the embedded database alone needs.
             'apps/server/src/database/durable-files.test.ts',
             'apps/server/src/database/folder-lock.test.ts',
           ],
           env: { TEST_DATABASE: 'postgresql' },
           globalSetup: 'apps/server/test/postgres-setup.ts',
+        },
+      },
+      {
+        test: {
+          // It puts a bug in place of a module, which Vite's way of loading alone can do.
+          name: 'server-seeded-bugs',
+          include: [seededBugs],
+          env: { TEST_DATABASE: 'postgresql' },
+          globalSetup: 'apps/server/test/postgres-setup.ts',
+          testTimeout: 60_000,
         },
       },
     ],

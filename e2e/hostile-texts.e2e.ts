@@ -8,10 +8,14 @@ import { startServer } from '../bench/started-server.ts';
 import type { StartedServer } from '../bench/started-server.ts';
 import { openConsole } from './console-session.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { isWhole } from './whole.ts';
 
 /* Texts that would run are shown as text: in every stored field of a complaint, in both apps (reliability.md T29). */
 
 const texts = Object.values(HOSTILE_TEXTS).flat();
+/** Opened by itself in one of the two apps, each text in its turn; in both where everything is. */
+const textsOf = (app: 'console' | 'borrower') =>
+  [...texts.entries()].filter(([n]) => isWhole || (n % 2 === 0) === (app === 'console'));
 const dataDir = mkdtempSync(join(tmpdir(), 'cauce-hostile-'));
 let server: StartedServer;
 
@@ -122,7 +126,7 @@ test('in the console: names, texts, types, replies, notes, reasons, templates an
   }
   await expect(rows).toHaveCount(texts.length);
   await look();
-  for (const [n, text] of texts.entries()) {
+  for (const [n, text] of textsOf('console')) {
     await page.locator(`li[data-id=q${n}] a`).click();
     const thread = page.locator('article');
     // It is there, letter by letter, and it is text: what was filed, the answer, the note.
@@ -150,14 +154,14 @@ test('in the borrower’s app: the reasons, the list, each complaint with its an
   await at('/complaints', 0);
   await expect(page.getByText(texts[0] ?? '', { exact: true }).first()).toBeVisible();
   await look();
-  for (const [n, text] of texts.entries()) {
+  for (const [place, [n, text]] of textsOf('borrower').entries()) {
     await at('/complainDetails', n, `&problemId=q${n}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const shown = await page.evaluate(() => document.body.textContent);
     // The complaint and its answer.
     expect(inDocument(shown).split(inDocument(text)).length, `${n}`).toBeGreaterThan(2);
     await look();
-    if (n % 20 !== 0) continue;
+    if (place % 20 !== 0) continue;
     await at('/complaintList', n);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await look();

@@ -1,131 +1,141 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readStories, readVitest } from './suite/reports.ts';
+import type { Count, TimedTest } from './suite/reports.ts';
+import { runPart } from './suite/run-part.ts';
+import { grown, sharesOf } from './suite/shares.ts';
+import type { Shares } from './suite/shares.ts';
 
 /*
- * `npm test`: everything. `npm run check` (--fast): what needs neither a PostgreSQL server nor a browser.
- * Each step runs whatever the one before said, so that one run tells all; the last line counts.
+ * `npm test`: everything. `npm run check` (--fast): what needs neither a database nor a browser. Parts run in two lanes beside
+ * one another, each part whatever the others said, so that one run tells all; the last line counts. `--record` keeps what each
+ * part took as its share (scripts/suite/shares.json).
  */
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
+const SHARES = join(root, 'scripts/suite/shares.json');
 const isFast = process.argv.includes('--fast');
-let passed = 0;
-let failed = 0;
-/** What this machine cannot run: told by name, since a check that quietly skips has checked nothing. */
-const skipped: string[] = [];
+
+interface Part {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** What it has counted; a part without a report is one check. */
+  readonly read?: () => Count;
+}
+
+const script = (name: string, ...args: string[]): Part => ({ name, args });
+
+/** Of each lane one process works at its tests, so that two lanes fill two cores; more cores are more workers for each. */
+const vitest = (name: string, ...projects: string[]): Part => {
+  const report = join(results, `${name}.json`);
+  return {
+    name,
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    read: () => readVitest(report, root),
+  };
+};
+
+const stories: Part = {
+  name: 'browser',
+  args: ['scripts/e2e.ts'],
+  read: () => readStories(join(results, 'stories.json')),
+};
+
+const looks = [
+  script('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
+  script('lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  script('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
+];
+const build = script('build', 'scripts/build.ts', '--quick');
+const unit = vitest('unit', 'unit');
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-step('types', ['node_modules/typescript/bin/tsc', '--noEmit']);
-step('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']);
-step('format', ['node_modules/oxfmt/bin/oxfmt', '--check']);
-vitest('unit', ['unit', 'server-pglite']);
-if (!isFast) {
-  vitest('postgres', ['server-postgres']);
-  browser();
-  step('fuzz', ['bench/fuzz.ts', '--quick']);
-  step('attack', ['bench/attack.ts', '--quick']);
-}
+const totals = { passed: 0, failed: 0 };
+const skipped: string[] = [];
+const slow: (TimedTest & { readonly part: string })[] = [];
+const took: Record<string, number> = {};
+const table: Record<string, { tests: number; 'processor s': number | string; 'wall s': number }> =
+  {};
 
-for (const one of skipped) console.log(`Skipped: ${one}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
-
-function run(args: string[]): boolean {
-  const from = performance.now();
-  const isGreen = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
-  console.log(`(${Math.round((performance.now() - from) / 1000)} s)`);
-  return isGreen;
-}
-
-function step(name: string, args: string[]): void {
-  console.log(`\n── ${name}`);
-  count(run(args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-}
-
-function vitest(name: string, projects: string[]): void {
-  console.log(`\n── ${name}`);
-  const file = join(results, `${name}.json`);
-  const isGreen = run([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
+const from = performance.now();
+if (isFast) await inLanes([looks, [unit]]);
+else {
+  // Unit tests weigh what is built, and stories open it.
+  await runInTurn([build]);
+  await inLanes([
+    [
+      ...looks,
+      unit,
+      vitest('pglite', 'server-pglite'),
+      vitest('postgres', 'server-postgres', 'server-seeded-bugs'),
+    ],
+    [
+      stories,
+      script('fuzz', 'bench/fuzz.ts', '--quick'),
+      script('attack', 'bench/attack.ts', '--quick'),
+    ],
   ]);
-  const report = read(file) as VitestReport | null;
-  for (const { assertionResults } of report?.testResults ?? [])
-    for (const { status, fullName } of assertionResults)
-      if (status !== 'passed' && status !== 'failed') skipped.push(fullName);
-  tally(isGreen, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+}
+tell();
+process.exitCode = totals.failed === 0 ? 0 : 1;
+
+function inLanes(lanes: readonly (readonly Part[])[]): Promise<unknown> {
+  return Promise.all(lanes.map(runInTurn));
 }
 
-function browser(): void {
-  console.log('\n── browser');
-  const isGreen = run(['scripts/e2e.ts']);
-  const report = read(join(results, 'stories.json')) as StoryReport | null;
-  skipped.push(...(report?.suites ?? []).flatMap((suite) => skippedStories(suite)));
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  tally(isGreen, expected, unexpected + flaky);
+async function runInTurn(parts: readonly Part[]): Promise<void> {
+  for (const part of parts) await run(part);
 }
 
-interface VitestReport {
-  readonly numPassedTests?: number;
-  readonly numFailedTests?: number;
-  readonly testResults?: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-  }[];
-}
-
-interface StoryReport {
-  readonly stats?: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
+async function run({ name, args, env, read }: Part): Promise<void> {
+  console.log(`── ${name} begins`);
+  const end = await runPart(root, args, join(results, `${name}.log`), env);
+  const counted = read?.() ?? one(end.isGreen);
+  // A run that ended badly without a failed test (a crash, no test found) is one failure.
+  const isWhole = end.isGreen && counted.passed + counted.failed > 0;
+  const failed = counted.failed === 0 && !isWhole ? 1 : counted.failed;
+  totals.passed += counted.passed;
+  totals.failed += failed;
+  skipped.push(...counted.skipped);
+  slow.push(...counted.tests.map((test) => ({ ...test, part: name })));
+  if (end.processorSeconds !== null) took[name] = end.processorSeconds;
+  table[name] = {
+    tests: counted.passed + failed,
+    'processor s': end.processorSeconds === null ? 'not told' : Math.round(end.processorSeconds),
+    'wall s': Math.round(end.wallSeconds),
   };
-  readonly suites?: readonly StorySuite[];
+  console.log(`\n── ${name}${failed === 0 ? '' : ' FAILED'}\n${end.output.trimEnd()}`);
 }
 
-interface StorySuite {
-  readonly title: string;
-  readonly suites?: readonly StorySuite[];
-  readonly specs: readonly {
-    readonly title: string;
-    readonly tests: readonly {
-      readonly status: string;
-      readonly annotations: readonly { readonly type: string; readonly description?: string }[];
-    }[];
-  }[];
+function one(isGreen: boolean): Count {
+  return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: [], tests: [] };
 }
 
-function skippedStories({ title, suites = [], specs }: StorySuite): string[] {
-  const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === 'skipped')
-      .map(({ annotations }) => {
-        const why = annotations.find(({ type }) => type === 'skip')?.description;
-        return why === undefined ? spec.title : `${spec.title} (${why})`;
-      }),
-  );
-  return [...own, ...suites.flatMap((suite) => skippedStories(suite))].map(
-    (one) => `${title}: ${one}`,
-  );
-}
-
-/** A run that ended badly without a failed test (a crash, no test found) counts as one failure. */
-function tally(isGreen: boolean, green: number, red: number): void {
-  const isEmpty = green + red === 0;
-  count({ passed: green, failed: red === 0 && (!isGreen || isEmpty) ? 1 : red });
-}
-
-function count(by: { passed: number; failed: number }): void {
-  passed += by.passed;
-  failed += by.failed;
-}
-
-function read(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+function tell(): void {
+  slow.sort((first, second) => second.seconds - first.seconds);
+  writeFileSync(join(results, 'slow-tests.json'), JSON.stringify(slow.slice(0, 50), null, 2));
+  if (process.argv.includes('--record'))
+    writeFileSync(SHARES, `${JSON.stringify(sharesOf(took), null, 2)}\n`);
+  console.log();
+  console.table(table);
+  const all = Object.values(took).reduce((sum, seconds) => sum + seconds, 0);
+  const wall = (performance.now() - from) / 1_000;
+  console.log(`${Math.round(all)} s of processor time in ${Math.round(wall)} s`);
+  const recorded = existsSync(SHARES)
+    ? (JSON.parse(readFileSync(SHARES, 'utf8')) as Shares)
+    : sharesOf(took);
+  for (const part of grown(took, recorded)) console.log(`Grown: ${part}`);
+  for (const test of skipped) console.log(`Skipped: ${test}`);
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 }

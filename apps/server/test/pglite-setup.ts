@@ -1,21 +1,25 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { scriptsOf } from '../src/database/connect-pglite.ts';
+import type { PGlite } from '@electric-sql/pglite';
+import { connectionOf, openPglite } from '../src/database/connect-pglite.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { fillTestDemo } from './test-database.ts';
 
 /**
- * Vitest's global setup of the project `server-pglite`: one cluster without tables and one that is migrated, from which each
- * file loads its database.
+ * Vitest's global setup of the project `server-pglite`: one cluster without tables, one that is migrated and one with the demo,
+ * from which each file loads its database.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'cauce-pglite-'));
-  const pglite = await PGlite.create();
+  const pglite = await openPglite();
+  const connection = connectionOf(pglite);
   process.env['TEST_CLUSTER_EMPTY'] = await keepCopy(pglite, join(folder, 'empty.tar'));
-  await migrate({ withScripts: (work) => work(scriptsOf(pglite)) });
+  await migrate(connection);
   process.env['TEST_CLUSTER_MIGRATED'] = await keepCopy(pglite, join(folder, 'migrated.tar'));
-  await pglite.close();
+  await fillTestDemo(connection.db);
+  process.env['TEST_CLUSTER_DEMO'] = await keepCopy(pglite, join(folder, 'demo.tar'));
+  await connection.close();
   return () => rm(folder, { recursive: true, force: true });
 }
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { connectPostgres } from '../src/database/connect-postgres.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { postgresServer } from './postgres-server.ts';
-import { onAdmin, withDatabase } from './test-database.ts';
+import { fillTestDemo, onAdmin, withDatabase } from './test-database.ts';
 
 /**
  * Vitest's global setup of the project `server-postgres`: one server for all its files, which inherit its address, and on it
- * one migrated database, of which each file's is a copy.
+ * one migrated database and one with the demo, of which each file's is a copy.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await postgresServer();
@@ -15,11 +15,17 @@ export async function setup(): Promise<() => Promise<void>> {
   const connection = connectPostgres(withDatabase(server.url, template), 2);
   await migrate(connection);
   await connection.close();
+  const demo = `${template}_demo`;
+  await onAdmin(server.url, `create database ${demo} template ${template}`);
+  const filled = connectPostgres(withDatabase(server.url, demo), 2);
+  await fillTestDemo(filled.db);
+  await filled.close();
   process.env['TEST_DATABASE_URL'] = server.url;
+  process.env['TEST_DATABASE_DEMO'] = demo;
   process.env['TEST_DATABASE_TEMPLATE'] = template;
   if (server.logFile !== null) process.env['TEST_DATABASE_LOG'] = server.logFile;
   return async () => {
-    await onAdmin(server.url, `drop database ${template}`);
+    for (const name of [demo, template]) await onAdmin(server.url, `drop database ${name}`);
     await server.stop();
   };
 }

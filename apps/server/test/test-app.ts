@@ -21,7 +21,7 @@ import { sandboxPayouts } from '../src/ports/sandbox-payouts.ts';
 import { secretBox } from '../src/ports/secret-box.ts';
 import { smsOutbox } from '../src/ports/sms-outbox.ts';
 import type { Settings } from '../src/settings.ts';
-import { migratedDatabase } from './test-database.ts';
+import { DEMO_AT, demoDatabase, migratedDatabase } from './test-database.ts';
 import { startTestSandbox } from './test-sandbox.ts';
 import { testSettings } from './test-settings.ts';
 
@@ -67,8 +67,11 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 /** The whole server on a database of its own, without a socket. Close it when the file is done. */
 export async function startTestApp(options: TestAppOptions = {}) {
   const settings = testSettings(options.settings);
-  const clock = movableClock(Date.parse(options.startsAt ?? '2026-03-02T18:00:00Z'));
-  const connection = options.connection ?? (await migratedDatabase());
+  const clock = movableClock(Date.parse(options.startsAt ?? DEMO_AT));
+  const withDemo = options.withDemo ?? true;
+  const isUsualDemo = withDemo && isUsual(options);
+  const connection =
+    options.connection ?? (await (isUsualDemo ? demoDatabase() : migratedDatabase()));
   const db: Database = connection.db;
   const sms = options.ports?.sms ?? smsOutbox({ settings: { mode: 'demo' }, db, clock });
   const sandbox = await startTestSandbox({
@@ -87,7 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     secrets: secretBox(Buffer.alloc(32, 7)),
     ...options.ports,
   };
-  if (options.withDemo ?? true) await loadDemo(db, settings, clock);
+  if (withDemo && !isUsualDemo) await loadDemo(db, settings, clock);
   const logLines: string[] = [];
   const app: FastifyInstance = await buildApp({
     settings,
@@ -134,6 +137,15 @@ export async function startTestApp(options: TestAppOptions = {}) {
       await rm(filesFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether the demo is the one that lies ready: of the usual day, and of the brand that the settings have by themselves. */
+function isUsual({ connection, startsAt = DEMO_AT, settings = {} }: TestAppOptions): boolean {
+  return (
+    connection === undefined &&
+    startsAt === DEMO_AT &&
+    !['brand', 'country', 'mode'].some((name) => name in settings)
+  );
 }
 
 function requestOf(

@@ -4,9 +4,13 @@ import { Client } from 'pg';
 import { connectPglite } from '../src/database/connect-pglite.ts';
 import { connectPostgres } from '../src/database/connect-postgres.ts';
 import type { Connection } from '../src/database/connection.ts';
+import { loadDemo } from '../src/database/demo/load-demo.ts';
 import { migrate } from '../src/database/migrate.ts';
+import type { Database } from '../src/database/tables.ts';
+import { movableClock } from '../src/ports/clock.ts';
 import { DATABASE_TIMES } from '../src/settings-database.ts';
 import type { DatabaseTimes } from '../src/settings-database.ts';
+import { testSettings } from './test-settings.ts';
 
 // A hundred calls at once on a machine that does much else: what a test asks is never how fast it is.
 const PATIENT = { ...DATABASE_TIMES, connectMs: 30_000, statementMs: 20_000, lockMs: 15_000 };
@@ -34,6 +38,25 @@ export async function migratedDatabase(times: Partial<DatabaseTimes> = {}): Prom
   const connection = await inMemory(cluster);
   await migrate(connection);
   return connection;
+}
+
+/** When the demo of `demoDatabase` was filled. */
+export const DEMO_AT = '2026-03-02T18:00:00Z';
+
+/** The same with the demo of `testSettings` as it stands at `DEMO_AT`: filling it takes longer than copying it. */
+export async function demoDatabase(): Promise<Connection> {
+  const { TEST_DATABASE: kind, TEST_DATABASE_DEMO: template, TEST_CLUSTER_DEMO } = process.env;
+  if (kind === 'postgresql') return onServer(template);
+  const connection = await inMemory(TEST_CLUSTER_DEMO);
+  if (TEST_CLUSTER_DEMO === undefined) {
+    await migrate(connection);
+    await fillTestDemo(connection.db);
+  }
+  return connection;
+}
+
+export async function fillTestDemo(db: Database): Promise<void> {
+  await loadDemo(db, testSettings(), movableClock(Date.parse(DEMO_AT)));
 }
 
 // Making a cluster takes 1.5 s, loading a made one 0.2 s.

@@ -17,15 +17,18 @@ const START_PARAMETERS = [
   ...Object.entries(sessionParameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 
+type Where = Pick<PGliteOptions, 'fs' | 'loadDataDir'>;
+
 /** Opens an embedded PostgreSQL: in memory, or on the file system given. */
-export async function connectPglite(
-  where: Pick<PGliteOptions, 'fs' | 'loadDataDir'> = {},
-): Promise<Connection> {
-  const pglite = await PGlite.create({
-    ...where,
-    startParams: START_PARAMETERS,
-    parsers: columnParsers,
-  });
+export async function connectPglite(where: Where = {}): Promise<Connection> {
+  return connectionOf(await openPglite(where));
+}
+
+export function openPglite(where: Where = {}): Promise<PGlite> {
+  return PGlite.create({ ...where, startParams: START_PARAMETERS, parsers: columnParsers });
+}
+
+export function connectionOf(pglite: PGlite): Connection {
   return {
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...statementLog() }),
     kind: 'pglite',
@@ -38,7 +41,7 @@ export async function connectPglite(
 }
 
 /** The session of an embedded PostgreSQL, for scripts. */
-export function scriptsOf(pglite: PGlite): ScriptSession {
+function scriptsOf(pglite: PGlite): ScriptSession {
   return {
     script: async (sql) => {
       await pglite.exec(sql);

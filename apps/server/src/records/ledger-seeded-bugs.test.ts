@@ -54,7 +54,7 @@ async function stoppedBy<N extends keyof Modules>(
       loans += 1;
       return new MoneyRun(connection.db, `S${loans}`, story).live();
     });
-    // As many stories as the model test lives through, without looking for the shortest; each bug shows early with this seed.
+    // Without looking for the shortest; each bug shows early with this seed.
     const result = await fc.check(property, { numRuns, endOnFailure: true, seed: 12 });
     const { errorInstance: error } = result;
     if (!result.failed) return '';

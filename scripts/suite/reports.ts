@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/** What a part of the suite has counted. */
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  /** What this machine cannot run, by name: a check that quietly skips has checked nothing. */
+  readonly skipped: readonly string[];
+  readonly tests: readonly TimedTest[];
+}
+
+export interface TimedTest {
+  readonly name: string;
+  readonly file: string;
+  readonly seconds: number;
+}
+
+interface VitestReport {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly duration?: number | null;
+    }[];
+  }[];
+}
+
+export function readVitest(file: string, root: string): Count {
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read<VitestReport>(file);
+  const all = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((one) => ({ ...one, file: relative(root, name) })),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: all
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ fullName }) => fullName),
+    tests: all.map(({ fullName, file: path, duration }) => ({
+      ...{ name: fullName, file: path, seconds: (duration ?? 0) / 1_000 },
+    })),
+  };
+}
+
+interface StoryReport {
+  readonly stats?: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+  };
+  readonly suites?: readonly StorySuite[];
+}
+
+interface StorySuite {
+  readonly title: string;
+  readonly file: string;
+  readonly suites?: readonly StorySuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly annotations: readonly { readonly type: string; readonly description?: string }[];
+      readonly results: readonly { readonly duration: number }[];
+    }[];
+  }[];
+}
+
+export function readStories(file: string): Count {
+  const { stats, suites = [] } = read<StoryReport>(file);
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {};
+  const stories = suites.flatMap((suite) => storiesOf(suite, []));
+  return {
+    passed: expected,
+    failed: unexpected + flaky,
+    skipped: stories
+      .filter(({ status }) => status === 'skipped')
+      .map(({ name, why }) => (why === undefined ? name : `${name} (${why})`)),
+    tests: stories,
+  };
+}
+
+interface Story extends TimedTest {
+  readonly status: string;
+  readonly why: string | undefined;
+}
+
+function storiesOf(suite: StorySuite, above: readonly string[]): Story[] {
+  const titles = [...above, suite.title];
+  const own = suite.specs.flatMap(({ title, tests }) =>
+    tests.map(({ status, annotations, results }) => ({
+      name: [...titles, title].join(': '),
+      file: `e2e/${suite.file}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+      status,
+      why: annotations.find(({ type }) => type === 'skip')?.description,
+    })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((one) => storiesOf(one, titles))];
+}
+
+function read<Report extends object>(file: string): Partial<Report> {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {};
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endWithProcess } from '../../apps/server/test/end-with-process.ts';
+
+export interface PartEnd {
+  readonly isGreen: boolean;
+  readonly wallSeconds: number;
+  /** Of the part and everything that it has started and waited for; null where the system cannot tell. */
+  readonly processorSeconds: number | null;
+  readonly output: string;
+}
+
+/** The shell tells what its children took: Node cannot. `times` is of POSIX, so that it is there wherever `sh` is. */
+const MEASURED = '"$@"; code=$?; times >&3; exit $code';
+
+/** Runs a command with Node in a folder, its output kept in `logFile`. */
+export async function runPart(
+  root: string,
+  args: readonly string[],
+  logFile: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<PartEnd> {
+  const from = performance.now();
+  const log = createWriteStream(logFile);
+  const isMeasured = process.platform !== 'win32';
+  const [command, words] = isMeasured
+    ? ['/bin/sh', ['-c', MEASURED, 'sh', process.execPath, ...args]]
+    : [process.execPath, args];
+  const child = spawn(command, words, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    // A group of its own, so that all of it can be ended.
+    detached: isMeasured,
+  });
+  const forget = endWithProcess(() => {
+    if (child.pid !== undefined) end(child.pid, isMeasured);
+  });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  let times = '';
+  (child.stdio[3] as NodeJS.ReadableStream).on('data', (text: Buffer) => {
+    times += text.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  forget();
+  log.end();
+  await once(log, 'finish');
+  return {
+    isGreen: code === 0,
+    wallSeconds: (performance.now() - from) / 1_000,
+    processorSeconds: isMeasured ? secondsOf(times) : null,
+    output: readFileSync(join(logFile), 'utf8'),
+  };
+}
+
+function end(pid: number, isGroup: boolean): void {
+  try {
+    process.kill(isGroup ? -pid : pid, 'SIGTERM');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** The second line of `times`: what the shell's children took, as `0m1.23s 0m0.45s`. */
+export function secondsOf(times: string): number | null {
+  const [, ofChildren = ''] = times.split('\n');
+  const found = [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)];
+  if (found.length !== 2) return null;
+  return found.reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
+}

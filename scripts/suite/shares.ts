@@ -1,0 +1,36 @@
+/** What each part takes, as a share of all of them: machines differ, shares hardly do. */
+export type Shares = Readonly<Record<string, number>>;
+
+const ROOM = 1.2;
+// Of less than this nothing can be told: a part of a few seconds is noise.
+const TOLD_FROM_SECONDS = 10;
+
+/** The parts that take a fifth more than their share of what was recorded for the parts that ran; a part without one is named too. */
+export function grown(seconds: Shares, recorded: Shares): string[] {
+  const names = Object.keys(seconds);
+  const total = sum(names.map((name) => seconds[name] ?? 0));
+  const known = sum(names.map((name) => recorded[name] ?? 0));
+  return names.flatMap((name) => {
+    const took = seconds[name] ?? 0;
+    const share = recorded[name];
+    if (took < TOLD_FROM_SECONDS) return [];
+    if (share === undefined) return [`${name} has no recorded share`];
+    const expected = (share / known) * total;
+    if (took <= expected * ROOM) return [];
+    return [`${name} took ${Math.round(took)} s; by its recorded share ${Math.round(expected)} s`];
+  });
+}
+
+export function sharesOf(seconds: Shares): Shares {
+  const total = sum(Object.values(seconds));
+  return Object.fromEntries(
+    Object.entries(seconds).map(([name, took]) => [
+      name,
+      Math.round((took / total) * 1_000) / 1_000,
+    ]),
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((one, other) => one + other, 0);
+}
