@@ -38,8 +38,8 @@ export async function runPart(
   const forget = endWithProcess(() => {
     if (child.pid !== undefined) end(child.pid, isMeasured);
   });
-  child.stdout.pipe(log, { end: false });
-  child.stderr.pipe(log, { end: false });
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
   let times = '';
   (child.stdio[3] as NodeJS.ReadableStream).on('data', (text: Buffer) => {
     times += text.toString();
