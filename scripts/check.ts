@@ -100,7 +100,7 @@ async function runInTurn(parts: readonly Part[]): Promise<void> {
 
 async function run({ name, args, env, read }: Part): Promise<void> {
   console.log(`── ${name} begins`);
-  const end = await runPart(root, args, join(results, `${name}.log`), env);
+  const end = await runPart(root, args, join(results, `${name}.log`), { env });
   const counted = read?.() ?? one(end.isGreen);
   // A run that ended badly without a failed test (a crash, no test found) is one failure.
   const isWhole = end.isGreen && counted.passed + counted.failed > 0;

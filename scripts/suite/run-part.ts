@@ -6,6 +6,8 @@ import { endWithProcess } from '../../apps/server/test/end-with-process.ts';
 
 export interface PartEnd {
   readonly isGreen: boolean;
+  /** It was ended because it took longer than it may. */
+  readonly isOverTime: boolean;
   readonly wallSeconds: number;
   /** Of the part and everything that it has started and waited for; null where the system cannot tell. */
   readonly processorSeconds: number | null;
@@ -20,7 +22,13 @@ export async function runPart(
   root: string,
   args: readonly string[],
   logFile: string,
-  env: Readonly<Record<string, string>> = {},
+  {
+    env = {},
+    limitSeconds = Number.POSITIVE_INFINITY,
+  }: {
+    readonly env?: Readonly<Record<string, string>> | undefined;
+    readonly limitSeconds?: number;
+  } = {},
 ): Promise<PartEnd> {
   const from = performance.now();
   const log = createWriteStream(logFile);
@@ -44,12 +52,21 @@ export async function runPart(
   (child.stdio[3] as NodeJS.ReadableStream).on('data', (text: Buffer) => {
     times += text.toString();
   });
+  let isOverTime = false;
+  const late = Number.isFinite(limitSeconds)
+    ? setTimeout(() => {
+        isOverTime = true;
+        if (child.pid !== undefined) end(child.pid, isMeasured);
+      }, limitSeconds * 1_000)
+    : undefined;
   const [code] = (await once(child, 'close')) as [number | null];
   forget();
+  clearTimeout(late);
   log.end();
   await once(log, 'finish');
   return {
-    isGreen: code === 0,
+    isGreen: code === 0 && !isOverTime,
+    isOverTime,
     wallSeconds: (performance.now() - from) / 1_000,
     processorSeconds: isMeasured ? secondsOf(times) : null,
     output: readFileSync(join(logFile), 'utf8'),

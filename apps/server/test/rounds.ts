@@ -1,9 +1,12 @@
+/** Whether everything is tried as often as its bar asks (`npm run nightly`). */
+const isWhole = process.env['CAUCE_WHOLE'] === '1';
+
 /**
- * How often something random or concurrent is tried: as often as asked for on PostgreSQL, a fifth as often on the embedded
- * database, which takes one statement after another and several times as long. `npm run nightly` asks for more.
+ * How often something random or concurrent is tried: as often as asked for in the nightly run, and in every other run a fifth as
+ * often on PostgreSQL and a twentieth as often on the embedded database, which takes one statement after another.
  */
 export const rounds = (most: number): number =>
-  process.env['TEST_DATABASE'] === 'postgresql' ? most : Math.ceil(most / 5);
+  isWhole ? most : Math.ceil(most / (process.env['TEST_DATABASE'] === 'postgresql' ? 5 : 20));
 
 /** Rounds of a race of fifty: few every day, `RACE_ROUNDS` of them where it is set. */
 export const raceRounds = (everyDay: number): number =>

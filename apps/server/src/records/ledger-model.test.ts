@@ -10,7 +10,7 @@ import { checkBooks } from './books.ts';
 import { ledgerIsBalanced } from './ledger.ts';
 
 // `npm run nightly` has 10,000 runs of up to 60 commands.
-const RUNS = Number(process.env['MONEY_RUNS'] ?? rounds(100));
+const RUNS = Number(process.env['MONEY_RUNS'] ?? rounds(300));
 let connection: Connection;
 beforeAll(async () => {
   connection = await migratedDatabase();

@@ -16,7 +16,7 @@ export function plainLog(sink: LogSink): LogSink {
 function plain(line: string): string {
   let fields: Record<string, unknown>;
   try {
-    fields = JSON.parse(line) as Record<string, unknown>;
+    fields = JSON.parse(line);
   } catch {
     return line;
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeSentTo, phoneOf, visitor } from '../../../test/promotion-visitor.ts';
-import { rounds } from '../../../test/rounds.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const MINUTE = 60_000;
-const ROUNDS = rounds(100);
+const ROUNDS = raceRounds(4);
 const said = () => vi.fn<(facts: object, message: string) => void>();
 const watchedLog = () => ({ info: said(), warn: said(), error: said() });
 const PHONE = phoneOf(1);

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { runs } from '../../../test/runs.ts';
 
 type Tab = WireOf<typeof listComplaints>['tabs'][number];
 
@@ -131,7 +132,7 @@ describe('the list of complaints (spec 1 §2.3)', () => {
         await screen.findByRole('link', { name: 'Nueva queja' });
         expect(container.textContent).not.toMatch(/NaN|undefined|null|\[object/);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { runs } from '../../../test/runs.ts';
 
 const session = 'userId=1001&sessionId=demo-1001&isNeedPop=2';
 const address = `/loan/agreement?${session}&orderId=D174&productId=flex`;
@@ -138,7 +139,7 @@ describe('another back end', () => {
           unmount();
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   }, 60_000);
 });

@@ -9,6 +9,7 @@ import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { keptConfirmations, nameOfConfirmation, VERIFY_AT_MS } from './use-confirmation.ts';
 import { RELOAD_AFTER_MS } from './use-offer.ts';
+import { runs } from '../../../test/runs.ts';
 
 type Wire = WireOf<typeof quoteLoan>;
 
@@ -383,7 +384,7 @@ describe('another back end', () => {
           unmount();
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   }, 60_000);
 });

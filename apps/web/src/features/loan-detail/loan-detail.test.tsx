@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { paceAfter } from './use-quiet-poll.ts';
+import { runs } from '../../../test/runs.ts';
 
 type Wire = WireOf<typeof readLoan>;
 
@@ -390,7 +391,7 @@ describe('another back end', () => {
           unmount();
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   }, 60_000);
 });

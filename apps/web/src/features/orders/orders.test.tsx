@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { runs } from '../../../test/runs.ts';
 
 const session = { userId: '1001', sessionId: 'demo-1001', orderId: 'D1' };
 const address = (isNeedPop = '2') => href('orders', {}, { ...session, isNeedPop });
@@ -123,7 +124,7 @@ describe('the list of loans (decisions §10)', () => {
         expect(container.querySelector('[aria-busy]')).toBeNull();
         expect(container.textContent).not.toMatch(/NaN|undefined|null|\[object/);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { runs } from '../../../test/runs.ts';
 
 const session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2' };
 const [sample] = listProducts.sample.list;
@@ -70,7 +71,7 @@ describe('the products (decisions §10)', () => {
         expect(container.querySelector('[aria-busy]')).toBeNull();
         expect(container.textContent).not.toMatch(BROKEN);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });
@@ -115,7 +116,7 @@ describe('one product (decisions §10)', () => {
         await screen.findByRole('link', { name: 'Ver mi oferta' });
         expect(container.textContent).not.toMatch(BROKEN);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
+import { runs } from '../../../test/runs.ts';
 
 type Wire = WireOf<typeof makeVoucher>;
 
@@ -257,7 +258,7 @@ describe('another back end', () => {
         );
         unmount();
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   }, 60_000);
 });

@@ -8,6 +8,7 @@ import { navigate } from '../../session/address.tsx';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { waitBefore } from './use-status-poll.ts';
+import { runs } from '../../../test/runs.ts';
 
 type Wire = WireOf<typeof readRepaymentStatus>;
 
@@ -279,7 +280,7 @@ describe('another back end', () => {
           unmount();
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   }, 60_000);
 });

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { runs } from '../../../test/runs.ts';
 
 type Wire = WireOf<typeof readExtension>;
 
@@ -152,7 +153,7 @@ describe('another back end', () => {
         expect(container.textContent).not.toMatch(/NaN(?!\w)|undefined|null|\[object|Infinity/);
         unmount();
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   }, 60_000);
 });

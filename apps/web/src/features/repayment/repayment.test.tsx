@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { runs } from '../../../test/runs.ts';
 
 const session =
   'userId=1001&sessionId=demo-1001&deviceId=d1&orderId=D174&productId=flex&isNeedPop=2';
@@ -261,7 +262,7 @@ describe('another back end', () => {
           expect(container.textContent).not.toMatch(/NaN(?!\w)|undefined|null|\[object|Infinity/);
           unmount();
         }),
-        { numRuns: 100 },
+        { numRuns: runs(100) },
       );
     },
     60_000,
