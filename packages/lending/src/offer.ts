@@ -3,6 +3,7 @@ import type { AnnualCost } from './annual-cost/annual-cost.ts';
 import { assert } from './assert.ts';
 import { daysBetween } from './dates/day-number.ts';
 import type { LocalDate } from './dates/local-date.ts';
+import { addMonths } from './dates/months.ts';
 import { feeAmount } from './fee-amount.ts';
 import type { Market } from './markets/market.ts';
 import { ZERO, add, least, subtract, sum } from './money/minor.ts';
@@ -80,6 +81,7 @@ function plan(
     startsOn,
     count: product.instalments,
     periodDays: product.periodDays,
+    periodMonths: product.periodMonths,
     termDays: product.termDays,
     dailyRate: product.dailyRate,
     commission,
@@ -87,6 +89,12 @@ function plan(
     isInterestTaxed: market.taxed.interest,
     calendar: product.dueDates === 'nextBusinessDay' ? market.calendar : undefined,
   });
+}
+
+/** The days of a plan: its product's, or those of its months. */
+function daysOf({ termDays, instalments, periodMonths }: Product, startsOn: LocalDate): number {
+  if (periodMonths === undefined) return termDays;
+  return daysBetween(startsOn, addMonths(startsOn, instalments * periodMonths));
 }
 
 function withCoupon(instalments: readonly Instalment[], discount: Minor): OfferedInstalment[] {
@@ -144,9 +152,10 @@ export function makeOffer(request: OfferRequest): Offer {
         days: daysBetween(startsOn, dueOn),
       })),
       periodDays: product.periodDays,
+      periodMonths: product.periodMonths,
     }),
     dailyRate: product.dailyRate,
-    termDays: product.termDays,
+    termDays: daysOf(product, startsOn),
     startsOn,
   };
 }

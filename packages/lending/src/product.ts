@@ -34,6 +34,10 @@ export type Product = {
   readonly instalments: number;
   /** Days between instalments; the last one is always due on day `termDays`. */
   readonly periodDays: number;
+  /**
+   * Given: an instalment on the same day of every so many months instead, which `termDays` and `periodDays` only tell roughly.
+   */
+  readonly periodMonths?: number | undefined;
   readonly dailyRate: Rate;
   /** `flat`: interest on the principal lent, all days; `declining`: on what is still owed. */
   readonly method: 'flat' | 'declining';

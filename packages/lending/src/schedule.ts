@@ -1,7 +1,7 @@
 import { amortise, PRINCIPAL_INVALID, RATE_NEGATIVE } from './amortise.ts';
 import { assert } from './assert.ts';
 import type { LocalDate } from './dates/local-date.ts';
-import { dueDates, dueDays } from './due-dates.ts';
+import { dueDates, daysToDue } from './due-dates.ts';
 import type { DueDateTerms } from './due-dates.ts';
 import { splitEvenly, splitToNearestCent } from './money/allocate.ts';
 import { add, subtract, sum } from './money/minor.ts';
@@ -62,7 +62,7 @@ function instalments(terms: ScheduleTerms, shares: readonly Shares[]): Instalmen
 
 /**
  * A plan with interest on the principal lent for all days: interest = principal × dailyRate ×
- * termDays to the nearest cent, tax on what each instalment bills to the nearest cent. Payments are
+ * days to the last date, to the nearest cent, tax on what each instalment bills to the nearest cent. Payments are
  * equal, total ÷ count to the nearest cent as the calculator promises; the last takes the
  * remainder; every column sums to its total exactly and nothing is negative. Throws RangeError on
  * impossible terms. Source: decisions §7, spec 1 §9, design 01.
@@ -70,7 +70,8 @@ function instalments(terms: ScheduleTerms, shares: readonly Shares[]): Instalmen
 export function flatSchedule(terms: ScheduleTerms): Instalment[] {
   assertTerms(terms);
   const { principal, commission, count } = terms;
-  const interest = applyRate(principal, terms.dailyRate, halfUp, terms.termDays);
+  const days = daysToDue(terms).at(-1)!; // ! a plan has an instalment
+  const interest = applyRate(principal, terms.dailyRate, halfUp, days);
   const interests = splitEvenly(interest, count);
   const commissions = splitEvenly(commission, count);
   const ivas = interests.map((share, index) => taxOf(terms, share, commissions[index]!)); // ! as long
@@ -101,7 +102,7 @@ export function flatSchedule(terms: ScheduleTerms): Instalment[] {
  */
 export function decliningSchedule(terms: ScheduleTerms): Instalment[] {
   assertTerms(terms);
-  const ends = dueDays(terms);
+  const ends = daysToDue(terms);
   const rates = ends.map((end, index) =>
     multiplyRate(terms.dailyRate, end - (ends[index - 1] ?? 0)),
   );

@@ -109,13 +109,18 @@ export function modelExtension(parts: readonly Part[], today: LocalDate, terms: 
   const index = parts.findIndex((part) => owes(part) > 0);
   const part = parts[index];
   const rule = terms.product.extension;
-  const days = rule === null || part === undefined ? 0 : rule.maxDays - part.extendedDays;
-  if (rule === null || part === undefined || days < 1) return null;
+  if (rule === null || part === undefined || part.extendedDays > 0) return null;
   const isLate = nextBusinessDay(part.dueOn, calendar) < today;
   const first = rule.requiresInterestPaid ? part.penalty + (isLate ? part.charges : 0) : 0;
   const from = part.dueOn < today ? today : part.dueOn;
   const fee = feeOf(part, terms);
-  return { index, days, fee, price: fee + first, newDueOn: addDays(from, days) };
+  const last = parts[index + 1]?.dueOn ?? '9999';
+  for (let days = rule.maxDays; days > 0; days -= 1) {
+    const newDueOn = addDays(from, days);
+    if (newDueOn <= last && nextBusinessDay(newDueOn, calendar) === newDueOn)
+      return { index, days, fee, price: fee + first, newDueOn };
+  }
+  return null;
 }
 
 function take(parts: Part[], receipt: ModelReceipt, terms: ModelTerms) {
@@ -151,7 +156,7 @@ function begin({ offer, product }: ModelTerms, receipts: readonly ModelReceipt[]
       charges: charges - onCharges,
       penalty: 0,
       accrued: 0,
-      // An instalment is moved once, by all the days that the product has.
+      // An instalment is moved once.
       extendedDays: isExtended ? (product.extension?.maxDays ?? 0) : 0,
     };
   });

@@ -142,6 +142,9 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     rules: {
       market: 'The product is of another market',
       principalRange: 'The amounts are not in order: least, usual, largest',
+      wholeDays: 'Days, months and instalments are whole numbers, at least 1',
+      graceDays: 'Days of grace are a whole number, zero or more',
+      fees: 'A fee or a penalty is less than nothing',
       termDays: 'Term outside what is allowed',
       extensionDays: 'Days of extension outside what is allowed',
       ivaRate: 'The tax is not the market’s',

@@ -140,6 +140,9 @@ export const operatorSettings = {
     rules: {
       market: 'El producto es de otro mercado',
       principalRange: 'Los montos no van en orden: mínimo, habitual, máximo',
+      wholeDays: 'Los días, meses y pagos son números enteros, de 1 en adelante',
+      graceDays: 'Los días de gracia son un número entero, de cero en adelante',
+      fees: 'Una comisión o una pena es menor que cero',
       termDays: 'Plazo fuera de lo permitido',
       extensionDays: 'Días de aplazamiento fuera de lo permitido',
       ivaRate: 'El impuesto no es el del mercado',

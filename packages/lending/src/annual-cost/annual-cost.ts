@@ -3,6 +3,7 @@ import type { Rate } from '../money/rate.ts';
 import type { AnnualCostRule } from '../markets/market.ts';
 import { cat } from './cat.ts';
 import { compoundRate } from './compound-rate.ts';
+import { indiaApr, nominalRate } from './india-apr.ts';
 import type { Flow } from './present-value.ts';
 
 /**
@@ -17,30 +18,38 @@ export type AnnualCost = {
   readonly decimals: number;
 };
 
-function percentOf(
-  kind: AnnualCostRule['kind'],
-  net: number,
-  payments: readonly Flow[],
-  periodDays: number,
-): number {
+type Plan = {
+  readonly net: number;
+  readonly payments: readonly Flow[];
+  readonly periodDays: number;
+  readonly periodMonths?: number | undefined;
+};
+
+/** India's: on months where the plan has them, else on its actual days. */
+function indian({ net, payments, periodDays, periodMonths }: Plan): number {
+  if (periodMonths !== undefined)
+    return indiaApr({
+      ...{ net, payments: payments.map(({ amount }) => amount) },
+      periodsPerYear: 12 / periodMonths,
+    });
+  const onDays = payments.map(({ amount, days }) => ({ amount, periods: days / periodDays }));
+  return nominalRate({ net, payments: onDays, periodsPerYear: 365 / periodDays });
+}
+
+function percentOf(kind: AnnualCostRule['kind'], plan: Plan): number {
+  const { net, payments } = plan;
   const advances = [{ amount: net, days: 0 }];
   if (kind === 'cat') return cat({ advances, payments });
-  if (kind === 'eir') return compoundRate(advances, payments, 30);
-  // Nominal: the rate of one period times the periods of a year, as in india-apr, on the actual
-  // days of the plan.
-  return (compoundRate(advances, payments, periodDays) * 365) / periodDays;
+  return kind === 'eir' ? compoundRate(advances, payments, 30) : indian(plan);
 }
 
 /**
  * What a plan costs by a market's measure: `net` received on day 0, then `payments` (any one unit),
- * instalments being `periodDays` apart. Throws RangeError on unusable flows or when no rate exists.
+ * instalments being `periodDays` or `periodMonths` apart. Throws RangeError on unusable flows or when no rate exists.
  * Source: decisions §7.
  */
-export function annualCost(
-  rule: AnnualCostRule,
-  plan: { net: number; payments: readonly Flow[]; periodDays: number },
-): AnnualCost {
-  const percent = percentOf(rule.kind, plan.net, plan.payments, plan.periodDays);
+export function annualCost(rule: AnnualCostRule, plan: Plan): AnnualCost {
+  const percent = percentOf(rule.kind, plan);
   return {
     kind: rule.kind,
     per: rule.kind === 'eir' ? 'month' : 'year',

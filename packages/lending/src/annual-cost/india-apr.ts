@@ -1,17 +1,30 @@
 import { compoundRate } from './compound-rate.ts';
 
+type NominalLoan<T> = {
+  readonly net: number;
+  readonly payments: readonly T[];
+  readonly periodsPerYear: number;
+};
+
 /**
- * India's APR of the key fact statement, in percent, unrounded: the rate per period at which the
- * instalments are worth what the borrower received (`net`: after fees and their GST), times the
- * periods of a year: nominal, not compounded. Amounts in any one unit; one payment a period. Throws
- * RangeError on unusable flows or when no rate exists. Source: RBI/2024-25/18 Annex B; decisions
+ * A nominal annual rate in percent, unrounded: the rate per period at which payments are worth `net`, times the periods of a
+ * year, not compounded. `periods`: from the start to each payment, whole ones or parts. Throws RangeError on unusable flows or
+ * when no rate exists.
+ */
+export function nominalRate(
+  loan: NominalLoan<{ readonly amount: number; readonly periods: number }>,
+): number {
+  const payments = loan.payments.map(({ amount, periods }) => ({ amount, days: periods }));
+  return compoundRate([{ amount: loan.net, days: 0 }], payments, 1) * loan.periodsPerYear;
+}
+
+/**
+ * India's APR of the key fact statement, in percent, unrounded: the nominal rate at which the
+ * instalments are worth what the borrower received (`net`: after fees and their GST). Amounts in any one
+ * unit; one payment a period. Throws as `nominalRate`. Source: RBI/2024-25/18 Annex B; decisions
  * §7; vectors `indiaApr`.
  */
-export function indiaApr(loan: {
-  net: number;
-  payments: readonly number[];
-  periodsPerYear: number;
-}): number {
-  const payments = loan.payments.map((amount, index) => ({ amount, days: index + 1 }));
-  return compoundRate([{ amount: loan.net, days: 0 }], payments, 1) * loan.periodsPerYear;
+export function indiaApr(loan: NominalLoan<number>): number {
+  const payments = loan.payments.map((amount, index) => ({ amount, periods: index + 1 }));
+  return nominalRate({ ...loan, payments });
 }

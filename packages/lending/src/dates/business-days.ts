@@ -1,5 +1,6 @@
 import { addDays, weekday } from './day-number.ts';
 import { easterSunday } from './easter.ts';
+import { islamicDay } from './islamic.ts';
 import { dateOf, dateParts, daysInMonth } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 
@@ -23,6 +24,8 @@ export type HolidayRule =
       readonly nth: number;
     }
   | { readonly kind: 'easter'; readonly offset: number }
+  /** Of the Islamic calendar, reckoned: a proclamation may differ by a day, which an `on` day adds. */
+  | { readonly kind: 'islamic'; readonly month: number; readonly day: number }
   | { readonly kind: 'on'; readonly date: LocalDate };
 
 /** When banks are closed, as data: weekdays of every week, and rules. */
@@ -37,6 +40,10 @@ function matches(rule: HolidayRule, date: LocalDate): boolean {
   if (rule.kind === 'on') return rule.date === date;
   const { year, month, day } = dateParts(date);
   if (rule.kind === 'easter') return addDays(easterSunday(year), rule.offset) === date;
+  if (rule.kind === 'islamic') {
+    const islamic = islamicDay(date);
+    return islamic.month === rule.month && islamic.day === rule.day;
+  }
   if (rule.month !== undefined && rule.month !== month) return false;
   if (rule.kind === 'fixed') {
     const years = year - (rule.sinceYear ?? 1);

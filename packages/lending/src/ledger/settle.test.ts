@@ -73,10 +73,20 @@ describe('an extension on offer (decisions §7)', () => {
     });
   });
 
-  test('gives the days that are left of the product’s, and none when they are used up', () => {
+  test('is had once for an instalment, however few its days were', () => {
     const used = (extendedDays: number) =>
       offerExtension(booksOf(instalment(1, { extendedDays })), DUE, rules)?.days ?? null;
-    expect([0, 3, 6, 7].map(used)).toEqual([7, 4, 1, null]);
+    expect([0, 3, 7].map(used)).toEqual([7, null, null]);
+  });
+
+  test('ends on a bank day before the next instalment, or is none', () => {
+    const next = (days: number) => instalment(2, { dueOn: addDays(DUE, days) });
+    const until = (days: number, on = DUE) =>
+      offerExtension(booksOf(instalment(1), next(days)), on, rules)?.newDueOn ?? null;
+    expect(until(30)).toBe(addDays(DUE, 7));
+    expect(until(5)).toBe(addDays(DUE, 5));
+    expect(until(4)).toBe(addDays(DUE, 2)); // a Sunday: the Friday before
+    expect(until(5, addDays(DUE, 5))).toBeNull();
   });
 
   test('is none where the order or the product has none, or nothing is owed', () => {
@@ -98,12 +108,11 @@ describe('a receipt', () => {
     expect(done.credit).toBe(0);
   });
 
-  test('for an extension adds to the days by which others have moved it', () => {
+  test('for an extension of an instalment that was moved already is a payment', () => {
     const before = booksOf(instalment(1, { extendedDays: 3 }));
     const done = settle(before, receipt(FEE, { wants: 'extension' }), rules);
-    expect(done.books.instalments[0]).toMatchObject({
-      ...{ extendedDays: 7, dueOn: addDays(DUE, 4) },
-    });
+    expect(done.extension).toBeNull();
+    expect(done.books.instalments[0]).toMatchObject({ extendedDays: 3, dueOn: DUE });
   });
 
   test('that is a cent short of an extension is a payment', () => {

@@ -1,6 +1,6 @@
 import { applyPaymentInTurn } from '../application-of-payment.ts';
 import type { LocalDate } from '../dates/local-date.ts';
-import { quoteExtension } from '../extension.ts';
+import { canBePostponed, quoteExtension } from '../extension.ts';
 import type { ExtensionQuote } from '../extension.ts';
 import { ZERO, add, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
@@ -40,7 +40,7 @@ export type Settlement = {
 
 /**
  * The extension of the earliest unpaid instalment as it stands on a day, or null where there is none: the order or the
- * product has no extension, nothing is owed, or the instalment was moved by all the product's days already. Where the
+ * product has no extension, nothing is owed, the instalment was moved already, or no bank day is left before the next. Where the
  * product asks for interest and penalties first, those of a late instalment are in `dueFirst` (its commission and tax go
  * with the interest, as payments are applied). Source: decisions §7.
  */
@@ -52,19 +52,19 @@ export function offerExtension(
   const one = books.instalments.find((instalment) => owedOf(instalment) > 0);
   const rule = rules.product.extension;
   if (one === undefined || rule === null || !rules.canBeExtended) return null;
-  const days = rule.maxDays - one.extendedDays;
-  if (days < 1) return null;
+  // Once for an instalment: the caps count one fee for each.
+  if (one.extendedDays > 0) return null;
   const { penalty, interest, commission, iva } = one.owed;
   const isLate = daysLate(one.dueOn, onDate, rules.calendar) > 0;
   const charges = isLate ? sum([interest, commission, iva]) : ZERO;
-  const quote = quoteExtension({
+  const nextDueOn = books.instalments.find(({ number }) => number > one.number)?.dueOn;
+  const request = {
     product: rules.product,
     instalment: { dueOn: one.dueOn, principal: one.planned.principal, amount: owedOf(one) },
-    onDate,
-    days,
+    ...{ onDate, calendar: rules.calendar, nextDueOn },
     due: { interest: charges, penalties: penalty },
-  });
-  return { ...quote, instalment: one.number };
+  };
+  return canBePostponed(request) ? { ...quoteExtension(request), instalment: one.number } : null;
 }
 
 function payInTurn(books: LoanBooks, amount: Minor): Omit<Settlement, 'extension'> {

@@ -2,6 +2,9 @@
 export const PRODUCT_RULES = [
   'market',
   'principalRange',
+  'wholeDays',
+  'graceDays',
+  'fees',
   'termDays',
   'extensionDays',
   'ivaRate',

@@ -1,13 +1,40 @@
 import { compoundRate } from '../annual-cost/compound-rate.ts';
 import { daysBetween } from '../dates/day-number.ts';
 import { dateOf } from '../dates/local-date.ts';
+import { extendedAnnualCost } from '../extended-cost.ts';
+import type { ExtensionCost } from '../extended-cost.ts';
+import { quoteExtension } from '../extension.ts';
 import { makeOffer } from '../offer.ts';
 import type { Offer } from '../offer.ts';
 import type { Product } from '../product.ts';
 import { compareRates, rateToNumber } from '../money/rate.ts';
 import { penaltyBreaches } from './penalty-breaches.ts';
-import type { BrokenRule, ProductBreach } from './broken-rule.ts';
+import type { BrokenRule, ProductBreach, ProductRule } from './broken-rule.ts';
 import type { Market, MarketCaps } from './market.ts';
+
+/** Figures that no rule can have: days that are not whole, fees below nothing. */
+function nonsense(product: Product): ProductBreach[] {
+  const { penalty, extension, termDays, instalments, periodDays, periodMonths = 1 } = product;
+  const found: ProductBreach[] = [];
+  const isCount = (days: number): boolean => Number.isSafeInteger(days) && days >= 1;
+  const counts = { termDays, instalments, periodDays, periodMonths };
+  for (const [name, days] of Object.entries({ ...counts, maxDays: extension?.maxDays ?? 1 }))
+    if (!isCount(days))
+      found.push({ rule: 'wholeDays', message: `${name} is ${days}: whole, at least 1` });
+  if (!isCount(penalty.graceDays + 1))
+    found.push({ rule: 'graceDays', message: `${penalty.graceDays} days: whole, at least 0` });
+  const fees = { commission: product.commission, extension: extension?.fee };
+  for (const [name, fee] of Object.entries(fees)) {
+    const charged = fee?.kind === 'amount' ? fee.amount : (fee?.rate.amount ?? 0);
+    if (charged < 0)
+      found.push({ rule: 'fees', message: `the ${name} is negative: more received than lent` });
+  }
+  const { oneTime } = penalty;
+  const least = Math.min(oneTime?.newClient ?? 0, oneTime?.repeatClient ?? 0);
+  if (least < 0 || (penalty.limit?.amount ?? 0) < 0)
+    found.push({ rule: 'fees', message: 'a penalty or its limit is negative' });
+  return found;
+}
 
 function shapeBreaches(product: Product, market: Market): ProductBreach[] {
   const { min, max, default: usual } = product.principal;
@@ -58,6 +85,46 @@ function costBreaches(offer: Offer, caps: MarketCaps): ProductBreach[] {
   return found;
 }
 
+/** The dearest way through a loan that needs nobody's leave: every instalment postponed on its day, each for its fee. */
+function postponed(product: Product, offer: Offer): ExtensionCost[] {
+  const { extension } = product;
+  if (extension === null) return [];
+  return offer.instalments.map((instalment) => {
+    const { dueOn: onDate } = instalment;
+    const { fee, newDueOn } = quoteExtension({ product, instalment, onDate });
+    return { instalment: instalment.number, newDueOn, paidOn: onDate, fee };
+  });
+}
+
+function extensionBreaches(product: Product, market: Market, offer: Offer): ProductBreach[] {
+  const { caps } = market;
+  const extensions = postponed(product, offer);
+  if (extensions.length === 0) return [];
+  const found: ProductBreach[] = [];
+  const fees = extensions.reduce((all, { fee }) => all + fee.total, 0);
+  const { limit } = product.penalty;
+  const most = caps.totalCostIncludesPenalties && limit !== null ? rateToNumber(limit) : 0;
+  const cost = offer.total + offer.keptBack - offer.principal + fees + most * offer.total;
+  if (caps.totalCost !== null && cost / offer.principal > rateToNumber(caps.totalCost) + TOLERANCE)
+    found.push({
+      rule: 'totalCost',
+      message: 'with the fees of extensions the cost is above the cap',
+    });
+  if (caps.monthlyEffectiveRate !== null) {
+    const rule = { kind: 'eir', withTax: true, decimals: 2 } as const;
+    const { percent } = extendedAnnualCost(
+      { offer, product, market: { ...market, annualCost: rule } },
+      extensions,
+    );
+    if (percent > rateToNumber(caps.monthlyEffectiveRate) * 100 + TOLERANCE)
+      found.push({
+        rule: 'monthlyEffectiveRate',
+        message: 'with the fees of extensions the effective rate of 30 days is above the cap',
+      });
+  }
+  return found;
+}
+
 function isInScope(product: Product, principal: number, { scope }: MarketCaps): boolean {
   return (
     scope === null || (principal <= scope.principalUpTo && product.termDays <= scope.termDaysUpTo)
@@ -76,9 +143,22 @@ function capBreaches(product: Product, market: Market): ProductBreach[] {
     .flatMap((principal) => {
       // Costs do not depend on the day; this one is a Monday far from any holiday.
       const offer = makeOffer({ product, market, principal, startsOn: dateOf(2001, 6, 4) });
-      return costBreaches(offer, caps).concat(penaltyBreaches(product, offer, caps));
+      return [
+        ...costBreaches(offer, caps),
+        ...penaltyBreaches(product, offer, caps),
+        ...extensionBreaches(product, market, offer),
+      ];
     });
 }
+
+// With one of these there is no offer to look at.
+const UNCOMPUTABLE: ReadonlySet<ProductRule> = new Set([
+  'market',
+  'principalRange',
+  'wholeDays',
+  'graceDays',
+  'fees',
+]);
 
 /**
  * The rules of its market that a product breaks, each named once; none: it may be offered. A
@@ -87,11 +167,9 @@ function capBreaches(product: Product, market: Market): ProductBreach[] {
  * `market.caps.source`.
  */
 export function checkProduct(product: Product, market: Market): BrokenRule[] {
-  const breaches = shapeBreaches(product, market);
+  const breaches = [...nonsense(product), ...shapeBreaches(product, market)];
   try {
-    const isComputable = !breaches.some(
-      ({ rule }) => rule === 'market' || rule === 'principalRange',
-    );
+    const isComputable = !breaches.some(({ rule }) => UNCOMPUTABLE.has(rule));
     if (isComputable) breaches.push(...capBreaches(product, market));
   } catch (error) {
     // The library's assertions say what is impossible about the terms; anything else is a fault and

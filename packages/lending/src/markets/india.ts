@@ -33,6 +33,20 @@ export const india: Market = {
   paper: PAPERS.IN,
   termDays: { min: 91, max: 365 },
   maxExtensionDays: 7,
+  coolingOff: { days: 1, source: 'RBI digital lending directions, 2025: at least one day' },
+  arrears: {
+    buckets: [
+      { from: 0, name: 'current' },
+      { from: 1, name: 'SMA-0' },
+      { from: 31, name: 'SMA-1' },
+      { from: 61, name: 'SMA-2' },
+      { from: 91, name: 'NPA' },
+    ],
+    nonAccrualFrom: 91,
+    chargeOffFrom: 180,
+    source:
+      'RBI/2021-2022/125 (special mention accounts; overdue for more than 90 days is non-performing); the day of charge-off is the lender’s',
+  },
   caps: {
     scope: null,
     dailyRate: rate(1, 3),

@@ -1,3 +1,4 @@
+import type { ArrearsRules } from '../arrears.ts';
 import type { BusinessCalendar } from '../dates/business-days.ts';
 import type { Minor } from '../money/minor.ts';
 import type { MoneyFormat } from '../money/money-format.ts';
@@ -39,6 +40,9 @@ export type AnnualCostRule = {
   readonly decimals: number;
 };
 
+/** `days` after the payout, on each of which a loan can be given back for what `coolingOffExit` says. */
+export type CoolingOffRule = { readonly days: number; readonly source: string };
+
 /** A country as data: everything that differs between markets and is not a product's own. */
 export type Market = {
   readonly id: MarketId;
@@ -63,6 +67,9 @@ export type Market = {
   readonly paper: Paper;
   readonly termDays: { readonly min: number; readonly max: number };
   readonly maxExtensionDays: number;
+  /** How long a loan that was paid out can be given back; null: the law gives no such days. */
+  readonly coolingOff: CoolingOffRule | null;
+  readonly arrears: ArrearsRules;
   readonly caps: MarketCaps;
   readonly calendar: BusinessCalendar;
   readonly regulator: Regulator;

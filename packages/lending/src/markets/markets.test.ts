@@ -30,6 +30,7 @@ const philippine: Product = {
   ivaRate: rate(0, 0),
   commission: { kind: 'rate', rate: rate(5, 2) },
   dailyRate: rate(1, 3),
+  extension: { ...flex.extension!, fee: { kind: 'rate', rate: rate(2, 2) } }, // ! flex has one
   penalty: { ...CONTRACT_PENALTY, tiers: [{ fromDay: 1, rate: rate(1, 3) }], limit: rate(5, 1) },
 };
 

@@ -31,6 +31,20 @@ export const mexico: Market = {
   paper: PAPERS.MX,
   termDays: { min: 91, max: 365 }, // spec 2 §9
   maxExtensionDays: 7, // decisions §7
+  // Ten business days to cancel (LTOSF art. 11 Bis 1) end with the use of the credit, so with the payout.
+  coolingOff: null,
+  arrears: {
+    buckets: [
+      { from: 0, name: 'current' },
+      { from: 1, name: 'stage1' },
+      { from: 31, name: 'stage2' },
+      { from: 90, name: 'stage3' },
+    ],
+    nonAccrualFrom: 90,
+    chargeOffFrom: 180,
+    source:
+      'CNBV, Circular Única de Bancos, anexo 33, criterio B-6 (stages of credit risk), as a lender’s own policy; the day of charge-off is the lender’s',
+  },
   caps: {
     scope: null,
     dailyRate: rate(1, 3),

@@ -34,6 +34,20 @@ export const philippines: Market = {
   paper: PAPERS.PH,
   termDays: { min: 91, max: 365 }, // spec 2 §9
   maxExtensionDays: 7,
+  coolingOff: null,
+  arrears: {
+    buckets: [
+      { from: 0, name: 'current' },
+      { from: 1, name: '1-30' },
+      { from: 31, name: '31-60' },
+      { from: 61, name: '61-90' },
+      { from: 91, name: 'non-performing' },
+    ],
+    nonAccrualFrom: 91,
+    chargeOffFrom: 180,
+    source:
+      'BSP Circular 941 s. 2017 (non-performing after 90 days), as a lending company’s own policy; the day of charge-off is the lender’s',
+  },
   caps: {
     scope: { principalUpTo: minor(1_000_000), termDaysUpTo: 124 }, // four months of 31 days: in doubt the cap applies
     dailyRate: rate(2, 3), // 6 % a month, "about 0.2 % a day"
@@ -54,6 +68,9 @@ export const philippines: Market = {
       { kind: 'fixed', month: 4, day: 9 },
       { kind: 'fixed', month: 5, day: 1 },
       { kind: 'fixed', month: 6, day: 12 },
+      { kind: 'islamic', month: 10, day: 1 }, // Eid’l Fitr (RA 9177)
+      { kind: 'islamic', month: 12, day: 10 }, // Eid’l Adha (RA 9849)
+      { kind: 'fixed', month: 8, day: 21 }, // Ninoy Aquino Day (RA 9256)
       { kind: 'nthWeekday', month: 8, weekday: 1, nth: -1 },
       { kind: 'fixed', month: 11, day: 1 },
       { kind: 'fixed', month: 11, day: 30 },

@@ -26,9 +26,9 @@ describe('an extension', () => {
         fee: 9_600,
         feeTax: 1_536,
         dueFirst: 0,
-        days: 7,
+        days: 5,
         oldDueOn: '2026-03-08',
-        newDueOn: '2026-03-15',
+        newDueOn: '2026-03-13',
         stillOwed: 266_760,
         note: 'El cargo no reduce tu deuda.',
         plan: [
@@ -38,7 +38,7 @@ describe('an extension', () => {
             remark: 'Hoy',
             dueOn: '2026-03-02',
           },
-          { title: 'Pago 2', amount: 88_920, remark: 'Antes 2026-03-08', dueOn: '2026-03-15' },
+          { title: 'Pago 2', amount: 88_920, remark: 'Antes 2026-03-08', dueOn: '2026-03-13' },
           { title: 'Pago 3', amount: 88_920, remark: 'Sin cambio de fecha', dueOn: '2026-04-07' },
           { title: 'Pago 4', amount: 88_920, remark: 'Sin cambio de fecha', dueOn: '2026-05-07' },
         ],
@@ -77,7 +77,7 @@ describe('an extension', () => {
       .select(['new_due_on', 'fee', 'fee_tax'])
       .where('order_id', '=', orderId)
       .execute();
-    expect(moved).toEqual([{ new_due_on: '2026-03-15', fee: 9_600, fee_tax: 1_536 }]);
+    expect(moved).toEqual([{ new_due_on: '2026-03-13', fee: 9_600, fee_tax: 1_536 }]);
     expect(await read(orderId)).toMatchObject({ ok: false, refusal: 'notExtendable' });
   });
 });

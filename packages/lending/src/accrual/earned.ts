@@ -1,0 +1,77 @@
+import { addDays, daysBetween } from '../dates/day-number.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import { openingOf } from '../ledger/entries.ts';
+import type { Market } from '../markets/market.ts';
+import { allocate } from '../money/allocate.ts';
+import { ZERO, subtract, sum } from '../money/minor.ts';
+import type { Minor } from '../money/minor.ts';
+import type { Offer } from '../offer.ts';
+
+/** Interest and the tax on it, smallest units. */
+export type Earned = { readonly interest: Minor; readonly tax: Minor };
+
+/** The interest that one instalment bills, with its tax: earned evenly by the day after `from` up to and including `until`. */
+export type AccruingPart = Earned & {
+  readonly instalment: number;
+  readonly from: LocalDate;
+  readonly until: LocalDate;
+};
+
+/** `part` of `whole` equal parts of an amount, to the nearest cent; all of it where there is no time to share it over. */
+function shareOf(amount: Minor, part: number, whole: number): Minor {
+  if (whole <= 0) return amount;
+  const [share = ZERO] = allocate(amount, [part, whole - part]);
+  return share;
+}
+
+/**
+ * How the interest of an offer is earned: each instalment's, as it is billed after the coupon, over the days since the one
+ * before it. What commission bears of the tax is earned with the commission, at the payout.
+ */
+export function accruingParts(offer: Offer, { taxed }: Pick<Market, 'taxed'>): AccruingPart[] {
+  const opening = openingOf(offer);
+  let from = offer.startsOn;
+  return offer.instalments.map(({ number, dueOn }, index) => {
+    const { interest, commission, iva } = opening[index]!.owed; // ! one for each instalment
+    const bears = taxed.interest && interest > 0;
+    const [tax = ZERO] = bears ? allocate(iva, [interest, commission]) : [ZERO];
+    const part = { instalment: number, from, until: dueOn, interest, tax };
+    from = dueOn;
+    return part;
+  });
+}
+
+/** What one instalment's interest has earned by the end of a day; all of it from its date on, however that was postponed. */
+export function earnedOf(part: AccruingPart, by: LocalDate): Earned {
+  const whole = daysBetween(part.from, part.until);
+  const passed = Math.min(Math.max(daysBetween(part.from, by), 0), Math.max(whole, 0));
+  return {
+    interest: shareOf(part.interest, passed, whole),
+    tax: shareOf(part.tax, passed, whole),
+  };
+}
+
+/** What a loan has earned by the end of a day. */
+export function earnedBy(parts: readonly AccruingPart[], by: LocalDate): Earned {
+  const earned = parts.map((part) => earnedOf(part, by));
+  return {
+    interest: sum(earned.map(({ interest }) => interest)),
+    tax: sum(earned.map(({ tax }) => tax)),
+  };
+}
+
+/** What is charged for the days after a day: nobody owes it who pays everything on that day. */
+export function unearnedAfter(parts: readonly AccruingPart[], day: LocalDate): Earned {
+  const earned = earnedBy(parts, day);
+  return {
+    interest: subtract(sum(parts.map(({ interest }) => interest)), earned.interest),
+    tax: subtract(sum(parts.map(({ tax }) => tax)), earned.tax),
+  };
+}
+
+/** The last day of the month of a day: the books are brought up to it, so that the income of a month is that month's. */
+export function monthsEnd(day: LocalDate): LocalDate {
+  let last = day;
+  while (addDays(last, 1).slice(0, 7) === day.slice(0, 7)) last = addDays(last, 1);
+  return last;
+}

@@ -1,0 +1,67 @@
+import { daysBetween } from './dates/day-number.ts';
+import type { LocalDate } from './dates/local-date.ts';
+import type { Market } from './markets/market.ts';
+import { sum } from './money/minor.ts';
+import type { Minor } from './money/minor.ts';
+import type { Product } from './product.ts';
+import { decliningSchedule, flatSchedule } from './schedule.ts';
+import type { Instalment } from './schedule.ts';
+
+/** What is still to be paid of a loan, to be spread over dates: `commission` before tax. */
+export type Remainder = {
+  readonly principal: Minor;
+  readonly commission: Minor;
+  readonly startsOn: LocalDate;
+  readonly dueOn: readonly LocalDate[];
+};
+
+type Rules = {
+  readonly product: Pick<Product, 'method' | 'dailyRate' | 'ivaRate'>;
+  readonly market: Pick<Market, 'taxed'>;
+};
+
+/**
+ * Spreads a remainder over given dates by the loan's own method and rate: re-amortising at the same dates, re-aging at later
+ * ones. Throws RangeError on no date, dates that do not ascend after `startsOn`, or nothing to spread.
+ */
+export function reAmortise(
+  { principal, commission, startsOn, dueOn }: Remainder,
+  { product, market }: Rules,
+): Instalment[] {
+  const schedule = product.method === 'flat' ? flatSchedule : decliningSchedule;
+  return schedule({
+    ...{ principal, commission, startsOn, dueOn, count: dueOn.length, periodDays: 1 },
+    termDays: dueOn.length === 0 ? 0 : daysBetween(startsOn, dueOn.at(-1)!), // ! not empty
+    ...{ dailyRate: product.dailyRate, ivaRate: product.ivaRate },
+    isInterestTaxed: market.taxed.interest,
+  });
+}
+
+/** Two ways to use a payment ahead: pay less each time, or for a shorter time. */
+export type PrepaymentChoice = 'lowerInstalments' | 'shorterTerm';
+
+/** What is left of the plan after part of the principal was paid ahead. */
+export type PartialPrepayment = {
+  readonly instalments: readonly Instalment[];
+  readonly total: Minor;
+};
+
+/**
+ * The plan after part of the principal was paid ahead, charges due by then being paid: over all its dates, or over as few of
+ * them as keep each payment within `instalment`, what one costs now. Throws RangeError as `reAmortise`.
+ */
+export function prepaidPlan(
+  remainder: Remainder,
+  rules: Rules,
+  choice: PrepaymentChoice,
+  instalment: Minor,
+): PartialPrepayment {
+  const over = (count: number): Instalment[] =>
+    reAmortise({ ...remainder, dueOn: remainder.dueOn.slice(0, count) }, rules);
+  let count = remainder.dueOn.length;
+  const fits = (plan: readonly Instalment[]): boolean =>
+    plan.every(({ amount }) => amount <= instalment);
+  if (choice === 'shorterTerm') while (count > 1 && fits(over(count - 1))) count -= 1;
+  const instalments = over(count);
+  return { instalments, total: sum(instalments.map(({ amount }) => amount)) };
+}
