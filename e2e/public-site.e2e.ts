@@ -38,7 +38,7 @@ test('the navigation switches in place, with addresses, titles and the way back'
   const bar = page.getByRole('banner');
   for (const [link, path] of [
     ['Nosotros', '/About'],
-    ['Contacto', '/Contact'],
+    ['Comentarios', '/Contact'],
     ['Privacidad', '/Policy'],
     ['Términos', '/Loan'],
   ] as const) {

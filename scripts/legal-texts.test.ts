@@ -112,6 +112,15 @@ describe('the legal texts of the product', () => {
     expect(files).toEqual(expected.toSorted());
   });
 
+  it.each([
+    ['philippines', /Filipino citizens over 18 with a permanent address in the Philippines/],
+    ['india', /over 18 who are resident in India, with a permanent address there/],
+  ])('say who may apply in %s, and its own penalties', (country, who) => {
+    const text = whole(`${country}/loan-terms.en.md`);
+    expect(text).toMatch(who);
+    expect(text).toMatch(/(?:5% a month of the amount due|At most [\d.]+% of the unpaid amount)/);
+  });
+
   it('have the same points in every country, under the same numbers', () => {
     const numbersOf = (file: string) =>
       document(file).blocks.flatMap((block) =>

@@ -19,14 +19,16 @@ export async function openSection(
     config = {},
     send = recordingSend(() => answer('', 500)).send,
     sentRequest = null,
+    contacts = null,
   }: {
     readonly config?: Partial<PageConfig>;
     readonly send?: Send;
     readonly sentRequest?: SiteData['sentRequest'];
+    readonly contacts?: SiteData['contacts'];
   } = {},
 ): Promise<void> {
   const data = {
-    ...{ example: null, contacts: null, rules: SPECIFIED_RULES },
+    ...{ example: null, contacts, rules: SPECIFIED_RULES },
     ...{ sentForm: null, sentRequest },
   };
   await act(async () =>

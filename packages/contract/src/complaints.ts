@@ -139,7 +139,7 @@ export const readComplaint = defineEndpoint({
       name: 'CONDUSEF',
       phone: '5553400999',
       address: 'Insurgentes Sur 762, colonia Del Valle, 03100, Ciudad de México',
-      url: 'https://www.condusef.gob.mx',
+      url: 'https://www.gob.mx/condusef',
     },
   },
 });

@@ -3,6 +3,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { filledText } from './filled-text.ts';
 import * as wire from './wire-values.ts';
 
+/** What a telephone is written with: letters and the like are not taken. */
+export const telephoneOf = (typed: string): string => typed.replaceAll(/[^0-9+() -]/g, '');
+
 /** The longest that each field of the contact form takes, in characters as a person counts. All are required (spec 1 §5). */
 export const CONTACT_LIMITS = { name: 120, telephone: 40, email: 160, message: 2000 } as const;
 

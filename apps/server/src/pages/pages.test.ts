@@ -94,7 +94,7 @@ describe('pages', () => {
 
   it('may lead to the authority of its country', async () => {
     const { mayLeaveFor } = (await get('/complainDetails')).json<{ mayLeaveFor: string[] }>();
-    expect(mayLeaveFor).toContain('https://www.condusef.gob.mx');
+    expect(mayLeaveFor).toContain('https://www.gob.mx');
   });
 
   it('asks under the name by which the page was reached: addresses in an answer must open from it', async () => {

@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS, leaveMessage } from '@cauce/contract';
+import { CONTACT_LIMITS, leaveMessage, telephoneOf } from '@cauce/contract';
 import type { Language, PageConfig } from '@cauce/contract';
 import { withinComplaintLimit } from '@cauce/lending';
 import { call } from '../calls/call.ts';
@@ -18,7 +18,7 @@ export function contactFieldsIn(body: unknown): ContactFields {
   };
   return {
     name: text('name'),
-    telephone: text('telephone'),
+    telephone: telephoneOf(text('telephone')),
     email: text('email'),
     message: text('message'),
   };
@@ -27,12 +27,14 @@ export function contactFieldsIn(body: unknown): ContactFields {
 /** Does for a form without scripts what the page's own script does: checks it, sends it on, and says what came of it. */
 export async function answerForm(
   fields: ContactFields,
-  config: Pick<PageConfig, 'apiPrefix'>,
+  config: Pick<PageConfig, 'apiPrefix' | 'sendsContactMessages'>,
   language: Language,
   send: Send,
 ): Promise<SentForm> {
   if (Object.values(fields).some((value) => value.trim() === ''))
     return { fields, state: 'incomplete', message: '' };
+  // As the page's own script: checked, and sent nowhere.
+  if (!config.sendsContactMessages) return { fields, state: 'sent', message: '' };
   const session = { isNeedPop: language === 'en' ? '1' : '2' };
   const own = { apiOrigin: '', apiPrefix: config.apiPrefix };
   const outcome = await call(leaveMessage, fields, { config: own, session, send });

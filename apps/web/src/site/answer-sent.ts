@@ -13,7 +13,7 @@ export const NOTHING_SENT: Sent = { sentForm: null, sentRequest: null };
 export async function answerSent(
   name: ScreenName,
   body: unknown,
-  config: Pick<PageConfig, 'apiPrefix'>,
+  config: Pick<PageConfig, 'apiPrefix' | 'sendsContactMessages'>,
   language: Language,
   send: Send,
 ): Promise<Sent> {

@@ -12,13 +12,14 @@ export const calculator = {
   reset: 'Borrar',
   /** What the specification says in English: «Please Enter a number!». */
   notANumber: 'Escribe solo números.',
+  /** A digit more was pressed than is taken. */
+  full: (most: number) => `Hasta ${most} dígitos.`,
   nothing: 'Escribe un monto mayor que cero.',
   notATerm: 'Elige un plazo de la lista.',
   keys: {
     keyboard: 'Teclado numérico',
     delete: 'Borrar un dígito',
     hide: 'Ocultar teclado',
-    mark: 'Coma decimal',
   },
   payments: (count: number) => (count === 1 ? '1 pago de' : `${count} pagos de`),
   lastPayment: 'El último pago',

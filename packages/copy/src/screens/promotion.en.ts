@@ -23,7 +23,7 @@ export const promotion = {
   stopWorkSpoken: 'Stop verifying and use the picture',
   smsCode: 'SMS code',
   smsCodePlaceholder: '6 digits',
-  getCode: 'Get code',
+  getCode: 'get verification code',
   waitSeconds: (seconds) => `${seconds}s`,
   phoneWrong: 'Please enter your mobile number correctly',
   captchaWrong: 'Please enter the code in the picture correctly',

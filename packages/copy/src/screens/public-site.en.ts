@@ -10,7 +10,7 @@ export const publicSite = {
     about: 'About us',
     contact: 'Feedback',
     policy: 'Privacy Policy',
-    loan: 'Loan terms',
+    loan: 'Loan terms and conditions',
   },
   whole: {
     home: 'Home',
@@ -109,6 +109,10 @@ export const publicSite = {
     incomplete: 'Please provide complete information!',
     missing: 'This is missing.',
     sent: 'Successful!',
+    reach: 'How to talk to us',
+    notSent:
+      'This form only checks what you write; it does not reach us. For an answer, write to us or call:',
+    whatsApp: 'WhatsApp',
   },
   footer: {
     telephone: 'Telephone',

@@ -7,14 +7,14 @@ export const publicSite = {
   short: {
     home: 'Inicio',
     about: 'Nosotros',
-    contact: 'Contacto',
+    contact: 'Comentarios',
     policy: 'Privacidad',
     loan: 'Términos',
   },
   whole: {
     home: 'Inicio',
     about: 'Nosotros',
-    contact: 'Contacto',
+    contact: 'Comentarios',
     policy: 'Aviso de privacidad',
     loan: 'Términos y condiciones del préstamo',
   },
@@ -97,7 +97,7 @@ export const publicSite = {
     address: 'Domicilio',
   },
   contact: {
-    title: 'Contacto',
+    title: 'Comentarios',
     description: (brand: string) => `Escribe a ${brand}: dudas, aclaraciones y comentarios.`,
     lead: 'Cuéntanos qué necesitas. Todos los campos son obligatorios.',
     name: 'Nombre',
@@ -109,6 +109,11 @@ export const publicSite = {
     incomplete: '¡Completa todos los datos!',
     missing: 'Falta este dato.',
     sent: '¡Listo!',
+    /** Where the form checks and sends nothing: how somebody is really reached. */
+    reach: 'Cómo hablar con nosotros',
+    notSent:
+      'Este formulario solo revisa lo que escribes; no nos llega. Para que te respondamos, escríbenos o llámanos:',
+    whatsApp: 'WhatsApp',
   },
   footer: {
     telephone: 'Teléfono',

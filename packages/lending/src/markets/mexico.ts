@@ -80,7 +80,7 @@ export const mexico: Market = {
     name: 'CONDUSEF',
     phone: '5553400999',
     address: 'Insurgentes Sur 762, colonia Del Valle, 03100, Ciudad de México',
-    url: 'https://www.condusef.gob.mx',
+    url: 'https://www.gob.mx/condusef',
   },
   complaints: {
     answerWithin: { days: 30, kind: 'businessDays' },

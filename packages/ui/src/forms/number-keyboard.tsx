@@ -30,21 +30,17 @@ export function NumberKeyboard({
   onHide: () => void;
   /** The page's verb: "Calcular". */
   confirmLabel: string;
-  labels: { keyboard: string; delete: string; hide: string; mark: string };
-  /** The decimal mark of the page's money. */
-  mark?: string;
+  labels: { keyboard: string; delete: string; hide: string; mark?: string };
+  /** The decimal mark of the page's money; null where whole figures alone are taken. */
+  mark?: string | null;
   maxLength?: number;
   /** In the flow instead of at the foot of the window. */
   isStatic?: boolean;
 }) {
-  const press = (key: NumberKey) => () => onChange(pressNumberKey(value, key, { mark, maxLength }));
-  const figure = (key: NumberKey, isWide = false) => (
-    <button
-      type="button"
-      key={key}
-      className={classNames(css.key, isWide && css.wide)}
-      onClick={press(key)}
-    >
+  const press = (key: NumberKey) => () =>
+    onChange(pressNumberKey(value, key, { mark: mark ?? '', maxLength }));
+  const figure = (key: NumberKey, width?: string) => (
+    <button type="button" key={key} className={classNames(css.key, width)} onClick={press(key)}>
       {key}
     </button>
   );
@@ -78,10 +74,17 @@ export function NumberKeyboard({
           {confirmLabel}
         </button>
         {rows[2].map((key) => figure(key))}
-        {figure('0', true)}
-        <button type="button" className={css.key} aria-label={labels.mark} onClick={press('mark')}>
-          {mark}
-        </button>
+        {figure('0', mark === null ? css.widest : css.wide)}
+        {mark !== null && (
+          <button
+            type="button"
+            className={css.key}
+            aria-label={labels.mark}
+            onClick={press('mark')}
+          >
+            {mark}
+          </button>
+        )}
       </div>
     </fieldset>
   );

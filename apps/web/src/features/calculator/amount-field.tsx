@@ -35,6 +35,8 @@ export function AmountField({
   const [isWriting, setWriting] = useState(false);
   const [hasKeys, setHasKeys] = useState(false);
   const [isBrought, setBrought] = useState(false);
+  // A digit more was pressed than any loan has, and was not taken.
+  const [isFull, setFull] = useState(false);
   const isGrouped = isTouched !== null && !isWriting && parseWholeUnits(value) !== null;
 
   useEffect(() => {
@@ -46,6 +48,16 @@ export function AmountField({
       );
   }, [isTouched]);
 
+  const isNoNumber = value !== '' && !/^[0-9]*$/.test(value);
+  // Said as it is typed: whoever looks at the field would take it for an amount.
+  const said = isNoNumber ? 'notANumber' : fault;
+
+  function change(next: string) {
+    const isTooLong = next.length > MOST_DIGITS;
+    setFull(isTooLong);
+    if (!isTooLong) onChange(next);
+  }
+
   function open() {
     setWriting(true);
     if (!isBrought) return;
@@ -56,6 +68,7 @@ export function AmountField({
   function close() {
     setHasKeys(false);
     setWriting(false);
+    setFull(false);
   }
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     // A screen reader goes to the keys themselves.
@@ -78,9 +91,8 @@ export function AmountField({
         inputMode={isBrought ? 'none' : 'numeric'}
         enterKeyHint="go"
         autoComplete="off"
-        maxLength={isGrouped ? undefined : MOST_DIGITS}
-        error={fault && copy[fault]}
-        onChange={onChange}
+        error={isFull ? copy.full(MOST_DIGITS) : said && copy[said]}
+        onChange={change}
         onFocus={open}
         onClick={open}
       />
@@ -88,15 +100,16 @@ export function AmountField({
         <Suspense>
           <NumberKeyboard
             value={value}
-            onChange={onChange}
+            onChange={change}
             onConfirm={() => {
               if (onConfirm()) close();
             }}
             onHide={() => setHasKeys(false)}
             confirmLabel={copy.calculate}
             labels={copy.keys}
-            mark={format.decimal}
-            maxLength={MOST_DIGITS}
+            mark={null}
+            // One more than are taken, so that the last is refused in words.
+            maxLength={MOST_DIGITS + 1}
           />
         </Suspense>
       )}

@@ -32,6 +32,12 @@ export function CalculatorForm({
     onCalculate();
   }
 
+  function reset() {
+    forget();
+    // A finger takes no focus to a link: the keys would stay over what was cleared.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
+
   return (
     <form className={css.form} method="get" action={screens.siteCalculator.path} onSubmit={submit}>
       {isNeedPop !== undefined && <input type="hidden" name="isNeedPop" value={isNeedPop} />}
@@ -54,7 +60,7 @@ export function CalculatorForm({
         <dd>{formatRate(CALCULATOR_DAILY_RATE, format, 2)}</dd>
       </dl>
       <div className={css.buttons}>
-        <ButtonLink as={SiteLink} to="siteCalculator" variant="secondary" onClick={forget}>
+        <ButtonLink as={SiteLink} to="siteCalculator" variant="secondary" onClick={reset}>
           {copy.reset}
         </ButtonLink>
         <Button type="submit">{copy.calculate}</Button>

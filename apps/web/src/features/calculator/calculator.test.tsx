@@ -195,13 +195,24 @@ describe('under a finger', () => {
     expect(keys()).toBeNull();
   });
 
-  it('with the mark in it says that digits are wanted', async () => {
+  it('has no mark, which could only fail, and says when a digit is not taken', async () => {
     await openKeys();
-    for (const key of ['5', 'Coma decimal', '5']) await press(key);
-    expect(amount().value).toBe('5,5');
-    const form = amount().form;
-    await act(async () => fireEvent.submit(form as HTMLFormElement));
-    expect(screen.getByRole('alert').textContent).toBe('Escribe solo números.');
+    expect(screen.queryByRole('button', { name: 'Coma decimal' })).toBeNull();
+    for (let digit = 0; digit < 10; digit += 1) await press('5');
+    expect(screen.queryByText('Hasta 10 dígitos.')).toBeNull();
+    await press('5');
+    expect(screen.getByText('Hasta 10 dígitos.')).toBeTruthy();
+    await press('Borrar un dígito');
+    expect(screen.queryByText('Hasta 10 dígitos.')).toBeNull();
+  });
+
+  it('go when Reset is pressed', async () => {
+    await openKeys();
+    await act(async () => amount().focus());
+    await press('5');
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Borrar' })));
+    expect(screen.queryByRole('group', { name: 'Teclado numérico' })).toBeNull();
+    expect(amount().value).toBe('');
   });
 });
 

@@ -94,10 +94,10 @@ describe('one complaint (spec 1 §2.4)', () => {
 
   it('tells the way to the authority, and to the loan', async () => {
     await open();
-    expect((await screen.findByRole('link', { name: /5553400999/ })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: /55 5340 0999/ })).getAttribute('href')).toBe(
       'tel:5553400999',
     );
-    expect(screen.getByRole('button', { name: /www\.condusef\.gob\.mx/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /www\.gob\.mx\/condusef/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Orden D180/ }).getAttribute('href')).toMatch(
       /^\/loan\/detail\?.*orderId=D180/,
     );

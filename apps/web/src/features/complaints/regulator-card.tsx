@@ -1,4 +1,5 @@
 import { parseAddress } from '@cauce/contract';
+import { groupPhone } from '@cauce/lending';
 import { Card, ContactRow, Note, copyText, globeIcon, phoneIcon, showToast } from '@cauce/ui';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -10,6 +11,7 @@ import type { Complaint } from './complaint.ts';
 export function RegulatorCard({ complaint: { regulator } }: { complaint: Complaint }) {
   const copy = useCopy('complaints').detail;
   const bridge = useBridge();
+  const { country } = useConfig();
   const openSite = useOpenSite();
   if (regulator === null) return null;
   const site = parseAddress(regulator.url);
@@ -23,7 +25,7 @@ export function RegulatorCard({ complaint: { regulator } }: { complaint: Complai
             href={`tel:${phone}`}
             icon={phoneIcon}
             label={copy.regulatorPhone}
-            value={regulator.phone}
+            value={groupPhone(phone, country) ?? regulator.phone}
             onClick={(event) => {
               event.preventDefault();
               bridge.callPhone({ phone });
@@ -35,7 +37,7 @@ export function RegulatorCard({ complaint: { regulator } }: { complaint: Complai
             as="button"
             icon={globeIcon}
             label={copy.regulatorSite}
-            value={site.hostname}
+            value={`${site.hostname}${site.pathname === '/' ? '' : site.pathname}`}
             onClick={() => openSite(site)}
           />
         )}

@@ -76,4 +76,27 @@ describe('the contact form on a phone (spec 1 §2.9)', () => {
     expect(box('Mensaje').value).toBe('¿Cuándo pago?');
     expect(requests).toEqual([]);
   });
+
+  it('takes no letters into the telephone', async () => {
+    await open();
+    fireEvent.change(box('Teléfono'), { target: { value: '+52 (55) 1234-5678 ext. uno' } });
+    expect(box('Teléfono').value).toBe('+52 (55) 1234-5678  ');
+  });
+
+  it('sends nothing where the policy says so, and says how somebody is really reached', async () => {
+    const { send: sender, requests } = recordingSend(left);
+    const contacts = { whatsApp: '5500000100', telephone: '8000000100', email: 'a@b.example' };
+    await openSection(<Section />, {
+      config: { sendsContactMessages: false },
+      send: sender,
+      contacts,
+    });
+    expect(screen.getByText(/no nos llega/)).toBeTruthy();
+    const reached = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(reached).toEqual(['https://wa.me/525500000100', 'tel:8000000100', 'mailto:a@b.example']);
+    fill();
+    await send();
+    expect((await screen.findByRole('status')).textContent).toBe('¡Listo!');
+    expect(requests).toEqual([]);
+  });
 });

@@ -2,7 +2,9 @@ import { CONTACT_LIMITS } from '@cauce/contract';
 import { Button, FormAnswer, TextArea, TextField } from '@cauce/ui';
 import { countCharacters, withinComplaintLimit } from '@cauce/lending';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
 import { useSiteAddress } from '../../session/site-link.tsx';
+import { LenderContacts } from './lender-contacts.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import css from './page.module.css';
 
@@ -17,6 +19,7 @@ const LIMITS = {
 /** The feedback form (spec 1 §2.9, §5): all four fields are required. Without scripts it is sent to this very address. */
 export function Section() {
   const { contact } = useCopy('publicSite');
+  const { sendsContactMessages } = useConfig();
   const action = useSiteAddress('siteContact');
   const { fields, write, result, isBusy, isMissing, submit } = useContactForm();
   const errorOf = (name: keyof typeof fields) => (isMissing(name) ? contact.missing : undefined);
@@ -35,6 +38,7 @@ export function Section() {
       <p className={css.text}>{contact.lead}</p>
       <form className={css.form} method="post" action={action} onSubmit={submit} noValidate>
         {result !== null && <FormAnswer {...result} />}
+        {!sendsContactMessages && <LenderContacts />}
         <TextField {...text('name')} autoComplete="name" />
         <TextField {...text('telephone')} type="tel" autoComplete="tel" />
         <TextField {...text('email')} type="email" autoComplete="email" />

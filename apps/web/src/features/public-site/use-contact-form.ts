@@ -1,4 +1,4 @@
-import { leaveMessage } from '@cauce/contract';
+import { leaveMessage, telephoneOf } from '@cauce/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSend } from '../../calls/send-provider.tsx';
@@ -84,7 +84,8 @@ export function useContactForm() {
     },
     isBusy,
     submit: (event: FormEvent) => void submit(event),
-    write: (name: keyof ContactFields, value: string) => setFields({ ...fields, [name]: value }),
+    write: (name: keyof ContactFields, value: string) =>
+      setFields({ ...fields, [name]: name === 'telephone' ? telephoneOf(value) : value }),
     isMissing: (name: keyof ContactFields) => hasTried && isEmpty(fields[name]),
   };
 }

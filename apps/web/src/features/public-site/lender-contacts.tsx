@@ -1,0 +1,57 @@
+import { groupPhone, phonePrefixOf } from '@cauce/lending';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
+import { useSiteData } from '../../session/site-data.tsx';
+import css from './page.module.css';
+
+/**
+ * How somebody is really reached, on a form that checks and sends nothing: without it a person would wait for an answer to what
+ * never left the page.
+ */
+export function LenderContacts() {
+  const { contact } = useCopy('publicSite');
+  const { country } = useConfig();
+  const { contacts } = useSiteData();
+  const digits = (number: string) => number.replaceAll(/(?!^\+)\D/g, '');
+  const written = (number: string) => groupPhone(digits(number), country) ?? number;
+  const { whatsApp = '', telephone = '', email = '' } = contacts ?? {};
+  return (
+    <section className={css.facts} aria-label={contact.reach}>
+      <p>{contact.notSent}</p>
+      <dl className={css.reach}>
+        {whatsApp !== '' && (
+          <div>
+            <dt>{contact.whatsApp}</dt>
+            <dd>
+              <a href={`https://wa.me/${inFull(digits(whatsApp), phonePrefixOf(country))}`}>
+                {written(whatsApp)}
+              </a>
+            </dd>
+          </div>
+        )}
+        {telephone !== '' && (
+          <div>
+            <dt>{contact.telephone}</dt>
+            <dd>
+              <a href={`tel:${digits(telephone)}`}>{written(telephone)}</a>
+            </dd>
+          </div>
+        )}
+        {email !== '' && (
+          <div>
+            <dt>{contact.email}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** A number as it is dialled from anywhere, without its plus. */
+function inFull(digits: string, prefix: string): string {
+  const isNational = !digits.startsWith('+') && digits.replace(/^0+/, '').length <= 10;
+  return (isNational ? prefix + digits.replace(/^0+/, '') : digits).replace(/^\+/, '');
+}
