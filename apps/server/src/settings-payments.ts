@@ -55,7 +55,9 @@ export function readPayments(
   }
   if (provider === 'conekta' && country !== 'MX')
     read.problem('PAYMENTS', `must not be conekta in ${country}: it takes money in Mexico alone`);
-  const walletHosts = read.origins('WALLET_ORIGINS').map((origin) => new URL(origin).host);
+  const listed = read.origins('WALLET_ORIGINS').map((origin) => new URL(origin).host);
+  // On it a card's bank asks the borrower (3-D Secure).
+  const walletHosts = provider === 'conekta' ? [...listed, CONEKTA_PAGES] : listed;
   return {
     provider,
     sandbox: {
@@ -68,6 +70,8 @@ export function readPayments(
     walletHosts,
   };
 }
+
+const CONEKTA_PAGES = 'pay.conekta.com';
 
 function readConekta(read: EnvironmentReader): ConektaSettings {
   const url = read.address('CONEKTA_URL', ['https:'], { isRequired: false });

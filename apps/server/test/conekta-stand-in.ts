@@ -14,19 +14,26 @@ interface Asked {
   customer_info: { customer_id?: string; name?: string; email?: string };
   line_items: { unit_price: number; quantity: number }[];
   metadata?: Record<string, unknown>;
-  charges: {
-    amount: number;
-    reference_id?: string;
-    payment_method: { type: string; expires_at?: number; payment_source_id?: string };
-  }[];
+  return_url?: string;
+  charges?: AskedCharge[];
 }
+interface AskedCharge {
+  amount: number;
+  reference_id?: string;
+  payment_method: { type: string; expires_at?: number; payment_source_id?: string };
+}
+/** Cards that behave in a way of their own. */
+const SOURCES: Readonly<Record<string, string>> = {
+  tok_declined: 'src_declined',
+  tok_3ds: 'src_3ds',
+};
 type Order = ReturnType<typeof makeOrder>;
 
 export type ConektaStandIn = Awaited<ReturnType<typeof startConektaStandIn>>;
 
 const id = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
 
-function methodOf({ type, expires_at: expiresAt }: Asked['charges'][number]['payment_method']) {
+function methodOf({ type, expires_at: expiresAt }: AskedCharge['payment_method']) {
   const first17 = `646180${String(Math.floor(Number(`0x${randomBytes(5).toString('hex')}`) % 1e11)).padStart(11, '0')}`;
   if (type === 'spei')
     return {
@@ -49,41 +56,62 @@ function methodOf({ type, expires_at: expiresAt }: Asked['charges'][number]['pay
   return { object: 'card_payment', type: 'credit', last4: '4242', brand: 'visa' };
 }
 
+const nowInSeconds = (nowMs: number): number => Math.floor(nowMs / 1_000);
+
+/** Without charges an order is only an intent to pay; the published request leaves them out at will. */
 function makeOrder(asked: Asked, nowMs: number) {
-  const orderId = id('ord');
-  const [first] = asked.charges;
-  if (first === undefined) throw new Error('an order without a charge');
-  const isCard = first.payment_method.type === 'card';
-  const isDeclined = first.payment_method.payment_source_id === 'src_declined';
-  const at = Math.floor(nowMs / 1_000);
-  const status = !isCard ? 'pending_payment' : isDeclined ? 'declined' : 'paid';
-  return {
+  const amount = asked.line_items.reduce((sum, one) => sum + one.unit_price * one.quantity, 0);
+  const order = {
     object: 'order',
-    id: orderId,
-    amount: first.amount,
+    id: id('ord'),
+    amount,
     currency: asked.currency,
-    payment_status: status,
+    payment_status: null as string | null,
     amount_refunded: 0,
     metadata: asked.metadata ?? {},
-    charges: {
-      object: 'list',
-      data: [
-        {
-          object: 'charge',
-          id: id('chg'),
-          status,
-          amount: first.amount,
-          currency: asked.currency,
-          created_at: at,
-          paid_at: status === 'paid' ? at : null,
-          failure_code: isDeclined ? 'card_declined' : null,
-          reference_id: first.reference_id ?? null,
-          order_id: orderId,
-          payment_method: methodOf(first.payment_method),
-        },
-      ],
-    },
+    return_url: asked.return_url ?? '',
+    next_action: undefined as
+      | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
+      | undefined,
+    charges: { object: 'list', data: [] as ReturnType<typeof makeCharge>[] },
   };
+  for (const charge of asked.charges ?? []) addCharge(order, charge, nowMs);
+  return order;
+}
+
+function makeCharge(order: { id: string; currency: string }, asked: AskedCharge, nowMs: number) {
+  const { type, payment_source_id: source } = asked.payment_method;
+  const isDeclined = source === 'src_declined';
+  const isPending = type !== 'card' || source === 'src_3ds';
+  const status = isPending ? 'pending_payment' : isDeclined ? 'declined' : 'paid';
+  return {
+    object: 'charge',
+    id: id('chg'),
+    status,
+    amount: asked.amount,
+    currency: order.currency,
+    created_at: nowInSeconds(nowMs),
+    paid_at: status === 'paid' ? nowInSeconds(nowMs) : null,
+    failure_code: isDeclined ? 'card_declined' : null,
+    reference_id: asked.reference_id ?? null,
+    order_id: order.id,
+    payment_method: methodOf(asked.payment_method),
+  };
+}
+
+function addCharge(order: ReturnType<typeof makeOrder>, asked: AskedCharge, nowMs: number) {
+  const charge = makeCharge(order, asked, nowMs);
+  order.charges.data.push(charge);
+  order.payment_status = charge.status;
+  if (asked.payment_method.payment_source_id === 'src_3ds')
+    order.next_action = {
+      type: 'redirect_to_url',
+      redirect_to_url: {
+        url: `https://pay.conekta.com/${order.id}`,
+        return_url: order.return_url,
+      },
+    };
+  return charge;
 }
 
 /** A stand-in of Conekta on a socket of its own. */
@@ -91,7 +119,7 @@ export async function startConektaStandIn(nowMs: () => number) {
   const keys = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2_048 }));
   const orders: Order[] = [];
   const requests: { method: string; url: string; headers: Record<string, unknown> }[] = [];
-  const faults = { loseNext: 0, failNext: 0, isMute: false };
+  const faults = { loseNext: 0, failNext: 0, isMute: false, losePath: '' };
   const app = fastify({ forceCloseConnections: true });
   const problem = (reply: FastifyReply, status: number, code: string) =>
     reply.code(status).send({ type: 'error', details: [{ code, message: code }], object: 'error' });
@@ -113,31 +141,52 @@ export async function startConektaStandIn(nowMs: () => number) {
     return undefined;
   });
   app.addHook('onSend', async (request) => {
-    if (request.method !== 'POST' || faults.loseNext === 0) return;
+    const isAsked = faults.losePath === '' || request.url.endsWith(faults.losePath);
+    if (request.method !== 'POST' || faults.loseNext === 0 || !isAsked) return;
     faults.loseNext -= 1;
     request.raw.socket.destroy();
   });
-  app.get<{ Querystring: { search?: string } }>('/orders', ({ query }) => {
-    const found = orders.filter((one) => JSON.stringify(one).includes(query.search ?? ''));
-    return { object: 'list', has_more: false, data: found };
-  });
+  const findOrder = (orderId: string) => orders.find((one) => one.id === orderId);
+  const notFound = (reply: FastifyReply) =>
+    problem(reply, 404, 'conekta.errors.resource_not_found.entity');
+  // Its search («by mail, reference etc.») promises to find nothing in particular: it is not here, and nobody may lean on it.
+  app.get<{ Params: { id: string } }>(
+    '/orders/:id',
+    ({ params }, reply) => findOrder(params.id) ?? notFound(reply),
+  );
   app.post<{ Body: Asked }>('/orders', ({ body }, reply) => {
     const total = body.line_items.reduce((sum, item) => sum + item.unit_price * item.quantity, 0);
-    const [charge] = body.charges;
     const payer = body.customer_info;
     const isNamed = payer.customer_id !== undefined || (payer.name !== '' && payer.email !== '');
-    if (charge?.amount !== total || !isNamed)
+    const isWhole = (body.charges ?? []).every(({ amount }) => amount === total);
+    if (!isWhole || !isNamed)
       return problem(reply, 422, 'conekta.errors.parameter_validation.combination.invalid');
     const made = makeOrder(body, nowMs());
     orders.push(made);
-    return made.payment_status === 'declined'
-      ? problem(reply, 402, 'conekta.errors.processing.bank.declined')
-      : made;
+    return made;
   });
+  app.post<{ Params: { id: string }; Body: AskedCharge }>(
+    '/orders/:id/charges',
+    ({ params, body }, reply) => {
+      const found = findOrder(params.id);
+      if (found === undefined) return notFound(reply);
+      const isTaken = found.charges.data.some(({ status }) => status !== 'declined');
+      if (isTaken || found.payment_status === 'canceled')
+        return problem(reply, 428, 'conekta.errors.precondition_required.combo');
+      const charge = addCharge(found, body, nowMs());
+      return charge.status === 'declined'
+        ? problem(reply, 402, 'conekta.errors.processing.bank.declined')
+        : charge;
+    },
+  );
   app.post<{ Params: { id: string } }>('/orders/:id/cancel', ({ params }, reply) => {
-    const found = orders.find((one) => one.id === params.id);
-    if (found === undefined) return problem(reply, 404, 'conekta.errors.resource_not_found.entity');
+    const found = findOrder(params.id);
+    if (found === undefined) return notFound(reply);
+    if (found.payment_status === 'paid')
+      return problem(reply, 428, 'conekta.errors.precondition_required.combo');
     found.payment_status = 'canceled';
+    found.next_action = undefined;
+    for (const charge of found.charges.data) charge.status = 'canceled';
     return found;
   });
   app.post<{ Body: { payment_sources: { token_id: string }[] } }>(
@@ -146,7 +195,7 @@ export async function startConektaStandIn(nowMs: () => number) {
       const token = body.payment_sources[0]?.token_id ?? '';
       if (!token.startsWith('tok_'))
         return problem(reply, 422, 'conekta.errors.parameter_validation.token.invalid');
-      const source = token === 'tok_declined' ? 'src_declined' : id('src');
+      const source = SOURCES[token] ?? id('src');
       const kept = { id: source, last4: '4242', brand: 'visa', issuer: 'banamex', bin: '424242' };
       return {
         object: 'customer',

@@ -66,6 +66,17 @@ export async function startWalletStandIn() {
         return reply.send({ page: 'pay here' });
       }
       const trade = trades.get(id);
+      if (query['method'] === 'alipay.trade.close') {
+        const isOpen = trade?.trade_status === 'WAIT_BUYER_PAY';
+        if (isOpen) trade.trade_status = 'TRADE_CLOSED';
+        const why = trade === undefined ? 'ACQ.TRADE_NOT_EXIST' : 'ACQ.TRADE_STATUS_ERROR';
+        return reply.send({
+          alipay_trade_close_response: isOpen
+            ? { code: '10000', msg: 'Success', out_trade_no: id, trade_no: trade.trade_no }
+            : { code: '40004', sub_code: why },
+          sign: '',
+        });
+      }
       return reply.send({
         alipay_trade_query_response:
           trade === undefined

@@ -41,6 +41,8 @@ export const readRepaymentStatus = defineEndpoint({
       wayName: v.string(),
       /** Whether it is a wallet's payment that is still open: the call that began it opens its page again. */
       isOpenWallet: wire.flagOut,
+      /** The page on which the bank of the card asks the borrower (3-D Secure), while that is awaited; else empty. */
+      actionUrl: v.string(),
       reference: v.string(),
       paidOn: v.nullable(wire.dateOut),
       orderStatus: v.number(),
@@ -60,6 +62,7 @@ export const readRepaymentStatus = defineEndpoint({
         amount: wire.looseAmount,
         wayName: wire.looseText,
         isOpenWallet: wire.looseFlag,
+        actionUrl: wire.looseText,
         reference: wire.looseText,
         paidOn: wire.looseText,
         orderStatus: wire.looseCount,
@@ -78,6 +81,7 @@ export const readRepaymentStatus = defineEndpoint({
         amount: status.amount,
         wayName: status.wayName,
         isOpenWallet: status.isOpenWallet,
+        actionUrl: status.actionUrl,
         reference: status.reference,
         paidOn: status.paidOn,
         orderStatus: status.orderStatus,
@@ -98,6 +102,7 @@ export const readRepaymentStatus = defineEndpoint({
     amount: 88920,
     wayName: 'OXXO',
     isOpenWallet: '0' as const,
+    actionUrl: '',
     reference: '93000123456789',
     paidOn: '2026-04-30',
     orderStatus: 174,

@@ -31,7 +31,31 @@ export interface AttemptsTable {
   started_at: Date;
   settled_at: Date | null;
   ask_again_at: Date | null;
+  action_url: ColumnType<string | null, never, string | null>;
+  is_decided: ColumnType<boolean, never, boolean>;
   counts_on: ColumnType<DateText | null, DateText | null | undefined, never>;
+}
+
+export interface AttemptEvidenceTable {
+  attempt_id: string;
+  number: number;
+  what: string;
+  detail: string;
+  first_at: Date;
+  last_at: Date;
+  times: ColumnType<number, never, number>;
+}
+
+export interface AttemptDecisionsTable {
+  id: GeneratedAlways<number>;
+  attempt_id: string;
+  outcome: 'charged' | 'notCharged';
+  reason: string;
+  proposed_by: string;
+  proposed_at: Date;
+  answer: ColumnType<'approved' | 'rejected' | 'lapsed' | null, never, string>;
+  answered_by: ColumnType<string | null, never, string>;
+  answered_at: ColumnType<Date | null, never, Date>;
 }
 
 export interface RepayTokensTable {
@@ -110,6 +134,8 @@ export interface SandboxPayoutsTable {
 export interface PaymentTables {
   cards: CardsTable;
   attempts: AttemptsTable;
+  attempt_evidence: AttemptEvidenceTable;
+  attempt_decisions: AttemptDecisionsTable;
   repay_tokens: RepayTokensTable;
   vouchers: VouchersTable;
   voucher_cancellations: VoucherCancellationsTable;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ConektaSettings } from '../settings-payments.ts';
-import { order, orderList } from './conekta-orders.ts';
+import { order } from './conekta-orders.ts';
 import type { ConektaOrder } from './conekta-orders.ts';
 import { ProviderRefused, ProviderSilent } from './payments.ts';
 import { callProvider } from './provider-call.ts';
@@ -24,16 +24,9 @@ export class ConektaRefused extends ProviderRefused {
 }
 
 export interface ConektaClient {
-  readonly post: <T>(
-    schema: v.GenericSchema<unknown, T>,
-    path: string,
-    body: object,
-    key?: string,
-  ) => Promise<T>;
-  /** The order that carries an id of ours in its metadata, or null. */
-  readonly findOrder: (ourId: string) => Promise<ConektaOrder | null>;
-  /** Makes an order under an id of ours; one that was made before is answered again. */
-  readonly makeOrder: (ourId: string, body: object) => Promise<ConektaOrder>;
+  readonly post: <T>(schema: v.GenericSchema<unknown, T>, path: string, body: object) => Promise<T>;
+  /** An order by Conekta's own id. */
+  readonly readOrder: (orderId: string) => Promise<ConektaOrder>;
 }
 
 /** Conekta's REST interface: bearer key, versioned media type, errors with a list of details. */
@@ -41,7 +34,7 @@ export function conektaClient(
   settings: ConektaSettings,
   timeoutMs: number = TIMEOUT_MS,
 ): ConektaClient {
-  const call = (method: 'GET' | 'POST', path: string, body?: object, key?: string) =>
+  const call = (method: 'GET' | 'POST', path: string, body?: object) =>
     callProvider({
       method,
       url: settings.url + path,
@@ -49,35 +42,25 @@ export function conektaClient(
         authorization: `Bearer ${settings.privateKey}`,
         accept: VERSION,
         'content-type': 'application/json',
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       timeoutMs,
     });
 
-  const findOrder: ConektaClient['findOrder'] = async (ourId) => {
-    const answer = await call('GET', `/orders?limit=20&search=${encodeURIComponent(ourId)}`);
-    // Not being allowed to look says nothing about the order.
-    if (answer.status >= 400) throw new ProviderSilent(`Conekta answered ${answer.status}`);
-    const { data } = read(orderList, answer);
-    // The search is by any text; only our own id in its own place counts.
-    return data.find(({ metadata }) => metadata?.['cauce_id'] === ourId) ?? null;
-  };
-  const post: ConektaClient['post'] = async (schema, path, body, key) => {
-    const answer = await call('POST', path, body, key);
-    if (answer.status < 400) return read(schema, answer);
-    const said = v.safeParse(refusal, answer.body);
-    const code = said.success ? said.output.details[0]?.code : undefined;
-    throw new ConektaRefused(answer.status, code ?? 'no code');
-  };
   return {
-    post,
-    findOrder,
-    // The published interface names no key for repeated requests, so what was made before is looked for first; the key
-    // is sent all the same, for two that run at once.
-    makeOrder: async (ourId, body) =>
-      (await findOrder(ourId)) ??
-      post(order, '/orders', { ...body, metadata: { cauce_id: ourId } }, ourId),
+    readOrder: async (orderId) => {
+      const answer = await call('GET', `/orders/${encodeURIComponent(orderId)}`);
+      // Not being allowed to look says nothing about the order.
+      if (answer.status >= 400) throw new ProviderSilent(`Conekta answered ${answer.status}`);
+      return read(order, answer);
+    },
+    post: async (schema, path, body) => {
+      const answer = await call('POST', path, body);
+      if (answer.status < 400) return read(schema, answer);
+      const said = v.safeParse(refusal, answer.body);
+      const code = said.success ? said.output.details[0]?.code : undefined;
+      throw new ConektaRefused(answer.status, code ?? 'no code');
+    },
   };
 }
 

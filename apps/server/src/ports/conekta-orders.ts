@@ -35,10 +35,11 @@ export const order = v.object({
   amount_refunded: v.nullish(whole),
   metadata: v.nullish(v.record(v.string(), v.unknown())),
   charges: v.nullish(v.object({ data: v.array(charge) })),
+  next_action: v.nullish(
+    v.object({ redirect_to_url: v.nullish(v.object({ url: v.nullish(v.string()) })) }),
+  ),
 });
 export type ConektaOrder = v.InferOutput<typeof order>;
-
-export const orderList = v.object({ data: v.array(order) });
 
 export const instantOf = (unixSeconds: number): Date => new Date(unixSeconds * 1_000);
 
@@ -59,5 +60,9 @@ export function answerOf(found: ConektaOrder): PaymentAnswer {
   const status = paid?.status ?? found.payment_status ?? '';
   if (FINAL_FAILURES.has(status))
     return { kind: 'failed', providerReference, reason: paid?.failure_code ?? status };
-  return { kind: 'pending', providerReference };
+  // Published for 3-D Secure: the page of Conekta on which the card's bank asks the borrower.
+  const url = found.next_action?.redirect_to_url?.url ?? '';
+  return url === ''
+    ? { kind: 'pending', providerReference }
+    : { kind: 'needsAction', providerReference, url };
 }

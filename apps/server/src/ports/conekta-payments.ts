@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ConektaSettings } from '../settings-payments.ts';
 import { CONEKTA_CHANNELS } from './conekta-channels.ts';
 import { ConektaRefused, conektaClient } from './conekta-client.ts';
-import { answerOf, chargeOf, instantOf, order } from './conekta-orders.ts';
+import { answerOf, charge, chargeOf, instantOf, order } from './conekta-orders.ts';
 import { conektaWebhook } from './conekta-webhook.ts';
 import { ProviderRefused, ProviderSilent } from './payments.ts';
 import type { PaymentAnswer, Payments } from './payments.ts';
@@ -34,33 +34,50 @@ export function conektaPayments(
   const conekta = conektaClient(settings, options.timeoutMs);
   const { currency } = options;
 
+  /**
+   * The order is made without a charge and its id kept; only then is it charged. So whether anything was charged is always
+   * asked of an order by Conekta's own id: its search promises to find nothing in particular.
+   */
   const startCharge: Payments['startCharge'] = async (asked): Promise<PaymentAnswer> => {
     const [customerId, sourceId] = asked.cardToken.split('.');
     if (customerId === undefined || sourceId === undefined)
       throw new ProviderRefused('This card was bound with another provider');
+    const made = await conekta.post(order, '/orders', {
+      currency,
+      customer_info: { customer_id: customerId },
+      line_items: lineItem(asked.description, asked.amount),
+      metadata: { cauce_id: asked.attemptId },
+      return_url: asked.returnUrl,
+      three_ds_mode: 'smart',
+    });
+    if (!(await asked.keepReference(made.id))) throw new ProviderRefused('The attempt is over');
     try {
-      const made = await conekta.makeOrder(asked.attemptId, {
-        currency,
-        customer_info: { customer_id: customerId },
-        line_items: lineItem(asked.description, asked.amount),
-        charges: [
-          {
-            amount: asked.amount,
-            reference_id: asked.attemptId,
-            payment_method: { type: 'card', payment_source_id: sourceId },
-          },
-        ],
+      await conekta.post(charge, `/orders/${made.id}/charges`, {
+        amount: asked.amount,
+        reference_id: asked.attemptId,
+        payment_method: { type: 'card', payment_source_id: sourceId },
       });
-      return answerOf(made);
     } catch (error) {
-      if (error instanceof ConektaRefused && error.status === PAYMENT_REQUIRED)
-        return { kind: 'failed', providerReference: null, reason: error.code };
-      throw error;
+      if (!(error instanceof ConektaRefused)) throw error;
+      if (error.status === PAYMENT_REQUIRED)
+        return { kind: 'failed', providerReference: made.id, reason: error.code };
+      // Why an order takes no charge may be that it has one: it says so itself.
     }
+    return answerOf(await conekta.readOrder(made.id));
   };
-  const findPayment: Payments['findPayment'] = async (attemptId) => {
-    const found = await conekta.findOrder(attemptId);
-    return found && answerOf(found);
+  // Without an order nothing was charged: no charge is asked for before its order's id is kept.
+  const findPayment: Payments['findPayment'] = async ({ providerReference }) =>
+    providerReference === null ? null : answerOf(await conekta.readOrder(providerReference));
+  const endPayment: Payments['endPayment'] = async ({ providerReference }) => {
+    if (providerReference === null)
+      return { kind: 'failed', providerReference, reason: 'never begun at Conekta' };
+    try {
+      await conekta.post(order, `/orders/${providerReference}/cancel`, {});
+    } catch (error) {
+      // It does not cancel what is paid, and says so when it is read.
+      if (!(error instanceof ConektaRefused)) throw error;
+    }
+    return answerOf(await conekta.readOrder(providerReference));
   };
 
   return {
@@ -71,8 +88,10 @@ export function conektaPayments(
     issueVoucher: async ({ requestId, channel, amount, expiresAt, description, borrower }) => {
       const type = channel === 'spei' ? 'spei' : 'cash';
       const expiry = Math.floor(expiresAt.getTime() / 1_000);
-      const made = await conekta.makeOrder(requestId, {
+      // A repeat makes another order; one whose answer was lost was shown to nobody, so that nobody can pay it.
+      const made = await conekta.post(order, '/orders', {
         currency,
+        metadata: { cauce_id: requestId },
         customer_info: borrower,
         line_items: lineItem(description, amount),
         charges: [{ amount, payment_method: { type, expires_at: expiry } }],
@@ -89,13 +108,10 @@ export function conektaPayments(
     startCharge,
     // Conekta asks for no code of ours: where a bank wants one, it asks the borrower on its own page.
     sendCodeAgain: () => Promise.reject(new ProviderRefused('Conekta sends no codes')),
-    confirmCharge: async (attemptId) => {
-      const known = await findPayment(attemptId);
-      if (known === null) throw new ProviderRefused('Conekta knows no such charge');
-      return known;
-    },
+    confirmCharge: () => Promise.reject(new ProviderRefused('Conekta takes no codes')),
     startWallet: () => Promise.reject(new ProviderRefused('Conekta has no wallet')),
     findPayment,
+    endPayment,
     cardBinding: async () => ({
       tokenUrl: `${settings.url}/tokens`,
       publicKey: settings.publicKey,

@@ -24,12 +24,27 @@ export interface IssuedVoucher {
   readonly expiresAt: Date;
 }
 
-/** `attemptId` makes a repeated charge the same charge. */
+/** A charge of a card. It is asked for once; how it ended is asked by `findPayment`. */
 export interface ChargeRequest {
   readonly attemptId: string;
   readonly cardToken: string;
   readonly amount: number;
   readonly description: string;
+  /** Where the page of the card's bank leads back to. */
+  readonly returnUrl: string;
+  /**
+   * Keeps the provider's own id of the payment before anything is charged under it. False where the attempt is over by now:
+   * then nothing may be charged any more.
+   */
+  readonly keepReference: (providerReference: string) => Promise<boolean>;
+}
+
+/** A payment as both sides know it: our id, and the provider's own, which is null until the provider has made one. */
+export interface KnownPayment {
+  readonly id: string;
+  readonly providerReference: string | null;
+  readonly way: 'card' | 'wallet';
+  readonly amount: number;
 }
 
 /** What a provider knows of a payment. `pending` may still become either; `unknown` is never an answer, it is the lack of one. */
@@ -37,6 +52,8 @@ export type PaymentAnswer =
   | { readonly kind: 'succeeded'; readonly providerReference: string; readonly paidAt: Date }
   | { readonly kind: 'needsCode'; readonly providerReference: string }
   | { readonly kind: 'pending'; readonly providerReference: string }
+  /** The borrower has to say yes on a page of the provider or of the card's bank. */
+  | { readonly kind: 'needsAction'; readonly providerReference: string; readonly url: string }
   | { readonly kind: 'wrongCode'; readonly providerReference: string }
   | { readonly kind: 'failed'; readonly providerReference: string | null; readonly reason: string };
 
@@ -131,8 +148,13 @@ export interface Payments {
   readonly startWallet: (
     request: WalletRequest,
   ) => Promise<{ readonly providerReference: string; readonly url: string }>;
-  /** What the provider knows of an attempt; null where it never heard of it. */
-  readonly findPayment: (attemptId: string) => Promise<PaymentAnswer | null>;
+  /** What the provider knows of a payment; null where it found none, which proves nothing: it may be looked for too early. */
+  readonly findPayment: (payment: KnownPayment) => Promise<PaymentAnswer | null>;
+  /**
+   * Has a payment that was not made ended for good, and answers how it stands then: `failed` once it can never be charged,
+   * `succeeded` where it was before, anything else where the provider does not end it.
+   */
+  readonly endPayment: (payment: KnownPayment) => Promise<PaymentAnswer>;
   /** Where the page makes a card token, so that no card number reaches this server. */
   readonly cardBinding: () => Promise<{ readonly tokenUrl: string; readonly publicKey: string }>;
   /** Takes a token that the page made; throws `ProviderRefused` where the provider does not know it. */

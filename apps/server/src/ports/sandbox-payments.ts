@@ -16,10 +16,19 @@ const voucherOut = v.object({ id: v.string(), reference: v.string(), expiresAt: 
 const chargeOut = v.object({
   attemptId: v.string(),
   reference: v.string(),
-  state: v.picklist(['waiting', 'needsCode', 'wrongCode', 'silent', 'succeeded', 'failed']),
+  state: v.picklist([
+    'waiting',
+    'needsCode',
+    'needsAction',
+    'wrongCode',
+    'silent',
+    'succeeded',
+    'failed',
+  ]),
   amount: v.pipe(v.number(), v.safeInteger()),
   reason: v.nullable(v.string()),
   paidAt: v.nullable(instant),
+  actionUrl: v.nullish(v.string(), ''),
 });
 const tokenOut = v.object({ token: v.string(), mask: v.string(), brand: v.string() });
 
@@ -75,8 +84,9 @@ export function sandboxPayments(deps: {
     cancelVoucher: async (providerId) => {
       await ask(v.object({}), `/vouchers/${providerId}/cancel`, {});
     },
-    startCharge: ({ attemptId, cardToken, amount, description }) =>
-      charge('/charges', { attemptId, token: cardToken, amount, description }),
+    // The sandbox takes our own id, so that there is none of its own to be kept first.
+    startCharge: ({ attemptId, cardToken, amount, description, returnUrl }) =>
+      charge('/charges', { attemptId, token: cardToken, amount, description, returnUrl }),
     sendCodeAgain: async (attemptId) => {
       await ask(v.object({}), `/charges/${attemptId}/resend`, {});
     },
@@ -89,10 +99,15 @@ export function sandboxPayments(deps: {
       );
       return { providerReference: said.reference, url: said.url };
     },
-    findPayment: async (attemptId) => {
-      const answer = await call(`/payments/${attemptId}`);
+    findPayment: async ({ id }) => {
+      const answer = await call(`/payments/${id}`);
       if (answer.status === 404) return null;
       // Anything but «not found» and an answer says nothing about the payment.
+      if (answer.status >= 400) throw new ProviderSilent(`The sandbox answered ${answer.status}`);
+      return answerOf(read(chargeOut, answer));
+    },
+    endPayment: async ({ id, amount }) => {
+      const answer = await call(`/payments/${id}/cancel`, { amount });
       if (answer.status >= 400) throw new ProviderSilent(`The sandbox answered ${answer.status}`);
       return answerOf(read(chargeOut, answer));
     },
@@ -117,6 +132,7 @@ function read<T>(schema: v.GenericSchema<unknown, T>, { body }: ProviderAnswer):
 function answerOf(charge: v.InferOutput<typeof chargeOut>): PaymentAnswer {
   const { state, reference: providerReference, paidAt } = charge;
   if (state === 'needsCode' || state === 'wrongCode') return { kind: state, providerReference };
+  if (state === 'needsAction') return { kind: state, providerReference, url: charge.actionUrl };
   if (state === 'failed')
     return { kind: 'failed', providerReference, reason: charge.reason ?? 'declined' };
   if (state === 'succeeded' && paidAt !== null)

@@ -35,6 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 
+const known = (id: string, way: 'card' | 'wallet' = 'wallet') =>
+  ({ id, way, providerReference: null, amount: 88_920 }) as const;
 const open = async (attemptId: string, amount = 88_920): Promise<Response> => {
   const returnUrl = 'https://app.lender.mx/repay/status';
   const asked = { attemptId, amount, description: 'Pago, préstamo & más', returnUrl };
@@ -64,20 +66,28 @@ describe('a payment in the wallet', () => {
   });
 
   test('is asked about: not known, waiting, paid by the gateway’s clock', async () => {
-    expect(await wallet.findPayment('w3')).toBeNull();
+    expect(await wallet.findPayment(known('w3'))).toBeNull();
     await open('w3');
-    expect(await wallet.findPayment('w3')).toMatchObject({ kind: 'pending' });
+    expect(await wallet.findPayment(known('w3'))).toMatchObject({ kind: 'pending' });
     standIn.pay('w3', '2026-03-03 01:30:00');
-    expect(await wallet.findPayment('w3')).toEqual({
+    expect(await wallet.findPayment(known('w3'))).toEqual({
       kind: 'succeeded',
       providerReference: 'w3',
       paidAt: new Date('2026-03-02T17:30:00Z'),
     });
   });
 
+  test('is ended there: one that waits, one that nobody came to, but not one that is paid', async () => {
+    await open('w4');
+    expect(await wallet.endPayment(known('w4'))).toMatchObject({ kind: 'failed' });
+    expect(standIn.trades.get('w4')?.trade_status).toBe('TRADE_CLOSED');
+    expect(await wallet.endPayment(known('w5'))).toMatchObject({ kind: 'failed' });
+    expect(await wallet.endPayment(known('w3'))).toMatchObject({ kind: 'succeeded' });
+  });
+
   test('of a wallet that does not answer is unknown', async () => {
     standIn.faults.isMute = true;
-    await expect(wallet.findPayment('w3')).rejects.toThrow(ProviderSilent);
+    await expect(wallet.findPayment(known('w3'))).rejects.toThrow(ProviderSilent);
     standIn.faults.isMute = false;
   });
 
@@ -148,25 +158,25 @@ test('law: an amount survives the way through decimals (house §6)', () => {
 });
 
 describe('a wallet beside a provider', () => {
-  const silent = () => Promise.reject(new ProviderSilent('x'));
-  const none = () => Promise.resolve(null);
-  const failed = { kind: 'failed', providerReference: 'p', reason: 'x' } as const;
-  const beside = (atWallet: Wallet['findPayment'], atProvider: Wallet['findPayment']) =>
-    withWallet(
-      // Nothing else of the provider is asked.
-      { findPayment: atProvider, webhooks: {} } as unknown as Payments,
-      { ...wallet, findPayment: atWallet },
-    ).findPayment('a');
+  const failed = (reason: string) =>
+    Promise.resolve({ kind: 'failed', providerReference: 'p', reason } as const);
+  // Nothing else of the provider is asked.
+  const provider = {
+    findPayment: () => failed('provider'),
+    endPayment: () => failed('provider'),
+    webhooks: {},
+  } as unknown as Payments;
 
-  test('whoever knows the attempt answers', async () => {
-    expect(await beside(none, async () => failed)).toBe(failed);
-    expect(await beside(async () => failed, silent)).toBe(failed);
-    expect(await beside(silent, async () => failed)).toBe(failed);
-    expect(await beside(none, none)).toBeNull();
-  });
-
-  test('nobody knows nothing while one of them is silent', async () => {
-    await expect(beside(silent, none)).rejects.toThrow(ProviderSilent);
-    await expect(beside(none, silent)).rejects.toThrow(ProviderSilent);
-  });
+  test.each(['findPayment', 'endPayment'] as const)(
+    '%s asks whoever has the payment',
+    async (ask) => {
+      const both = withWallet(provider, {
+        ...wallet,
+        findPayment: () => failed('wallet'),
+        endPayment: () => failed('wallet'),
+      });
+      expect(await both[ask](known('a', 'wallet'))).toMatchObject({ reason: 'wallet' });
+      expect(await both[ask](known('a', 'card'))).toMatchObject({ reason: 'provider' });
+    },
+  );
 });

@@ -13,6 +13,12 @@ const TIMEOUT_MS = 15_000;
 const SUCCEEDED = '10000';
 const NOT_FOUND = 'ACQ.TRADE_NOT_EXIST';
 
+const closeAnswer = v.object({
+  alipay_trade_close_response: v.object({
+    code: v.string(),
+    sub_code: v.optional(v.string(), ''),
+  }),
+});
 const queryAnswer = v.object({
   alipay_trade_query_response: v.object({
     code: v.string(),
@@ -26,7 +32,7 @@ const queryAnswer = v.object({
 });
 
 /** The part of a payment port that a wallet has. */
-export interface Wallet extends Pick<Payments, 'startWallet' | 'findPayment'> {
+export interface Wallet extends Pick<Payments, 'startWallet' | 'findPayment' | 'endPayment'> {
   readonly webhook: WebhookReader;
 }
 
@@ -70,6 +76,23 @@ export function walletPayments(
     return `${settings.gatewayUrl}?${new URLSearchParams({ ...parameters, sign: signature }).toString()}`;
   };
 
+  async function ask<T>(
+    schema: v.GenericSchema<unknown, T>,
+    method: string,
+    attemptId: string,
+  ): Promise<T> {
+    const url = addressOf(method, { out_trade_no: attemptId }, {});
+    const timeoutMs = deps.timeoutMs ?? TIMEOUT_MS;
+    const { status, body } = await callProvider({ url, headers: {}, timeoutMs });
+    const read = v.safeParse(schema, body);
+    if (status >= 400 || !read.success) throw new ProviderSilent('The wallet said nothing of use');
+    return read.output;
+  }
+  const findPayment: Payments['findPayment'] = async ({ id }) => {
+    const said = await ask(queryAnswer, 'alipay.trade.query', id);
+    return answerOf(said.alipay_trade_query_response, id);
+  };
+
   return {
     startWallet: async ({ attemptId, amount, description, returnUrl }) => {
       const content = {
@@ -83,14 +106,16 @@ export function walletPayments(
       const url = addressOf('alipay.trade.wap.pay', content, others);
       return { providerReference: attemptId, url };
     },
-    findPayment: async (attemptId) => {
-      const url = addressOf('alipay.trade.query', { out_trade_no: attemptId }, {});
-      const timeoutMs = deps.timeoutMs ?? TIMEOUT_MS;
-      const { status, body } = await callProvider({ url, headers: {}, timeoutMs });
-      const read = v.safeParse(queryAnswer, body);
-      if (status >= 400 || !read.success)
-        throw new ProviderSilent('The wallet said nothing of use');
-      return answerOf(read.output.alipay_trade_query_response, attemptId);
+    findPayment,
+    endPayment: async (payment) => {
+      const said = await ask(closeAnswer, 'alipay.trade.close', payment.id);
+      const { code, sub_code: why } = said.alipay_trade_close_response;
+      const providerReference = payment.id;
+      if (code === SUCCEEDED) return { kind: 'failed', providerReference, reason: 'closed' };
+      // There is no trade before the borrower arrives; who pays after this is booked all the same.
+      if (why === NOT_FOUND)
+        return { kind: 'failed', providerReference, reason: 'never arrived at the wallet' };
+      return (await findPayment(payment)) ?? { kind: 'pending', providerReference };
     },
     webhook: walletWebhook(keys, { appId: settings.appId, currency: deps.currency }),
   };

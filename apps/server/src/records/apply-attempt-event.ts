@@ -1,8 +1,12 @@
 import type { Db } from '../database/tables.ts';
+import { noteEvidence } from './attempt-evidence.ts';
 import { keepUnmatched, outcome } from './event-outcome.ts';
 import type { EventResult, EventTime } from './event-outcome.ts';
 import { findAttempt, settleAttempt } from './attempts.ts';
+import { keepDecidedReference } from './attempt-moves.ts';
+import { lockOrder } from './dues.ts';
 import { takeBack } from './take-back.ts';
+import type { AttemptRecord } from './attempts.ts';
 import type { InboxEvent } from './webhook-events.ts';
 
 type AttemptEvent = InboxEvent & { readonly attemptId: string };
@@ -26,6 +30,8 @@ export async function applyAttemptEvent(
     return keepUnmatched(tx, event, reason, time);
   }
   if (kind !== 'paid' && kind !== 'failed') return outcome('ignored', 'changes nothing');
+  if (attempt.isDecided && (kind === 'failed') === (attempt.state === 'succeeded'))
+    return applyLateWord(tx, event, attempt, time);
   const providerReference = event.providerId;
   const settled = await settleAttempt(tx, {
     attemptId,
@@ -37,7 +43,46 @@ export async function applyAttemptEvent(
   });
   if (settled?.hasMoved === true) return outcome('applied', settled.attempt.state);
   // Compared after the settlement, which holds the order: of two charges of one attempt the second is nobody's debt.
+  if (kind === 'paid' && settled?.attempt.isDecided === true) {
+    // People said so before the provider had named the payment: its first name is this one.
+    if (await keepDecidedReference(tx, attemptId, providerReference))
+      return outcome('ignored', 'known');
+  }
   if (kind === 'paid' && settled?.attempt.providerReference !== providerReference)
     return keepUnmatched(tx, event, 'a second charge of the attempt', time);
   return outcome('ignored', 'known');
+}
+
+/**
+ * A provider's word after two people had said the opposite: money that came is booked, money that did not come is taken back,
+ * and a person is told of both. A word that only confirms what they said names the payment.
+ */
+async function applyLateWord(
+  tx: Db,
+  event: AttemptEvent,
+  attempt: AttemptRecord,
+  time: EventTime,
+): Promise<EventResult> {
+  const { attemptId, reason } = event;
+  const detail = event.kind === 'paid' ? 'charged' : `not charged: ${reason || 'declined'}`;
+  const evidence = { what: 'contradicted', detail, at: time.at } as const;
+  if (event.kind === 'paid') {
+    await settleAttempt(tx, {
+      attemptId,
+      answer: { kind: 'succeeded', providerReference: event.providerId, paidAt: event.paidAt },
+      at: time.at,
+    });
+    await noteEvidence(tx, attemptId, evidence);
+    return outcome('applied', 'charged, although two people had said it was not');
+  }
+  await lockOrder(tx, attempt.orderId);
+  const taken = await takeBack(tx, event, `attempt:${attemptId}`, time);
+  if (taken.kind !== 'applied') return taken;
+  await tx
+    .updateTable('attempts')
+    .set({ state: 'failed', failure: `${detail}, although people had said it was charged` })
+    .where('id', '=', attemptId)
+    .execute();
+  await noteEvidence(tx, attemptId, evidence);
+  return outcome('applied', 'not charged, although two people had said it was');
 }

@@ -8,6 +8,8 @@ export const MOST_CODE_TRIES = 3;
 export const RESEND_AFTER_MS = 60_000;
 /** How long an attempt waits for its code, from its start: sending again does not prolong it. */
 export const CODE_LIFE_MS = 600_000;
+/** How long a card's payment may stay open: its bank's page, or a provider that works on it. Then the provider ends it. */
+export const CARD_LIFE_MS = 1_800_000;
 /** How long a wallet's page may be left open. What is paid there later is booked all the same (`settleAttempt`). */
 export const WALLET_LIFE_MS = 1_800_000;
 
@@ -24,6 +26,7 @@ export async function noteNeedsCode(
       needs_code: true,
       code_sent_at: build.fn.coalesce('code_sent_at', build.val(told.at)),
       provider_reference: told.providerReference,
+      action_url: null,
       // Nothing to ask before the borrower has had the time to answer.
       ask_again_at: new Date(attempt.startedAt.getTime() + CODE_LIFE_MS),
     }))
@@ -34,11 +37,53 @@ export async function noteNeedsCode(
   return row !== undefined;
 }
 
+/**
+ * Keeps the provider's own id of a payment before anything is charged under it. False when the attempt is final by now, or has
+ * one: then nothing may be charged any more.
+ */
+export async function keepReference(
+  db: Db,
+  attemptId: string,
+  providerReference: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('attempts')
+    .set({ provider_reference: providerReference })
+    .where('id', '=', attemptId)
+    .where('state', 'in', ['pending', 'unknown'])
+    .where('provider_reference', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The same for one that people have found to be charged before its provider had named it. */
+export async function keepDecidedReference(
+  db: Db,
+  attemptId: string,
+  providerReference: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('attempts')
+    .set({ provider_reference: providerReference })
+    .where('id', '=', attemptId)
+    .where('state', '=', 'succeeded')
+    .where('provider_reference', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Notes that a provider works on an attempt, and when it is asked again. */
 export async function notePending(
   db: Db,
   attemptId: string,
-  told: { readonly providerReference: string; readonly askAgainAt: Date },
+  told: {
+    readonly providerReference: string;
+    readonly askAgainAt: Date;
+    /** Where the borrower has to say yes, where they have to. */
+    readonly url?: string;
+  },
 ): Promise<void> {
   await db
     .updateTable('attempts')
@@ -46,6 +91,7 @@ export async function notePending(
       state: 'pending',
       needs_code: false,
       provider_reference: told.providerReference,
+      action_url: told.url ?? null,
       ask_again_at: told.askAgainAt,
     })
     .where('id', '=', attemptId)

@@ -31,6 +31,10 @@ export interface AttemptRecord {
   readonly failure: string | null;
   readonly startedAt: Date;
   readonly settledAt: Date | null;
+  /** Where the borrower has to say yes (3-D Secure), or null. */
+  readonly actionUrl: string | null;
+  /** Ended by two people instead of by its provider's word. */
+  readonly isDecided: boolean;
   /** The market's day on which its amount was reserved; null in attempts from before it was written down. */
   readonly countsOn: LocalDate | null;
 }
@@ -54,6 +58,8 @@ export function readAttempt(row: Selectable<AttemptsTable>): AttemptRecord {
     failure: row.failure,
     startedAt: row.started_at,
     settledAt: row.settled_at,
+    actionUrl: row.action_url,
+    isDecided: row.is_decided,
     countsOn: row.counts_on === null ? null : localDate(row.counts_on),
   };
 }
@@ -80,7 +86,7 @@ export async function findAttempt(
 
 /** What a provider said that ends an attempt. Its other answers go to `noteAnswer` (attempt-moves.ts). */
 export type FinalAnswer =
-  | { readonly kind: 'succeeded'; readonly providerReference: string; readonly paidAt: Date }
+  | { readonly kind: 'succeeded'; readonly providerReference: string | null; readonly paidAt: Date }
   | { readonly kind: 'failed'; readonly providerReference: string | null; readonly reason: string };
 
 /** The attempt as it stands after a settlement, and whether this very call ended it. */
@@ -96,7 +102,13 @@ export interface Settlement {
  */
 export async function settleAttempt(
   tx: Db,
-  told: { readonly attemptId: string; readonly answer: FinalAnswer; readonly at: Date },
+  told: {
+    readonly attemptId: string;
+    readonly answer: FinalAnswer;
+    readonly at: Date;
+    /** Two people say so, not the provider. */
+    readonly isDecided?: boolean;
+  },
 ): Promise<Settlement | null> {
   const known = await findAttempt(tx, told.attemptId);
   if (known === null) return null;
@@ -125,7 +137,7 @@ export async function settleAttempt(
 
 async function end(
   tx: Db,
-  { attemptId, answer, at }: Parameters<typeof settleAttempt>[1],
+  { attemptId, answer, at, isDecided = false }: Parameters<typeof settleAttempt>[1],
 ): Promise<AttemptRecord | null> {
   const from: AttemptState[] =
     answer.kind === 'succeeded' ? ['pending', 'unknown', 'failed'] : ['pending', 'unknown'];
@@ -135,6 +147,8 @@ async function end(
       state: answer.kind,
       settled_at: at,
       ask_again_at: null,
+      action_url: null,
+      is_decided: isDecided,
       failure: answer.kind === 'failed' ? answer.reason.slice(0, 200) : null,
       ...(answer.providerReference === null
         ? {}

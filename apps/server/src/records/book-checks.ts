@@ -140,11 +140,12 @@ export const bookChecks: readonly BookCheck[] = [
   check(
     'I7',
     'is an attempt unresolved for more than a minute',
-    // A code that is awaited and a wallet's page that is open are the borrower's time, not ours.
+    // A code that is awaited and a page that is open, a wallet's or a bank's, are the borrower's time, not ours.
     ({ orderId, now }) =>
       sql`select id as what from attempts where state in ('pending', 'unknown') and not needs_code
       and started_at < ${now}::timestamptz - interval '60 seconds'
-      and not (way = 'wallet' and started_at > ${new Date(now.getTime() - WALLET_LIFE_MS - 60_000)})
+      and not ((way = 'wallet' or action_url is not null)
+        and started_at > ${new Date(now.getTime() - WALLET_LIFE_MS - 60_000)})
       and ${of('order_id', orderId)}`,
   ),
   check(

@@ -46,7 +46,7 @@ export const keptTables: readonly KeptTable[] = [
     table: 'sandbox_tokens',
     rows: 'token in (select token from cards where borrower_id = $id)',
     atErasure,
-    plain: 'behaviour made_at',
+    plain: 'behaviour asks_at_bank made_at',
     personal: 'mask brand',
     secret: 'token',
     becomes: { mask: EMPTY, brand: EMPTY },
@@ -110,8 +110,22 @@ export const keptTables: readonly KeptTable[] = [
   {
     ...{ table: 'attempts', rows: 'borrower_id = $id', atErasure },
     plain:
-      'id order_id borrower_id purpose way card_id amount state needs_code code_sent_at code_tries provider provider_reference started_at settled_at ask_again_at counts_on',
+      'id order_id borrower_id purpose way card_id amount state needs_code code_sent_at code_tries provider provider_reference started_at settled_at ask_again_at action_url is_decided counts_on',
     ...{ personal: 'failure', becomes: { failure: 'null' } },
+  },
+  {
+    table: 'attempt_evidence',
+    rows: '(attempt_id in (select id from attempts where borrower_id = $id))',
+    atErasure,
+    plain: 'attempt_id number what detail first_at last_at times',
+    ...none,
+  },
+  {
+    table: 'attempt_decisions',
+    rows: '(attempt_id in (select id from attempts where borrower_id = $id))',
+    atErasure,
+    plain: 'id attempt_id outcome proposed_by proposed_at answer answered_by answered_at',
+    ...{ personal: 'reason', becomes: { reason: MARK } },
   },
   {
     ...{ table: 'vouchers', rows: 'borrower_id = $id', atErasure },

@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { findToken } from './sandbox-cards.ts';
 import {
+  cancelIn,
+  cancelledId,
+  cancelPayment,
   chargeIn,
   confirmCharge,
   findCharge,
@@ -26,10 +29,14 @@ const refusal = (status: number, error: string): Answer => ({ status, body: { er
 const NOT_FOUND = refusal(404, 'not found');
 const OTHER_BEFORE = refusal(409, 'the same id was used with other data, or the token is unknown');
 
-const describeCharge = (charge: Charge): object => ({
+const isAtBank = ({ way, state }: Charge): boolean => way === 'card' && state === 'waiting';
+
+const describeCharge = (charge: Charge, origin: string): object => ({
   attemptId: charge.attempt_id,
   reference: charge.reference,
-  state: charge.state,
+  // A card's charge that waits, waits for its bank's page.
+  state: isAtBank(charge) ? 'needsAction' : charge.state,
+  actionUrl: isAtBank(charge) ? `${origin}/sandbox/bank/${charge.reference}` : '',
   amount: charge.amount,
   reason: charge.failure,
   paidAt: charge.settled_at,
@@ -50,6 +57,7 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxRoom):
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       if (!timingSafeEqual(sha256(request.headers.authorization ?? ''), expected))
         return reply.code(401).send({ error: 'the key is wrong' });
+      if (room.faults.hangs()) return reply.hijack();
       if (await room.faults.delayOrFail()) return reply.code(503).send({ error: 'asked to fail' });
       const said = await handler(request);
       room.deliverSoon();
@@ -100,7 +108,7 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxRoom):
       if (started.isNew) await textOf(asked.attemptId);
       return started.isNew && started.charge.state === 'silent'
         ? 'silent'
-        : ok(describeCharge(started.charge));
+        : ok(describeCharge(started.charge, room.origin()));
     }),
   );
   post('/charges/:id/confirm', async (request) => {
@@ -109,7 +117,7 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxRoom):
     const tried = await confirmCharge(db, attemptOf(request), read.output.code, now());
     if (tried === null) return NOT_FOUND;
     return ok({
-      ...describeCharge(tried.charge),
+      ...describeCharge(tried.charge, room.origin()),
       ...(tried.isWrong ? { state: 'wrongCode' } : {}),
     });
   });
@@ -130,7 +138,18 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxRoom):
   get('/payments/:id', async (request) => {
     await revealSilentCharge(db, attemptOf(request), now());
     const charge = await findCharge(db, attemptOf(request));
-    return charge === null ? NOT_FOUND : ok(describeCharge(charge));
+    const isSeen = charge !== null && !room.faults.missesPayment();
+    return isSeen ? ok(describeCharge(charge, room.origin())) : NOT_FOUND;
+  });
+  post('/payments/:id/cancel', async (request) => {
+    const read = v.safeParse(cancelIn, request.body);
+    const attemptId = v.safeParse(cancelledId, attemptOf(request));
+    if (!read.success || !attemptId.success) return refusal(422, 'the request does not fit');
+    // A charge that was done in silence was done.
+    await revealSilentCharge(db, attemptId.output, now());
+    const asked = { attemptId: attemptId.output, amount: read.output.amount };
+    const charge = await cancelPayment(db, asked, now());
+    return charge === null ? NOT_FOUND : ok(describeCharge(charge, room.origin()));
   });
   get('/tokens/:id', async (request) => {
     const token = await findToken(db, attemptOf(request));

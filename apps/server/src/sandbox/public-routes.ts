@@ -61,22 +61,34 @@ export function registerPublicRoutes(scope: FastifyInstance, room: SandboxRoom):
       .execute(),
   );
 
-  scope.get('/sandbox/wallet/:reference', async ({ params }, reply) => {
+  registerPages(scope, room, { path: 'wallet', way: 'wallet' });
+  registerPages(scope, room, { path: 'bank', way: 'card' });
+}
+
+/** The page on which a person says yes or no: in the wallet, or at the bank of a card. */
+function registerPages(
+  scope: FastifyInstance,
+  room: SandboxRoom,
+  { path, way }: { readonly path: string; readonly way: 'card' | 'wallet' },
+): void {
+  const { db, now } = room;
+  scope.get(`/sandbox/${path}/:reference`, async ({ params }, reply) => {
     const read = v.safeParse(referenceIn, params);
-    const page = read.success ? await walletPage(db, read.output.reference) : null;
+    const page = read.success ? await walletPage(db, read.output.reference, way) : null;
     if (page === null) return reply.code(404).send({ error: 'no such payment' });
     return reply.type('text/html; charset=utf-8').send(page);
   });
-  scope.post('/sandbox/wallet/:reference', async ({ params, body }, reply) => {
+  scope.post(`/sandbox/${path}/:reference`, async ({ params, body }, reply) => {
     const read = v.safeParse(referenceIn, params);
     const pressed = v.safeParse(pressIn, body);
     if (!read.success || !pressed.success)
       return reply.code(404).send({ error: 'no such payment' });
     const { reference } = read.output;
+    const { press } = pressed.output;
     const leadsTo =
-      pressed.output.press === 'back'
+      press === 'back'
         ? await returnUrlOf(room, reference)
-        : await pressWallet(db, { reference, isPaid: pressed.output.press === 'pay' }, now());
+        : await pressWallet(db, { reference, way, isPaid: press === 'pay' }, now());
     if (leadsTo === null) return reply.code(404).send({ error: 'no such payment' });
     room.deliverSoon();
     return reply.redirect(leadsTo, 303);

@@ -11,6 +11,9 @@ export const SENTINEL_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000119': 'silent',
 };
 
+/** A card whose bank asks the borrower on a page of its own (3-D Secure). */
+export const CARD_OF_ASKING_BANK = '4000002760003184';
+
 const numbered = v.object({
   number: v.pipe(
     v.string(),
@@ -55,7 +58,12 @@ export async function makeToken(
   const behaviour = SENTINEL_CARDS[number] ?? 'succeeds';
   await db
     .insertInto('sandbox_tokens')
-    .values({ ...made, behaviour, made_at: new Date(nowMs) })
+    .values({
+      ...made,
+      behaviour,
+      asks_at_bank: number === CARD_OF_ASKING_BANK,
+      made_at: new Date(nowMs),
+    })
     .execute();
   return made;
 }

@@ -14,7 +14,15 @@ export type Charge = Selectable<SandboxTables['sandbox_charges']>;
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const description = v.pipe(v.string(), v.maxLength(250));
-export const chargeIn = v.strictObject({ attemptId: id, token: v.string(), amount, description });
+export const chargeIn = v.strictObject({
+  attemptId: id,
+  token: v.string(),
+  amount,
+  description,
+  returnUrl: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
+});
+export const cancelledId = id;
+export const cancelIn = v.strictObject({ amount });
 export const walletIn = v.strictObject({
   attemptId: id,
   amount,
@@ -50,18 +58,13 @@ export async function startCharge(
 ): Promise<{ readonly charge: Charge; readonly isNew: boolean } | null> {
   const card = await db
     .selectFrom('sandbox_tokens')
-    .select('behaviour')
+    .select(['behaviour', 'asks_at_bank'])
     .where('token', '=', asked.token)
     .executeTakeFirst();
   if (card === undefined) return null;
   return db.transaction().execute(async (tx) => {
-    const isNew = await addCharge(
-      tx,
-      { ...asked, way: 'card', returnUrl: '' },
-      card.behaviour,
-      nowMs,
-    );
-    if (isNew && card.behaviour === 'succeeds')
+    const isNew = await addCharge(tx, { ...asked, way: 'card' }, card.behaviour, nowMs);
+    if (isNew && card.behaviour === 'succeeds' && !card.asks_at_bank)
       await settleCharge(tx, asked.attemptId, { state: 'succeeded' }, nowMs);
     if (isNew && card.behaviour === 'declined')
       await settleCharge(tx, asked.attemptId, { state: 'failed', failure: 'declined' }, nowMs);
@@ -106,6 +109,24 @@ export async function addCharge(
     .returning('attempt_id')
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/**
+ * Ends a payment that was not made, so that it never can be: also one that has not come yet, whose request may still be on its
+ * way. One that was made stays.
+ */
+export async function cancelPayment(
+  db: SandboxDatabase,
+  asked: { readonly attemptId: string; readonly amount: number },
+  nowMs: number,
+): Promise<Charge | null> {
+  return db.transaction().execute(async (tx) => {
+    // Nothing but its id is known of what has not come; as a wallet's it needs no card.
+    const unheard = { ...asked, way: 'wallet', description: '', returnUrl: '' } as const;
+    await addCharge(tx, unheard, null, nowMs);
+    await settleCharge(tx, asked.attemptId, { state: 'failed', failure: 'cancelled' }, nowMs);
+    return findCharge(tx, asked.attemptId);
+  });
 }
 
 /** Tries a code. `isWrong` leaves the charge waiting for the right one, until the tries are used up. */

@@ -16,6 +16,7 @@ interface TokensTable {
   mask: string;
   brand: string;
   behaviour: CardBehaviour;
+  asks_at_bank: ColumnType<boolean, boolean | undefined, boolean>;
   made_at: Date;
 }
 

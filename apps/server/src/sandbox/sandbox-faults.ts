@@ -15,6 +15,10 @@ export const faultsIn = v.partial(
     /** How many in a hundred answers are lost after everything is done. */
     loseAnswers: percent,
     loseNext: count,
+    /** How many in a hundred looks at a payment find nothing although it is there. */
+    missPayments: percent,
+    /** How many in a hundred calls are taken and never answered, and nothing is done. */
+    hangCalls: percent,
     /** How often each event is delivered beyond the first time. */
     repeatEvents: v.pipe(count, v.maxValue(100)),
     /** Events wait for each other and go out in any order. */
@@ -31,6 +35,8 @@ const NO_FAULTS: Faults = {
   failNext: 0,
   loseAnswers: 0,
   loseNext: 0,
+  missPayments: 0,
+  hangCalls: 0,
   repeatEvents: 0,
   reorderEvents: false,
   holdEvents: false,
@@ -63,6 +69,17 @@ export class FaultSwitch {
       this.#faults.loseNext -= 1;
       return true;
     }
-    return this.#faults.loseAnswers > 0 && randomInt(10_000) < this.#faults.loseAnswers * 100;
+    return befalls(this.#faults.loseAnswers);
+  }
+
+  missesPayment(): boolean {
+    return befalls(this.#faults.missPayments);
+  }
+
+  hangs(): boolean {
+    return befalls(this.#faults.hangCalls);
   }
 }
+
+const befalls = (inAHundred: number): boolean =>
+  inAHundred > 0 && randomInt(10_000) < inAHundred * 100;

@@ -20,10 +20,10 @@ export async function startWallet(
 /** What the person pressed. Answers where the wallet leads back to, or null where it knows no such payment. */
 export async function pressWallet(
   db: SandboxDatabase,
-  pressed: { readonly reference: string; readonly isPaid: boolean },
+  pressed: { readonly reference: string; readonly way: Charge['way']; readonly isPaid: boolean },
   nowMs: number,
 ): Promise<string | null> {
-  const charge = await findByReference(db, pressed.reference);
+  const charge = await findByReference(db, pressed.reference, pressed.way);
   if (charge === null) return null;
   const end = pressed.isPaid
     ? { state: 'succeeded' as const }
@@ -32,9 +32,15 @@ export async function pressWallet(
   return charge.return_url;
 }
 
-/** The wallet's page: an amount and two buttons. Null where it knows no such payment. */
-export async function walletPage(db: SandboxDatabase, reference: string): Promise<string | null> {
-  const charge = await findByReference(db, reference);
+const TITLES = { wallet: 'Cartera de prueba', card: 'Banco de prueba' } as const;
+
+/** The page of the wallet, or of a card's bank: an amount and two buttons. Null where it knows no such payment. */
+export async function walletPage(
+  db: SandboxDatabase,
+  reference: string,
+  way: Charge['way'],
+): Promise<string | null> {
+  const charge = await findByReference(db, reference, way);
   if (charge === null) return null;
   const amount = formatMoney(minor(charge.amount), MEXICAN);
   const buttons =
@@ -42,16 +48,20 @@ export async function walletPage(db: SandboxDatabase, reference: string): Promis
       ? '<button name="press" value="pay">Pagar</button> <button name="press" value="cancel">Cancelar</button>'
       : '<button name="press" value="back">Volver</button>';
   return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Cartera de prueba</title><h1>Cartera de prueba</h1><p>${amount}</p>
+<title>${TITLES[way]}</title><h1>${TITLES[way]}</h1><p>${amount}</p>
 <form method="post" action="${reference}">${buttons}</form></html>`;
 }
 
-async function findByReference(db: SandboxDatabase, reference: string): Promise<Charge | null> {
+async function findByReference(
+  db: SandboxDatabase,
+  reference: string,
+  way: Charge['way'],
+): Promise<Charge | null> {
   const row = await db
     .selectFrom('sandbox_charges')
     .selectAll()
     .where('reference', '=', reference)
-    .where('way', '=', 'wallet')
+    .where('way', '=', way)
     .executeTakeFirst();
   return row ?? null;
 }

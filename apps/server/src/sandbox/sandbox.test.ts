@@ -5,6 +5,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { ProviderRefused, ProviderSilent } from '../ports/payments.ts';
 import type { Payments } from '../ports/payments.ts';
 import { registerSandbox } from './register-sandbox.ts';
+import { CARD_OF_ASKING_BANK } from './sandbox-cards.ts';
 import { sandboxTablesOf } from './sandbox-database.ts';
 
 let lender: TestApp;
@@ -26,12 +27,20 @@ const CARD = {
 };
 const holder = { name: 'Ana', phone: '+525500000000', email: 'ana@example.mx' };
 
+/** What a charge says beside what it is for. */
+const rest = {
+  returnUrl: 'https://app.lender.mx/repay/status',
+  keepReference: () => Promise.reject(new Error('the sandbox goes by our own id')),
+};
+const known = (id: string, amount = 88_920) =>
+  ({ id, amount, way: 'card', providerReference: null }) as const;
+
 let count = 0;
 const nextId = (): string => `a${(count += 1)}`;
 
 async function charge(number: string, attemptId = nextId()) {
   const cardToken = await lender.sandbox.makeToken(number);
-  const asked = { attemptId, cardToken, amount: 88_920, description: 'Pago' };
+  const asked = { ...rest, attemptId, cardToken, amount: 88_920, description: 'Pago' };
   return { asked, answer: payments.startCharge(asked) };
 }
 
@@ -86,7 +95,7 @@ describe('a card (house §7: sentinels)', () => {
     expect(await answer).toMatchObject({ kind: 'succeeded' });
     const again = await Promise.all([1, 2, 3].map(() => payments.startCharge(asked)));
     expect(again).toEqual([await answer, await answer, await answer]);
-    expect(await payments.findPayment(asked.attemptId)).toEqual(await answer);
+    expect(await payments.findPayment(known(asked.attemptId))).toEqual(await answer);
     await expect(payments.startCharge({ ...asked, amount: 1 })).rejects.toThrow(ProviderRefused);
   });
 
@@ -126,14 +135,14 @@ describe('a card (house §7: sentinels)', () => {
   test('may be charged in silence, which comes to light when asked', async () => {
     const { asked, answer } = await charge(CARD.silent);
     await expect(answer).rejects.toThrow(ProviderSilent);
-    expect(await payments.findPayment(asked.attemptId)).toMatchObject({ kind: 'succeeded' });
+    expect(await payments.findPayment(known(asked.attemptId))).toMatchObject({ kind: 'succeeded' });
   });
 
   test('whose answer was lost was charged once all the same', async () => {
     const attemptId = nextId();
     const cardToken = await lender.sandbox.makeToken(CARD.good);
     lender.sandbox.faults.set({ loseNext: 1 });
-    const asked = { attemptId, cardToken, amount: 100, description: '' };
+    const asked = { ...rest, attemptId, cardToken, amount: 100, description: '' };
     await expect(payments.startCharge(asked)).rejects.toThrow(ProviderSilent);
     expect(await payments.startCharge(asked)).toMatchObject({ kind: 'succeeded' });
   });
@@ -141,9 +150,33 @@ describe('a card (house §7: sentinels)', () => {
   test('is not charged by a call that fails', async () => {
     lender.sandbox.faults.set({ failNext: 1 });
     const attemptId = nextId();
-    const asked = { attemptId, cardToken: 'tok_x', amount: 100, description: '' };
+    const asked = { ...rest, attemptId, cardToken: 'tok_x', amount: 100, description: '' };
     await expect(payments.startCharge(asked)).rejects.toThrow(ProviderSilent);
-    expect(await payments.findPayment(attemptId)).toBeNull();
+    expect(await payments.findPayment(known(attemptId))).toBeNull();
+  });
+
+  test('may be ended: then it is never charged, also where its request comes later', async () => {
+    const { asked, answer } = await charge(CARD.needsCode);
+    await answer;
+    expect(await payments.endPayment(known(asked.attemptId))).toMatchObject({ kind: 'failed' });
+    const { asked: late } = { asked: { ...asked, attemptId: nextId() } };
+    expect(await payments.endPayment(known(late.attemptId))).toMatchObject({ kind: 'failed' });
+    await expect(payments.startCharge(late)).rejects.toThrow(ProviderRefused);
+    const made = await charge(CARD.good);
+    await made.answer;
+    const said = await payments.endPayment(known(made.asked.attemptId));
+    expect(said).toMatchObject({ kind: 'succeeded' });
+  });
+
+  test('whose bank asks has a page there, which leads back', async () => {
+    const { asked, answer } = await charge(CARD_OF_ASKING_BANK);
+    const said = await answer;
+    const url = said.kind === 'needsAction' ? said.url : '';
+    expect(await (await fetch(url)).text()).toContain('Banco de prueba');
+    const body = new URLSearchParams({ press: 'pay' });
+    const pressed = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, rest.returnUrl]);
+    expect(await payments.findPayment(known(asked.attemptId))).toMatchObject({ kind: 'succeeded' });
   });
 
   test('shows its mask and brand; its number is in no table and no answer', async () => {
@@ -174,7 +207,7 @@ describe('the wallet', () => {
     const body = new URLSearchParams({ press: 'pay' });
     const pressed = await fetch(url, { method: 'POST', body, redirect: 'manual' });
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, returnUrl]);
-    expect(await payments.findPayment(attemptId)).toMatchObject({ kind: 'succeeded' });
+    expect(await payments.findPayment(known(attemptId))).toMatchObject({ kind: 'succeeded' });
     expect((await payments.startWallet(asked)).url).toBe(url);
   });
 });

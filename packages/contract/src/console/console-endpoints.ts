@@ -81,6 +81,13 @@ import {
   readUnmatched,
   returnUnmatched,
 } from './unmatched-money.ts';
+import {
+  answerProposal,
+  closeAttempt,
+  listUndecided,
+  proposeOutcome,
+  readUndecided,
+} from './undecided-payments.ts';
 
 /** Every call of the console, for the tests: who may call what is checked against this list. */
 export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
@@ -144,6 +151,11 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   listUnmatched,
   readUnmatched,
   previewMatch,
+  listUndecided,
+  readUndecided,
+  proposeOutcome,
+  answerProposal,
+  closeAttempt,
   matchUnmatched,
   returnUnmatched,
   exportUnmatched,

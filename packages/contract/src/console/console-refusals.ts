@@ -75,6 +75,17 @@ export const consoleRefusals = {
   },
   borrowerNotFound: { status: 200, log: 'No such borrower.' },
   unmatchedNotFound: { status: 200, log: 'No such row of the queue of unmatched money.' },
+  attemptNotFound: { status: 200, log: 'No such payment.' },
+  attemptIsOver: {
+    status: 200,
+    log: 'The payment has ended meanwhile: nothing is left to decide.',
+  },
+  outcomeProposed: {
+    status: 200,
+    log: 'Somebody has proposed an outcome of this payment already.',
+  },
+  proposalNotFound: { status: 200, log: 'The proposal was answered, or it has lapsed.' },
+  ownProposal: { status: 200, log: 'Nobody approves what they have proposed.' },
   moneyDealtWith: {
     status: 200,
     log: 'Somebody else has matched this money or sent it back.',

@@ -24,4 +24,5 @@ export * from './loan-order.ts';
 export * from './loan-payments.ts';
 export * from './loan-timeline.ts';
 export * from './penalty-stops.ts';
+export * from './undecided-payments.ts';
 export * from './unmatched-money.ts';

@@ -1,11 +1,14 @@
 import type { commitRepayment } from '@cauce/contract';
+import { href } from '@cauce/contract';
 import { repaymentTexts } from '@cauce/copy/server';
+import { keepReference } from '../../records/attempt-moves.ts';
 import { findAttempt } from '../../records/attempts.ts';
 import type { AttemptRecord } from '../../records/attempts.ts';
 import { findCard } from '../../records/cards.ts';
 import type { CardRecord } from '../../records/cards.ts';
 import { bindRepayToken, findRepayToken } from '../../records/repay-tokens.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
+import { leaveWallet } from '../../worker/leave-wallet.ts';
 import { Refused } from '../../wire/refused.ts';
 import type { Db } from '../../database/tables.ts';
 import { assertSame, replyOf } from './attempt-reply.ts';
@@ -43,16 +46,20 @@ async function begin(tx: Db, asked: AskedCommit, context: BorrowerContext): Prom
 /** Starts a card payment once for each token, or with sendMsg 1 has the code of the open one sent again (spec 2 §4). */
 export const payByCard: Act<typeof commitRepayment> = async (asked, context) => {
   if (asked.isResend) return resendCode(asked, context);
-  const { db, ports, settings, language } = context;
+  const { db, ports, settings, language, origin } = context;
+  await leaveWallet(asked.orderId, context);
   const { attempt, card } = await db.transaction().execute((tx) => begin(tx, asked, context));
   if (card === null) return replyOf(attempt);
   const { chargeDescription } = repaymentTexts(language).repayment;
+  const status = { orderId: attempt.orderId, repayRecordId: attempt.id };
   const answer = await askProvider(() =>
     ports.payments.startCharge({
       attemptId: attempt.id,
       cardToken: card.token,
       amount: attempt.amount,
       description: chargeDescription(settings.brand.name, attempt.orderId),
+      returnUrl: `${origin}${href('repaymentStatus', status, {})}`,
+      keepReference: (reference) => keepReference(db, attempt.id, reference),
     }),
   );
   return replyOf(await takeAnswer(attempt, answer, context));

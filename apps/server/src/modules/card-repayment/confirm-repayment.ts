@@ -3,14 +3,16 @@ import {
   CODE_LIFE_MS,
   MOST_CODE_TRIES,
   noteNeedsCode,
+  noteSilence,
   takeCodeTry,
 } from '../../records/attempt-moves.ts';
 import { findAttempt } from '../../records/attempts.ts';
 import type { AttemptRecord } from '../../records/attempts.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
+import { endAtProvider } from '../../worker/resolve-attempt.ts';
 import { Refused } from '../../wire/refused.ts';
 import { CODE_FAILURE, refusalOf, waitsForCode } from './attempt-reply.ts';
-import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
+import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
 import { askProvider, settle, takeAnswer } from './take-answer.ts';
 
 const CODE_SHAPE = /^[0-9]{6}$/;
@@ -21,15 +23,18 @@ function answerAs(attempt: AttemptRecord): null {
   throw refusalOf(attempt);
 }
 
-/** Ends an attempt whose code can no longer be given: the provider was told none that was right, so it charged nothing. */
+/** Has the provider end an attempt whose code can no longer be given; until it says so the outcome is open. */
 async function giveUp(
   attempt: AttemptRecord,
   why: string,
   context: BorrowerContext,
 ): Promise<null> {
-  const { providerReference } = attempt;
-  const reason = `${CODE_FAILURE} ${why}`;
-  return answerAs(await settle(attempt, { kind: 'failed', providerReference, reason }, context));
+  const { db, ports } = context;
+  const said = await endAtProvider(attempt, `${CODE_FAILURE} ${why}`, { database: db, ports });
+  if (said.kind === 'succeeded' || said.kind === 'failed')
+    return answerAs(await settle(attempt, said, context));
+  await noteSilence(db, attempt.id, new Date(ports.clock.now() + ASK_AFTER_SILENCE_MS));
+  return answerAs((await findAttempt(db, attempt.id)) ?? attempt);
 }
 
 /** The attempt with one try taken, or null where none is to be had: it is over, or another try runs. */

@@ -3,13 +3,14 @@ import { minor } from '@cauce/lending';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
+import { sandboxEvent, sendEvent } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
 import { takeEvents, workOf } from '../../../test/work-of.ts';
 import { testSettings } from '../../../test/test-settings.ts';
 import { ProviderRefused } from '../../ports/payments.ts';
 import { reconcileAttempts } from '../../worker/reconcile-attempts.ts';
-import { walletAddress } from './wallet-address.ts';
+import { providerPage } from '../../wire/provider-page.ts';
 
 let app: TestApp;
 let orderId: string;
@@ -77,10 +78,46 @@ describe('a wallet payment', () => {
     app.clock.advance(1_800_000);
     await reconcile();
     expect(await statesOf(app, orderId)).toEqual(['failed']);
+    // It was ended at the wallet, too: its page takes no money any more.
     await press(body.url, 'pay');
+    await takeEvents(app);
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
+    const { id } = await app.db
+      .selectFrom('attempts')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const about = { paymentId: 'late', receiptId: 'late', attemptId: id, amount: 88_920 };
+    const paidAt = new Date(app.clock.now());
+    const late = sandboxEvent({
+      id: `evt_${id.replaceAll(/\W/g, '')}`,
+      type: 'charge.succeeded',
+      ...about,
+      paidAt,
+    });
+    expect(await sendEvent(app, late)).toBe(200);
     await takeEvents(app);
     expect(await statesOf(app, orderId)).toEqual(['succeeded']);
     expect((await moneyOf(app, orderId)).booked).toBe(88_920);
+  });
+
+  test('is ended where another way is chosen, and the other way goes on', async () => {
+    const { body } = await start();
+    const payer = cardPayer(app);
+    const paid = await payer.commit(await payer.intent(orderId, await payer.bind()));
+    expect(paid.outcome.ok).toBe(true);
+    expect((await statesOf(app, orderId)).toSorted()).toEqual(['failed', 'succeeded']);
+    await press(body.url, 'pay');
+    await takeEvents(app);
+    expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: 88_920 });
+  });
+
+  test('that its wallet does not end keeps the other ways away: it may still be paid', async () => {
+    await start();
+    const payer = cardPayer(app);
+    const body = await payer.intent(orderId, await payer.bind());
+    app.sandbox.faults.set({ failNext: 1 });
+    expect((await payer.commit(body)).outcome).toMatchObject({ refusal: 'paymentOpen' });
   });
 });
 
@@ -147,7 +184,7 @@ describe('the wallet’s address', () => {
 
   test('of the demo’s own sandbox is under the name by which the borrower reaches the demo', async () => {
     const wallet = '/sandbox/wallet/ch_1';
-    expect(walletAddress(`http://127.0.0.1:8080${wallet}`, settings, OWN)).toBe(`${OWN}${wallet}`);
+    expect(providerPage(`http://127.0.0.1:8080${wallet}`, settings, OWN)).toBe(`${OWN}${wallet}`);
     const { body } = await start();
     expect(new URL(body.url).host).toBe(new URL(`http://${BORROWERS_HOST}`).host);
     const back = await press(body.url, 'cancel');
@@ -155,7 +192,7 @@ describe('the wallet’s address', () => {
   });
 
   test('leaves only by https to a listed host', () => {
-    expect(walletAddress('https://pay.example/p?x=1', production, OWN)).toBe(
+    expect(providerPage('https://pay.example/p?x=1', production, OWN)).toBe(
       'https://pay.example/p?x=1',
     );
   });
@@ -175,6 +212,6 @@ describe('the wallet’s address', () => {
     'http://127.0.0.1:8080/sandbox/wallet/x',
     '',
   ])('%s does not leave', (said) => {
-    expect(walletAddress(said, production, OWN)).toBe('');
+    expect(providerPage(said, production, OWN)).toBe('');
   });
 });

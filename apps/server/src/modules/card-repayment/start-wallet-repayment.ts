@@ -7,11 +7,12 @@ import { notePending } from '../../records/attempt-moves.ts';
 import type { AttemptRecord } from '../../records/attempts.ts';
 import { findOpenAttempt } from '../../records/open-attempts.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
+import { leaveWallet } from '../../worker/leave-wallet.ts';
+import { providerPage } from '../../wire/provider-page.ts';
 import { Refused } from '../../wire/refused.ts';
 import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
 import { lockOwnDues, startAttempt } from './start-attempt.ts';
 import { settle } from './take-answer.ts';
-import { walletAddress } from './wallet-address.ts';
 
 type Asked = Parameters<Act<typeof startWalletRepayment>>[0];
 
@@ -62,6 +63,7 @@ export const payByWallet: Act<typeof startWalletRepayment> = async (asked, conte
   // The body repeats who pays; whoever is not the caller has no such order.
   if (asked.userId !== borrowerId) throw new Refused('orderNotFound');
   if (!ports.payments.takesWallet) throw new Refused('providerUnavailable');
+  await leaveWallet(asked.orderId, context, { but: asked.amount });
   const begun = await db.transaction().execute((tx) => begin(tx, asked, context));
   const { attempt } = begun;
   let address: Awaited<ReturnType<typeof addressOf>>;
@@ -72,7 +74,7 @@ export const payByWallet: Act<typeof startWalletRepayment> = async (asked, conte
     if (error instanceof ProviderRefused) throw await endUnreached(begun, error.message, context);
     throw error;
   }
-  const url = walletAddress(address.url, settings, origin);
+  const url = providerPage(address.url, settings, origin);
   if (url === '') throw await endUnreached(begun, 'the address is not allowed', context);
   const askAgainAt = new Date(ports.clock.now() + ASK_AFTER_CALL_MS);
   const { providerReference } = address;

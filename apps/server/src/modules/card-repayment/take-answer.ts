@@ -1,3 +1,4 @@
+import { noteEvidence } from '../../records/attempt-evidence.ts';
 import { noteNeedsCode, notePending, noteSilence } from '../../records/attempt-moves.ts';
 import { findAttempt, settleAttempt } from '../../records/attempts.ts';
 import type { AttemptRecord, FinalAnswer } from '../../records/attempts.ts';
@@ -48,11 +49,14 @@ export async function takeAnswer(
 ): Promise<AttemptRecord> {
   const { db, ports } = context;
   const nowMs = ports.clock.now();
+  const detail = answer?.kind === 'failed' ? answer.reason : (answer?.providerReference ?? '');
+  const evidence = { what: answer?.kind ?? 'silent', detail, at: new Date(nowMs) } as const;
+  await noteEvidence(db, attempt.id, evidence);
   if (answer === null) {
     await noteSilence(db, attempt.id, new Date(nowMs + ASK_AFTER_SILENCE_MS));
   } else if (answer.kind === 'succeeded' || answer.kind === 'failed') {
     return settle(attempt, answer, context);
-  } else if (answer.kind === 'pending') {
+  } else if (answer.kind === 'pending' || answer.kind === 'needsAction') {
     const askAgainAt = new Date(nowMs + ASK_AFTER_CALL_MS);
     await notePending(db, attempt.id, { ...answer, askAgainAt });
   } else {

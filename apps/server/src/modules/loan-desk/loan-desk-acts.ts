@@ -11,6 +11,13 @@ import { readLedger } from './read-ledger.ts';
 import { readOrder } from './read-order.ts';
 import { readAttempts, readVouchers } from './read-payments.ts';
 import { readTimeline } from './read-timeline.ts';
+import {
+  answerPaymentProposal,
+  closeOpenAttempt,
+  listUndecidedPayments,
+  proposePaymentOutcome,
+  readUndecidedPayment,
+} from './undecided-payments.ts';
 import { searchLoans } from './search-loans.ts';
 
 export const loanDeskActs = [
@@ -34,4 +41,9 @@ export const loanDeskActs = [
   mountsConsole(call.matchUnmatched, matchUnmatched),
   mountsConsole(call.returnUnmatched, returnUnmatched),
   mountsConsole(call.exportUnmatched, exportUnmatched),
+  mountsConsole(call.listUndecided, listUndecidedPayments),
+  mountsConsole(call.readUndecided, readUndecidedPayment),
+  mountsConsole(call.proposeOutcome, proposePaymentOutcome),
+  mountsConsole(call.answerProposal, answerPaymentProposal),
+  mountsConsole(call.closeAttempt, closeOpenAttempt),
 ];

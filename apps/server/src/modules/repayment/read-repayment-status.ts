@@ -75,6 +75,7 @@ export const showRepaymentStatus: Act<typeof readRepaymentStatus> = async (asked
     amount: told.amount,
     wayName: told.wayName,
     isOpenWallet: told.isOpenWallet ? '1' : '0',
+    actionUrl: told.actionUrl,
     reference: told.reference,
     paidOn: told.paidOn,
     orderStatus: dues.order.status,

@@ -10,6 +10,7 @@ import type { MatchedReceipt } from '../../records/matched-receipts.ts';
 import type { ToldVoucher } from '../../records/told-payments.ts';
 import type { VoucherReceipt } from '../../records/voucher-receipts.ts';
 import type { BorrowerContext } from '../../wire/act.ts';
+import { providerPage } from '../../wire/provider-page.ts';
 
 /** A payment of whatever kind, as its status is told. */
 export interface ToldPayment {
@@ -21,6 +22,8 @@ export interface ToldPayment {
   readonly amount: Minor;
   readonly wayName: string;
   readonly isOpenWallet: boolean;
+  /** Where the borrower has to say yes at the bank of the card, or empty. */
+  readonly actionUrl: string;
   readonly reference: string;
   readonly paidOn: LocalDate | null;
 }
@@ -48,6 +51,10 @@ export async function tellAttempt(
     amount: attempt.amount,
     wayName: await wayNameOf(attempt, context),
     isOpenWallet: attempt.way === 'wallet' && isOpen(attempt),
+    actionUrl:
+      isOpen(attempt) && attempt.actionUrl !== null
+        ? providerPage(attempt.actionUrl, context.settings, context.origin)
+        : '',
     reference: attempt.providerReference ?? '',
     paidOn: await findValueDate(context.db, `attempt:${attempt.id}`),
   };
@@ -82,6 +89,7 @@ export function tellVoucher(
     purpose: receipt?.purpose ?? voucher.purpose,
     amount: receipt?.amount ?? voucher.amount,
     isOpenWallet: false,
+    actionUrl: '',
     wayName: ports.payments.channels.find(({ payCode }) => payCode === channel)?.name ?? channel,
     reference: voucher.reference,
     paidOn: receipt?.paidOn ?? null,
@@ -97,6 +105,7 @@ export function tellMatched(receipt: MatchedReceipt, { language }: BorrowerConte
     isFinal: true,
     wasReturned: isTakenBack,
     isOpenWallet: false,
+    actionUrl: '',
     wayName: repaymentTexts(language).repayment.matched,
   };
 }

@@ -11,6 +11,7 @@ import { askedAmount, askedTerms } from '../../vouchers/asked-amount.ts';
 import { issueVoucher } from '../../vouchers/issue-voucher.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
 import { contactsInForce } from '../../wire/contacts-in-force.ts';
+import { leaveWallet } from '../../worker/leave-wallet.ts';
 import { Refused } from '../../wire/refused.ts';
 import { voucherReply } from './voucher-reply.ts';
 
@@ -37,6 +38,7 @@ export const giveVoucher: Act<typeof makeVoucher> = async (input, context) => {
       throw new Refused(purpose === 'extension' ? 'notExtendable' : 'notRepayable');
     throw new Refused('amountChanged');
   }
+  await leaveWallet(orderId, context);
   if ((await findOpenAttempt(db, orderId)) !== null) throw new Refused('paymentOpen');
   const voucher = await issueVoucher(context, { ...place, amount });
   await markVoucherOpened(db, voucher.id, new Date(ports.clock.now()));

@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../settings.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -17,11 +17,11 @@ function isOwnSandbox(url: URL, { mode, payments, publicOrigin }: Settings): boo
 }
 
 /**
- * A wallet's address as a page may navigate to it, or empty: https and a host that the lender has listed, without anything
+ * The address of a provider's own page (a wallet, the bank of a card) as a page may navigate to it, or empty: https and a host that the lender has listed, without anything
  * before the host that could dress it up as another (reliability.md, abuse 2). The demo's own sandbox is answered under the
  * origin that the borrower uses, as a page follows no other.
  */
-export function walletAddress(said: string, settings: Settings, ownOrigin: string): string {
+export function providerPage(said: string, settings: Settings, ownOrigin: string): string {
   if (!URL.canParse(said)) return '';
   const url = new URL(said);
   if (url.username !== '' || url.password !== '') return '';
