@@ -147,7 +147,7 @@ describe('silence of Conekta', () => {
     await expect(charge(attemptId, token)).rejects.toThrow(ProviderSilent);
     expect(chargesOf(attemptId)).toHaveLength(charges);
     const found = await payments.findPayment(known(attemptId));
-    expect(found).toEqual(charges === 0 ? null : expect.objectContaining({ kind: 'succeeded' }));
+    expect(found?.kind).toBe(charges === 0 ? undefined : 'succeeded');
     // Ending it says the same, whatever was lost: what was charged stays charged.
     const { kind } = await payments.endPayment(known(attemptId));
     expect(kind).toBe(charges === 0 ? 'failed' : 'succeeded');

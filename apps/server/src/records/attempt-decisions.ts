@@ -65,7 +65,6 @@ export async function listUndecided(
   `.execute(db);
   return rows.map((row) => ({
     ...row,
-    amount: Number(row.amount),
     proposal: row.proposal && { ...row.proposal, at: new Date(row.proposal.at) },
   }));
 }
