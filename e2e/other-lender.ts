@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { href } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
-import { freePort, startServer } from '../bench/started-server.ts';
+import { endWithProcess } from '../apps/server/test/end-with-process.ts';
+import { startServer } from '../bench/started-server.ts';
+import type { StartedServer } from '../bench/started-server.ts';
 import { brand as liwaya } from '../brands/liwaya.brand.ts';
 import { brand } from '../brands/vaiga.brand.ts';
 
@@ -41,29 +43,35 @@ const sessionOf = ({ brand: { merchantNumber } }: Lender) =>
 
 export const OTHER_SESSION = sessionOf(vaiga);
 
+const started = new Map<string, Promise<StartedServer>>();
+
+/** Those that are asked for alike are one, for all the files of a worker; it ends with the worker. */
+function startOnce(
+  env: Readonly<Record<string, string>>,
+  { file }: Lender,
+): Promise<StartedServer> {
+  const key = JSON.stringify([env, file]);
+  const known = started.get(key);
+  if (known !== undefined) return known;
+  const folder = mkdtempSync(join(tmpdir(), 'other-lender-'));
+  endWithProcess(() => rmSync(folder, { recursive: true, force: true }));
+  const server = startServer('scripts/start.ts', { BRAND_FILE: file, DATA_DIR: folder, ...env });
+  started.set(key, server);
+  return server;
+}
+
 /**
- * Starts it, the second one unless another is meant, before a file's stories, on a database of its own, and stops it after them.
+ * Starts it, the second one unless another is meant, before the first file's stories that need it, on a database of its own.
  * `env` adds to its settings.
  */
 export function otherLender(
   env: Readonly<Record<string, string>> = {},
   lender: Lender = vaiga,
 ): OtherLender {
-  let server: Awaited<ReturnType<typeof startServer>>;
-  let folder = '';
+  let server: StartedServer;
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    folder = mkdtempSync(join(tmpdir(), 'other-lender-'));
-    server = await startServer('scripts/start.ts', {
-      BRAND_FILE: lender.file,
-      PORT: String(await freePort()),
-      DATA_DIR: folder,
-      ...env,
-    });
-  });
-  test.afterAll(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    server = await startOnce(env, lender);
   });
   return {
     url: () => server.url,

@@ -1,20 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readStories, readVitest } from './suite/reports.ts';
-import type { Count, TimedTest } from './suite/reports.ts';
+import type { Count } from './suite/reports.ts';
 import { runPart } from './suite/run-part.ts';
 import { grown, sharesOf } from './suite/shares.ts';
 import type { Shares } from './suite/shares.ts';
+import { reasonOf, slowPage, slowest } from './suite/slow-tests.ts';
+import type { SlowTest } from './suite/slow-tests.ts';
 
 /*
  * `npm test`: everything. `npm run check` (--fast): what needs neither a database nor a browser. Parts run in two lanes beside
  * one another, each part whatever the others said, so that one run tells all; the last line counts. `--record` keeps what each
- * part took as its share (scripts/suite/shares.json).
+ * part took as its share (scripts/suite/shares.json) and the slowest tests (docs/slow-tests.md).
  */
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const SHARES = join(root, 'scripts/suite/shares.json');
+const SLOW = join(root, 'docs/slow-tests.md');
 const isFast = process.argv.includes('--fast');
 
 interface Part {
@@ -27,7 +31,9 @@ interface Part {
 
 const script = (name: string, ...args: string[]): Part => ({ name, args });
 
-/** Of each lane one process works at its tests, so that two lanes fill two cores; more cores are more workers for each. */
+/** Where two lanes run beside one another each has half of the cores. */
+const WORKERS = Math.max(1, Math.floor(availableParallelism() / (isFast ? 1 : 2)));
+
 const vitest = (name: string, ...projects: string[]): Part => {
   const report = join(results, `${name}.json`);
   return {
@@ -36,6 +42,7 @@ const vitest = (name: string, ...projects: string[]): Part => {
       'node_modules/vitest/vitest.mjs',
       'run',
       ...projects.flatMap((project) => ['--project', project]),
+      `--maxWorkers=${WORKERS}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -63,7 +70,7 @@ mkdirSync(results, { recursive: true });
 
 const totals = { passed: 0, failed: 0 };
 const skipped: string[] = [];
-const slow: (TimedTest & { readonly part: string })[] = [];
+const all: SlowTest[] = [];
 const took: Record<string, number> = {};
 const table: Record<string, { tests: number; 'processor s': number | string; 'wall s': number }> =
   {};
@@ -108,7 +115,7 @@ async function run({ name, args, env, read }: Part): Promise<void> {
   totals.passed += counted.passed;
   totals.failed += failed;
   skipped.push(...counted.skipped);
-  slow.push(...counted.tests.map((test) => ({ ...test, part: name })));
+  all.push(...counted.tests.map((test) => ({ ...test, part: name })));
   if (end.processorSeconds !== null) took[name] = end.processorSeconds;
   table[name] = {
     tests: counted.passed + failed,
@@ -123,19 +130,22 @@ function one(isGreen: boolean): Count {
 }
 
 function tell(): void {
-  slow.sort((first, second) => second.seconds - first.seconds);
-  writeFileSync(join(results, 'slow-tests.json'), JSON.stringify(slow.slice(0, 50), null, 2));
-  if (process.argv.includes('--record'))
+  const slow = slowest(all);
+  if (process.argv.includes('--record')) {
     writeFileSync(SHARES, `${JSON.stringify(sharesOf(took), null, 2)}\n`);
+    writeFileSync(SLOW, slowPage(slow));
+  }
   console.log();
   console.table(table);
-  const all = Object.values(took).reduce((sum, seconds) => sum + seconds, 0);
+  const sum = Object.values(took).reduce((sum, seconds) => sum + seconds, 0);
   const wall = (performance.now() - from) / 1_000;
-  console.log(`${Math.round(all)} s of processor time in ${Math.round(wall)} s`);
+  console.log(`${Math.round(sum)} s of processor time in ${Math.round(wall)} s`);
   const recorded = existsSync(SHARES)
     ? (JSON.parse(readFileSync(SHARES, 'utf8')) as Shares)
     : sharesOf(took);
   for (const part of grown(took, recorded)) console.log(`Grown: ${part}`);
+  for (const test of slow)
+    if (reasonOf(test) === null) console.log(`Slow without a reason: ${test.file}: ${test.name}`);
   for (const test of skipped) console.log(`Skipped: ${test}`);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 }

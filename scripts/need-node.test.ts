@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SCRIPT = join(import.meta.dirname, 'need-node.cjs');
+
+/** What it says to a Node of that version; the real one's where none is named. */
+function saidTo(version?: string) {
+  const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' });`;
+  const code = `${version === undefined ? '' : pretend} require(${JSON.stringify(SCRIPT)});`;
+  const { status, stderr } = spawnSync(process.execPath, ['--eval', code], { encoding: 'utf8' });
+  return { status, stderr };
+}
+
+it('lets the Node pass that the project is made for', () => {
+  expect(saidTo()).toEqual({ status: 0, stderr: '' });
+});
+
+it.each(['18.20.4', '20.19.0', '25.1.0'])('says to Node %s what is needed', (version) => {
+  const { status, stderr } = saidTo(version);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Cauce needs Node 24 .*24\.\d+\.\d+/);
+  expect(stderr).toContain(version);
+});
