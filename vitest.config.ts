@@ -38,11 +38,13 @@ const isFileNamed = process.argv.slice(2).some((word) => /^[^-].*[./]/.test(word
 const isWhole = process.env.CAUCE_WHOLE === '1' || isFileNamed;
 
 /*
- * Files of a server project share a process and its modules, loaded by Node itself as in production: reading the server anew for
- * every file took longer than its tests. A test that sets something of the process puts it back.
+ * Files share a process and its modules: reading React or the server anew for every file took longer than its tests. A test that
+ * sets something of the process puts it back.
  */
+const shared = { isolate: false } as const;
+/** Modules of the server are loaded by Node itself, as in production. */
 const asInProduction = {
-  isolate: false,
+  ...shared,
   experimental: { viteModuleRunner: false },
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -55,6 +57,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: [
             'architecture.test.ts',
