@@ -53,10 +53,46 @@ test('the navigation switches in place, with addresses, titles and the way back'
   await page.goBack();
   await expect(page).toHaveURL('/Policy');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  const notice = page.frameLocator('iframe[sandbox=""]');
+  const notice = page.frameLocator('iframe[sandbox]');
   await expect(notice.getByRole('heading', { level: 1 })).toHaveText(
     'Aviso de privacidad integral',
   );
+  // A link of the framed text leaves the frame, in which the other page would refuse to stand.
+  await page.context().route('https://www.gob.mx/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'x-frame-options': 'DENY' },
+      body: '<h1>CONDUSEF</h1>',
+    }),
+  );
+  await notice.getByRole('link', { name: 'www.gob.mx/condusef' }).click();
+  await expect(page).toHaveURL('https://www.gob.mx/condusef');
+  await expect(page.getByRole('heading', { name: 'CONDUSEF' })).toBeVisible();
+});
+
+test('a legal page that a shell opens has the app’s bar, and close reaches the shell', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const sent: string[] = [];
+    Object.assign(window, {
+      sent,
+      CauceBridge: { postMessage: (text: string) => void sent.push(text) },
+    });
+  });
+  const SESSION = '?userId=1001&sessionId=demo-1001';
+  for (const path of ['/PrivacyPolicy', '/agony', '/loan/terms']) {
+    await page.goto(path + SESSION, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Atrás' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cerrar' }).click();
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'sent'))))
+      .toContain('closeWebView');
+  }
+  await page.goto('/About' + SESSION);
+  await expect(page.getByRole('link', { name: 'Comentarios' }).first()).toBeAttached();
 });
 
 test('the banners follow one another, and wait for who reads', async ({ page }) => {
@@ -74,9 +110,11 @@ test('the contact form says what is missing, and that it is done', async ({ page
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Please provide complete information!')).toBeVisible();
   for (const label of ['Name', 'Telephone', 'E-mail', 'Message'])
-    await page.getByLabel(label).fill('x@y.example');
+    await page.getByLabel(label).fill(label === 'Telephone' ? '55 1234 5678' : 'x@y.example');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Successful!')).toBeVisible();
+  // Nothing was sent: how somebody is really reached stands beside it.
+  await expect(page.getByRole('region', { name: 'How to talk to us' })).toContainText('WhatsApp');
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 

@@ -13,6 +13,7 @@ import { registerConsolePage } from './pages/console-page.ts';
 import { registerPages } from './pages/pages.ts';
 import { followDatabase } from './ports/database-clock.ts';
 import { makePorts } from './ports/make-ports.ts';
+import { checkPrivacyPage } from './ports/privacy-page.ts';
 import { registerOwnSandbox } from './sandbox/register-own-sandbox.ts';
 import type { Settings } from './settings.ts';
 import { measureProcess } from './telemetry/measure-process.ts';
@@ -82,11 +83,19 @@ export async function startServer(
   }
 }
 
+/** A notice that visitors would see as an empty or broken frame stops the start, with the reason. */
+async function refuseUnreadableNotice({ brand, publicOrigin }: Settings): Promise<void> {
+  if (brand.privacyUrl === '') return;
+  const problem = await checkPrivacyPage(brand.privacyUrl, publicOrigin ?? '');
+  if (problem !== null) throw new Error(`PRIVACY_URL ${problem}`);
+}
+
 async function serve(
   settings: Settings,
   connection: Connection,
   untilServable: () => Promise<void>,
 ): Promise<RunningServer> {
+  await refuseUnreadableNotice(settings);
   const { db } = connection;
   const { clock, stop: stopClock } = await followDatabase(db);
   await prepareDatabase(connection, settings, clock);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { filledText } from './filled-text.ts';
+import type { ScreenName } from './screens.ts';
 import * as wire from './wire-values.ts';
 
 /** What a telephone is written with: letters and the like are not taken. */
@@ -92,3 +93,12 @@ export const readExample = defineEndpoint({
 
 /** What the address of the privacy notice carries where the site's Policy section frames it: the text alone, without a script. */
 export const FRAMED_NOTICE = 'view=text';
+
+/** What a shell says of a legal page that it opens: its session, or this. The page then has the app's bar, not the site's. */
+const IN_APP = /[?&](?:sessionId|userId)=[^&]|[?&]view=app(?:&|$)/;
+
+/** Whether an address of a legal page was opened by a shell; a page of the site is the site's own whoever opens it. */
+export function opensInApp(name: ScreenName, search: string): boolean {
+  const isLegal = name === 'privacyNotice' || name === 'loanTerms' || name === 'periodAgreement';
+  return isLegal && IN_APP.test(search);
+}

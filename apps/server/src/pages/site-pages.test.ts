@@ -62,9 +62,14 @@ describe('the documents of the public site (decisions §2)', () => {
   });
 
   it('are told nothing of a session, and are one page whoever asks', async () => {
-    const plain = await told('/privacy');
-    expect(await told('/privacy?userId=1001&sessionId=demo-1001&orderId=D174')).toEqual(plain);
+    const plain = await told('/About');
+    expect(await told('/About?userId=1001&sessionId=demo-1001&orderId=D174')).toEqual(plain);
     expect(plain).toMatchObject({ search: '', origin: 'https://cauce.example' });
+    // Of a legal page that a shell opens, only that: for whom stays outside.
+    const inApp = await told('/privacy?userId=1001&sessionId=demo-1001&orderId=D174');
+    expect(inApp).toMatchObject({ search: '?view=app' });
+    expect(await told('/PrivacyPolicy?userId=1002')).toMatchObject({ search: '?view=app' });
+    expect(await told('/privacy?userId=')).toMatchObject({ search: '' });
   });
 
   it('are kept by path and language', async () => {

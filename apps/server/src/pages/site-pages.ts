@@ -1,4 +1,4 @@
-import { screens } from '@cauce/contract';
+import { matchScreen, opensInApp, screens } from '@cauce/contract';
 import type { PageConfig } from '@cauce/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
@@ -117,9 +117,10 @@ function ownSearch(path: string, said: URLSearchParams): { search: string; isTyp
   const language = said.get('isNeedPop');
   if (language === '1' || language === '2') known.set('isNeedPop', language);
   if (said.get('view') === 'text') known.set('view', 'text');
-  const screen = Object.values(screens).find(
-    ({ path: one, aliases }) => one === path || aliases.some((alias) => alias === path),
-  );
+  const name = matchScreen(path);
+  const screen = name === null ? undefined : screens[name];
+  // That a shell opened it, and nothing of whom for: the page is kept and is the same for everybody.
+  if (name !== null && opensInApp(name, `?${said}`)) known.set('view', 'app');
   const typed = (screen?.query ?? []).filter((name) => said.has(name));
   for (const name of typed) known.set(name, (said.get(name) ?? '').slice(0, 64));
   const text = known.toString();

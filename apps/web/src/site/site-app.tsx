@@ -1,15 +1,17 @@
 import '@cauce/ui/base.css';
-import { htmlLanguageOf } from '@cauce/contract';
+import { htmlLanguageOf, opensInApp } from '@cauce/contract';
 import type { PageConfig, ScreenName } from '@cauce/contract';
-import { Suspense, use } from 'react';
+import { Suspense, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SendProvider } from '../calls/send-provider.tsx';
 import type { Send } from '../calls/send.ts';
 import { CopyProvider, useLanguage } from '../copy/copy-provider.tsx';
 import { textsOf } from '../copy/screen-texts.ts';
+import { AppBar } from '../features/legal/app-bar.tsx';
 import { SiteShell } from '../features/public-site/site-shell.tsx';
 import { AddressProvider, usePath, useSearch } from '../session/address.tsx';
 import type { Address } from '../session/address.tsx';
+import { OperatorNote } from '../session/operator-note.tsx';
 import { ConfigProvider, useConfig } from '../session/page-config.tsx';
 import { SiteDataProvider } from '../session/site-data.tsx';
 import type { SiteData } from '../session/site-data.tsx';
@@ -66,12 +68,27 @@ function SiteLanguage({ isText }: { isText: boolean }) {
 function SitePage({ isText }: { isText: boolean }) {
   const name = findSitePage(usePath());
   const config = useConfig();
+  const search = useSearch();
+  // As the page was opened: what is read from there on stays in the app's look.
+  const [isInApp] = useState(() => name !== null && opensInApp(name, search));
   if (name === null) return null;
   if (isText)
     return (
       <main className={css.text}>
         <LoadedPage name={name} />
       </main>
+    );
+  if (isInApp)
+    return (
+      <>
+        <AppBar />
+        <main className={css.app}>
+          <Suspense key={name}>
+            <LoadedPage name={name} />
+          </Suspense>
+          <OperatorNote />
+        </main>
+      </>
     );
   return (
     <SiteShell current={name} prepare={(language) => prepareSite(name, language, config)}>

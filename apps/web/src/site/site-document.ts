@@ -67,7 +67,8 @@ export function writeSiteDocument({ assets, ...page }: SiteDocumentParts): strin
     graph('locale', page.language.replace('-', '_')),
     `<script type="application/ld+json">${page.structured}</script>`,
     ...(page.isText
-      ? [meta('robots', 'noindex')]
+      ? // A link of the framed text leaves the frame, which few pages may stand in.
+        [meta('robots', 'noindex'), '<base target="_top">']
       : [
           `<script>${page.firstScript}</script>`,
           `<script type="module" crossorigin src="${page.entry}"></script>`,

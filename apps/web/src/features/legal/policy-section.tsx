@@ -5,8 +5,8 @@ import { useSiteAddress } from '../../session/site-link.tsx';
 import css from './legal-page.module.css';
 
 /**
- * The site's Policy section: the configured privacy address in a frame (spec 1 §2.10). The frame may do nothing: no script, no
- * form, no way to the bridge (reliability.md, abuse 21).
+ * The site's Policy section: the configured privacy address in a frame (spec 1 §2.10). The frame runs no script and
+ * no form, so it has no way to the shell's bridge; a link that is pressed may leave it.
  */
 export function Section() {
   const { policy } = useCopy('legal');
@@ -23,7 +23,8 @@ export function Section() {
         className={css.frame}
         title={policy.frame}
         src={privacyUrl || framed}
-        sandbox=""
+        // Its links open in place of the whole page: inside the frame most sites refuse to be shown, which ends in a broken picture.
+        sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
         loading="lazy"
       />

@@ -1,0 +1,53 @@
+/** What was answered for the lender's own privacy notice. */
+export interface AnsweredPage {
+  readonly frameOptions: string;
+  readonly policy: string;
+  readonly html: string;
+}
+
+/** Shorter than any privacy notice: a page with less is an empty room that its scripts would fill. */
+const LEAST_WORDS = 50;
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Why a page cannot be shown in the site's Policy section, or null. Its frame runs no scripts, since a script in it could call the
+ * shell's bridge; so the notice must be readable without them, and must let itself be framed by `origin`.
+ */
+export function privacyPageProblem(page: AnsweredPage, origin: string): string | null {
+  const ancestors = /frame-ancestors([^;]*)/i.exec(page.policy)?.[1]?.trim();
+  if (ancestors === undefined ? page.frameOptions !== '' : !allows(ancestors, origin))
+    return 'is a page that refuses to be framed (X-Frame-Options or frame-ancestors)';
+  const words = page.html
+    .replaceAll(/<(script|style|noscript|template|head)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length < LEAST_WORDS)
+    return 'is a page that shows nothing without scripts, and its frame runs none';
+  return null;
+}
+
+function allows(ancestors: string, origin: string): boolean {
+  return ancestors
+    .split(/\s+/)
+    .some((source) => source === '*' || source === 'https:' || source === origin);
+}
+
+/** Reads the page at `url` and says what is wrong with it; null where nothing is, and where it cannot be reached just now. */
+export async function checkPrivacyPage(url: string, origin: string): Promise<string | null> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const type = answer.headers.get('content-type') ?? '';
+    if (!answer.ok) return `answers with status ${answer.status}`;
+    // A PDF and the like needs no scripts.
+    const html = type.includes('html') ? await answer.text() : 'word '.repeat(LEAST_WORDS);
+    const page = {
+      frameOptions: answer.headers.get('x-frame-options') ?? '',
+      policy: answer.headers.get('content-security-policy') ?? '',
+      html,
+    };
+    return privacyPageProblem(page, origin);
+  } catch {
+    return null;
+  }
+}
