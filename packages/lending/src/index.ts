@@ -76,6 +76,10 @@ export { accrue, accruedIn } from './ledger/accrue.ts';
 export type { Accrual } from './ledger/accrue.ts';
 export { offerExtension, settle } from './ledger/settle.ts';
 export type { ExtensionOffer, MadeExtension, Receipt, Settlement } from './ledger/settle.ts';
+export { payoffEntries, settlePayoff } from './ledger/settle-payoff.ts';
+export type { PayoffSettlement } from './ledger/settle-payoff.ts';
+export { chargeOffEntries, recoveryEntries, waiverEntries } from './ledger/forgive.ts';
+export type { Waived } from './ledger/forgive.ts';
 export { replayLoan } from './ledger/replay.ts';
 export type { LoanHistory } from './ledger/replay.ts';
 export {

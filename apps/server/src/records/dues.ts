@@ -22,6 +22,8 @@ export interface InstalmentDues {
   readonly amount: Minor;
   readonly owed: Owed;
   readonly total: Minor;
+  /** The penalties charged so far, paid or not: what its rule's limit counts. */
+  readonly charged: Minor;
   readonly daysLate: number;
   readonly isSettled: boolean;
 }
@@ -69,6 +71,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
       dueOn: one.dueOn,
       ...one.planned,
       owed: one.owed,
+      charged: one.accrued,
       total,
       daysLate: total === 0 ? 0 : daysLate(one.dueOn, onDate, rules.calendar),
       isSettled: total === 0,

@@ -1,6 +1,12 @@
 import type { ChannelGroup } from '@cauce/lending';
 import type { Language } from '../language.ts';
 
+/** A penalty as it is said: the first day's rate, and the share of what is unpaid that ends it. */
+export interface PenaltySaid {
+  readonly perDay: string;
+  readonly limit: string | null;
+}
+
 /** What the server writes about a repayment (design 04). Dates YYYY-MM-DD, amounts ready to be shown. */
 export interface RepaymentTexts {
   readonly principal: string;
@@ -9,6 +15,13 @@ export interface RepaymentTexts {
   readonly groups: Readonly<Record<ChannelGroup, string>>;
   readonly exactAmount: string;
   readonly isLate: (days: number) => string;
+  /** What being late will cost and what ends it; rates ready to be shown. */
+  readonly penalty: (rule: PenaltySaid) => string;
+  /** Said while late: what ends the charges. */
+  readonly penaltyEnds: (limit: string) => string;
+  readonly penaltyHasEnded: string;
+  /** The same of a loan that was agreed without such an end. */
+  readonly penaltyGrows: string;
   readonly isOpen: string;
   readonly wallet: string;
   /** The way of money that arrived without saying what for, until somebody looked. */
@@ -39,8 +52,12 @@ const es: Texts = {
     latePayment: (number, dueOn) => `Pago ${number}, venció el ${dueOn}`,
     groups: { stores: 'Tiendas', transfer: 'Transferencia', app: 'App de pago' },
     exactAmount: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
-    isLate: (days) =>
-      `Tu pago tiene ${days} ${days === 1 ? 'día' : 'días'} de atraso. Cada día de atraso suma un cargo.`,
+    isLate: (days) => `Tu pago tiene ${days} ${days === 1 ? 'día' : 'días'} de atraso.`,
+    penalty: ({ perDay, limit }) =>
+      `Si se atrasa, cada día cuesta ${perDay} de lo que falte${limit === null ? '.' : `; el cargo termina al sumar ${limit}.`}`,
+    penaltyEnds: (limit) => `Cada día de atraso suma un cargo, hasta ${limit} de lo que falta.`,
+    penaltyGrows: 'Cada día de atraso suma un cargo.',
+    penaltyHasEnded: 'El cargo llegó a su límite y ya no crece.',
     isOpen: 'Tienes un pago en proceso. No pagues otra vez.',
     wallet: 'Monedero electrónico',
     matched: 'Pago identificado por atención a clientes',
@@ -63,8 +80,12 @@ const en: Texts = {
     latePayment: (number, dueOn) => `Payment ${number}, due on ${dueOn}`,
     groups: { stores: 'Stores', transfer: 'Transfer', app: 'Payment app' },
     exactAmount: 'Pay the exact amount. Each reference is for one payment.',
-    isLate: (days) =>
-      `Your payment is ${days} ${days === 1 ? 'day' : 'days'} late. Each day late adds a charge.`,
+    isLate: (days) => `Your payment is ${days} ${days === 1 ? 'day' : 'days'} late.`,
+    penalty: ({ perDay, limit }) =>
+      `If it is late, each day costs ${perDay} of what is unpaid${limit === null ? '.' : `; the charge ends at ${limit}.`}`,
+    penaltyEnds: (limit) => `Each day late adds a charge, up to ${limit} of what is unpaid.`,
+    penaltyGrows: 'Each day late adds a charge.',
+    penaltyHasEnded: 'The charge has reached its limit and no longer grows.',
     isOpen: 'A payment is being processed. Do not pay again.',
     wallet: 'Electronic wallet',
     matched: 'Payment identified by customer service',

@@ -26,7 +26,8 @@ describe('what is due', () => {
         isLate: false,
         takesCards: true,
         openRecordId: '',
-        notice: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
+        notice:
+          'Paga el monto exacto. Cada referencia sirve para un solo pago. Si se atrasa, cada día cuesta 3 % de lo que falte; el cargo termina al sumar 100 %.',
         details: [
           { text: 'Capital', value: '$750,00' },
           { text: 'Intereses', value: '$45,00' },
@@ -46,7 +47,10 @@ describe('what is due', () => {
 
   test('of a late loan has its penalty, each late payment, and says how late it is', async () => {
     const outcome = await read('D180');
-    expect(outcome).toMatchObject({ ok: true, data: { isLate: true } });
+    expect(outcome).toMatchObject({
+      ok: true,
+      data: { isLate: true, notice: expect.stringContaining('hasta 100 % de lo que falta.') },
+    });
     const { details, notice, amount } = outcome.ok ? outcome.data : {};
     expect(notice).toMatch(/^Tu pago tiene \d+ días de atraso/);
     expect(amount).toBeGreaterThan(88_920);
@@ -58,7 +62,11 @@ describe('what is due', () => {
   test('speaks English where it is asked to', async () => {
     const outcome = await read('D174', { language: 'en' });
     expect(outcome).toMatchObject({
-      data: { notice: 'Pay the exact amount. Each reference is for one payment.' },
+      data: {
+        notice: expect.stringMatching(
+          /each day costs 3 ?% of what is unpaid; the charge ends at 100 ?%\./,
+        ),
+      },
     });
   });
 

@@ -1,22 +1,16 @@
 import type { readRepayment } from '@cauce/contract';
-import { moneyFormatOf, repaymentTexts, taxNameIn } from '@cauce/copy/server';
+import { moneyFormatOf, taxNameIn } from '@cauce/copy/server';
 import { localDateOf, orderCan } from '@cauce/lending';
 import { readDues } from '../../records/dues.ts';
-import type { Dues } from '../../records/dues.ts';
 import { findOpenAttempt } from '../../records/open-attempts.ts';
 import { findProductLogo, marketOf } from '../../records/products.ts';
 import { readChannelGroups } from '../../vouchers/channel-groups.ts';
-import type { Act, BorrowerContext } from '../../wire/act.ts';
+import type { Act } from '../../wire/act.ts';
 import { Refused } from '../../wire/refused.ts';
 import { detailRows } from './detail-rows.ts';
+import { noticeOf } from './notice-of.ts';
 
 const flag = (is: boolean): '0' | '1' => (is ? '1' : '0');
-
-function noticeOf(dues: Dues, hasOpen: boolean, language: BorrowerContext['language']): string {
-  const texts = repaymentTexts(language).repayment;
-  if (hasOpen) return texts.isOpen;
-  return dues.daysLate > 0 ? texts.isLate(dues.daysLate) : texts.exactAmount;
-}
 
 /** What is due now, of what it is made, and the ways to pay it; no other way while a payment is open (spec 2 §3). */
 export const showRepayment: Act<typeof readRepayment> = async ({ orderId }, context) => {
@@ -36,7 +30,7 @@ export const showRepayment: Act<typeof readRepayment> = async ({ orderId }, cont
     productLogo: await findProductLogo(db, dues.order.productId),
     detail: detailRows(dues, money, taxNameIn(market, language), language),
     repayList: open === null ? await readChannelGroups(context, dues, asked) : [],
-    noticeMsg: noticeOf(dues, open !== null, language),
+    noticeMsg: noticeOf(dues, open !== null, money, language),
     orderId,
     isLate: flag(dues.daysLate > 0),
     takesCards: flag(ports.payments.takesCards),

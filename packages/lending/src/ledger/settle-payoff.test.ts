@@ -1,0 +1,142 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accruingParts, earnedBy } from '../accrual/earned.ts';
+import { addDays } from '../dates/day-number.ts';
+import { localDate } from '../dates/local-date.ts';
+import { mexico } from '../markets/mexico.ts';
+import { minor, subtract, sum } from '../money/minor.ts';
+import { makeOffer } from '../offer.ts';
+import { payoffOn } from '../payoff.ts';
+import { flex } from '../product.ts';
+import { accrue } from './accrue.ts';
+import { imbalance, openingOf, payoutEntries, penaltyEntries, receiptEntries } from './entries.ts';
+import type { Entry } from './entries.ts';
+import { WAIVER_INVALID, chargeOffEntries, recoveryEntries, waiverEntries } from './forgive.ts';
+import { owedInAll } from './loan-books.ts';
+import type { LoanBooks, LoanRules } from './loan-books.ts';
+import { settle } from './settle.ts';
+import { payoffEntries, settlePayoff } from './settle-payoff.ts';
+
+const startsOn = localDate('2026-03-02');
+const offer = makeOffer({ product: flex, market: mexico, startsOn });
+const parts = accruingParts(offer, mexico);
+const opening: LoanBooks = {
+  credit: minor(0),
+  instalments: openingOf(offer).map(({ number, owed }, index) => ({
+    ...{ number, owed, extendedDays: 0, accrued: minor(0) },
+    dueOn: offer.instalments[index]!.dueOn, // ! one for each
+    planned: { principal: owed.principal, amount: offer.instalments[index]!.payable },
+  })),
+};
+const rules: LoanRules = {
+  ...{ product: flex, calendar: mexico.calendar, isRepeatClient: false },
+  ...{ canBeExtended: true, stops: [] },
+};
+const after = (days: number) => addDays(startsOn, days);
+const balance = (entries: readonly Entry[], account: Entry['account']) =>
+  sum(entries.filter((entry) => entry.account === account).map(({ amount }) => amount));
+const receivable = (entries: readonly Entry[]) =>
+  sum(
+    entries.filter(({ account }) => account.startsWith('receivable.')).map(({ amount }) => amount),
+  );
+
+describe('a payoff', () => {
+  test('of flex one day after its payout leaves the lender 1.50 of interest and 48.24 of tax', () => {
+    const amount = minor(334_974);
+    const done = settlePayoff(opening, parts, { on: after(1), amount })!; // ! it is enough
+    const entries = [...payoutEntries(offer), ...payoffEntries('cash', amount, done)];
+    expect(owedInAll(done.books)).toBe(0);
+    expect(balance(entries, 'income.interest')).toBe(-150);
+    expect(balance(entries, 'tax.iva')).toBe(-4_824);
+    expect(balance(entries, 'cash')).toBe(34_974);
+  });
+
+  test('that is a cent short is none, nor is one of a loan that owes nothing', () => {
+    expect(settlePayoff(opening, parts, { on: after(1), amount: minor(334_973) })).toBeNull();
+    const done = settlePayoff(opening, parts, { on: after(1), amount: minor(400_000) });
+    expect(done?.credit).toBe(400_000 - 334_974);
+    expect(settlePayoff(done!.books, parts, { on: after(1), amount: minor(1) })).toBeNull();
+  });
+
+  test('law: after any payments its books balance, nothing is owed, and income is that of the days that passed', () => {
+    const payment = fc.record({ day: fc.nat(150), amount: fc.integer({ min: 1, max: 120_000 }) });
+    fc.assert(
+      fc.property(
+        fc.array(payment, { maxLength: 5 }),
+        fc.nat(150),
+        fc.nat(9_999),
+        (given, day, more) => {
+          let books = opening;
+          const booked = payoutEntries(offer);
+          let reached = startsOn;
+          const reach = (on: typeof startsOn) => {
+            const done = accrue(books, { after: reached, until: on }, rules);
+            books = done.books;
+            reached = on;
+            booked.push(...penaltyEntries(done.accruals));
+          };
+          for (const one of given.filter((it) => it.day <= day).toSorted((a, b) => a.day - b.day)) {
+            reach(after(one.day));
+            const amount = minor(one.amount);
+            const settled = settle(
+              books,
+              { on: after(one.day), amount, wants: 'instalment' },
+              rules,
+            );
+            books = settled.books;
+            booked.push(...receiptEntries('cash', amount, settled));
+          }
+          reach(after(day));
+          const amount = minor(payoffOn(books, parts, after(day)).total + more);
+          const done = settlePayoff(books, parts, { on: after(day), amount });
+          if (done === null) return;
+          const entries = payoffEntries('cash', amount, done);
+          expect(imbalance(entries)).toBe(0);
+          booked.push(...entries);
+          expect(receivable(booked)).toBe(0);
+          const earned = earnedBy(parts, after(day));
+          expect(balance(booked, 'income.interest')).toBe(subtract(minor(0), earned.interest));
+          expect(balance(booked, 'tax.iva')).toBe(subtract(minor(0), minor(4_800 + earned.tax)));
+          expect(balance(booked, 'borrower.credit')).toBe(subtract(minor(0), done.books.credit));
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('what is forgiven or lost', () => {
+  const late = accrue(opening, { after: startsOn, until: after(45) }, rules).books;
+  const [first] = late.instalments;
+  const nothing = { principal: minor(0), interest: minor(0), commission: minor(0), iva: minor(0) };
+
+  test('a waiver of penalties takes their income back, and is never of more than is owed', () => {
+    const { penalty } = first!.owed; // ! flex has instalments
+    const entries = waiverEntries(late, [{ instalment: 1, parts: { ...nothing, penalty } }]);
+    expect(entries).toEqual([
+      { account: 'receivable.penalty', amount: subtract(minor(0), penalty), instalment: 1 },
+      { account: 'income.penalty', amount: penalty, instalment: 1 },
+    ]);
+    const tooMuch = { ...nothing, penalty: minor(penalty + 1) };
+    for (const waived of [
+      [],
+      [{ instalment: 1, parts: tooMuch }],
+      [{ instalment: 9, parts: tooMuch }],
+    ])
+      expect(() => waiverEntries(late, waived)).toThrow(WAIVER_INVALID);
+  });
+
+  test('a charge-off leaves nothing receivable, and a recovery lessens what was lost', () => {
+    const entries = chargeOffEntries(late);
+    expect(imbalance(entries)).toBe(0);
+    const lost = balance(entries, 'expense.writeOff');
+    expect(lost).toBe(owedInAll(late));
+    const back = recoveryEntries('cash', minor(lost + 5), lost);
+    expect(imbalance(back)).toBe(0);
+    expect(balance([...entries, ...back], 'expense.writeOff')).toBe(0);
+    expect(balance(back, 'borrower.credit')).toBe(-5);
+    expect(balance(recoveryEntries('suspense', minor(100), lost), 'expense.writeOff')).toBe(-100);
+    const paid = settlePayoff(late, parts, { on: after(45), amount: minor(lost) });
+    expect(chargeOffEntries(paid!.books)).toEqual([]);
+  });
+});
