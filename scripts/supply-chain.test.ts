@@ -35,7 +35,8 @@ describe('the lockfile', () => {
 describe('the repository', () => {
   test('holds no key of a real service', () => {
     expect(secretsIn(ROOT, repositoryFiles(ROOT))).toEqual([]);
-  });
+    // It reads every file, in a process of its own: on a busy machine that takes its time.
+  }, 240_000);
 
   test('is caught with one', () => {
     // Put together here, or this file would be one that holds them.
