@@ -160,7 +160,7 @@ test('the message with the code of a registration names its own lender', async (
   const { answer } = (await told.json()) as { answer: string };
   await page.getByLabel('Mobile number', { exact: true }).fill('13800001234');
   await page.getByRole('textbox', { name: 'Code in the picture' }).fill(answer);
-  await page.getByRole('button', { name: 'Get code' }).click();
+  await page.getByRole('button', { name: 'get verification code' }).click();
   await expect(
     page.getByRole('button', { name: 'The code was sent. Look at your phone.' }),
   ).toBeVisible();

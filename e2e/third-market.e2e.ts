@@ -81,7 +81,7 @@ test('a visitor registers with a number of the Philippines, and the code goes to
   await expect(phone).toHaveValue('0900 000 7788');
   await expect(page.getByText('Effective interest rate per month (EIR)')).toBeVisible();
   await page.getByRole('textbox', { name: 'Code in the picture' }).fill(answer);
-  await page.getByRole('button', { name: 'Get code' }).click();
+  await page.getByRole('button', { name: 'get verification code' }).click();
   await expect(async () => {
     const outbox = await (await page.request.get(lender.url() + OUTBOX_PATH)).text();
     expect(outbox).toContain('+639000007788');
