@@ -63,7 +63,14 @@ export function readBrand(
     storeUrl: address('STORE_URL', addresses.store),
     loginUrl: address('LOGIN_URL', addresses.login),
     allowedOrigins: read.origins('ALLOWED_ORIGINS', isNamed ? addresses.allowed : []),
-    imageOrigins: read.origins('IMAGE_ORIGINS', addresses.images),
+    // A banner's own origin may be shown without being listed once more.
+    imageOrigins: [
+      ...new Set([
+        ...read.origins('IMAGE_ORIGINS', addresses.images),
+        ...(addresses.banners ?? []).flatMap((one) => (one === '' ? [] : new URL(one).origin)),
+      ]),
+    ],
+    bannerImages: addresses.banners ?? [],
     bridge: {
       androidName: read.matching(
         'BRIDGE_ANDROID_NAME',

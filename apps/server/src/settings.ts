@@ -52,6 +52,8 @@ export interface Brand {
   readonly allowedOrigins: readonly string[];
   /** Https origins that a page may show pictures from, beside its own: logos of products and channels. */
   readonly imageOrigins: readonly string[];
+  /** The images of the public site's banners; our own drawing where one is missing or empty. */
+  readonly bannerImages: readonly string[];
   readonly bridge: {
     readonly androidName: string;
     readonly handlers: Readonly<Record<string, string>>;

@@ -95,6 +95,8 @@ export const pageConfig = looseRecord({
   country: oneOf('MX', 'IN', 'PH'),
   /** What the site's Policy section frames; empty is the lender's own notice (docs/decisions/021-public-site.md). */
   privacyUrl: textOr('', /^(?:$|https:\/\/[^\s"'<>]+)$/),
+  /** The images of the public site's three banners, in their order; our own drawing where one is missing or empty. */
+  bannerImages: texts,
   storeUrl: leaveAddress,
   loginUrl: leaveAddress,
   /** Exact origins that the app may leave for (reliability.md, abuse 2). Its own is always allowed. */

@@ -41,8 +41,15 @@ export const brandFile = v.strictObject({
     login: address,
     /** Exact https origins that a page may leave for. */
     allowed: v.array(origin, 'must be a list of https origins'),
-    /** Https origins of logos of products and channels. */
+    /** Https origins of logos of products and channels, and of the banner's images. */
     images: v.array(origin, 'must be a list of https origins'),
+    /** The images of the public site's three banners, in their order; our own drawing where one is left out or empty. */
+    banners: v.exactOptional(
+      v.pipe(
+        v.array(link(['https:']), 'must be a list of https addresses'),
+        v.maxLength(3, 'must be three images at most'),
+      ),
+    ),
   }),
   shell: v.strictObject({
     /** The object that an Android shell puts into the page. */

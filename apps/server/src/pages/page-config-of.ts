@@ -17,6 +17,7 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
     moneyForm,
     country,
     privacyUrl: brand.privacyUrl,
+    bannerImages: [...brand.bannerImages],
     storeUrl: brand.storeUrl,
     loginUrl: brand.loginUrl,
     // A borrower pays on the wallet's own page, and may turn to the authority on its own.

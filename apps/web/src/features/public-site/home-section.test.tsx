@@ -41,3 +41,14 @@ it('has one heading that stays, and its banners play on when one arrives at it w
     act(() => void vi.advanceTimersByTime(3_000));
   }
 });
+
+it('shows the lender’s own images in its banners, and our drawing where there is none', async () => {
+  window.history.replaceState(null, '', href('siteHome', {}, {}));
+  const bannerImages = ['https://img.example/uno.jpg', '', 'https://img.example/tres.jpg'];
+  await openSection(<Section />, { config: { brandName: 'Cauce', bannerImages } });
+  const shown = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(shown.filter((src) => src?.includes('img.example'))).toEqual([
+    'https://img.example/uno.jpg',
+    'https://img.example/tres.jpg',
+  ]);
+});

@@ -17,22 +17,35 @@ interface Banner {
 /** The front page (spec 1 §2.9, design 16): three banners, what one may count on, and one example with its whole cost. */
 export function Section() {
   const { home, calculate } = useCopy('publicSite');
-  const { brandName } = useConfig();
-  const banner = (words: Banner, to: ScreenName, action: string, turn: 0 | 90 | 180) => (
-    <div className={css.hero}>
-      <div className={css.text}>
-        <p className={css.kicker}>{words.kicker}</p>
-        <h2 className={css.title}>{words.title}</h2>
-        <p className={css.sub}>{words.text}</p>
-        <div className={css.action}>
-          <ButtonLink as={SiteLink} to={to}>
-            {action}
-          </ButtonLink>
+  const { brandName, bannerImages } = useConfig();
+  // The others repeat the tiles that the first drawing brings.
+  const drawnFirst = [0, 1, 2].find((place) => (bannerImages[place] ?? '') === '');
+  const banner = (words: Banner, to: ScreenName, action: string, turn: 0 | 90 | 180) => {
+    const image = bannerImages[turn / 90] ?? '';
+    return (
+      <div className={css.hero}>
+        <div className={css.text}>
+          <p className={css.kicker}>{words.kicker}</p>
+          <h2 className={css.title}>{words.title}</h2>
+          <p className={css.sub}>{words.text}</p>
+          <div className={css.action}>
+            <ButtonLink as={SiteLink} to={to}>
+              {action}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={css.art}>
+          {image !== '' && <img src={image} alt="" referrerPolicy="no-referrer" />}
+          {image === '' &&
+            (turn / 90 === drawnFirst || turn === 0 ? (
+              <HeroTiles />
+            ) : (
+              <HeroTilesAgain turn={turn} />
+            ))}
         </div>
       </div>
-      <div className={css.art}>{turn === 0 ? <HeroTiles /> : <HeroTilesAgain turn={turn} />}</div>
-    </div>
-  );
+    );
+  };
 
   return (
     <>
