@@ -54,6 +54,9 @@ async function startServer(signal: AbortSignal): Promise<string> {
       LOG_LEVEL: 'warn',
       // Every visitor of every test comes from this one address.
       ANONYMOUS_CALLS_PER_MINUTE: '1000',
+      // So is every borrower the same one.
+      CARDS_BOUND_PER_DAY: '1000',
+      CARD_DECLINES_PER_DAY: '1000',
       SMS_PER_ADDRESS_HOUR: '100',
     },
     stdio: 'inherit',

@@ -76,7 +76,12 @@ export class Supervised {
 
   start(): void {
     const child = spawn(process.execPath, [...this.#preload, this.#script], {
-      env: { ...process.env, CAUCE_MODE: 'demo', LOG_LEVEL: 'error', ...this.#env },
+      env: {
+        ...{ ...process.env, CAUCE_MODE: 'demo', LOG_LEVEL: 'error' },
+        // Few cards pay for many borrowers, and many are declined.
+        ...{ CARDS_BOUND_PER_DAY: '1000000', CARD_DECLINES_PER_DAY: '1000000' },
+        ...this.#env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.pipe(this.#log, { end: false });

@@ -66,6 +66,7 @@ export async function startLender(asked: LenderAsked): Promise<LenderUnderTest> 
       ...{ PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'info' },
       ...{ WEB_DIR: 'none', CONSOLE_DIR: 'none', ...(asked.withPages && builtPages()) },
       ...{ ANONYMOUS_CALLS_PER_MINUTE: '1000000', UNSIGNED_CALLS_PER_MINUTE: '1000000' },
+      ...{ CARDS_BOUND_PER_DAY: '1000000', CARD_DECLINES_PER_DAY: '1000000' },
       ...{ DOCUMENTS_PER_MINUTE: '1000000', SMS_PER_ADDRESS_HOUR: '100000' },
       ...{ SMS_PER_PREFIX_HOUR: '100000', SMS_PER_DAY: '10000000', CAPTCHA_WORK_BITS: '8' },
       ...{ SANDBOX_DECISION_AFTER_MS: '0', SANDBOX_PAYOUT_AFTER_MS: '0' },

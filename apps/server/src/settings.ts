@@ -4,6 +4,8 @@ import type { PolicySwitches } from '@cauce/lending';
 import type { DemoData } from './brand/demo-data.ts';
 import type { BrandData } from './brand/brand-file.ts';
 import { readBrand, readBrandFile } from './settings-brand.ts';
+import { readCardLimits } from './settings-cards.ts';
+import type { CardLimits } from './settings-cards.ts';
 import { readDatabase } from './settings-database.ts';
 import type { DatabaseTimes } from './settings-database.ts';
 import { readFilesBucket } from './settings-files.ts';
@@ -119,6 +121,7 @@ export interface Settings {
   readonly promotion: PromotionSettings;
   /** Where images are kept, or null for the disk under `dataDir`. */
   readonly filesBucket: FilesBucket | null;
+  readonly cardLimits: CardLimits;
   /** How many calls in a minute one caller may make. */
   readonly callLimits: CallLimits;
   /** How long nothing is paid out after a borrower has changed the account for it. */
@@ -191,6 +194,7 @@ export function readSettings(environment: Environment): Settings {
     twilio: readTwilio(read),
     promotion: readPromotion(read, country, isProduction),
     filesBucket: readFilesBucket(read, isProduction),
+    cardLimits: readCardLimits(read),
     callLimits: readCallLimits(read),
     // A demo's is short, so that a stranger sees both the hold and the payout.
     payoutHoldMinutes: read.whole('PAYOUT_HOLD_MINUTES', {

@@ -15,6 +15,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     ...readSettings({ WEB_DIR: 'none' }),
     logLevel: 'info',
     callLimits: { ...MANY_CALLS },
+    cardLimits: { boundPerDay: 100_000, declinedPerDay: 100_000 },
     payoutHoldMinutes: 0,
     sandbox: { decisionAfterMs: 0, payoutAfterMs: 0 },
     ...changes,

@@ -163,6 +163,7 @@ export const commitRepayment = defineEndpoint({
     'amountChanged',
     'paymentOpen',
     'paymentDeclined',
+    'cardsPaused',
     'providerUnavailable',
     'attemptNotFound',
   ],

@@ -45,7 +45,7 @@ export const bindCard = defineEndpoint({
       cardNo: wire.looseText,
     }),
   },
-  refusals: ['cardRefused', 'providerUnavailable'],
+  refusals: ['cardRefused', 'cardsPaused', 'providerUnavailable'],
   sample: { cardId: 'card-1', bankName: 'BBVA', cardNo: '·· 4242' },
 });
 

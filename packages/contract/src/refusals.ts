@@ -181,6 +181,12 @@ export const refusals = {
     log: 'The card was not accepted (holder, provider, or bound by another borrower).',
     copy: 'refusal.cardRefused',
   },
+  cardsPaused: {
+    code: '1459',
+    status: 200,
+    log: 'The day’s cards or declined payments of this borrower or this card are used up.',
+    copy: 'refusal.cardsPaused',
+  },
   complaintNotFound: {
     code: '1430',
     status: 200,
@@ -356,6 +362,7 @@ export const WITHOUT_EFFECT: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'providerUnavailable',
   'accountRefused',
   'cardRefused',
+  'cardsPaused',
   'complaintNotFound',
   'complaintTypeUnknown',
   'collectionNotAllowed',

@@ -11,6 +11,14 @@ export interface CardsTable {
   mask: string;
   bound_at: Date;
   removed_at: Date | null;
+  /** Which card it is, as far as its provider tells (migration 0051). */
+  fingerprint: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+}
+
+export interface CardTriesTable {
+  borrower_id: string;
+  token_hash: Buffer;
+  tried_at: Date;
 }
 
 export interface AttemptsTable {
@@ -133,6 +141,7 @@ export interface SandboxPayoutsTable {
 /** The ways to pay, what came in by them and what went out: migrations 0003 and 0006. */
 export interface PaymentTables {
   cards: CardsTable;
+  card_tries: CardTriesTable;
   attempts: AttemptsTable;
   attempt_evidence: AttemptEvidenceTable;
   attempt_decisions: AttemptDecisionsTable;

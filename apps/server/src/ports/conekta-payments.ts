@@ -14,6 +14,9 @@ const customer = v.object({
       v.object({
         id: v.string(),
         last4: v.string(),
+        bin: v.optional(v.string()),
+        exp_month: v.optional(v.string()),
+        exp_year: v.optional(v.string()),
         brand: v.nullish(v.string()),
         issuer: v.nullish(v.string()),
       }),
@@ -126,7 +129,11 @@ export function conektaPayments(
       if (source === undefined) throw new ProviderRefused('Conekta kept no card');
       const bankName = source.issuer ?? source.brand ?? '';
       const kept = `${made.id}.${source.id}`;
-      return { token: kept, bankName, bankCode: source.brand ?? '', mask: `·· ${source.last4}` };
+      const { bin, last4, exp_month: month, exp_year: year } = source;
+      return {
+        ...{ token: kept, bankName, bankCode: source.brand ?? '', mask: `·· ${last4}` },
+        fingerprint: bin === undefined ? '' : `${bin} ${last4} ${month ?? ''}/${year ?? ''}`,
+      };
     },
     webhooks: { conekta: conektaWebhook(settings.webhookKeys) },
   };

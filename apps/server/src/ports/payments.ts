@@ -128,6 +128,8 @@ export interface KeptCard {
   readonly bankName: string;
   readonly bankCode: string;
   readonly mask: string;
+  /** What tells this card from others, as far as the provider publishes it; empty where it does not. */
+  readonly fingerprint: string;
 }
 
 /**

@@ -117,7 +117,13 @@ export function sandboxPayments(deps: {
     }),
     describeCard: async (token) => {
       const card = await ask(tokenOut, `/tokens/${encodeURIComponent(token)}`);
-      return { token: card.token, bankName: card.brand, bankCode: 'sandbox', mask: card.mask };
+      return {
+        token: card.token,
+        bankName: card.brand,
+        bankCode: 'sandbox',
+        mask: card.mask,
+        fingerprint: `${card.brand} ${card.mask}`,
+      };
     },
     webhooks: { sandbox: sandboxWebhook(deps.webhookSecrets) },
   };

@@ -67,6 +67,7 @@ export async function keepCard(
   card: CardRecord & {
     readonly borrowerId: string;
     readonly provider: string;
+    readonly fingerprint: Buffer | null;
     readonly at: Date;
   },
 ): Promise<CardRecord | null> {
@@ -80,6 +81,7 @@ export async function keepCard(
       bank_name: card.bankName,
       bank_code: card.bankCode,
       mask: card.mask,
+      fingerprint: card.fingerprint,
       bound_at: card.at,
       removed_at: null,
     })

@@ -63,6 +63,12 @@ export const deletedTables: readonly DeletedTable[] = [
     secret: 'account_hash code_hash',
   },
   {
+    ...{ table: 'card_tries', rows: 'borrower_id = $id', atErasure },
+    plain: 'borrower_id tried_at',
+    personal: '',
+    secret: 'token_hash',
+  },
+  {
     ...{ table: 'change_notices', rows: 'borrower_id = $id', atErasure },
     plain: 'id borrower_id kind held_until language made_at try_at tries sent_at',
     personal: 'phone mask',

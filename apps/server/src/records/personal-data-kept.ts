@@ -55,8 +55,11 @@ export const keptTables: readonly KeptTable[] = [
     ...{ table: 'cards', rows: 'borrower_id = $id', atErasure },
     plain: 'id borrower_id provider bound_at removed_at',
     personal: 'bank_name bank_code mask',
-    secret: 'token',
-    becomes: { bank_name: EMPTY, bank_code: EMPTY, mask: EMPTY, token: `'erased:' || id` },
+    secret: 'token fingerprint',
+    becomes: {
+      ...{ bank_name: EMPTY, bank_code: EMPTY, mask: EMPTY },
+      ...{ token: `'erased:' || id`, fingerprint: 'null' },
+    },
   },
   {
     ...{ table: 'offers', rows: 'borrower_id = $id', atErasure },

@@ -88,7 +88,13 @@ beforeAll(async () => {
       provider: 'conekta',
       token: `cus.${CANARIES.cardToken}`,
     },
-    ...{ bankName: 'BBVA', bankCode: '012', mask: '·· 1115', at: new Date(lender.clock.now()) },
+    ...{
+      bankName: 'BBVA',
+      bankCode: '012',
+      fingerprint: null,
+      mask: '·· 1115',
+      at: new Date(lender.clock.now()),
+    },
   });
 });
 afterAll(() => lender.close());

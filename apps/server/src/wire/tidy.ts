@@ -5,6 +5,7 @@ import { deleteAccountCodesBefore } from '../records/account-codes.ts';
 import { deleteAgentDevicesBefore } from '../records/agent-devices.ts';
 import { deleteAgentSessionsEndedBefore } from '../records/agent-sessions.ts';
 import { deleteOldMinutes } from '../records/caller-minutes.ts';
+import { deleteCardTriesBefore } from '../records/card-limits.ts';
 import { deleteNoticesSentBefore } from '../records/change-notices.ts';
 import { deleteKeysBefore } from '../records/idempotency-keys.ts';
 import { deleteOldChanges } from '../records/live-changes.ts';
@@ -47,6 +48,7 @@ export async function tidy(
     captchas: await deleteCaptchasBefore(db, before(0)),
     smsCodes: await deleteSmsCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),
     accountCodes: await deleteAccountCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),
+    cardTries: await deleteCardTriesBefore(db, before(SIGN_INS_KEPT_MS)),
     changeNotices: await deleteNoticesSentBefore(db, before(retention.smsCodesHours * HOUR_MS)),
     liveChanges: await deleteOldChanges(db),
     callerMinutes: await deleteOldMinutes(db),

@@ -37,6 +37,8 @@ export const refusals: RefusalTexts = {
     'This way to pay is not answering. Nothing was charged; try later or choose another one.',
   accountRefused: 'We could not register the account. Check the details and try again.',
   cardRefused: 'We could not register the card. Check the details or use another one.',
+  cardsPaused:
+    'To keep you safe, we take no more tries with a card today. Pay in cash or by bank transfer, or call us.',
   complaintNotFound: 'We could not find this complaint. Check it in the list of your complaints.',
   complaintTypeUnknown: 'This reason is no longer available. Choose another one from the list.',
   collectionNotAllowed: 'The selected order does not support sending collection types',

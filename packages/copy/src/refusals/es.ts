@@ -42,6 +42,8 @@ export const refusals = {
     'Esta forma de pago no responde. No se hizo ningún cargo; intenta más tarde o elige otra.',
   accountRefused: 'No pudimos registrar la cuenta. Revisa los datos e intenta de nuevo.',
   cardRefused: 'No pudimos registrar la tarjeta. Revisa los datos o usa otra.',
+  cardsPaused:
+    'Por seguridad, hoy ya no aceptamos más intentos con tarjeta. Paga en efectivo o por transferencia, o llámanos.',
   complaintNotFound: 'No encontramos esta queja. Revísala en la lista de tus quejas.',
   complaintTypeUnknown: 'Este motivo ya no está disponible. Elige otro de la lista.',
   collectionNotAllowed:

@@ -4,11 +4,13 @@ import { repaymentTexts } from '@cauce/copy/server';
 import { keepReference } from '../../records/attempt-moves.ts';
 import { findAttempt } from '../../records/attempts.ts';
 import type { AttemptRecord } from '../../records/attempts.ts';
+import { countDeclines } from '../../records/card-limits.ts';
 import { findCard } from '../../records/cards.ts';
 import type { CardRecord } from '../../records/cards.ts';
 import { bindRepayToken, findRepayToken } from '../../records/repay-tokens.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
 import { leaveWallet } from '../../worker/leave-wallet.ts';
+import { refuseCards } from '../../wire/paused-cards.ts';
 import { Refused } from '../../wire/refused.ts';
 import type { Db } from '../../database/tables.ts';
 import { assertSame, replyOf } from './attempt-reply.ts';
@@ -37,6 +39,8 @@ async function begin(tx: Db, asked: AskedCommit, context: BorrowerContext): Prom
   }
   const card = await findCard(tx, borrowerId, ports.payments.name, cardId);
   if (card === null) throw new Refused('cardNotFound');
+  const declines = await countDeclines(tx, { borrowerId, cardId }, new Date(ports.clock.now()));
+  if (declines >= context.settings.cardLimits.declinedPerDay) throw new Refused('cardsPaused');
   const payment = { orderId, amount, way: 'card', cardId } as const;
   const attempt = await startAttempt(tx, payment, dues, context);
   if (!(await bindRepayToken(tx, repayToken, attempt.id))) throw new Refused('attemptNotFound');
@@ -48,7 +52,14 @@ export const payByCard: Act<typeof commitRepayment> = async (asked, context) => 
   if (asked.isResend) return resendCode(asked, context);
   const { db, ports, settings, language, origin } = context;
   await leaveWallet(asked.orderId, context);
-  const { attempt, card } = await db.transaction().execute((tx) => begin(tx, asked, context));
+  const { attempt, card } = await db
+    .transaction()
+    .execute((tx) => begin(tx, asked, context))
+    .catch((error: unknown) => {
+      if (error instanceof Refused && error.refusal === 'cardsPaused')
+        return refuseCards('declined', context);
+      throw error;
+    });
   if (card === null) return replyOf(attempt);
   const { chargeDescription } = repaymentTexts(language).repayment;
   const status = { orderId: attempt.orderId, repayRecordId: attempt.id };

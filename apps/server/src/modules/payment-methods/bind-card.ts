@@ -3,10 +3,13 @@ import type { bindCard } from '@cauce/contract';
 import { ProviderRefused, ProviderSilent } from '../../ports/payments.ts';
 import type { KeptCard } from '../../ports/payments.ts';
 import { findBorrower } from '../../records/borrowers.ts';
+import { countCardTry, countOthersOfCard } from '../../records/card-limits.ts';
 import { keepCard } from '../../records/cards.ts';
 import type { Act, BorrowerContext } from '../../wire/act.ts';
 import { contactsInForce } from '../../wire/contacts-in-force.ts';
+import { refuseCards } from '../../wire/paused-cards.ts';
 import { Refused } from '../../wire/refused.ts';
+import { hashToken } from '../../wire/session-check.ts';
 
 /** What the provider keeps for a token of the page, on the holder's name. */
 async function takeToken(token: string, context: BorrowerContext): Promise<KeptCard> {
@@ -32,13 +35,23 @@ export const keepBoundCard: Act<typeof bindCard> = async ({ token }, context) =>
   const { db, ports, borrowerId } = context;
   const { payments, clock } = ports;
   if (!payments.takesCards) throw new Refused('providerUnavailable');
-  const kept = await takeToken(token, context);
+  const at = new Date(clock.now());
+  const { boundPerDay: most } = context.settings.cardLimits;
+  const tried = { borrowerId, tokenHash: hashToken(token) };
+  if (!(await db.transaction().execute((tx) => countCardTry(tx, tried, { most, at }))))
+    return refuseCards('bound', context);
+  const { fingerprint: told, ...kept } = await takeToken(token, context);
+  const fingerprint = told === '' ? null : ports.secrets.fingerprint('card', told);
+  if (fingerprint !== null) {
+    const others = await countOthersOfCard(db, { borrowerId, fingerprint }, at);
+    if (others >= most) return refuseCards('bound', context);
+  }
   const card = await keepCard(db, {
     id: randomBytes(12).toString('base64url'),
     borrowerId,
     provider: payments.name,
     ...kept,
-    at: new Date(clock.now()),
+    ...{ fingerprint, at },
   });
   if (card === null) throw new Refused('cardRefused');
   return { cardId: card.id, bankName: card.bankName, cardNo: card.mask };

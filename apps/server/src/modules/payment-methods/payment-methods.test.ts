@@ -1,6 +1,6 @@
 import { bindBankAccount, bindCard, readRepaymentWays, startCardBinding } from '@cauce/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CARDS } from '../../../test/card-payer.ts';
+import { CARDS, cardPayer } from '../../../test/card-payer.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
@@ -55,6 +55,70 @@ describe('binding a card', () => {
       refusal: 'providerUnavailable',
     });
   });
+});
+
+describe('testing cards', () => {
+  const bindNew = async (as: '1001' | '1002' = '1002') =>
+    (await app.call(bindCard, { token: await app.sandbox.makeToken(CARDS.declined) }, { as }))
+      .outcome;
+  beforeEach(async () => {
+    await app.db.deleteFrom('card_tries').execute();
+  });
+  const within = async (limits: object, work: () => Promise<void>) => {
+    const { cardLimits } = app.settings;
+    Object.assign(app.settings, { cardLimits: { ...cardLimits, ...limits } });
+    await work().finally(() => Object.assign(app.settings, { cardLimits }));
+  };
+  const entries = () =>
+    app.db
+      .selectFrom('audit_log')
+      .select(['borrower_id', 'details'])
+      .where('act', '=', 'pauseCards')
+      .execute();
+
+  test('ends after the day’s cards, also at once and with tokens of nobody, and agents see it once', () =>
+    within({ boundPerDay: 3 }, async () => {
+      const wrong = await app.call(bindCard, { token: 'tok_never_made' }, { as: '1002' });
+      expect(wrong.outcome).toMatchObject({ refusal: 'cardRefused' });
+      const said = await Promise.all(Array.from({ length: 6 }, () => bindNew()));
+      expect(said.filter((one) => one.ok)).toHaveLength(2);
+      const refused = said.filter((one) => !one.ok);
+      expect(refused[0]).toMatchObject({ refusal: 'cardsPaused' });
+      expect(refused[0]?.message).toContain('efectivo');
+      await bindNew();
+      expect(await entries()).toEqual([{ borrower_id: '1002', details: { why: 'bound' } }]);
+      // Another borrower is not concerned, and a day later it begins anew.
+      expect((await bindNew('1001')).ok).toBe(true);
+      app.clock.advance(24 * 3_600_000);
+      await app.db
+        .updateTable('sessions')
+        .set({ expires_at: new Date('2030-01-01') })
+        .execute();
+      app.app.sessions.forget('1002');
+      expect((await bindNew()).ok).toBe(true);
+    }));
+
+  test('ends after the day’s declined payments, of the borrower and of the card', () =>
+    within({ declinedPerDay: 2 }, async () => {
+      await app.db
+        .updateTable('sessions')
+        .set({ expires_at: new Date('2030-01-01') })
+        .execute();
+      const other = cardPayer(app, '1002');
+      const pay = async (payer: typeof other, orderId: string) => {
+        const cardId = await payer.bind('declined');
+        const { outcome } = await payer.commit(await payer.intent(orderId, cardId));
+        return outcome.ok ? 'paid' : outcome.refusal;
+      };
+      expect(await pay(other, 'E174')).toBe('paymentDeclined');
+      expect(await pay(other, 'E174')).toBe('paymentDeclined');
+      expect(await pay(other, 'E174')).toBe('cardsPaused');
+      // The same card in another borrower's hand.
+      expect(await pay(cardPayer(app), 'D174')).toBe('cardsPaused');
+      const good = cardPayer(app);
+      const body = await good.intent('D174', await good.bind('succeeds'));
+      expect((await good.commit(body)).outcome.ok).toBe(true);
+    }));
 });
 
 describe('binding an account', () => {

@@ -28,6 +28,7 @@ type Words = (failure: Failure) => string;
 const OVER: ReadonlySet<Failure['refusal']> = new Set([
   'codeSpent',
   'paymentDeclined',
+  'cardsPaused',
   'attemptNotFound',
   'notRepayable',
   'orderNotFound',

@@ -1,0 +1,16 @@
+import { notePausedCards } from '../records/card-limits.ts';
+import type { BorrowerContext } from './act.ts';
+import { callerGroup } from './caller-group.ts';
+import { Refused } from './refused.ts';
+
+/** Refuses cards for the rest of the day, and writes it down where agents look: outside any transaction, which the refusal ends. */
+export async function refuseCards(
+  why: 'bound' | 'declined',
+  { db, ports, borrowerId, requestId, address }: BorrowerContext,
+): Promise<never> {
+  const addressHash = ports.secrets.fingerprint('address', callerGroup(address));
+  const at = new Date(ports.clock.now());
+  const entry = { borrowerId, why, requestId, addressHash };
+  await db.transaction().execute((tx) => notePausedCards(tx, entry, at));
+  throw new Refused('cardsPaused');
+}
