@@ -127,6 +127,17 @@ export interface UnmatchedMoneyTable {
   close_reason: ColumnType<string | null, never, string>;
 }
 
+export interface PayoutRoundsTable {
+  order_id: string;
+  round: number;
+  bank_name: string;
+  account_number: string | null;
+  bank_code: string;
+  holder: string;
+  phone: string;
+  frozen_at: Date;
+}
+
 export interface SandboxPayoutsTable {
   payout_id: string;
   order_id: string;
@@ -150,5 +161,6 @@ export interface PaymentTables {
   voucher_cancellations: VoucherCancellationsTable;
   webhook_events: WebhookEventsTable;
   unmatched_money: UnmatchedMoneyTable;
+  payout_rounds: PayoutRoundsTable;
   sandbox_payouts: SandboxPayoutsTable;
 }

@@ -28,6 +28,18 @@ export const keptTables: readonly KeptTable[] = [
     },
   },
   {
+    ...{ table: 'payout_rounds', rows: OF_ORDERS, atErasure },
+    plain: 'order_id round frozen_at',
+    personal: 'bank_name account_number bank_code holder phone',
+    becomes: {
+      bank_name: EMPTY,
+      account_number: 'null',
+      bank_code: EMPTY,
+      holder: EMPTY,
+      phone: EMPTY,
+    },
+  },
+  {
     ...{ table: 'sandbox_payouts', rows: OF_ORDERS, atErasure },
     plain: 'payout_id order_id amount is_paid reference made_at',
     personal: 'clabe bank_code',

@@ -13,6 +13,7 @@ import {
   readWorkedOrder,
 } from '../records/worked-orders.ts';
 import { readPayoutHold } from '../records/payout-accounts.ts';
+import { findPayoutRound, freezePayoutRound } from '../records/payout-rounds.ts';
 import { bookPayout } from '../records/payouts.ts';
 import { marketOf } from '../records/products.ts';
 import type { DepositAccount } from '../records/worked-orders.ts';
@@ -63,6 +64,26 @@ async function book(
 }
 
 /**
+ * The account of this round. Once it was sent it is that one whatever the borrower has bound since, and no hold is waited for:
+ * the money may be there. Null where the round waits for a hold, which puts its job back.
+ */
+async function accountOf(
+  job: Job,
+  borrowerId: string,
+  { database, ports }: Work,
+): Promise<DepositAccount | null> {
+  const sent = await findPayoutRound(database, job);
+  if (sent !== null) return sent;
+  const heldUntil = await readPayoutHold(database, borrowerId);
+  if (heldUntil !== null && heldUntil.getTime() > ports.clock.now()) {
+    await putJobBack(database, job.id, heldUntil, 'held: the account was changed');
+    return null;
+  }
+  const account = await readDepositAccount(database, borrowerId);
+  return freezePayoutRound(database, job, account, new Date(ports.clock.now()));
+}
+
+/**
  * Pays an approved loan out and moves it, 151 → 174 with its instalments, or 151 → 170. The provider is asked with an id
  * of its own for each round, so that a job which runs again after a crash is the same payout and pays once.
  */
@@ -71,11 +92,9 @@ export async function payOutLoan(job: Job, work: Work): Promise<void> {
   const order = await readWorkedOrder(database, job.orderId);
   if (order.status !== orderStatus.approved)
     return finishJob(database, job.id, new Date(ports.clock.now()));
-  const heldUntil = await readPayoutHold(database, order.borrowerId);
-  if (heldUntil !== null && heldUntil.getTime() > ports.clock.now())
-    return putJobBack(database, job.id, heldUntil, 'held: the account was changed');
+  const account = await accountOf(job, order.borrowerId, work);
+  if (account === null) return;
   const terms = await readOfferTerms(database, order.offerId);
-  const account = await readDepositAccount(database, order.borrowerId);
   const result = await ports.payouts.payOut({
     payoutId: `${order.id}.${job.round}`,
     orderId: order.id,

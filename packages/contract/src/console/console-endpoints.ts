@@ -72,7 +72,7 @@ import { exportLedger, readLedger } from './loan-ledger.ts';
 import { readOrder } from './loan-order.ts';
 import { readAttempts, readVouchers } from './loan-payments.ts';
 import { readTimeline } from './loan-timeline.ts';
-import { previewResume, resumePenalties, stopPenalties } from './penalty-stops.ts';
+import { previewResume, resumePenalties, giveUpLoan, stopPenalties } from './penalty-stops.ts';
 import {
   exportUnmatched,
   listUnmatched,
@@ -145,6 +145,7 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   exportLedger,
   readAttempts,
   readVouchers,
+  giveUpLoan,
   stopPenalties,
   previewResume,
   resumePenalties,

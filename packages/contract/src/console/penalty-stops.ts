@@ -5,6 +5,19 @@ import { amount, day, id, reason, seenVersion } from './values.ts';
 /** How many stops and ends of stops the screen showed: with one more, somebody else has decided meanwhile. */
 const seenMoves = seenVersion(0);
 
+/** An order whose payout failed: nothing was paid out. */
+export const giveUpLoan = defineConsoleEndpoint({
+  name: 'giveUpLoan',
+  summary: 'Gives up an order whose payout failed, for the borrower; its coupon is free again',
+  path: '/console/api/give-up-loan',
+  role: 'operator',
+  audits: 'change',
+  request: v.strictObject({ orderId: id, reason }),
+  reply: v.null(),
+  refusals: ['orderNotFound', 'changedMeanwhile'],
+  sample: null,
+});
+
 export const stopPenalties = defineConsoleEndpoint({
   name: 'stopPenalties',
   summary:

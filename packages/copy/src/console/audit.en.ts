@@ -68,6 +68,7 @@ export const acts: ConsoleCopy['acts'] = {
   exportLedger: 'Exported a loan’s ledger',
   readAttempts: 'Saw a loan’s online payments',
   readVouchers: 'Saw a loan’s references',
+  giveUpLoan: 'Cancelled a loan that was not paid out',
   stopPenalties: 'Stopped penalties',
   previewResume: 'Looked at what resuming penalties means',
   resumePenalties: 'Resumed penalties',

@@ -68,6 +68,7 @@ export const acts: Readonly<Record<string, string>> = {
   exportLedger: 'Exportó la contabilidad de un préstamo',
   readAttempts: 'Vio los pagos en línea de un préstamo',
   readVouchers: 'Vio las referencias de un préstamo',
+  giveUpLoan: 'Canceló un préstamo sin depositar',
   stopPenalties: 'Detuvo penalizaciones',
   previewResume: 'Revisó qué pasa al reanudar penalizaciones',
   resumePenalties: 'Reanudó penalizaciones',

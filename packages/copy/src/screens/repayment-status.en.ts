@@ -53,6 +53,8 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
     'You paid more than you owed, and it is yours. To have it sent back, ask customer service.',
   keepsAsking: 'We will tell you here as soon as we know. You can leave and come back any time.',
   noConnection: 'No connection. We will ask again as soon as it is back.',
+  bankAsks: 'Your bank asks you to confirm this payment on its page. Then you come back here.',
+  toBank: 'Confirm with your bank',
   continueInWallet: 'Continue in the e-wallet',
   walletLeft:
     'If you left its page without paying, go on there: it is the same payment, not another one.',

@@ -48,6 +48,8 @@ export const repaymentStatus = {
   creditText: 'Pagaste de más y es tuyo. Para que te lo devolvamos, pídelo a atención a clientes.',
   keepsAsking: 'Te avisaremos aquí en cuanto lo sepamos. Puedes salir y volver cuando quieras.',
   noConnection: 'Sin conexión. Volveremos a preguntar en cuanto regrese.',
+  bankAsks: 'Tu banco te pide confirmar este pago en su página. Al terminar vuelves aquí.',
+  toBank: 'Confirmar con tu banco',
   continueInWallet: 'Continuar en el monedero',
   walletLeft: 'Si saliste de su página sin pagar, continúa ahí: es el mismo pago, no otro.',
   seeLoan: 'Ver mi préstamo',

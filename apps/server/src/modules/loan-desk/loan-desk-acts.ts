@@ -1,6 +1,7 @@
 import * as call from '@cauce/contract/console';
 import { mountsConsole } from '../../wire/console-act.ts';
 import { endSessions } from './end-sessions.ts';
+import { giveUpLoan } from './give-up-loan.ts';
 import { exportLedger } from './export-ledger.ts';
 import { exportUnmatched } from './export-unmatched.ts';
 import { listUnmatched, readUnmatched } from './list-unmatched.ts';
@@ -32,6 +33,7 @@ export const loanDeskActs = [
   mountsConsole(call.exportLedger, exportLedger),
   mountsConsole(call.readAttempts, readAttempts),
   mountsConsole(call.readVouchers, readVouchers),
+  mountsConsole(call.giveUpLoan, giveUpLoan),
   mountsConsole(call.stopPenalties, stopPenalties),
   mountsConsole(call.previewResume, previewResume),
   mountsConsole(call.resumePenalties, resumePenalties),

@@ -29,7 +29,8 @@ export const showRepayment: Act<typeof readRepayment> = async ({ orderId }, cont
     productName: dues.product.name,
     productLogo: await findProductLogo(db, dues.order.productId),
     detail: detailRows(dues, money, taxNameIn(market, language), language),
-    repayList: open === null ? await readChannelGroups(context, dues, asked) : [],
+    repayList:
+      open === null || open.way === 'wallet' ? await readChannelGroups(context, dues, asked) : [],
     noticeMsg: noticeOf(dues, open !== null, money, language),
     orderId,
     isLate: flag(dues.daysLate > 0),

@@ -606,10 +606,10 @@ describe('a payment begun earlier (reliability.md §6)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('by wallet leads to its status too, where it can be gone on with', async () => {
+  it('by wallet leaves the cards: choosing one ends it', async () => {
     const openAttempt = { ...waitingAttempt, way: 'wallet' as const, needValid: 0 as const };
     await open({ ways: { openAttempt } });
-    expect(window.location.pathname).toBe('/repay/status');
+    expect(window.location.pathname).toBe('/repay/card');
     expect(screen.queryByText(/No lo envíes otra vez/)).toBeNull();
   });
 

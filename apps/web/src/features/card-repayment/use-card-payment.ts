@@ -216,7 +216,8 @@ export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events
 /** The move that takes up the attempt which the other side still holds open, or null. */
 function resumption(ways: Ways): Extract<Move, { type: 'resumed' }> | null {
   const open = ways.openAttempt;
-  if (open === null) return null;
+  // A wallet's payment is ended by the server where another way is chosen.
+  if (open === null || open.isWallet) return null;
   return {
     type: 'resumed',
     attempt: { recordId: open.recordId, cardId: open.cardId },

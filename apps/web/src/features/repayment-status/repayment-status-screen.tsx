@@ -2,6 +2,7 @@ import { readRepaymentStatus } from '@cauce/contract';
 import type { Failure, Session } from '@cauce/contract';
 import type { Minor } from '@cauce/lending/money';
 import {
+  Button,
   AppShell,
   Card,
   IconButton,
@@ -22,9 +23,11 @@ import { StillWorking } from '../../calls/still-working.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
+import { useRefuseLink } from '../../session/refuse-link.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
+import { useLeaveBare } from '../../session/use-leave-bare.ts';
 import { NoPayment } from './no-payment.tsx';
 import { PaymentFigures } from './payment-figures.tsx';
 import { StatusActions } from './status-actions.tsx';
@@ -111,14 +114,33 @@ function KnownPayment({
         <StatusBanner {...bannerOf(payment, copy)} />
         {isOpen && failure !== null && <NoticeBar tone="warn">{copy.noConnection}</NoticeBar>}
         {inWallet !== null && <NoticeBar>{copy.walletLeft}</NoticeBar>}
+        {isOpen && payment.actionUrl !== '' && <NoticeBar>{copy.bankAsks}</NoticeBar>}
         {isOpen && hasWaited && <NoticeBar>{copy.keepsAsking}</NoticeBar>}
         {hasFigures && <PaymentFigures payment={payment} />}
         {hasFigures && payment.recordId !== '' && <Note>{common.folio(payment.recordId)}</Note>}
       </Page>
       <StatusActions payment={isNamed ? payment : null} state={state}>
         {inWallet !== null && <WalletAgain amount={inWallet} reload={reload} />}
+        {isOpen && payment.actionUrl !== '' && <ToBank url={payment.actionUrl} />}
       </StatusActions>
     </>
+  );
+}
+
+/** The page on which the bank of the card asks the borrower; it leads back here. */
+function ToBank({ url }: { url: string }) {
+  const copy = useCopy('repaymentStatus');
+  const leaveBare = useLeaveBare();
+  const refuse = useRefuseLink();
+  return (
+    <Button
+      isBlock
+      onClick={() => {
+        if (!leaveBare(url)) refuse();
+      }}
+    >
+      {copy.toBank}
+    </Button>
   );
 }
 

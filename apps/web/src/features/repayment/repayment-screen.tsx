@@ -61,8 +61,10 @@ export function Screen() {
 function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
   const copy = useCopy('repayment');
   const payable: Payable = { orderId: due.orderId, requestType: 'instalment', amount: due.amount };
-  // A payment whose end is not known comes first: beside a list of channels it would be paid twice.
-  if (due.openRecordId !== '')
+  // A payment whose end is not known comes first: beside a list of channels it would be paid twice. A wallet's page that was
+  // left is ended where another way is chosen, so the others stay.
+  const isWallet = due.openWalletAmount !== null;
+  if (due.openRecordId !== '' && !isWallet)
     return (
       <Page>
         <OpenOfDue due={due} reload={reload} />
@@ -73,6 +75,7 @@ function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
   const hasWays = hasChannels || due.takesCards || due.takesWallet;
   return (
     <Page>
+      {isWallet && <OpenOfDue due={due} reload={reload} />}
       <DueSummary due={due} />
       {(hasChannels || due.notice !== '') && (
         <NoticeBar tone={due.isLate ? 'danger' : 'info'}>{due.notice || copy.notice}</NoticeBar>
