@@ -29,6 +29,7 @@ export const ALLOWED_MOVES = [
   [174, 200],
   [180, 200],
   [180, 174],
+  [200, 180],
 ] as const satisfies readonly (readonly [OrderStatus, OrderStatus])[];
 
 /** Whether a number read from outside is one of the seven codes. */

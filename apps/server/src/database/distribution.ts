@@ -49,6 +49,7 @@ export const SPREAD: Readonly<Record<string, Spread>> = {
   penalty_moves: through('order_id'),
   reminders: through('order_id'),
   unmatched_money: through('transaction_id'),
+  returned_payments: through('transaction_id'),
 
   audit_log: apart(
     'at',

@@ -138,6 +138,13 @@ export interface PayoutRoundsTable {
   frozen_at: Date;
 }
 
+export interface ReturnedPaymentsTable {
+  transaction_id: number;
+  payment_id: number;
+  amount: number;
+  restored_by: ColumnType<number | null, number | null | undefined, number>;
+}
+
 export interface SandboxPayoutsTable {
   payout_id: string;
   order_id: string;
@@ -162,5 +169,6 @@ export interface PaymentTables {
   webhook_events: WebhookEventsTable;
   unmatched_money: UnmatchedMoneyTable;
   payout_rounds: PayoutRoundsTable;
+  returned_payments: ReturnedPaymentsTable;
   sandbox_payouts: SandboxPayoutsTable;
 }

@@ -93,7 +93,7 @@ export function dressed(
 /** A provider's event, proven to be the provider's and read into one shape. */
 export interface ProviderEvent {
   readonly eventId: string;
-  readonly kind: 'paid' | 'failed' | 'refunded' | 'expired' | 'other';
+  readonly kind: 'paid' | 'failed' | 'refunded' | 'restored' | 'expired' | 'other';
   /** The money itself: the events of one receipt share it, a voucher that is paid twice has two. */
   readonly paymentId: string;
   /** The provider's id of the voucher or charge, and our own id where the provider repeats it. */

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, ProviderEvent['kind']>> = {
   'charge.failed': 'failed',
   'voucher.expired': 'expired',
   'payment.refunded': 'refunded',
+  'payment.restored': 'restored',
 };
 
 const text = v.pipe(v.string(), v.maxLength(200));

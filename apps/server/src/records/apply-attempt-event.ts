@@ -5,7 +5,7 @@ import type { EventResult, EventTime } from './event-outcome.ts';
 import { findAttempt, settleAttempt } from './attempts.ts';
 import { keepDecidedReference } from './attempt-moves.ts';
 import { lockOrder } from './dues.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack, takeRestored } from './take-back.ts';
 import type { AttemptRecord } from './attempts.ts';
 import type { InboxEvent } from './webhook-events.ts';
 
@@ -24,6 +24,7 @@ export async function applyAttemptEvent(
     const isOwn = attempt?.providerReference === event.providerId;
     return takeBack(tx, event, isOwn ? `attempt:${attemptId}` : null, time);
   }
+  if (kind === 'restored') return takeRestored(tx, event, `attempt:${attemptId}`, time);
   if (attempt === null || attempt.amount !== event.amount) {
     if (kind !== 'paid') return outcome('ignored', 'no such attempt');
     const reason = attempt === null ? 'no such attempt' : 'not the amount of the attempt';

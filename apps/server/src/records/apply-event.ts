@@ -18,6 +18,6 @@ export async function applyEvent(tx: Db, event: InboxEvent, time: EventTime): Pr
     event.attemptId === null
       ? await applyVoucherEvent(tx, event, time)
       : await applyAttemptEvent(tx, { ...event, attemptId: event.attemptId }, time);
-  if (event.kind === 'paid') await wakeEventsOf(tx, event);
+  if (event.kind === 'paid' || event.kind === 'refunded') await wakeEventsOf(tx, event);
   return result;
 }

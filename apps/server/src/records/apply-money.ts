@@ -35,6 +35,9 @@ export interface AgreedExtension {
   readonly newDueOn: LocalDate | null;
 }
 
+/** The account that holds the money: a provider's cash, suspense until it is matched, or what the lender owes the borrower. */
+export type MoneySource = 'cash' | 'suspense' | 'borrower.credit';
+
 export interface AppliedMoney {
   readonly transactionId: number;
   /** What went to the order: instalments, penalties and an extension's fee. */
@@ -63,11 +66,13 @@ function dayOf(money: MoneyIn, loan: BookedLoan): LocalDate {
   return latest(earliest(money.valueOn, bookedOn), loan.paidOutOn ?? money.valueOn);
 }
 
+const PLAIN_KINDS = { cash: 'payment', suspense: 'matched', 'borrower.credit': 'credit' } as const;
+
 function transactionsOf(
   money: MoneyIn,
   loan: BookedLoan,
   booking: Booking,
-  from: 'cash' | 'suspense',
+  from: MoneySource,
   on: LocalDate,
 ): LedgerTransaction[] {
   const { settlement, correction, penalties } = booking;
@@ -78,13 +83,23 @@ function transactionsOf(
     borrowerId: entry.account === 'borrower.credit' ? loan.borrowerId : undefined,
     provider: entry.account === from ? money.provider : undefined,
   });
-  const plainKind = from === 'suspense' ? 'matched' : 'payment';
+  const plainKind = PLAIN_KINDS[from];
+  const [received, ...settled] = receiptEntries(
+    from === 'suspense' ? from : 'cash',
+    minor(money.amount),
+    settlement,
+  ).map(located);
+  // Credit stands on no order: it is the borrower's, whichever loan it came from.
+  const taken =
+    from === 'borrower.credit'
+      ? { account: from, amount: money.amount, borrowerId: loan.borrowerId }
+      : received;
   const receipt: LedgerTransaction = {
     ...of,
     kind: settlement.extension === null ? plainKind : 'extension',
     source: money.source,
     valueOn: on,
-    entries: receiptEntries(from, minor(money.amount), settlement).map(located),
+    entries: taken === undefined ? settled : [taken, ...settled],
   };
   if (correction.length === 0) return [...penalties, receipt];
   return [
@@ -100,11 +115,11 @@ function transactionsOf(
   ];
 }
 
-/** Applies money that lies in `cash` or, when it was matched to an order later, in `suspense`. */
+/** Applies money that lies in `cash`, in `suspense` when it was matched to an order later, or in the borrower's own credit. */
 export async function applyMoney(
   tx: Db,
   money: MoneyIn,
-  from: 'cash' | 'suspense',
+  from: MoneySource,
 ): Promise<AppliedMoney | null> {
   const amount = minor(money.amount);
   if (amount <= 0) throw new RangeError('Money that came in must be more than zero');

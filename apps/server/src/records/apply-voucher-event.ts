@@ -4,7 +4,7 @@ import type { EventResult, EventTime } from './event-outcome.ts';
 import { applyPayment } from './apply-money.ts';
 import type { AgreedExtension } from './apply-money.ts';
 import { lockOrder } from './dues.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack, takeRestored } from './take-back.ts';
 import {
   findVoucherOfEvent,
   markVoucherExpired,
@@ -34,9 +34,11 @@ export async function applyVoucherEvent(
       : applyPaid(tx, event, voucher, time);
   if (event.kind === 'refunded') {
     const taken = await takeBack(tx, event, voucherSource(event), time);
-    if (taken.kind === 'applied' && voucher !== null) await markVoucherRefunded(tx, voucher.id);
+    if (taken.kind === 'applied' && taken.reason === 'taken back' && voucher !== null)
+      await markVoucherRefunded(tx, voucher.id);
     return taken;
   }
+  if (event.kind === 'restored') return takeRestored(tx, event, voucherSource(event), time);
   if (event.kind === 'expired' && voucher !== null && (await markVoucherExpired(tx, voucher.id)))
     return outcome('applied', 'expired');
   return outcome('ignored', 'changes nothing');

@@ -117,8 +117,9 @@ export const bookChecks: readonly BookCheck[] = [
           select coalesce(sum(x.fee + x.fee_tax), 0) from extensions x where x.order_id = o.id
         ) <> (
           select coalesce(sum(e.amount), 0) from ledger_transactions t
-          join ledger_entries e on e.transaction_id = t.id and e.account in ('cash', 'suspense')
-          where t.order_id = o.id and t.kind in ('payment', 'extension', 'matched')
+          join ledger_entries e on e.transaction_id = t.id and (
+            e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null))
+          where t.order_id = o.id and t.kind in ('payment', 'extension', 'matched', 'credit', 'refund')
         )`,
   ),
   check(
@@ -128,7 +129,9 @@ export const bookChecks: readonly BookCheck[] = [
       sql`select t.source as what from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
       where ${of('t.order_id', orderId)}
-        and e.order_id is distinct from t.order_id`,
+        and e.order_id is distinct from t.order_id
+        -- Credit is the borrower's, whichever loan it is spent on.
+        and not (e.account = 'borrower.credit' and e.order_id is null and t.kind in ('credit', 'refund'))`,
   ),
   check(
     'I6',

@@ -20,6 +20,9 @@ interface ReceiptRow {
   new_due_on: string | null;
   fee: number | null;
   is_before_payout: boolean;
+  key: string;
+  return_of: string | null;
+  fee_tax: number | null;
 }
 
 async function readOpening(db: Db, orderId: string): Promise<OpeningRow[]> {
@@ -38,19 +41,27 @@ async function readOpening(db: Db, orderId: string): Promise<OpeningRow[]> {
   return rows;
 }
 
-// Everything by which money came in for an order, in the order of the days that count for the borrower.
+/**
+ * Everything by which money came in for an order, or left it again, in the order of the days that count for the borrower. A return
+ * that was restored since never happened: neither it nor what restored it is in the history.
+ */
 async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
-    select t.value_on, sum(e.amount)::bigint as amount, x.instalment, x.new_due_on,
-      (x.fee + x.fee_tax)::bigint as fee,
+    select t.value_on, abs(sum(e.amount))::bigint as amount, x.instalment, x.new_due_on,
+      (x.fee + x.fee_tax)::bigint as fee, x.fee_tax::bigint as fee_tax,
+      t.id::text as key, b.payment_id::text as return_of,
       t.id < coalesce((
         select min(p.id) from ledger_transactions p where p.order_id = t.order_id and p.kind = 'payout'
       ), 0) as is_before_payout
     from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id and e.account in ('cash', 'suspense')
+    join ledger_entries e on e.transaction_id = t.id and (
+      e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null))
     left join extensions x on x.transaction_id = t.id
-    where t.order_id = ${orderId} and t.kind in ('payment', 'extension', 'matched')
-    group by t.id, x.id
+    left join returned_payments b on b.transaction_id = t.id
+    where t.order_id = ${orderId}
+      and (t.kind in ('payment', 'extension', 'matched', 'credit') or b.payment_id is not null)
+      and b.restored_by is null
+    group by t.id, x.id, b.transaction_id
     order by t.value_on, t.id
   `.execute(db);
   return rows;
@@ -61,6 +72,8 @@ const toReceipt = (row: ReceiptRow): Receipt => ({
   amount: minor(row.amount),
   wants: 'instalment',
   isBeforePayout: row.is_before_payout,
+  key: row.key,
+  returnOf: row.return_of,
   made:
     row.instalment === null || row.new_due_on === null || row.fee === null
       ? null
@@ -68,6 +81,7 @@ const toReceipt = (row: ReceiptRow): Receipt => ({
           instalment: row.instalment,
           newDueOn: localDate(row.new_due_on),
           fee: minor(row.fee),
+          feeTax: minor(row.fee_tax ?? 0),
         },
 });
 

@@ -28,6 +28,8 @@ export interface LoanScreenRow {
   readonly received: number;
   readonly total: number;
   readonly is_rated: boolean;
+  readonly has_returned: boolean;
+  readonly borrower_credit: number;
   readonly reached_on: LocalDate | null;
   /** Number, day on which it is due (days since 1970), principal, amount asked for at first. */
   readonly instalments: string;
@@ -61,6 +63,15 @@ const readRows = prepared<{
           exists (
             select 1 from ratings r where r.borrower_id = o.borrower_id and r.order_id = o.id
           ) as is_rated,
+          exists (
+            select 1 from ledger_transactions t
+            join returned_payments r on r.transaction_id = t.id and r.restored_by is null
+            where t.order_id = o.id and t.kind = 'refund'
+          ) as has_returned,
+          (
+            select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e
+            where e.borrower_id = o.borrower_id and e.account = 'borrower.credit'
+          ) as borrower_credit,
           (
             select max(t.value_on) from ledger_transactions t where t.order_id = o.id
           ) as reached_on,

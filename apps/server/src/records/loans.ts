@@ -35,6 +35,10 @@ export interface LoanRecord {
   readonly received: Minor;
   readonly total: Minor;
   readonly isRated: boolean;
+  /** Whether money that was paid for it was taken back and is owed again. */
+  readonly hasReturned: boolean;
+  /** What the lender owes the borrower, of whichever loan. */
+  readonly borrowerCredit: Minor;
   /** One for each purpose and channel at most, the one that was opened last first. */
   readonly openedVouchers: readonly OpenedVoucher[];
   /** Its money as the ledger has it; without instalments until it is paid out. */
@@ -68,6 +72,8 @@ export async function findLoan(
     received: minor(row.received),
     total: minor(row.total),
     isRated: row.is_rated,
+    hasReturned: row.has_returned,
+    borrowerCredit: minor(row.borrower_credit),
     openedVouchers: row.opened_vouchers?.split(',').map(readOpenedVoucher) ?? [],
     booked,
   };

@@ -2,6 +2,7 @@ import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { isNotRestored } from './taken-back.ts';
 
 /** Money that arrived without saying what for and that a person has matched to an order. */
 export interface MatchedReceipt {
@@ -37,6 +38,7 @@ export async function findMatchedReceipt(
         exists (
           select 1 from ledger_transactions back
           where back.source = 'refund:' || u.provider || ':' || u.event_id
+            and ${isNotRestored}
         ) as is_taken_back, t.id as place
       from ledger_transactions t
       join unmatched_money u on u.matched_transaction_id = t.id

@@ -170,6 +170,13 @@ export const keptTables: readonly KeptTable[] = [
     ...none,
   },
   {
+    table: 'returned_payments',
+    rows: 'transaction_id in (select id from ledger_transactions where borrower_id = $id)',
+    atErasure,
+    plain: 'transaction_id payment_id amount restored_by',
+    ...none,
+  },
+  {
     table: 'unmatched_money',
     rows: 'matched_transaction_id in (select id from ledger_transactions where borrower_id = $id)',
     atErasure,

@@ -13,10 +13,15 @@ const refundsOf = (attemptId: Expression<string> | string): RawBuilder<string> =
         select 1 from unmatched_money u
         where u.provider = w.provider and u.event_id = w.payload ->> 'paymentId')`;
 
+/** Of the return `back`: the lender has not won its money back since. */
+export const isNotRestored: RawBuilder<boolean> = sql`not exists (
+  select 1 from returned_payments r where r.transaction_id = back.id and r.restored_by is not null)`;
+
 /** Whether an attempt's own money was taken back, as the ledger has it. */
 export const isTakenBack = (attemptId: Expression<string> | string): RawBuilder<boolean> =>
   sql`exists (
-    select 1 from ledger_transactions back where back.source in (${refundsOf(attemptId)}))`;
+    select 1 from ledger_transactions back where back.source in (${refundsOf(attemptId)})
+      and ${isNotRestored})`;
 
 /** Whether the money of an attempt that succeeded has left again. */
 export async function wasTakenBack(db: Db, attemptId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import type { Db } from '../database/tables.ts';
+import { isNotRestored } from './taken-back.ts';
 
 /** Money that was received for a voucher, as the ledger has it: not always what the voucher asked for, nor only once. */
 export interface VoucherReceipt {
@@ -42,7 +43,8 @@ export async function findVoucherReceipt(
       (select sum(e.amount) from ledger_entries e
         where e.transaction_id = t.id and e.account = 'cash') as amount,
       exists (select 1 from ledger_transactions back
-        where back.source = 'refund:' || t.provider || ':' || t.payment_id) as "isTakenBack"
+        where back.source = 'refund:' || t.provider || ':' || t.payment_id
+          and ${isNotRestored}) as "isTakenBack"
     from receipts t
     join webhook_events w on w.provider = t.provider and w.kind = 'paid'
       and w.payload ->> 'paymentId' = t.payment_id

@@ -5,7 +5,7 @@ import type { Db } from '../database/tables.ts';
 export interface MoneyEvent {
   readonly provider: string;
   readonly eventId: string;
-  readonly kind: 'paid' | 'failed' | 'refunded' | 'expired' | 'other';
+  readonly kind: 'paid' | 'failed' | 'refunded' | 'restored' | 'expired' | 'other';
   /** The money itself: the events of one receipt share it. */
   readonly paymentId: string;
   readonly providerId: string;

@@ -9,6 +9,7 @@ export const SANDBOX_EVENT_TYPES = [
   'charge.succeeded',
   'charge.failed',
   'payment.refunded',
+  'payment.restored',
 ] as const;
 
 /** What an event is about. `receiptId` is the money itself: several events may speak of one receipt. */

@@ -69,7 +69,7 @@ describe('the slip of an extension', () => {
     const before = await duesNow();
     const late = await slip('extension');
     const dueOn = before.dueOn ?? before.order.paidOutOn ?? localDateOf(0, ZONE);
-    lender.clock.advance(endOfDay(addDays(dueOn, 1), ZONE) - 3_600_000 - lender.clock.now());
+    lender.clock.advance(endOfDay(addDays(dueOn, 4), ZONE) - 3_600_000 - lender.clock.now());
     await keepBooks(workOf(lender));
     const owed = (await duesNow()).balance;
     await pay(late);

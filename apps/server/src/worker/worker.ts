@@ -9,6 +9,7 @@ import { sendCodes } from './send-codes.ts';
 import { sendReminders } from './send-reminders.ts';
 import { workerFailures } from '../telemetry/meters.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
+import { spendCredits } from './spend-credit.ts';
 import { tellFacts } from './tell-facts.ts';
 import { watchCodes } from './watch-codes.ts';
 import { watchLedger } from './watch-ledger.ts';
@@ -61,6 +62,8 @@ const lanesOf = (): readonly (readonly Step[])[] => [
     { name: 'facts', everyMs: FACTS_MS, run: tellFacts },
   ],
   [
+    // Before the day's penalties: what a credit pays is never late.
+    { name: 'credit', everyMs: SELDOM_MS, run: spendCredits },
     { name: 'day', everyMs: SELDOM_MS, run: dayAfterEvents() },
     { name: 'vouchers', everyMs: SELDOM_MS, run: expireVouchers },
     { name: 'ledger', everyMs: SELDOM_MS, run: watchLedger() },

@@ -31,7 +31,7 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
     returned: {
       badge: 'Returned',
       title: 'This payment was returned',
-      text: 'The money reached us and was taken back later. Do not pay it again: customer service will tell you what comes next.',
+      text: 'The money reached us and was taken back later, so that amount is owed again. If you do not know why, customer service helps you.',
     },
   },
   extended: {

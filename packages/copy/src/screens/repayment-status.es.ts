@@ -30,7 +30,7 @@ export const repaymentStatus = {
     returned: {
       badge: 'Devuelto',
       title: 'Este pago fue devuelto',
-      text: 'El dinero nos llegó y después fue retirado. No lo pagues otra vez: atención a clientes te dice qué sigue.',
+      text: 'El dinero nos llegó y después fue retirado, así que ese importe se debe de nuevo. Si no sabes por qué, atención a clientes te ayuda.',
     },
   },
   extended: { title: 'Tu pago quedó aplazado', text: 'El cargo no reduce tu deuda.' },

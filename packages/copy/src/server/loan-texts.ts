@@ -43,6 +43,9 @@ export interface LoanTexts {
   readonly account: string;
   readonly contractOn: string;
   readonly order: string;
+  readonly credit: string;
+  /** Stands before the banner's text while money that was taken back is owed again. */
+  readonly returned: string;
 }
 
 interface Texts {
@@ -109,6 +112,8 @@ const es: Texts = {
     account: 'Cuenta de depósito',
     contractOn: 'Fecha de contrato',
     order: 'Orden',
+    credit: 'Tu saldo a favor',
+    returned: 'Un pago tuyo fue devuelto y ese importe se debe de nuevo.',
   },
 };
 
@@ -167,6 +172,8 @@ const en: Texts = {
     account: 'Deposit account',
     contractOn: 'Contract date',
     order: 'Order',
+    credit: 'Your credit',
+    returned: 'A payment of yours was returned, and that amount is owed again.',
   },
 };
 

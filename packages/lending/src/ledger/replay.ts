@@ -1,6 +1,9 @@
 import type { LocalDate } from '../dates/local-date.ts';
 import { accrue } from './accrue.ts';
+import { ZERO } from '../money/minor.ts';
 import type { LoanBooks, LoanRules } from './loan-books.ts';
+import { giveBack } from './give-back.ts';
+import type { Returnable } from './give-back.ts';
 import { settle } from './settle.ts';
 import type { Receipt, Settlement } from './settle.ts';
 
@@ -22,14 +25,34 @@ export function replayLoan(
 ): { readonly books: LoanBooks; readonly settlements: readonly Settlement[] } {
   let books = history.start;
   let after = history.startsOn;
+  const returnable = new Map<string, Returnable>();
   const settlements = history.receipts.map((receipt) => {
     if (receipt.on > after) {
       ({ books } = accrue(books, { after, until: receipt.on }, rules));
       after = receipt.on;
     }
-    const settlement = settle(books, receipt, rules);
+    const settlement = receipt.returnOf
+      ? returned(books, receipt, returnable)
+      : settle(books, receipt, rules);
     ({ books } = settlement);
+    const { applied, credit } = settlement;
+    if (receipt.key !== undefined && !receipt.returnOf)
+      returnable.set(receipt.key, { applied, credit, made: receipt.made ?? null });
     return settlement;
   });
   return { books: accrue(books, { after, until }, rules).books, settlements };
+}
+
+/** Takes a return out of the books, and out of what of its payment can still go back. */
+function returned(
+  books: LoanBooks,
+  { returnOf, amount }: Receipt,
+  returnable: Map<string, Returnable>,
+): Settlement {
+  const key = returnOf ?? '';
+  const payment = returnable.get(key);
+  if (payment === undefined) throw new RangeError(`No payment ${key} before its return`);
+  const after = giveBack(books, payment, amount);
+  returnable.set(key, after.left);
+  return { books: after.books, applied: [], credit: ZERO, extension: null };
 }

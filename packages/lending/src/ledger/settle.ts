@@ -17,6 +17,8 @@ export type MadeExtension = {
   readonly newDueOn: LocalDate;
   /** With its tax. */
   readonly fee: Minor;
+  /** The part of the fee that is tax; needed where it may go back. */
+  readonly feeTax?: Minor;
 };
 
 /** Money that came in for a loan on a day. `wants`: what it was paid for. */
@@ -28,6 +30,10 @@ export type Receipt = {
   readonly made?: MadeExtension | null;
   /** Came in before there was anything to owe: all of it is credit. */
   readonly isBeforePayout?: boolean;
+  /** What a later return names it by. */
+  readonly key?: string;
+  /** Money that left again: the key of the payment that it is of. Its amount is what went back, above zero. */
+  readonly returnOf?: string | null;
 };
 
 /** What a receipt settles: `fee + applied + credit` is its amount. */

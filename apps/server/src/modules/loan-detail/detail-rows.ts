@@ -29,6 +29,7 @@ export function detailRows(
     [isPaidOut ? texts.received : texts.toReceive, formatMoney(loan.received, money)],
     [texts.term, texts.termDays(loan.termDays)],
     [total, formatMoney(totalAmount, money)],
+    [texts.credit, loan.borrowerCredit > 0 ? formatMoney(loan.borrowerCredit, money) : ''],
     [texts.account, `${loan.bankName} ${loan.accountMask}`.trim()],
     [texts.contractOn, loan.orderedOn],
     [texts.order, loan.id],

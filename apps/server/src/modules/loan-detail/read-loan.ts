@@ -1,7 +1,7 @@
 import { href, REQUEST_TYPES } from '@cauce/contract';
 import type { readLoan } from '@cauce/contract';
 import { loanTexts, moneyFormatOf, statusBadge } from '@cauce/copy/server';
-import { localDateOf, orderStatus } from '@cauce/lending';
+import { localDateOf, orderCan, orderStatus } from '@cauce/lending';
 import type { Market } from '@cauce/lending';
 import { movedAmount } from '../../records/dues.ts';
 import { findLoan } from '../../records/loans.ts';
@@ -73,7 +73,11 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
   return {
     orderStatus: loan.status,
     noticeStatusText: banner.title,
-    noticeDesText: banner.text,
+    // Before what the status says: what was paid is owed again.
+    noticeDesText:
+      loan.hasReturned && orderCan.repay(loan.status)
+        ? `${loanTexts(language).loan.returned} ${banner.text}`.trim()
+        : banner.text,
     noticeBadgeText: statusBadge(loan.status, language),
     productName: loan.product.name,
     productLogo: loan.logo,

@@ -11,7 +11,11 @@ function askedOf({ instalments, next }: Dues) {
 }
 
 /** What the amount is made of (design 04): its parts, and below them each payment that is late already. */
-export function detailRows(dues: Dues, money: MoneyFormat, tax: string, language: Language) {
+export function detailRows(
+  dues: Dues,
+  credit: Minor,
+  { money, tax, language }: { money: MoneyFormat; tax: string; language: Language },
+) {
   const { offer, loan } = loanTexts(language);
   const { repayment } = repaymentTexts(language);
   const asked = askedOf(dues);
@@ -27,7 +31,7 @@ export function detailRows(dues: Dues, money: MoneyFormat, tax: string, language
   const late: [text: string, amount: Minor][] = asked
     .filter(({ daysLate }) => daysLate > 0)
     .map((one) => [repayment.latePayment(one.number, one.dueOn), one.total]);
-  return [...parts, ...late]
+  return [...parts, ...late, [loan.credit, credit] as [string, Minor]]
     .filter(([, amount]) => amount !== 0)
     .map(([text, amount]) => ({ text, value: formatMoney(amount, money) }));
 }

@@ -1,5 +1,4 @@
 import {
-  listOrders,
   readLoan,
   readRepayment,
   readRepaymentStatus,
@@ -98,7 +97,7 @@ describe('the status of a card payment', () => {
   });
 });
 
-describe('a card or wallet payment whose money was taken back (decision 045)', () => {
+describe('a card or wallet payment whose money was taken back', () => {
   const payByCard = async () => {
     const payer = cardPayer(app);
     const { outcome } = await payer.commit(await payer.intent(orderId, await payer.bind()));
@@ -114,23 +113,18 @@ describe('a card or wallet payment whose money was taken back (decision 045)', (
     await takeEvents(app);
   };
   const returned = { state: 'failed', isFinal: true, wasReturned: true, isOpenWallet: false };
-  const loan = async () => [
-    (await app.call(readLoan, { productId: null, orderId })).body,
-    (await app.call(listOrders, {})).body,
-  ];
-
-  test('is told as returned, by its id and as the latest, and nothing is owed again', async () => {
+  test('is told as returned, by its id and as the latest, and is owed again', async () => {
     const recordId = await payByCard();
-    const before = await loan();
     app.sandbox.faults.set({ repeatEvents: 2, reorderEvents: true });
     await takeBack(recordId);
     app.sandbox.faults.set({ repeatEvents: 0, reorderEvents: false });
     const reference = await referenceOf(recordId);
     const told = { ...returned, recordId, amount: 88_920, wayName: 'Visa ·· 4242', reference };
-    const owed = { orderStatus: 174, stillOwed: 177_840, nextAmount: 88_920, credit: 0 };
+    const owed = { orderStatus: 174, stillOwed: 266_760, nextAmount: 88_920, credit: 0 };
     for (const id of [recordId, null])
       expect(await status(id)).toMatchObject({ data: { ...told, ...owed, paidOn: '2026-03-02' } });
-    expect(await loan()).toEqual(before);
+    const { body } = await app.call(readLoan, { productId: null, orderId });
+    expect(body.data.noticeDesText).toContain('se debe de nuevo');
     expect(await ledgerIsBalanced(app.db)).toBe(true);
   });
 
@@ -139,20 +133,20 @@ describe('a card or wallet payment whose money was taken back (decision 045)', (
     await takeBack(first);
     app.clock.advance(1_000);
     const second = await payByCard();
-    const paid = { recordId: second, state: 'succeeded', wasReturned: false, stillOwed: 88_920 };
+    const paid = { recordId: second, state: 'succeeded', wasReturned: false, stillOwed: 177_840 };
     expect(await status(null)).toMatchObject({ data: paid });
     expect(await status(first)).toMatchObject({ data: { ...returned, recordId: first } });
     // Nobody else's, and no other order's.
     expect(await status(first, {}, 'D174')).toMatchObject({ refusal: 'attemptNotFound' });
   });
 
-  test('that repaid the loan leaves it repaid (decisions §6)', async () => {
+  test('that repaid the loan opens it again', async () => {
     await payByCard();
     await payByCard();
     const last = await payByCard();
     await takeBack(last);
     expect(await status(last)).toMatchObject({
-      data: { ...returned, orderStatus: 200, stillOwed: 0, nextAmount: null },
+      data: { ...returned, orderStatus: 174, stillOwed: 88_920, nextAmount: 88_920 },
     });
   });
 
@@ -165,10 +159,10 @@ describe('a card or wallet payment whose money was taken back (decision 045)', (
     const paid = await status(null);
     expect(paid).toMatchObject({ data: { state: 'succeeded', wasReturned: false } });
     await takeBack(paid.ok ? String(paid.data.recordId) : '');
-    expect(await status(null)).toMatchObject({ data: { ...returned, stillOwed: 177_840 } });
+    expect(await status(null)).toMatchObject({ data: { ...returned, stillOwed: 266_760 } });
   });
 
-  test('in part is still a payment: what of it was meant is for a person to find out (010)', async () => {
+  test('in part is still a payment, and the part is owed again', async () => {
     const recordId = await payByCard();
     const reference = await referenceOf(recordId);
     await sendEvent(
@@ -181,7 +175,7 @@ describe('a card or wallet payment whose money was taken back (decision 045)', (
     );
     await settleEvents(app);
     expect(await status(recordId)).toMatchObject({
-      data: { state: 'succeeded', wasReturned: false },
+      data: { state: 'succeeded', wasReturned: false, stillOwed: 177_860 },
     });
     await takeBack(recordId);
     expect(await status(recordId)).toMatchObject({ data: returned });

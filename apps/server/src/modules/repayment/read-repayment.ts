@@ -1,7 +1,8 @@
 import type { readRepayment } from '@cauce/contract';
 import { moneyFormatOf, taxNameIn } from '@cauce/copy/server';
-import { localDateOf, orderCan } from '@cauce/lending';
+import { localDateOf, minor, orderCan } from '@cauce/lending';
 import { readDues } from '../../records/dues.ts';
+import { accountBalance } from '../../records/ledger.ts';
 import { findOpenAttempt } from '../../records/open-attempts.ts';
 import { findProductLogo, marketOf } from '../../records/products.ts';
 import { readChannelGroups } from '../../vouchers/channel-groups.ts';
@@ -22,13 +23,14 @@ export const showRepayment: Act<typeof readRepayment> = async ({ orderId }, cont
   if (!orderCan.repay(dues.order.status) || dues.dueOn === null) throw new Refused('notRepayable');
   const money = moneyFormatOf(market, settings.moneyForm, language);
   const open = await findOpenAttempt(db, orderId);
+  const credit = minor(-(await accountBalance(db, 'borrower.credit', { borrowerId })));
   const asked = { purpose: 'instalment', amount: dues.dueNow } as const;
   return {
     repayAmount: dues.dueNow,
     repayDate: dues.dueOn,
     productName: dues.product.name,
     productLogo: await findProductLogo(db, dues.order.productId),
-    detail: detailRows(dues, money, taxNameIn(market, language), language),
+    detail: detailRows(dues, credit, { money, tax: taxNameIn(market, language), language }),
     repayList:
       open === null || open.way === 'wallet' ? await readChannelGroups(context, dues, asked) : [],
     noticeMsg: noticeOf(dues, open !== null, money, language),

@@ -1,0 +1,85 @@
+import { ZERO, add, least, subtract } from '../money/minor.ts';
+import type { Minor } from '../money/minor.ts';
+import type { LoanBooks, Owed } from './loan-books.ts';
+import type { MadeExtension, Settlement } from './settle.ts';
+
+// The other way round than a payment is applied.
+const KINDS = ['principal', 'iva', 'commission', 'interest', 'penalty'] as const;
+
+/** What of a payment can still go back, and what of one return does. */
+export type Returnable = Pick<Settlement, 'applied' | 'credit'> & {
+  readonly made: MadeExtension | null;
+};
+
+/**
+ * Takes an amount of a payment out of the books again: it is owed where it had been applied, from that day on. The credit that
+ * the payment left goes first, then its parts in the opposite order, and last the fee of an extension, which is owed as a
+ * commission of its instalment with its tax: an extension that was made stays made. Answers what of the payment is left. An
+ * amount beyond the payment changes nothing.
+ */
+export function giveBack(
+  books: LoanBooks,
+  payment: Returnable,
+  amount: Minor,
+): { readonly books: LoanBooks; readonly left: Returnable } {
+  let rest = amount;
+  const take = (from: Minor): Minor => {
+    const part = least(rest, from);
+    rest = subtract(rest, part);
+    return part;
+  };
+  const credit = take(payment.credit);
+  const back = new Map<number, Owed>();
+  const applied = payment.applied
+    .toReversed()
+    .map(({ instalment, parts }) => {
+      const taken = Object.fromEntries(KINDS.map((kind) => [kind, take(parts[kind])])) as Owed;
+      back.set(instalment, taken);
+      return { instalment, parts: lessOf(parts, taken) };
+    })
+    .toReversed();
+  const made = payment.made && takeFee(payment.made, take, back);
+  return {
+    books: {
+      credit: subtract(books.credit, credit),
+      instalments: books.instalments.map((one) => {
+        const owed = back.get(one.number);
+        return owed === undefined ? one : { ...one, owed: plus(one.owed, owed) };
+      }),
+    },
+    left: { applied, credit: subtract(payment.credit, credit), made },
+  };
+}
+
+/** The fee without its tax first, as it is the last thing that goes back. */
+function takeFee(
+  made: MadeExtension,
+  take: (from: Minor) => Minor,
+  back: Map<number, Owed>,
+): MadeExtension {
+  const tax = made.feeTax ?? ZERO;
+  const net = take(subtract(made.fee, tax));
+  const iva = take(tax);
+  const before = back.get(made.instalment) ?? NONE;
+  const fee = { ...NONE, commission: net, iva };
+  back.set(made.instalment, plus(before, fee));
+  return { ...made, fee: subtract(made.fee, add(net, iva)), feeTax: subtract(tax, iva) };
+}
+
+const NONE: Owed = { principal: ZERO, interest: ZERO, commission: ZERO, iva: ZERO, penalty: ZERO };
+
+const plus = (a: Owed, b: Owed): Owed => ({
+  principal: add(a.principal, b.principal),
+  interest: add(a.interest, b.interest),
+  commission: add(a.commission, b.commission),
+  iva: add(a.iva, b.iva),
+  penalty: add(a.penalty, b.penalty),
+});
+
+const lessOf = (a: Owed, b: Owed): Owed => ({
+  principal: subtract(a.principal, b.principal),
+  interest: subtract(a.interest, b.interest),
+  commission: subtract(a.commission, b.commission),
+  iva: subtract(a.iva, b.iva),
+  penalty: subtract(a.penalty, b.penalty),
+});
