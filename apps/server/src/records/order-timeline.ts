@@ -37,16 +37,19 @@ export async function listOrderEvents(
       select t.booked_at, 't' || lpad(t.id::text, 18, '0'), 'received', jsonb_build_object(
         'amount', (
           select sum(e.amount) from ledger_entries e
-          where e.transaction_id = t.id and e.account in ('cash', 'suspense')),
+          where e.transaction_id = t.id and (e.account in ('cash', 'suspense')
+            or (e.account = 'borrower.credit' and e.order_id is null))),
         'valueOn', t.value_on, 'isMatched', t.source like 'match:%')
       from ledger_transactions t
-      where t.order_id = ${orderId} and t.kind in ('payment', 'extension', 'matched')
+      where t.order_id = ${orderId} and t.kind in ('payment', 'extension', 'matched', 'credit')
       union all
       select b.booked_at, 'b' || lpad(b.id::text, 18, '0'), 'takenBack', jsonb_build_object(
         'amount', (
           select -sum(e.amount) from ledger_entries e
           where e.transaction_id = b.id and e.account = 'cash'))
-      from ledger_transactions b where b.source in ${takenBackOf(orderId)}
+      from ledger_transactions b where b.source in ${takenBackOf(orderId)} or b.id in (
+        select r.transaction_id from returned_payments r
+        join ledger_transactions p on p.id = r.payment_id where p.order_id = ${orderId})
       union all
       select v.issued_at, 'vi' || v.id, 'voucherIssued', jsonb_build_object(
         'voucherId', v.id, 'channel', v.channel, 'amount', v.amount, 'purpose', v.purpose)
