@@ -117,11 +117,13 @@ test('a visitor downloads the texts of no other country and no other language', 
   expect(scripts).not.toMatch(/CONDUSEF|Republic Act|Aviso de privacidad/);
 });
 
-test('its calculator counts in its money and its measure', async ({ page }) => {
+test('its calculator counts in its money, and calls interest alone by its name', async ({
+  page,
+}) => {
   await page.goto(`${url()}${screens.siteCalculator.path}?amount=50000&days=120`);
   const result = page.getByRole('region', { name: /^4 payments of/ });
   await expect(result).toContainText('₹12,950.00');
-  await expect(result).toContainText('Annual percentage rate (APR)');
+  await expect(result).toContainText('Annual cost, interest alone');
   await page.goto(url());
   await expect(page.getByText('GST', { exact: true })).toBeVisible();
   await expect(page.getByText('₹20,000.00', { exact: false }).first()).toBeVisible();

@@ -35,6 +35,7 @@ const OBJECTIONS: Readonly<Record<PolicySwitch, string>> = {
     'CONDUSEF and the Reserve Bank of India: a complaint about collection can always be filed',
   'repayment.countdownAfterFailedCommit': 'the borrower, who waits for a code that was never sent',
   'contact.sends': 'the visitor, whose message reaches nobody',
+  'money.symbolOfLoan': 'consumer authorities: a peso loan shown with ₹ on English screens',
   'prepayment.afterHalfTerm': 'Mexico’s law: early payment is a right, without a fee',
   'testPage.enabled': 'nobody: production has none',
 };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../src/database/tables.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import { sandboxPayments } from '../src/ports/sandbox-payments.ts';
-import { marketOf } from '@cauce/lending';
+import { DOTTED, marketOf } from '@cauce/lending';
 import { registerSandbox } from '../src/sandbox/register-sandbox.ts';
 import { sandboxTablesOf } from '../src/sandbox/sandbox-database.ts';
 import type { TextPayer } from '../src/sandbox/text-code.ts';
@@ -34,6 +34,7 @@ export async function startTestSandbox(lender: {
   const { faults, deliver } = await registerSandbox(app, {
     mode: 'demo',
     currency: market.currency,
+    money: DOTTED,
     db: sandboxTablesOf(lender.db),
     now: lender.clock.now,
     key,

@@ -92,6 +92,8 @@ export const pageConfig = looseRecord({
   merchantNumber: text,
   /** `dotted` is the specification's form, `locale` the market's own (decisions §3). */
   moneyForm: oneOf('dotted', 'locale'),
+  /** `money.symbolOfLoan`: screens show the loan's own symbol in every language. */
+  symbolOfLoan: yesOr(false),
   country: oneOf('MX', 'IN', 'PH'),
   /** What the site's Policy section frames; empty is the lender's own notice (docs/decisions/021-public-site.md). */
   privacyUrl: textOr('', /^(?:$|https:\/\/[^\s"'<>]+)$/),

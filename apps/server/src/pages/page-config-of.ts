@@ -15,6 +15,7 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
     apiPrefix,
     merchantNumber: brand.merchantNumber,
     moneyForm,
+    symbolOfLoan: policy['money.symbolOfLoan'],
     country,
     privacyUrl: brand.privacyUrl,
     bannerImages: [...brand.bannerImages],

@@ -74,7 +74,7 @@ function registerPages(
   const { db, now } = room;
   scope.get(`/sandbox/${path}/:reference`, async ({ params }, reply) => {
     const read = v.safeParse(referenceIn, params);
-    const page = read.success ? await walletPage(db, read.output.reference, way) : null;
+    const page = read.success ? await walletPage(room, read.output.reference, way) : null;
     if (page === null) return reply.code(404).send({ error: 'no such payment' });
     return reply.type('text/html; charset=utf-8').send(page);
   });

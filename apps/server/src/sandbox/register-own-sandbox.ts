@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import type { Clock } from '../ports/clock.ts';
+import { moneyFormatOf } from '@cauce/copy/server';
 import { marketOf } from '@cauce/lending';
 import type { Settings } from '../settings.ts';
 import { registerSandbox } from './register-sandbox.ts';
@@ -21,9 +22,12 @@ export async function registerOwnSandbox(
 ): Promise<void> {
   const { provider, sandbox } = server.settings.payments;
   if (provider !== 'sandbox' || sandbox.url !== null) return;
+  const { country, mode, moneyForm } = server.settings;
+  const market = marketOf(country);
   await registerSandbox(app, {
-    mode: server.settings.mode,
-    currency: marketOf(server.settings.country).currency,
+    mode,
+    currency: market.currency,
+    money: moneyFormatOf(market, moneyForm, 'es'),
     db: sandboxTablesOf(server.db),
     now: server.clock.now,
     key: sandbox.key,

@@ -1,3 +1,4 @@
+import type { MoneyFormat } from '@cauce/lending';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxDatabase } from './sandbox-database.ts';
 import { deliverEvents } from './sandbox-events.ts';
@@ -11,6 +12,8 @@ export interface SandboxOptions {
   readonly mode: 'demo' | 'production';
   /** The currency of the lender's account with the provider. */
   readonly currency: string;
+  /** How amounts are written to the people who pay. */
+  readonly money: MoneyFormat;
   readonly db: SandboxDatabase;
   readonly now: () => number;
   /** The bearer key of the lender's calls, and the secret that events are signed with. */

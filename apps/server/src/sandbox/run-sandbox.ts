@@ -1,3 +1,4 @@
+import { moneyFormatOf } from '@cauce/copy/server';
 import fastify from 'fastify';
 import { connect } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
@@ -18,13 +19,15 @@ export async function runSandbox(
   const { SANDBOX_WEBHOOK_URL: webhookUrl = '', ...others } = environment;
   const settings = readSettings(others);
   const { sandbox } = settings.payments;
+  const market = marketOf(settings.country);
   const connection = await connect(settings);
   await migrate(connection);
   const app = fastify({ logger: { level: settings.logLevel, base: null } });
   let address = '';
   await registerSandbox(app, {
     mode: settings.mode,
-    currency: marketOf(settings.country).currency,
+    currency: market.currency,
+    money: moneyFormatOf(market, settings.moneyForm, 'es'),
     db: sandboxTablesOf(connection.db),
     now: systemClock.now,
     key: sandbox.key,

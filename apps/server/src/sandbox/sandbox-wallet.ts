@@ -1,4 +1,5 @@
-import { formatMoney, MEXICAN, minor } from '@cauce/lending';
+import { formatMoney, minor } from '@cauce/lending';
+import type { MoneyFormat } from '@cauce/lending';
 import { addCharge, findCharge } from './sandbox-charges.ts';
 import type { Charge } from './sandbox-charges.ts';
 import type { walletIn } from './sandbox-charges.ts';
@@ -36,13 +37,13 @@ const TITLES = { wallet: 'Cartera de prueba', card: 'Banco de prueba' } as const
 
 /** The page of the wallet, or of a card's bank: an amount and two buttons. Null where it knows no such payment. */
 export async function walletPage(
-  db: SandboxDatabase,
+  { db, money }: { readonly db: SandboxDatabase; readonly money: MoneyFormat },
   reference: string,
   way: Charge['way'],
 ): Promise<string | null> {
   const charge = await findByReference(db, reference, way);
   if (charge === null) return null;
-  const amount = formatMoney(minor(charge.amount), MEXICAN);
+  const amount = formatMoney(minor(charge.amount), money);
   const buttons =
     charge.state === 'waiting'
       ? '<button name="press" value="pay">Pagar</button> <button name="press" value="cancel">Cancelar</button>'

@@ -203,7 +203,7 @@ describe('the wallet', () => {
     const returnUrl = 'https://app.lender.mx/repay/status';
     const asked = { attemptId, amount: 500, description: 'Pago', returnUrl };
     const { url } = await payments.startWallet(asked);
-    expect(await (await fetch(url)).text()).toContain('$5.00');
+    expect(await (await fetch(url)).text()).toContain('$5,00');
     const body = new URLSearchParams({ press: 'pay' });
     const pressed = await fetch(url, { method: 'POST', body, redirect: 'manual' });
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, returnUrl]);

@@ -1,4 +1,5 @@
-import { formatMoney, MEXICAN, minor } from '@cauce/lending';
+import { formatMoney, minor } from '@cauce/lending';
+import type { MoneyFormat } from '@cauce/lending';
 import type { SandboxDatabase } from './sandbox-database.ts';
 
 /** Reaches the person who pays with an SMS, by the attempt that is theirs. */
@@ -9,7 +10,15 @@ export type TextPayer = (attemptId: string, text: string) => Promise<void>;
  * that is not theirs. A charge that waits for none is no reason to text.
  */
 export async function textCode(
-  { db, textPayer }: { readonly db: SandboxDatabase; readonly textPayer: TextPayer | null },
+  {
+    db,
+    money,
+    textPayer,
+  }: {
+    readonly db: SandboxDatabase;
+    readonly money: MoneyFormat;
+    readonly textPayer: TextPayer | null;
+  },
   attemptId: string,
 ): Promise<void> {
   if (textPayer === null) return;
@@ -22,7 +31,7 @@ export async function textCode(
     .executeTakeFirst();
   if (charge === undefined) return;
   const { code, description, mask } = charge;
-  const amount = formatMoney(minor(charge.amount), MEXICAN);
+  const amount = formatMoney(minor(charge.amount), money);
   // The bank's own words, as the wallet's page has: it knows nothing of the lender's languages.
   await textPayer(
     attemptId,

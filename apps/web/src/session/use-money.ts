@@ -10,6 +10,7 @@ import {
   PHILIPPINE,
   RUPEE_WORDS,
   spokenMoney,
+  withEnglishSymbol,
   withSymbol,
 } from '@cauce/lending/money';
 import type { Minor, MoneyFormat } from '@cauce/lending/money';
@@ -29,31 +30,47 @@ export interface Money {
 
 const LOCALE_FORMATS = { MX: MEXICAN, IN: INDIAN, PH: PHILIPPINE } as const;
 
-/**
- * The money of a market in a language: the specification's dots unless the market sets its own form, in English with its own marks
- * (decisions §3).
- */
-export function moneyOf(
-  { country, moneyForm }: Pick<PageConfig, 'country' | 'moneyForm'>,
+type MoneyConfig = Pick<PageConfig, 'country' | 'moneyForm' | 'symbolOfLoan'>;
+
+/** The loan's own money in a language: what is signed, paid or proved, and whatever is spoken. */
+export function loanMoneyOf(
+  { country, moneyForm }: Pick<MoneyConfig, 'country' | 'moneyForm'>,
   language: Language,
 ): Money {
   const locale = LOCALE_FORMATS[country];
-  const dotted = withSymbol(DOTTED, locale.symbol);
-  const chosen = moneyForm === 'locale' ? locale : dotted;
+  const chosen = moneyForm === 'locale' ? locale : withSymbol(DOTTED, locale.symbol);
   const isEnglish = language === 'en';
-  const format = isEnglish ? inEnglish(chosen) : chosen;
   const spoken = isEnglish ? 'en' : 'es';
-  const words = format.symbol === '₹' ? RUPEE_WORDS[spoken] : PESO_WORDS;
-  return {
-    format,
-    write: (amount) => formatMoney(amount, format),
-    speak: (amount) => spokenMoney(amount, spoken, words),
-  };
+  const words = chosen.symbol === '₹' ? RUPEE_WORDS[spoken] : PESO_WORDS;
+  return moneyIn(isEnglish ? inEnglish(chosen) : chosen, (amount) =>
+    spokenMoney(amount, spoken, words),
+  );
 }
 
-/** The money of the page's market in its language. */
+/**
+ * What a screen shows: the symbol follows the specified language table unless the lender chose the loan's own. A peso is never
+ * spoken as a rupee.
+ */
+export function moneyOf(config: MoneyConfig, language: Language): Money {
+  const own = loanMoneyOf(config, language);
+  if (language !== 'en' || config.symbolOfLoan) return own;
+  return moneyIn(withEnglishSymbol(own.format), own.speak);
+}
+
+function moneyIn(format: MoneyFormat, speak: Money['speak']): Money {
+  return { format, write: (amount) => formatMoney(amount, format), speak };
+}
+
+/** The money of the page's market as a screen shows it. */
 export function useMoney(): Money {
-  const { country, moneyForm } = useConfig();
+  const config = useConfig();
   const language = useLanguage();
-  return useMemo(() => moneyOf({ country, moneyForm }, language), [country, moneyForm, language]);
+  return useMemo(() => moneyOf(config, language), [config, language]);
+}
+
+/** The same for what is signed, paid or proved: note, voucher, receipt. */
+export function useLoanMoney(): Money {
+  const config = useConfig();
+  const language = useLanguage();
+  return useMemo(() => loanMoneyOf(config, language), [config, language]);
 }

@@ -4,7 +4,7 @@ import type { ScreenCopy } from '../index.ts';
 export const calculator = {
   title: 'Calculate your loan',
   description: (brand: string) =>
-    `Calculate the payments of a loan from ${brand}: choose amount and term and see every payment, the total and the whole cost.`,
+    `Calculate the payments of a loan from ${brand}: choose amount and term and see every payment, the total and how much is interest.`,
   lead: 'An estimate, no obligation.',
   amount: 'Loan amount',
   term: 'Term',
@@ -25,10 +25,10 @@ export const calculator = {
   lastPayment: 'The last payment',
   interest: (days: number) => `Interest, ${days} days`,
   total: 'Total',
-  annualCost: {
-    cat: 'CAT without VAT',
-    apr: 'Annual percentage rate (APR)',
-    eir: 'Effective interest rate per month (EIR)',
+  interestCost: {
+    cat: 'Annual cost, interest alone',
+    apr: 'Annual cost, interest alone',
+    eir: 'Monthly cost, interest alone',
   },
   note: 'Counts interest alone: without commission and tax. The final cost is shown before you accept.',
   share: 'Copy link',

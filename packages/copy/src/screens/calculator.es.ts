@@ -2,7 +2,7 @@
 export const calculator = {
   title: 'Calcula tu préstamo',
   description: (brand: string) =>
-    `Calcula los pagos de un préstamo de ${brand}: elige monto y plazo y ve cada pago, el total y el costo anual.`,
+    `Calcula los pagos de un préstamo de ${brand}: elige monto y plazo y ve cada pago, el total y cuánto son intereses.`,
   lead: 'Una estimación, sin compromiso.',
   amount: 'Monto',
   term: 'Plazo',
@@ -25,10 +25,11 @@ export const calculator = {
   lastPayment: 'El último pago',
   interest: (days: number) => `Intereses, ${days} días`,
   total: 'Total',
-  annualCost: {
-    cat: 'CAT sin IVA',
-    apr: 'Tasa anual (APR)',
-    eir: 'Tasa de interés efectiva mensual (EIR)',
+  /** Never «CAT», «APR» or «EIR»: those are of a whole offer, with its commission and tax. */
+  interestCost: {
+    cat: 'Costo anual, solo intereses',
+    apr: 'Costo anual, solo intereses',
+    eir: 'Costo mensual, solo intereses',
   },
   note: 'Solo cuenta intereses: no incluye comisión ni impuestos. El costo final aparece antes de aceptar.',
   share: 'Copiar enlace',

@@ -13,5 +13,5 @@ export * from './change-texts.ts';
 export { smsCodeText } from './sms-code-texts.ts';
 export { outboxTexts } from './outbox-texts.ts';
 export { taxNameIn } from './tax-name.ts';
-export { moneyFormatOf } from './money-form.ts';
+export { moneyFormatOf, screenMoneyOf } from './money-form.ts';
 export { productDescription } from './product-texts.ts';

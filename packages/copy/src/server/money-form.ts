@@ -1,16 +1,29 @@
-import { inEnglish } from '@cauce/lending';
-import type { Market, MoneyFormat } from '@cauce/lending';
+import { inEnglish, withEnglishSymbol } from '@cauce/lending';
+import type { Market, MoneyFormat, PolicySwitches } from '@cauce/lending';
 import type { Language } from '../language.ts';
 
-/**
- * How the server writes amounts and percentages: the market's specified or local form, in English as English writes it (decisions
- * §3).
- */
+interface MoneyRules {
+  readonly moneyForm: 'dotted' | 'locale';
+  readonly policy: Pick<PolicySwitches, 'money.symbolOfLoan'>;
+}
+
+/** How the server writes what is signed, paid or proved (note, SMS): the loan's own money, whatever language it is read in. */
 export function moneyFormatOf(
   market: Market,
-  form: 'dotted' | 'locale',
+  form: MoneyRules['moneyForm'],
   language: Language,
 ): MoneyFormat {
   const format = form === 'dotted' ? market.moneyFormat.asSpecified : market.moneyFormat.locale;
   return language === 'en' ? inEnglish(format) : format;
+}
+
+/** How the server writes what a screen shows: with the symbol of the language, unless the lender chose the loan's own. */
+export function screenMoneyOf(
+  market: Market,
+  { moneyForm, policy }: MoneyRules,
+  language: Language,
+): MoneyFormat {
+  const format = moneyFormatOf(market, moneyForm, language);
+  const byLanguage = language === 'en' && !policy['money.symbolOfLoan'];
+  return byLanguage ? withEnglishSymbol(format) : format;
 }

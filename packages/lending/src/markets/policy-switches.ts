@@ -9,6 +9,7 @@ export const POLICY_SWITCHES = [
   'repayment.countdownAfterFailedCommit',
   'contact.sends',
   'prepayment.afterHalfTerm',
+  'money.symbolOfLoan',
   'testPage.enabled',
 ] as const;
 
@@ -25,6 +26,7 @@ export const specifiedPolicy: PolicySwitches = {
   'repayment.countdownAfterFailedCommit': true,
   'contact.sends': false,
   'prepayment.afterHalfTerm': true,
+  'money.symbolOfLoan': false,
   'testPage.enabled': true,
 };
 
@@ -39,6 +41,7 @@ export const fairPolicy: PolicySwitches = {
   'repayment.countdownAfterFailedCommit': false,
   'contact.sends': true,
   'prepayment.afterHalfTerm': false,
+  'money.symbolOfLoan': true,
   'testPage.enabled': true,
 };
 

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { formatMoney, moneyParts } from './format.ts';
 import { groupDigits } from './group-digits.ts';
 import { minor } from './minor.ts';
-import { DOTTED, INDIAN, MEXICAN, PHILIPPINE, inEnglish, withSymbol } from './money-format.ts';
+import {
+  DOTTED,
+  INDIAN,
+  MEXICAN,
+  PHILIPPINE,
+  inEnglish,
+  withEnglishSymbol,
+  withSymbol,
+} from './money-format.ts';
 
 // T35 asks for a million: `npm run nightly`.
 const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
@@ -76,7 +84,9 @@ test('an unsafe amount is not shown', () => {
 });
 
 test('English goes with ₹ where the specifications write $, and with the sign of a market that has its own', () => {
-  expect(inEnglish(MEXICAN)).toMatchObject({ symbol: '₹', percentSpace: '' });
+  expect(inEnglish(MEXICAN)).toMatchObject({ symbol: '$', percentSpace: '' });
+  expect(withEnglishSymbol(MEXICAN)).toEqual({ ...MEXICAN, symbol: '₹' });
+  expect(withEnglishSymbol(PHILIPPINE)).toEqual(PHILIPPINE);
   expect(inEnglish(INDIAN)).toEqual(INDIAN);
   expect(inEnglish(withSymbol(DOTTED, '₱'))).toMatchObject({ symbol: '₱', decimal: ',' });
 });

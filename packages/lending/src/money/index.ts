@@ -5,7 +5,15 @@ export type { Rounding } from './rounding.ts';
 export { applyRate, compareRates, multiplyRate, rate, rateToNumber } from './rate.ts';
 export type { Rate } from './rate.ts';
 export { allocate, splitEvenly, splitToNearestCent } from './allocate.ts';
-export { DOTTED, INDIAN, MEXICAN, PHILIPPINE, inEnglish, withSymbol } from './money-format.ts';
+export {
+  DOTTED,
+  INDIAN,
+  MEXICAN,
+  PHILIPPINE,
+  inEnglish,
+  withEnglishSymbol,
+  withSymbol,
+} from './money-format.ts';
 export type { MoneyFormat } from './money-format.ts';
 export { groupDigits } from './group-digits.ts';
 export { MINUS, formatMoney, moneyParts } from './format.ts';

@@ -47,11 +47,15 @@ export function withSymbol(format: MoneyFormat, symbol: string): MoneyFormat {
   return { ...format, symbol };
 }
 
-/**
- * The same marks in English: no space before a percent sign, and ₹ in place of the specifications' `$` (spec 1 §1, decisions §3).
- * A market with a sign of its own keeps it: pesos of the Philippines are ₱.
- */
+/** The same marks in English: no space before a percent sign. The money stays the loan's own. */
 export function inEnglish(format: MoneyFormat): MoneyFormat {
-  const own = format.symbol === DOTTED.symbol ? withSymbol(format, '₹') : format;
-  return { ...own, percentSpace: '' };
+  return { ...format, percentSpace: '' };
+}
+
+/**
+ * With the symbol of the specified language table: English shows ₹ in place of `$` (spec 1 §1). For screens alone, and only where
+ * the lender left it so; a market with a sign of its own keeps it.
+ */
+export function withEnglishSymbol(format: MoneyFormat): MoneyFormat {
+  return format.symbol === DOTTED.symbol ? withSymbol(format, '₹') : format;
 }

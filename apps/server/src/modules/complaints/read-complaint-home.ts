@@ -1,5 +1,5 @@
 import type { readComplaintHome } from '@cauce/contract';
-import { complaintTexts, moneyFormatOf, statusBadge } from '@cauce/copy/server';
+import { complaintTexts, screenMoneyOf, statusBadge } from '@cauce/copy/server';
 import { formatMoney, localDateOf, minor, orderCan, orderStatus } from '@cauce/lending';
 import { listComplaintTypes } from '../../records/complaint-types.ts';
 import { duesOf } from '../../records/dues.ts';
@@ -64,7 +64,7 @@ function orderOut(order: ListedOrder, context: BorrowerContext) {
 function rowsOf(order: ListedOrder, { language, settings, ports }: BorrowerContext) {
   const market = marketOf(settings.country);
   const texts = complaintTexts(language);
-  const money = moneyFormatOf(market, settings.moneyForm, language);
+  const money = screenMoneyOf(market, settings, language);
   const today = localDateOf(ports.clock.now(), market.timeZone);
   const dues = orderCan.repay(order.status) ? duesOf(order.booked, today) : null;
   if (dues !== null && dues.next !== null)

@@ -1,5 +1,5 @@
 import type { readExtension } from '@cauce/contract';
-import { loanTexts, moneyFormatOf, repaymentTexts } from '@cauce/copy/server';
+import { loanTexts, screenMoneyOf, repaymentTexts } from '@cauce/copy/server';
 import { formatRate, localDateOf, orderCan, subtract } from '@cauce/lending';
 import type { AnnualCost, ExtensionOffer, LocalDate } from '@cauce/lending';
 import { readDues } from '../../records/dues.ts';
@@ -63,6 +63,6 @@ function delayInfo(extension: ExtensionOffer, language: BorrowerContext['languag
 }
 
 function shownCost(cost: AnnualCost, { settings, language }: BorrowerContext): string {
-  const money = moneyFormatOf(marketOf(settings.country), settings.moneyForm, language);
+  const money = screenMoneyOf(marketOf(settings.country), settings, language);
   return formatRate(cost.shown, money, cost.decimals);
 }

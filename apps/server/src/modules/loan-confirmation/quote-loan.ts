@@ -1,4 +1,5 @@
 import type { quoteLoan } from '@cauce/contract';
+import { screenMoneyOf } from '@cauce/copy/server';
 import { findLatestOffer, lockOffersOf } from '../../records/offers.ts';
 import type { OfferRecord } from '../../records/offers.ts';
 import { findOfferedProduct, marketOf } from '../../records/products.ts';
@@ -72,9 +73,10 @@ export const showQuote: Act<typeof quoteLoan> = async (asked, context) => {
   if (record === null) throw new Refused('productNotFound');
   const { offer, mustReload } = await showOrFreeze(record, asked, context);
   const { settings, language } = context;
+  const market = marketOf(settings.country);
   return quoteReply(offer, {
-    market: marketOf(settings.country),
-    moneyForm: settings.moneyForm,
+    market,
+    money: screenMoneyOf(market, settings, language),
     language,
     logo: record.logo,
     mustReload,

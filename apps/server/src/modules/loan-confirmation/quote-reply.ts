@@ -1,6 +1,6 @@
 import { href } from '@cauce/contract';
 import type { Language, WireOf, quoteLoan } from '@cauce/contract';
-import { loanTexts, moneyFormatOf, taxNameIn } from '@cauce/copy/server';
+import { loanTexts, taxNameIn } from '@cauce/copy/server';
 import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
 import type { Market, Minor, MoneyFormat, Rate } from '@cauce/lending';
 import type { OfferRecord, OfferTerms } from '../../records/offers.ts';
@@ -41,17 +41,16 @@ export function quoteReply(
   shown: OfferRecord,
   about: {
     readonly market: Market;
-    readonly moneyForm: 'dotted' | 'locale';
+    readonly money: MoneyFormat;
     readonly language: Language;
     readonly logo: string;
     readonly mustReload: boolean;
     readonly isPreticked: boolean;
   },
 ): Quote {
-  const { market, language } = about;
+  const { market, money, language } = about;
   const { offer, product } = shown.terms;
   const { offer: texts } = loanTexts(language);
-  const money = moneyFormatOf(market, about.moneyForm, language);
   return {
     firstPayTime: offer.instalments[0]?.dueOn ?? offer.startsOn,
     amount: offer.principal,

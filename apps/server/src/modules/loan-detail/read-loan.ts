@@ -1,6 +1,6 @@
 import { href, REQUEST_TYPES } from '@cauce/contract';
 import type { readLoan } from '@cauce/contract';
-import { loanTexts, moneyFormatOf, statusBadge } from '@cauce/copy/server';
+import { loanTexts, screenMoneyOf, statusBadge } from '@cauce/copy/server';
 import { localDateOf, orderCan, orderStatus } from '@cauce/lending';
 import type { Market } from '@cauce/lending';
 import { movedAmount } from '../../records/dues.ts';
@@ -69,7 +69,7 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
   const banner = loanTexts(language).loan.banner[told](figures.banner);
   const today = localDateOf(ports.clock.now(), market.timeZone);
   const wantsRating = asksForRating(loan, figures.dues.daysLate, today);
-  const money = moneyFormatOf(market, settings.moneyForm, language);
+  const money = screenMoneyOf(market, settings, language);
   return {
     orderStatus: loan.status,
     noticeStatusText: banner.title,

@@ -1,5 +1,5 @@
 import type { WireOf, listProducts } from '@cauce/contract';
-import { loanTexts, moneyFormatOf, productDescription, taxNameIn } from '@cauce/copy/server';
+import { loanTexts, screenMoneyOf, productDescription, taxNameIn } from '@cauce/copy/server';
 import { formatRate, localDateOf, makeOffer } from '@cauce/lending';
 import type { Market, MoneyFormat, Offer } from '@cauce/lending';
 import { marketOf } from '../../records/products.ts';
@@ -34,7 +34,7 @@ export function showProduct(record: ProductRecord, context: ActContext): ShownPr
   const { product, logo } = record;
   const { market, startsOn } = marketToday(context);
   const offer = makeOffer({ product, market, startsOn });
-  const format = moneyFormatOf(market, settings.moneyForm, language);
+  const format = screenMoneyOf(market, settings, language);
   const { shown, decimals, kind } = offer.annualCost;
   return {
     offer,

@@ -1,5 +1,5 @@
 import type { readRepayment } from '@cauce/contract';
-import { moneyFormatOf, taxNameIn } from '@cauce/copy/server';
+import { screenMoneyOf, taxNameIn } from '@cauce/copy/server';
 import { localDateOf, minor, orderCan } from '@cauce/lending';
 import { readDues } from '../../records/dues.ts';
 import { accountBalance } from '../../records/ledger.ts';
@@ -21,7 +21,7 @@ export const showRepayment: Act<typeof readRepayment> = async ({ orderId }, cont
   const dues = await readDues(db, orderId, today, borrowerId);
   if (dues === null) throw new Refused('orderNotFound');
   if (!orderCan.repay(dues.order.status) || dues.dueOn === null) throw new Refused('notRepayable');
-  const money = moneyFormatOf(market, settings.moneyForm, language);
+  const money = screenMoneyOf(market, settings, language);
   const open = await findOpenAttempt(db, orderId);
   const credit = minor(-(await accountBalance(db, 'borrower.credit', { borrowerId })));
   const asked = { purpose: 'instalment', amount: dues.dueNow } as const;

@@ -1,3 +1,4 @@
+import { DOTTED } from '@cauce/lending';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { settleEvents } from '../../../test/signed-events.ts';
@@ -26,6 +27,7 @@ test('no card number reaches a log line or a table (PCI DSS 3.4; reliability.md 
         await registerSandbox(app, {
           mode: 'demo',
           currency: 'MXN',
+          money: DOTTED,
           db: sandboxTablesOf(wire.db),
           now: wire.ports.clock.now,
           key: wire.settings.payments.sandbox.key,

@@ -80,7 +80,7 @@ describe('the calculator (spec 1 §2.12, §5, §9)', () => {
     await press('Calcular');
     const shown = await screen.findByRole('region', { name: '4 pagos de 1295 pesos' });
     await waitFor(() => expect(document.activeElement).toBe(shown));
-    for (const text of ['$180,00', '$5.180,00', '18,9 %', 'CAT sin IVA'])
+    for (const text of ['$180,00', '$5.180,00', '18,9 %', 'Costo anual, solo intereses'])
       expect(shown.textContent).toContain(text);
     expect(window.location.search).toBe('?amount=5000&days=120');
   });

@@ -47,6 +47,13 @@ describe('the promissory note (design 14)', () => {
     expect(screen.getByText(/The text that you signed is in Spanish/)).toBeTruthy();
   });
 
+  it('promises the money of the loan in English too, written and spoken', async () => {
+    const { container } = await open(address.replace('isNeedPop=2', 'isNeedPop=1'));
+    expect(screen.getAllByText(/\$3\.556,80/).length).toBeGreaterThan(0);
+    expect(screen.getByText('3556 pesos and 80 centavos')).toBeTruthy();
+    expect(container.textContent).not.toContain('₹');
+  });
+
   it('can be printed, and kept as the PDF of the same note', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);

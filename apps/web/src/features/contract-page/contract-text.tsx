@@ -15,7 +15,7 @@ import {
 import { Fragment } from 'react';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
-import { useMoney } from '../../session/use-money.ts';
+import { useLoanMoney } from '../../session/use-money.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -30,7 +30,7 @@ export function ContractText({
   const copy = useCopy('contractPage');
   const { country, operator } = useConfig();
   const language = useLanguage();
-  const money = useMoney();
+  const money = useLoanMoney();
   const document = contractDocument(
     note,
     {

@@ -82,7 +82,7 @@ describe('the list of loans (decisions §10)', () => {
 
   it('reads English with ₹ (decisions §3)', async () => {
     await open([sample], address('1'));
-    expect(await screen.findByText('889 rupees and 20 paise')).toBeTruthy();
+    expect(await screen.findByText('889 pesos and 20 centavos')).toBeTruthy();
   });
 
   it('leads to the products where there is no loan', async () => {

@@ -1,6 +1,6 @@
 import { Barcode, FullView, groupCode, MoneyText } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { useMoney } from '../../session/use-money.ts';
+import { useLoanMoney } from '../../session/use-money.ts';
 import css from './cashier-view.module.css';
 import { useWakeLock } from './use-wake-lock.ts';
 import type { Voucher } from './voucher.ts';
@@ -23,7 +23,7 @@ function OpenView({ voucher, bars, onClose }: Shown) {
   const { common } = useCopy();
   const { barcode } = useCopy('repaymentInstructions');
   const copy = useCopy('besideSlip');
-  const money = useMoney();
+  const money = useLoanMoney();
   const { amount, code, channelName } = voucher;
   useWakeLock();
   return (

@@ -3,7 +3,7 @@ import type { Tone } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
-import { useMoney } from '../../session/use-money.ts';
+import { useLoanMoney } from '../../session/use-money.ts';
 import { VoucherCode } from './voucher-code.tsx';
 import css from './voucher-ticket.module.css';
 import { expiryDate, isPayable } from './voucher.ts';
@@ -13,7 +13,7 @@ import type { Voucher } from './voucher.ts';
 export function VoucherTicket({ voucher }: { voucher: Voucher }) {
   const { common } = useCopy();
   const copy = useCopy('repaymentInstructions');
-  const money = useMoney();
+  const money = useLoanMoney();
   const { amount, code, payee } = voucher;
   // Copied one by one, as the fields of a bank's app ask for them.
   const words = [

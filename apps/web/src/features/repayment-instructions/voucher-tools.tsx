@@ -2,7 +2,7 @@ import { scanBars } from '@cauce/lending';
 import { Button, copyText, showToast, downloadIcon, printIcon, shareIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
-import { useMoney } from '../../session/use-money.ts';
+import { useLoanMoney } from '../../session/use-money.ts';
 import { drawVoucher, saveFile } from './voucher-picture.ts';
 import css from './voucher-tools.module.css';
 import { voucherLines, voucherText } from './voucher-words.ts';
@@ -14,7 +14,7 @@ export function VoucherTools({ voucher }: { voucher: Voucher }) {
   const slip = useCopy('repaymentInstructions');
   const copy = useCopy('besideSlip');
   const config = useConfig();
-  const money = useMoney();
+  const money = useLoanMoney();
   const amount = voucher.amount === null ? '' : money.write(voucher.amount);
   const rest = { amount, amountLabel: copy.amount, expiresOn: expiryDate(voucher, config) };
   const lines = voucherLines(voucher, slip, rest);

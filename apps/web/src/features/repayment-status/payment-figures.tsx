@@ -11,7 +11,7 @@ import {
 } from '@cauce/ui';
 import type { DetailRowData } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { useMoney } from '../../session/use-money.ts';
+import { useLoanMoney } from '../../session/use-money.ts';
 import { shownState } from './status-view.ts';
 import type { PaymentStatus } from './status-view.ts';
 
@@ -19,7 +19,7 @@ import type { PaymentStatus } from './status-view.ts';
 export function PaymentFigures({ payment }: { payment: PaymentStatus }) {
   const words = useCopy().loan;
   const copy = useCopy('repaymentStatus');
-  const money = useMoney();
+  const money = useLoanMoney();
   const { amount, isExtension } = payment;
   const isPaid = shownState(payment) === 'succeeded';
   const rows = usePaymentRows(payment, isPaid);
@@ -69,7 +69,7 @@ function usePaymentRows(payment: PaymentStatus, isPaid: boolean): DetailRowData[
 function useNextRows(payment: PaymentStatus): DetailRowData[] {
   const words = useCopy().loan;
   const copy = useCopy('repaymentStatus');
-  const money = useMoney();
+  const money = useLoanMoney();
   const { nextAmount, nextDueOn, stillOwed, credit } = payment;
   const rows: DetailRowData[] = [];
   if (nextAmount !== null && nextAmount > 0)

@@ -13,7 +13,7 @@ import {
   showToast,
 } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { useMoney } from '../../session/use-money.ts';
+import { useLoanMoney } from '../../session/use-money.ts';
 import css from './barcode-sheet.module.css';
 import type { Channel } from './due.ts';
 
@@ -33,7 +33,7 @@ export function BarcodeSheet({
   const { common, loan } = useCopy();
   const repayment = useCopy('repayment');
   const copy = repayment.sheet;
-  const money = useMoney();
+  const money = useLoanMoney();
 
   async function copyCode(code: string) {
     const isCopied = await copyText(code.replaceAll(/\s/g, ''));
