@@ -4,7 +4,7 @@ import { complaintRecipes } from './recipes/complaint-recipes.ts';
 import { loanRecipes } from './recipes/loan-recipes.ts';
 import { promotionRecipes } from './recipes/promotion-recipes.ts';
 import { repaymentRecipes } from './recipes/repayment-recipes.ts';
-import { closingRecipes, sessionRecipes } from './recipes/session-recipes.ts';
+import { closingRecipes, repayAddressRecipes, sessionRecipes } from './recipes/session-recipes.ts';
 import { siteRecipes } from './recipes/site-recipes.ts';
 
 /** Every endpoint in the order in which one's answer tells the next what it needs. */
@@ -16,5 +16,6 @@ export const recipes: readonly Recipe[] = [
   ...complaintRecipes,
   ...repaymentRecipes,
   ...cardRecipes,
+  ...repayAddressRecipes,
   ...closingRecipes,
 ];

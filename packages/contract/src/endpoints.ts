@@ -14,6 +14,7 @@ import { confirmLoan, quoteLoan } from './loan-confirmation.ts';
 import { readLoan } from './loan-detail.ts';
 import { listOrders } from './orders.ts';
 import { endPartnerSessions, openPartnerSession } from './partner-sessions.ts';
+import { setRepayAddress } from './repay-address.ts';
 import { bindBankAccount, bindCard, startCardBinding } from './payment-methods.ts';
 import { listProducts, readProduct } from './products.ts';
 import { readLandingConfig } from './promotion.ts';
@@ -50,6 +51,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   makeVoucher,
   openPartnerSession,
   endPartnerSessions,
+  setRepayAddress,
   readComplaintHome,
   fileComplaint,
   attachComplaintImage,

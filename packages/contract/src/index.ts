@@ -26,6 +26,7 @@ export * from './promotion-visits.ts';
 export * from './public-site.ts';
 export * from './rating.ts';
 export * from './refusals.ts';
+export * from './repay-address.ts';
 export * from './repayment.ts';
 export * from './repayment-channels.ts';
 export * from './repayment-status.ts';

@@ -313,6 +313,12 @@ export const refusals = {
     log: 'The phone belongs to another borrower already.',
     copy: 'refusal.phoneOfAnother',
   },
+  addressNotListed: {
+    code: '1460',
+    status: 200,
+    log: 'The address is not https on a host of ALLOWED_ORIGINS, so no page would go there.',
+    copy: 'refusal.addressNotListed',
+  },
   offline: {
     code: 'offline',
     status: 0,
@@ -374,4 +380,5 @@ export const WITHOUT_EFFECT: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'imageTooLarge',
   'complaintNotScored',
   'phoneOfAnother',
+  'addressNotListed',
 ]);

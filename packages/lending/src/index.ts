@@ -115,6 +115,7 @@ export {
   philippineBank,
 } from './payout-account/philippine-account.ts';
 export { clabeCheckDigit, isValidClabe } from './check-digits/clabe.ts';
+export { isOrderNumber, orderNumber } from './check-digits/order-number.ts';
 export { isValidLuhn, luhnCheckDigit } from './check-digits/luhn.ts';
 export { curpCheckDigit, isValidCurp } from './check-digits/curp.ts';
 export { GENERIC_RFCS, isValidRfc, rfcCheckDigit } from './check-digits/rfc.ts';

@@ -53,6 +53,22 @@ export async function addOrder(db: Db, order: NewOrder): Promise<void> {
     .execute();
 }
 
+/** Keeps where an order of this borrower is repaid; false where there is no such order. */
+export async function keepRepayAddress(
+  db: Db,
+  borrowerId: string,
+  orderId: string,
+  address: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ repay_url: address })
+    .where('id', '=', orderId)
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The order that was made of an offer, through its borrower, or null. */
 export async function findOrderOfOffer(
   db: Db,

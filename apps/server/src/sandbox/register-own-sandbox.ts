@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import type { Clock } from '../ports/clock.ts';
-import { moneyFormatOf } from '@cauce/copy/server';
 import { marketOf } from '@cauce/lending';
 import type { Settings } from '../settings.ts';
 import { registerSandbox } from './register-sandbox.ts';
@@ -27,7 +26,7 @@ export async function registerOwnSandbox(
   await registerSandbox(app, {
     mode,
     currency: market.currency,
-    money: moneyFormatOf(market, moneyForm, 'es'),
+    money: market.moneyFormat[moneyForm === 'dotted' ? 'asSpecified' : 'locale'],
     db: sandboxTablesOf(server.db),
     now: server.clock.now,
     key: sandbox.key,

@@ -1,4 +1,3 @@
-import { moneyFormatOf } from '@cauce/copy/server';
 import fastify from 'fastify';
 import { connect } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
@@ -27,7 +26,7 @@ export async function runSandbox(
   await registerSandbox(app, {
     mode: settings.mode,
     currency: market.currency,
-    money: moneyFormatOf(market, settings.moneyForm, 'es'),
+    money: market.moneyFormat[settings.moneyForm === 'dotted' ? 'asSpecified' : 'locale'],
     db: sandboxTablesOf(connection.db),
     now: systemClock.now,
     key: sandbox.key,

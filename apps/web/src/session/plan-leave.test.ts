@@ -97,6 +97,20 @@ describe('planLeave', () => {
     }
   });
 
+  it('takes the session and the extra parameters along where a listed host continues the journey', () => {
+    const plan = planLeave(
+      'https://a.mx/pay?x=1&sessionId=theirs#y',
+      { ...rules, isJourney: true },
+      {
+        from: 'confirm',
+      },
+    );
+    const url = new URL(plan.kind === 'away' ? plan.address : 'about:blank');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ x: '1', ...session, from: 'confirm' });
+    for (const other of hostile)
+      expect(planLeave(other, { ...rules, isJourney: true }).kind).toBe('refused');
+  });
+
   it('never leaves for an origin of the list that is not https', () => {
     const lax = { ...rules, allowedOrigins: ['http://a.mx', 'javascript:', ''] };
     for (const url of ['http://a.mx/', 'javascript:alert(1)', 'https://evil.com'])

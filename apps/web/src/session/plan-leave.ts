@@ -13,6 +13,8 @@ export interface LeaveRules {
   /** Exact https origins. */
   readonly allowedOrigins: readonly string[];
   readonly session: Session;
+  /** The address continues the borrower's own journey (`h5Url`, `lendDetailsUrl`): a listed host is given the parameters too. */
+  readonly isJourney?: boolean;
 }
 
 const REFUSED: LeavePlan = { kind: 'refused' };
@@ -22,11 +24,12 @@ const UNPRINTABLE = /[\u0000-\u0020\u007f-\u{10ffff}\\]/u;
 /**
  * Judges an address (reliability.md, abuse 2). An origin must be written out exactly as it stands in the list: what a
  * parser would still repair into an allowed one (`a%2emx`, `A.MX`, `a.mx:443`, `a.mx@…`) is refused, because the next
- * parser may repair it otherwise. Only our own origin is given the session.
+ * parser may repair it otherwise. Our own origin is given the session; a host that the lender has listed is, where the address
+ * continues the journey of the borrower's own loan.
  */
 export function planLeave(
   url: string,
-  { origin, allowedOrigins, session }: LeaveRules,
+  { origin, allowedOrigins, session, isJourney = false }: LeaveRules,
   extra: Readonly<Record<string, string>> = {},
 ): LeavePlan {
   if (UNPRINTABLE.test(url)) return REFUSED;
@@ -38,7 +41,20 @@ export function planLeave(
   const target = isAllowed ? parseAddress(url) : null;
   if (target === null) return REFUSED;
   const isExact = allowedOrigins.includes(target.origin) && target.username === '';
-  return isExact ? { kind: 'away', address: target.href } : REFUSED;
+  if (!isExact) return REFUSED;
+  if (isJourney) carryInto(target, session, extra);
+  return { kind: 'away', address: target.href };
+}
+
+/** Writes the common parameters and further ones into an address. */
+function carryInto(target: URL, session: Session, extra: Readonly<Record<string, string>>): void {
+  const device: readonly string[] = DEVICE_PARAMETERS;
+  for (const [name, value] of writeSession(session)) {
+    // An address says which loan it is about; who is there it never says.
+    if (device.includes(name) || !target.searchParams.has(name))
+      target.searchParams.set(name, value);
+  }
+  for (const [name, value] of Object.entries(extra)) target.searchParams.set(name, value);
 }
 
 function planOwn(
@@ -52,13 +68,7 @@ function planOwn(
   if (target?.origin !== origin || target.pathname.startsWith('//')) return REFUSED;
   // The sandbox plays other parties' pages, and another party is never told who is there.
   if (target.pathname.startsWith('/sandbox/')) return { kind: 'own', address: target.href };
-  const device: readonly string[] = DEVICE_PARAMETERS;
-  for (const [name, value] of writeSession(session)) {
-    // An address says which loan it is about; who is there it never says.
-    if (device.includes(name) || !target.searchParams.has(name))
-      target.searchParams.set(name, value);
-  }
-  for (const [name, value] of Object.entries(extra)) target.searchParams.set(name, value);
+  carryInto(target, session, extra);
   const path = target.pathname + target.search + target.hash;
   return matchScreen(target.pathname) === null
     ? { kind: 'own', address: origin + path }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { navigate } from './address.tsx';
 import { useConfig } from './page-config.tsx';
 import { planLeave } from './plan-leave.ts';
+import type { LeavePlan } from './plan-leave.ts';
 import { useSession } from './session-provider.tsx';
 import { useRefuseLink } from './refuse-link.ts';
 
@@ -9,12 +10,13 @@ export interface Leave {
   /** The one way to an address that a server gave. False when it was refused; the borrower is told by a toast. */
   leaveTo(url: string): boolean;
   /**
-   * The same, with further parameters that only our own origin receives (`from=confirm` on `lendDetailsUrl`). `replace` takes
-   * the place of the present history entry: «back» must not lead to a form that was sent.
+   * The way to an address that continues the journey of the borrower's loan (`h5Url`, `lendDetailsUrl`): the common parameters and
+   * further ones (`from=confirm`) go along to our own origin and to hosts that the lender has listed. `replace` takes the place of
+   * the present history entry: «back» must not lead to a form that was sent.
    */
-  followOwn(
+  follow(
     url: string,
-    extra: Readonly<Record<string, string>>,
+    extra?: Readonly<Record<string, string>>,
     options?: { readonly replace?: boolean },
   ): boolean;
 }
@@ -25,10 +27,8 @@ export function useLeave(): Leave {
   const session = useSession();
   const refuse = useRefuseLink();
 
-  const followOwn = useCallback<Leave['followOwn']>(
-    (url, extra, { replace = false } = {}) => {
-      const rules = { origin: window.location.origin, allowedOrigins, session };
-      const plan = planLeave(url, rules, extra);
+  const goTo = useCallback(
+    (plan: LeavePlan, replace: boolean) => {
       if (plan.kind === 'refused') {
         refuse();
         return false;
@@ -39,8 +39,20 @@ export function useLeave(): Leave {
       else window.location.assign(plan.address);
       return true;
     },
-    [allowedOrigins, refuse, session],
+    [refuse],
   );
-  const leaveTo = useCallback((url: string) => followOwn(url, {}), [followOwn]);
-  return { leaveTo, followOwn };
+  const leaveTo = useCallback<Leave['leaveTo']>(
+    (url) =>
+      goTo(planLeave(url, { origin: window.location.origin, allowedOrigins, session }), false),
+    [allowedOrigins, goTo, session],
+  );
+  const follow = useCallback<Leave['follow']>(
+    (url, extra = {}, { replace = false } = {}) => {
+      const { origin } = window.location;
+      const rules = { origin, allowedOrigins, session, isJourney: true };
+      return goTo(planLeave(url, rules, extra), replace);
+    },
+    [allowedOrigins, goTo, session],
+  );
+  return { leaveTo, follow };
 }

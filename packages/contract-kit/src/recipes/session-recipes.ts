@@ -1,5 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { endPartnerSessions, listOrders, openPartnerSession } from '@cauce/contract';
+import {
+  endPartnerSessions,
+  listOrders,
+  openPartnerSession,
+  setRepayAddress,
+} from '@cauce/contract';
 import { failed, passed } from '../finding.ts';
 import { recipe } from '../recipe.ts';
 
@@ -41,6 +46,19 @@ export const sessionRecipes = [
       const own = orders.find(({ orderId }) => orderId === known.get('orderId'));
       known.learn('productId', own?.productId);
     },
+  }),
+];
+
+/** Where a loan is repaid: taken back, so that nothing is left behind. */
+export const repayAddressRecipes = [
+  recipe(setRepayAddress, {
+    changes: 'sets where an order is repaid to our own screen',
+    input: (known) => ({
+      userId: known.need('userId'),
+      orderId: known.need('orderId'),
+      h5Url: '',
+    }),
+    essential: ['orderId'],
   }),
 ];
 

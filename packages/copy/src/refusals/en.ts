@@ -60,6 +60,7 @@ export const refusals: RefusalTexts = {
   wrongSmsCode: 'The code of the SMS is wrong. Check it and try again.',
   smsCodeSpent: 'The code of the SMS is no longer valid. Ask for a new one.',
   phoneOfAnother: 'This phone belongs to another person already.',
+  addressNotListed: 'The address is not on an allowed site.',
   offline: 'You are offline. Check your connection and try again.',
   timedOut: 'The answer took too long. Check the status before you try again.',
   notOurServer:

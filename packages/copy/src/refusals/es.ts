@@ -67,6 +67,7 @@ export const refusals = {
   wrongSmsCode: 'El código del SMS es incorrecto. Revísalo e intenta de nuevo.',
   smsCodeSpent: 'El código del SMS ya no es válido. Pide uno nuevo.',
   phoneOfAnother: 'Este teléfono ya pertenece a otra persona.',
+  addressNotListed: 'La dirección no es de un sitio permitido.',
   offline: 'No tienes conexión. Revisa tu internet e inténtalo de nuevo.',
   timedOut: 'La respuesta tardó demasiado. Revisa el estado antes de intentarlo de nuevo.',
   notOurServer:

@@ -53,6 +53,7 @@ export const refusals: RefusalTexts = {
   wrongSmsCode: '请正确输入短信验证码！',
   smsCodeSpent: '短信验证码已失效，请重新获取。',
   phoneOfAnother: '该手机号已属于其他用户。',
+  addressNotListed: '该网址不在允许的网站列表中。',
   offline: '当前没有网络，请检查网络后重试。',
   timedOut: '响应超时，请先查看状态再决定是否重试。',
   notOurServer: '收到的响应不是来自我们的服务，请检查您的 Wi-Fi 后重试。',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { href } from '@cauce/contract';
 import type { confirmLoan } from '@cauce/contract';
 import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract';
-import { maskAccount } from '@cauce/lending';
+import { maskAccount, orderNumber } from '@cauce/lending';
 import type { Db } from '../../database/tables.ts';
 import { addConsent } from '../../records/consents.ts';
 import { keepBorrowerLanguage } from '../../records/borrowers.ts';
@@ -40,8 +40,8 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
   const account = await readDepositAccount(tx, borrowerId);
   const signer = await findSigner(tx, borrowerId, settings.brand.signingPlace);
   const textLanguage = contractLanguageOf(language);
-  // 96 random bits: an order's number tells nothing about another's (reliability.md, abuse 1).
-  const orderId = randomBytes(12).toString('base64url');
+  // Random, so that it tells nothing about another's, and made to be read out on the telephone.
+  const orderId = orderNumber(randomBytes(11));
   await addOrder(tx, {
     id: orderId,
     borrowerId,

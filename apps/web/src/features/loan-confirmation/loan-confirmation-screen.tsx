@@ -115,7 +115,7 @@ function ShownOffer({
       bridge.confirmTrack({ productId });
       // In place of this entry: «back» never returns to a form that was sent.
       const isFollowed =
-        detailUrl !== '' && leave.followOwn(detailUrl, { from: 'confirm' }, { replace: true });
+        detailUrl !== '' && leave.follow(detailUrl, { from: 'confirm' }, { replace: true });
       if (!isFollowed) go('orders', {}, { replace: true });
     },
     onRefused(refusal) {

@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOrderNumber, orderNumber } from './order-number.ts';
+
+const random = fc.uint8Array({ minLength: 11, maxLength: 11 });
+
+test('law: a number can be read out, and says of itself that it is right', () => {
+  fc.assert(
+    fc.property(random, (bytes) => {
+      const number = orderNumber(bytes);
+      expect(number).toMatch(/^[2-9A-HJ-NP-Z]{12}$/);
+      expect(isOrderNumber(number)).toBe(true);
+    }),
+  );
+});
+
+test('law: one wrong character is noticed', () => {
+  fc.assert(
+    fc.property(
+      random,
+      fc.nat(11),
+      fc.constantFrom(...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'),
+      (bytes, at, other) => {
+        const number = orderNumber(bytes);
+        fc.pre(number[at] !== other);
+        expect(isOrderNumber(number.slice(0, at) + other + number.slice(at + 1))).toBe(false);
+      },
+    ),
+  );
+});
+
+test('swapped neighbours are noticed, and fewer bytes are refused', () => {
+  expect(isOrderNumber('2')).toBe(false);
+  const number = orderNumber(Uint8Array.from({ length: 11 }, (_, index) => index * 3));
+  const swapped = number[1]! + number[0]! + number.slice(2);
+  expect(isOrderNumber(swapped)).toBe(false);
+  expect(() => orderNumber(new Uint8Array(10))).toThrow(RangeError);
+});

@@ -1,0 +1,29 @@
+/** Capital letters and digits without those that are taken for one another (0 and O, 1 and I): 32 of them. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 11;
+
+/**
+ * The number of an order from at least 11 random bytes: 11 characters of 5 random bits (55 bits: nobody meets another's) and a check
+ * character, so that one wrong letter, or two neighbours swapped, is noticed when it is read out. Throws RangeError for fewer bytes.
+ */
+export function orderNumber(random: Uint8Array): string {
+  if (random.length < LENGTH) throw new RangeError('An order number needs 11 random bytes');
+  const drawn = Array.from(random.subarray(0, LENGTH), (byte) => ALPHABET[byte % 32]).join('');
+  return drawn + checkCharacter(drawn);
+}
+
+/** Whether a text can be the number of an order of ours: its shape and its check character. */
+export function isOrderNumber(text: string): boolean {
+  const drawn = text.slice(0, LENGTH);
+  const isShaped = text.length === LENGTH + 1 && [...text].every((one) => ALPHABET.includes(one));
+  return isShaped && text[LENGTH] === checkCharacter(drawn);
+}
+
+// Luhn's scheme over 32 characters: each second value is doubled and its two digits are added.
+function checkCharacter(drawn: string): string {
+  const sum = [...drawn].reduce((total, one, index) => {
+    const value = ALPHABET.indexOf(one) * (index % 2 === 0 ? 1 : 2);
+    return total + Math.trunc(value / 32) + (value % 32);
+  }, 0);
+  return ALPHABET[(32 - (sum % 32)) % 32] ?? '';
+}
