@@ -69,6 +69,18 @@ export async function keepRepayAddress(
   return numUpdatedRows > 0n;
 }
 
+/** The hosts of the addresses that were set, each once. */
+export async function listRepayHosts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(sql<string>`split_part(repay_url, '/', 3)`.as('host'))
+    .distinct()
+    .where('repay_url', '<>', '')
+    .orderBy('host')
+    .execute();
+  return rows.map(({ host }) => host);
+}
+
 /** The order that was made of an offer, through its borrower, or null. */
 export async function findOrderOfOffer(
   db: Db,

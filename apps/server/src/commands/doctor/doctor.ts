@@ -6,7 +6,14 @@ import type { Command, CommandResult, Means } from '../command.ts';
 import { databaseCheck, migrationsCheck } from './database-checks.ts';
 import { examine, fail, kindOf, ok } from './finding.ts';
 import type { Check, Finding } from './finding.ts';
-import { brandCheck, demoCheck, ledgerCheck, productsCheck, workCheck } from './lender-checks.ts';
+import {
+  addressesCheck,
+  brandCheck,
+  demoCheck,
+  ledgerCheck,
+  productsCheck,
+  workCheck,
+} from './lender-checks.ts';
 import { diskCheck, filesCheck, secretsCheck } from './machine-checks.ts';
 import { reachCheck } from './reach-checks.ts';
 
@@ -23,6 +30,7 @@ const OUR_LEVEL: readonly Check[] = [
   secretsCheck,
   demoCheck,
   productsCheck,
+  addressesCheck,
   workCheck,
   ledgerCheck,
 ];

@@ -4,6 +4,7 @@ import { listDemoSessions } from '../../database/database-mode.ts';
 import { DEMO_AGENT_IDS } from '../../modules/agents/demo-agents.ts';
 import { listAgentRows } from '../../records/agents.ts';
 import { checkBooksQuickly } from '../../records/verify-books.ts';
+import { listRepayHosts } from '../../records/orders.ts';
 import { countOpenWork } from '../../records/open-work.ts';
 import { checkOfferedProducts } from '../../records/products.ts';
 import { settingOfSwitch } from '../../settings-policy.ts';
@@ -56,6 +57,24 @@ export const demoCheck: Check = {
         ),
       ),
     ];
+  },
+};
+
+/** Whether the addresses that were set for orders are still ones that a page goes to. */
+export const addressesCheck: Check = {
+  about: 'addresses',
+  todo: 'docs/integrate-back-office.md',
+  run: async ({ db, settings: { brand } }) => {
+    const hosts = await listRepayHosts(db);
+    const refused = hosts.filter((host) => !brand.allowedOrigins.includes(`https://${host}`));
+    return refused.length === 0
+      ? [ok(`every address where a loan is repaid is on a listed host (${hosts.length})`)]
+      : refused.map((host) =>
+          warn(
+            `orders are repaid on ${host}, which is not listed: their borrowers see our own screen`,
+            `add https://${host} to ALLOWED_ORIGINS, or set those addresses anew`,
+          ),
+        );
   },
 };
 

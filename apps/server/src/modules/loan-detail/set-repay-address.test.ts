@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { testSettings } from '../../../test/test-settings.ts';
+import { listRepayHosts } from '../../records/orders.ts';
 import { signBody } from '../../wire/partner-signature.ts';
 
 let app: TestApp;
@@ -54,6 +55,7 @@ test('what the back office says is where the loan is repaid, until it says other
     .executeTakeFirstOrThrow();
   expect(entry.subject_id).toBe('D174');
   expect(JSON.stringify(entry.details)).not.toContain('loan=7');
+  expect(await listRepayHosts(app.db)).toEqual(['pay.example']);
   expect(await set({ ...said, h5Url: '' })).toMatchObject({ code: '0' });
   expect(await shown('D174')).toBe('');
 });

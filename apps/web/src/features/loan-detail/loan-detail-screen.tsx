@@ -67,6 +67,9 @@ export function Screen() {
 
 function LoadedLoan({ loan }: { loan: Loan }) {
   const banner = bannerOf(loan, useCopy('loanDetail'));
+  // Another back end need not repeat which loan the address names.
+  const { orderId: ofAddress = '' } = useSession();
+  const orderId = loan.orderId || ofAddress;
   return (
     <>
       <Page>
@@ -79,7 +82,7 @@ function LoadedLoan({ loan }: { loan: Loan }) {
         <LoanLinks loan={loan} />
       </Page>
       <LoanActions loan={loan} />
-      {loan.wantsRating && <RatingOnce key={loan.orderId} loan={loan} />}
+      {loan.wantsRating && <RatingOnce key={orderId} loan={loan} orderId={orderId} />}
     </>
   );
 }
@@ -91,8 +94,8 @@ const RatingDialog = lazy(bringRating);
 const answeredLoans = new Set<string>();
 
 /** The rating opens by itself, once per visit: whoever said no is not asked again when coming back from another screen. */
-function RatingOnce({ loan }: { loan: Loan }) {
-  const [isOpen, setOpen] = useState(() => !answeredLoans.has(loan.orderId));
+function RatingOnce({ loan, orderId }: { loan: Loan; orderId: string }) {
+  const [isOpen, setOpen] = useState(() => !answeredLoans.has(orderId));
   const isBrought = useIsBrought(bringRating);
   if (!isOpen || !isBrought) return null;
   return (
@@ -100,7 +103,7 @@ function RatingOnce({ loan }: { loan: Loan }) {
       <RatingDialog
         loan={loan}
         onClose={() => {
-          answeredLoans.add(loan.orderId);
+          answeredLoans.add(orderId);
           setOpen(false);
         }}
       />

@@ -324,6 +324,12 @@ describe('the rating (spec 2 §4, design 03)', () => {
     expect(posted).toEqual(['{"action":"goRate","payload":{}}']);
   });
 
+  it('thanks for five where no shell is and no store is configured', async () => {
+    await open({ isScore: '1', orderId: 'R7' });
+    await rateWith('5 estrellas');
+    expect(await screen.findByRole('dialog', { name: 'Gracias por tu opinión' })).toBeTruthy();
+  });
+
   it('keeps high scores here where the policy says so (decisions §12)', async () => {
     const posted: string[] = [];
     vi.stubGlobal('CauceBridge', { postMessage: (text: string) => posted.push(text) });

@@ -24,8 +24,8 @@ export function RatingDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
     const outcome = await rating.run({ score: stars, orderId: loan.orderId || null });
     if (!outcome.ok) return { problem: refusalText(copy, outcome) };
     if (!ratingGoesToStore(stars) || !sendsHighScoresToStore) return 'thank';
-    bridge.goRate();
-    return 'close';
+    // The shell shows its store over all of this; outside of one, thanks stay here, whether a store was opened or there is none.
+    return bridge.goRate() === 'native' ? 'close' : 'thank';
   }
 
   return (
