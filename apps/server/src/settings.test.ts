@@ -203,7 +203,7 @@ describe('who takes payments (decisions §9)', () => {
       provider: 'conekta',
       conekta: { url: 'https://api.conekta.io', webhookKeys: [PUBLIC_KEY] },
       wallet: { publicKeys: [PUBLIC_KEY, PUBLIC_KEY] },
-      walletHosts: ['pay.wallet.mx'],
+      walletHosts: ['pay.wallet.mx', 'pay.conekta.com'],
     });
   });
 
