@@ -28,7 +28,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/durable-files|folder-lock/, 'every commit is followed to the disk'],
   [/connect-postgres/, 'servers of PostgreSQL are started, stopped and killed'],
   [
-    /database\/(?:migrate|backfills|partitions|schema-levels|migration-hazards|database-mode|batched|distribution)/,
+    /database\/(?:migrate|backfills|partitions|schema-levels|migration-hazards|database-mode|batched)/,
     'databases are made anew and brought through all versions',
   ],
   [/commands\//, 'a command opens and checks a database of its own'],

@@ -104,10 +104,11 @@ export async function hasRepaidOrder(db: Db, borrowerId: string): Promise<boolea
     .where('borrower_id', '=', borrowerId)
     .where('status', '=', orderStatus.repaid)
     // Nobody is a repeat client while money of a loan that they had repaid was taken back.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders as open')
+    .where((build) =>
+      build.not(
+        build.exists(
+          build
+            .selectFrom('orders as open')
             .innerJoin('ledger_transactions as t', 't.order_id', 'open.id')
             .innerJoin('returned_payments as r', 'r.transaction_id', 't.id')
             .select('open.id')

@@ -96,8 +96,8 @@ export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return)
   const { books } = replayLoan({ ...history, receipts }, on, loan.rules);
   const money: LedgerEntry =
     back.from.account === 'cash'
-      ? { ...back.from, amount: -back.amount, orderId: loan.id }
-      : { ...back.from, amount: -back.amount, borrowerId: loan.borrowerId };
+      ? { ...back.from, amount: subtract(ZERO, back.amount), orderId: loan.id }
+      : { ...back.from, amount: subtract(ZERO, back.amount), borrowerId: loan.borrowerId };
   const { source, at } = back;
   const id = await follow(tx, loan, books, { source, on, at, money });
   await tx

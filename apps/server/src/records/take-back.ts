@@ -99,7 +99,9 @@ async function returnPart(
   if ((await findValueDate(tx, base)) !== null) return outcome('ignored', 'known');
   const { before } = await tx
     .selectFrom('returned_payments')
-    .select((build) => build.fn.coalesce(build.fn.sum<number>('amount'), build.lit(0)).as('before'))
+    .select((build) =>
+      build.fn.coalesce(build.fn.sum<number | string>('amount'), build.lit(0)).as('before'),
+    )
     .where('payment_id', '=', payment.transactionId)
     .executeTakeFirstOrThrow();
   const amount = told - Number(before);

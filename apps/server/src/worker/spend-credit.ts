@@ -1,4 +1,4 @@
-import { localDateOf, minor, sum } from '@cauce/lending';
+import { localDateOf, minor, subtract, sum, ZERO } from '@cauce/lending';
 import { sql } from 'kysely';
 import { applyMoney } from '../records/apply-money.ts';
 import { lockDues } from '../records/dues.ts';
@@ -43,7 +43,7 @@ async function spendOn({ orderId, borrowerId }: Candidate, work: Work): Promise<
       .executeTakeFirstOrThrow();
     const due = dues.instalments.filter(({ isSettled, dueOn }) => !isSettled && dueOn <= today);
     if (due.length === 0) return false;
-    const credit = -(await accountBalance(tx, 'borrower.credit', { borrowerId }));
+    const credit = subtract(ZERO, await accountBalance(tx, 'borrower.credit', { borrowerId }));
     const amount = Math.min(credit, sum(due.map(({ total }) => total)));
     if (amount <= 0) return false;
     const { spent } = await tx

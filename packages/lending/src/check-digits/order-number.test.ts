@@ -19,7 +19,7 @@ test('law: one wrong character is noticed', () => {
     fc.property(
       random,
       fc.nat(11),
-      fc.constantFrom(...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'),
+      fc.constantFrom(...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'.split('')),
       (bytes, at, other) => {
         const number = orderNumber(bytes);
         fc.pre(number[at] !== other);

@@ -33,7 +33,8 @@ export function giveBack(
   const applied = payment.applied
     .toReversed()
     .map(({ instalment, parts }) => {
-      const taken = Object.fromEntries(KINDS.map((kind) => [kind, take(parts[kind])])) as Owed;
+      const taken = { ...parts };
+      for (const kind of KINDS) taken[kind] = take(parts[kind]);
       back.set(instalment, taken);
       return { instalment, parts: lessOf(parts, taken) };
     })

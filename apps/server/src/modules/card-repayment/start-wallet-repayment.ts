@@ -34,7 +34,9 @@ async function begin(tx: Db, asked: Asked, context: BorrowerContext): Promise<Be
 
 async function addressOf(attempt: AttemptRecord, context: BorrowerContext) {
   const { ports, settings, language, origin } = context;
-  const status = { orderId: attempt.orderId, repayRecordId: attempt.id };
+  // The wallet is given no session, and a page load without a language is Spanish.
+  const spoken = language === 'en' ? { isNeedPop: '1' } : {};
+  const status = { orderId: attempt.orderId, repayRecordId: attempt.id, ...spoken };
   const path = href('repaymentStatus', status, {});
   const { chargeDescription } = repaymentTexts(language).repayment;
   return ports.payments.startWallet({

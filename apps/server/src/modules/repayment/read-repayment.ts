@@ -1,6 +1,6 @@
 import type { readRepayment } from '@cauce/contract';
 import { screenMoneyOf, taxNameIn } from '@cauce/copy/server';
-import { localDateOf, minor, orderCan } from '@cauce/lending';
+import { localDateOf, orderCan, subtract, ZERO } from '@cauce/lending';
 import { readDues } from '../../records/dues.ts';
 import { accountBalance } from '../../records/ledger.ts';
 import { findOpenAttempt } from '../../records/open-attempts.ts';
@@ -23,7 +23,7 @@ export const showRepayment: Act<typeof readRepayment> = async ({ orderId }, cont
   if (!orderCan.repay(dues.order.status) || dues.dueOn === null) throw new Refused('notRepayable');
   const money = screenMoneyOf(market, settings, language);
   const open = await findOpenAttempt(db, orderId);
-  const credit = minor(-(await accountBalance(db, 'borrower.credit', { borrowerId })));
+  const credit = subtract(ZERO, await accountBalance(db, 'borrower.credit', { borrowerId }));
   const asked = { purpose: 'instalment', amount: dues.dueNow } as const;
   return {
     repayAmount: dues.dueNow,
