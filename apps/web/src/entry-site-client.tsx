@@ -18,7 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
       import('./site/ask-site-data.ts').then(({ askSiteData }) =>
         askSiteData(config, language, browserSend),
       ),
-    prepareSite(name, language, config),
+    prepareSite(name, language, config, search),
   ]);
   const app = <SiteApp config={config} data={data} send={browserSend} />;
   if (root.dataset.rendered === undefined) createRoot(root).render(app);

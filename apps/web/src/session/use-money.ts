@@ -1,21 +1,10 @@
-import type { PageConfig } from '@cauce/contract';
 import type { Language } from '@cauce/copy';
-import {
-  DOTTED,
-  formatMoney,
-  inEnglish,
-  INDIAN,
-  MEXICAN,
-  PESO_WORDS,
-  PHILIPPINE,
-  RUPEE_WORDS,
-  spokenMoney,
-  withEnglishSymbol,
-  withSymbol,
-} from '@cauce/lending/money';
+import { formatMoney, PESO_WORDS, RUPEE_WORDS, spokenMoney } from '@cauce/lending/money';
 import type { Minor, MoneyFormat } from '@cauce/lending/money';
 import { useMemo } from 'react';
 import { useLanguage } from '../copy/copy-provider.tsx';
+import { loanFormatOf, shownFormatOf } from './money-format.ts';
+import type { MoneyConfig } from './money-format.ts';
 import { useConfig } from './page-config.tsx';
 
 /** How this page writes and speaks amounts. */
@@ -28,33 +17,20 @@ export interface Money {
   readonly speak: (amount: Minor) => string;
 }
 
-const LOCALE_FORMATS = { MX: MEXICAN, IN: INDIAN, PH: PHILIPPINE } as const;
-
-type MoneyConfig = Pick<PageConfig, 'country' | 'moneyForm' | 'symbolOfLoan'>;
-
 /** The loan's own money in a language: what is signed, paid or proved, and whatever is spoken. */
 export function loanMoneyOf(
-  { country, moneyForm }: Pick<MoneyConfig, 'country' | 'moneyForm'>,
+  config: Pick<MoneyConfig, 'country' | 'moneyForm'>,
   language: Language,
 ): Money {
-  const locale = LOCALE_FORMATS[country];
-  const chosen = moneyForm === 'locale' ? locale : withSymbol(DOTTED, locale.symbol);
-  const isEnglish = language === 'en';
-  const spoken = isEnglish ? 'en' : 'es';
-  const words = chosen.symbol === '₹' ? RUPEE_WORDS[spoken] : PESO_WORDS;
-  return moneyIn(isEnglish ? inEnglish(chosen) : chosen, (amount) =>
-    spokenMoney(amount, spoken, words),
-  );
+  const format = loanFormatOf(config, language);
+  const spoken = language === 'en' ? 'en' : 'es';
+  const words = format.symbol === '₹' ? RUPEE_WORDS[spoken] : PESO_WORDS;
+  return moneyIn(format, (amount) => spokenMoney(amount, spoken, words));
 }
 
-/**
- * What a screen shows: the symbol follows the specified language table unless the lender chose the loan's own. A peso is never
- * spoken as a rupee.
- */
+/** What a screen shows. A peso is never spoken as a rupee. */
 export function moneyOf(config: MoneyConfig, language: Language): Money {
-  const own = loanMoneyOf(config, language);
-  if (language !== 'en' || config.symbolOfLoan) return own;
-  return moneyIn(withEnglishSymbol(own.format), own.speak);
+  return moneyIn(shownFormatOf(config, language), loanMoneyOf(config, language).speak);
 }
 
 function moneyIn(format: MoneyFormat, speak: Money['speak']): Money {

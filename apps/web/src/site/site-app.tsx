@@ -7,15 +7,13 @@ import { SendProvider } from '../calls/send-provider.tsx';
 import type { Send } from '../calls/send.ts';
 import { CopyProvider, useLanguage } from '../copy/copy-provider.tsx';
 import { textsOf } from '../copy/screen-texts.ts';
-import { AppBar } from '../features/legal/app-bar.tsx';
 import { SiteShell } from '../features/public-site/site-shell.tsx';
 import { AddressProvider, usePath, useSearch } from '../session/address.tsx';
 import type { Address } from '../session/address.tsx';
-import { OperatorNote } from '../session/operator-note.tsx';
 import { ConfigProvider, useConfig } from '../session/page-config.tsx';
 import { SiteDataProvider } from '../session/site-data.tsx';
 import type { SiteData } from '../session/site-data.tsx';
-import { findSitePage, languageAt, prepareSite } from './prepare-site.ts';
+import { appFrames, findSitePage, languageAt, prepareSite } from './prepare-site.ts';
 import { siteModules, siteTable } from './site-table.ts';
 import css from './site-app.module.css';
 import { useSpokenData } from './use-spoken-data.ts';
@@ -80,23 +78,24 @@ function SitePage({ isText }: { isText: boolean }) {
     );
   if (isInApp)
     return (
-      <>
-        <AppBar />
-        <main className={css.app}>
-          <Suspense key={name}>
-            <LoadedPage name={name} />
-          </Suspense>
-          <OperatorNote />
-        </main>
-      </>
+      <LoadedFrame>
+        <Suspense key={name}>
+          <LoadedPage name={name} />
+        </Suspense>
+      </LoadedFrame>
     );
   return (
-    <SiteShell current={name} prepare={(language) => prepareSite(name, language, config)}>
+    <SiteShell current={name} prepare={(language) => prepareSite(name, language, config, search)}>
       <Suspense key={name}>
         <LoadedPage name={name} />
       </Suspense>
     </SiteShell>
   );
+}
+
+function LoadedFrame({ children }: { children: ReactNode }) {
+  const { AppFrame } = use(appFrames.load('frame'));
+  return <AppFrame>{children}</AppFrame>;
 }
 
 function LoadedPage({ name }: { name: ScreenName }) {

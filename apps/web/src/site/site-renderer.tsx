@@ -75,7 +75,7 @@ export function createSiteRenderer({
     const [data, sent] = await Promise.all([
       askSiteData(own, language, send, rules),
       sentBody === undefined ? NOTHING_SENT : answerSent(name, sentBody, own, language, send),
-      prepareSite(name, language, config),
+      prepareSite(name, language, config, search),
     ]);
     const shown = { ...data, ...sent };
     const isText = name === 'privacyNotice' && search.slice(1).split('&').includes(FRAMED_NOTICE);

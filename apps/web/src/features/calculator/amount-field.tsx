@@ -3,7 +3,7 @@ import { Field } from '@cauce/ui';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { useMoney } from '../../session/use-money.ts';
+import { useMoneyFormat } from '../../session/money-format.ts';
 import { MOST_DIGITS } from './calculator-input.ts';
 import type { InputFaults } from './calculator-input.ts';
 import css from './calculator-section.module.css';
@@ -29,7 +29,7 @@ export function AmountField({
   onConfirm: () => boolean;
 }) {
   const copy = useCopy('calculator');
-  const { format } = useMoney();
+  const format = useMoneyFormat();
   const isTouched = useIsTouched();
   const room = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(false);

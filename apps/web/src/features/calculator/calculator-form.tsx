@@ -4,9 +4,9 @@ import { Button, ButtonLink, SelectField } from '@cauce/ui';
 import type { FormEvent } from 'react';
 import { screens } from '@cauce/contract';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { useMoneyFormat } from '../../session/money-format.ts';
 import { useConfig } from '../../session/page-config.tsx';
 import { SiteLink, languageSaid } from '../../session/site-link.tsx';
-import { useMoney } from '../../session/use-money.ts';
 import { AmountField } from './amount-field.tsx';
 import css from './calculator-section.module.css';
 import type { Calculator } from './use-calculator.ts';
@@ -24,7 +24,7 @@ export function CalculatorForm({
 }) {
   const copy = useCopy('calculator');
   const { isNeedPop } = languageSaid(useLanguage(), useConfig().languages);
-  const { format } = useMoney();
+  const format = useMoneyFormat();
   const { typed, faults, type, forget } = calculator;
 
   function submit(event: FormEvent) {

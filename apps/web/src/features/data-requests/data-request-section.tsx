@@ -1,11 +1,12 @@
 import { DATA_REQUEST_LIMITS, DATA_RIGHTS, DATA_REQUEST_TERMS } from '@cauce/lending';
 import { countCharacters, withinComplaintLimit } from '@cauce/lending';
 import { Button, FormAnswer, SelectField, TextArea, TextField } from '@cauce/ui';
+import { Suspense, use } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { SiteLink, useSiteAddress } from '../../session/site-link.tsx';
 import css from './data-request-section.module.css';
-import { FiledRequest } from './filed-request.tsx';
-import { useDataRequest } from './use-data-request.ts';
+import type { Filed } from './filed-request.tsx';
+import { filedParts, useDataRequest } from './use-data-request.ts';
 
 const limited = (most: number) => ({ most, count: countCharacters, cut: withinComplaintLimit });
 const LIMITS = {
@@ -13,6 +14,10 @@ const LIMITS = {
   contact: limited(DATA_REQUEST_LIMITS.contact),
   text: limited(DATA_REQUEST_LIMITS.text),
 };
+
+/** The server may draw the folio with the page, after a form that was sent without scripts. */
+export const prepare = (): Promise<unknown> =>
+  typeof window === 'undefined' ? filedParts.load('filed') : Promise.resolve();
 
 /** Whoever wants to know, correct, delete or stop what is kept about them asks here (spec 1 §2.8); no session is needed. */
 export function Section() {
@@ -35,7 +40,9 @@ export function Section() {
     <div className={css.page}>
       <h1 className={css.title}>{copy.title}</h1>
       {filed !== null ? (
-        <FiledRequest filed={filed} onAgain={request.again} />
+        <Suspense>
+          <LoadedFiled filed={filed} onAgain={request.again} />
+        </Suspense>
       ) : (
         <>
           <p className={css.text}>{copy.lead}</p>
@@ -80,4 +87,9 @@ export function Section() {
       </SiteLink>
     </div>
   );
+}
+
+function LoadedFiled(props: { filed: Filed; onAgain: () => void }) {
+  const { FiledRequest } = use(filedParts.load('filed'));
+  return <FiledRequest {...props} />;
 }

@@ -10,11 +10,12 @@ import { textsOf } from '../../copy/screen-texts.ts';
 import type { SentRequest } from '../../session/site-data.tsx';
 import { tabSession } from '../../session/kept-session.ts';
 import { Section } from './data-request-section.tsx';
+import { filedParts } from './use-data-request.ts';
 
 beforeEach(async () => {
   // What sends is brought by the press; here it is there already.
   const texts = [loadCopy('es'), textsOf('dataRequest').load('es')];
-  await Promise.all([...texts, import('../../calls/call.ts')]);
+  await Promise.all([...texts, import('./send-data-request.ts'), filedParts.load('filed')]);
 });
 afterEach(() => {
   cleanup();

@@ -1,10 +1,9 @@
-import { fileDataRequest } from '@cauce/contract';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSend } from '../../calls/send-provider.tsx';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { createLoader, forgetFailures } from '../../copy/loader.ts';
 import { refusalText } from '../../copy/refusal-text.ts';
-import { tabSession } from '../../session/kept-session.ts';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSiteData } from '../../session/site-data.tsx';
 import type { DataRequestFields } from '../../session/site-data.tsx';
@@ -12,6 +11,11 @@ import type { DataRequestFields } from '../../session/site-data.tsx';
 const EMPTY: DataRequestFields = { right: 'access', name: '', contact: '', text: '' };
 const NAMES = ['name', 'contact', 'text'] as const;
 const isEmpty = (value: string) => value.trim() === '';
+
+/** What shows the folio. */
+export const filedParts = createLoader<'filed', typeof import('./filed-request.tsx')>({
+  filed: () => import('./filed-request.tsx'),
+});
 
 /**
  * The form and its sending. The page is told nothing of a session; where this tab keeps one, of a borrower who came from the
@@ -57,14 +61,14 @@ export function useDataRequest() {
   }
 
   async function sendOn() {
-    // Whoever only reads the page needs none of what sends.
-    const { call } = await import('../../calls/call.ts');
-    const { userId, sessionId } = tabSession.read();
-    const session = {
-      ...(userId !== undefined && sessionId !== undefined && { userId, sessionId }),
-      isNeedPop: language === 'en' ? '1' : '2',
-    };
-    return call(fileDataRequest, fields, { config, session, send });
+    // An earlier press may have met no connection.
+    forgetFailures();
+    // Whoever only reads the page needs none of what sends. What shows the folio is there before there is one.
+    const [{ sendDataRequest }] = await Promise.all([
+      import('./send-data-request.ts'),
+      filedParts.load('filed'),
+    ]);
+    return sendDataRequest(fields, { config, language, send });
   }
 
   return {

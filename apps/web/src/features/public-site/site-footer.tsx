@@ -4,11 +4,8 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSiteData } from '../../session/site-data.tsx';
 import { SiteLink } from '../../session/site-link.tsx';
-import { SITE_SECTIONS } from './site-sections.ts';
+import { FOOTER_NAV_ID, SITE_SECTIONS } from './site-sections.ts';
 import css from './site-footer.module.css';
-
-/** Where the menu leads without scripts. */
-export const FOOTER_NAV_ID = 'pages';
 
 /** How to reach the lender and who it is, on every public and legal page (decisions §11), and every page of the site. */
 export function SiteFooter() {

@@ -2,7 +2,7 @@ import { IconButton, menuIcon } from '@cauce/ui';
 import { Suspense, lazy, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { FOOTER_NAV_ID } from './site-footer.tsx';
+import { FOOTER_NAV_ID } from './site-sections.ts';
 import type { SectionName } from './site-sections.ts';
 import css from './site-menu.module.css';
 

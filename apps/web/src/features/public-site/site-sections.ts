@@ -19,6 +19,9 @@ const UNDER: Readonly<Partial<Record<ScreenName, SectionName>>> = {
   periodAgreement: 'loan',
 };
 
+/** The list at the page's end: where the menu leads without scripts. */
+export const FOOTER_NAV_ID = 'pages';
+
 /** The place of a page in the navigation, or null. */
 export function sectionOf(screen: ScreenName): SectionName | null {
   const own = SITE_SECTIONS.find((section) => section.screen === screen);

@@ -1,16 +1,29 @@
 import type { Language, ScreenName } from '@cauce/contract';
 import { ButtonLink, Logo } from '@cauce/ui';
+import { Suspense, use } from 'react';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { createLoader } from '../../copy/loader.ts';
 import { useConfig } from '../../session/page-config.tsx';
 import { SiteLink } from '../../session/site-link.tsx';
 import { OtherLanguage } from './other-language.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { SITE_SECTIONS, sectionOf } from './site-sections.ts';
 import css from './site-shell.module.css';
 
 const MAIN_ID = 'main';
+
+/**
+ * The footer comes after the page: what the server drew of it is read and followed without it. One that cannot be brought must
+ * not take the page away, so nobody hears of it.
+ */
+const footers = createLoader<'footer', typeof import('./site-footer.tsx')>({
+  footer: () => import('./site-footer.tsx').catch(() => new Promise<never>(() => undefined)),
+});
+
+/** The server draws the footer with the page; a browser waits for nothing that the page already shows. */
+export const prepareShell = (): Promise<unknown> =>
+  typeof window === 'undefined' ? footers.load('footer') : Promise.resolve();
 
 /** What each page of the site stands in (design 16): brand, navigation, the other language, and who runs it all. */
 export function SiteShell({
@@ -59,7 +72,14 @@ export function SiteShell({
       <main id={MAIN_ID} className={`${css.wrap} ${css.main}`} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </div>
   );
+}
+
+function Footer() {
+  const { SiteFooter } = use(footers.load('footer'));
+  return <SiteFooter />;
 }

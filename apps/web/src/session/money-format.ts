@@ -1,0 +1,42 @@
+import type { PageConfig } from '@cauce/contract';
+import type { Language } from '@cauce/copy';
+import {
+  DOTTED,
+  inEnglish,
+  INDIAN,
+  MEXICAN,
+  PHILIPPINE,
+  withEnglishSymbol,
+  withSymbol,
+} from '@cauce/lending/money';
+import type { MoneyFormat } from '@cauce/lending/money';
+import { useMemo } from 'react';
+import { useLanguage } from '../copy/copy-provider.tsx';
+import { useConfig } from './page-config.tsx';
+
+const LOCALE_FORMATS = { MX: MEXICAN, IN: INDIAN, PH: PHILIPPINE } as const;
+
+export type MoneyConfig = Pick<PageConfig, 'country' | 'moneyForm' | 'symbolOfLoan'>;
+
+/** How the loan's own money is written in a language. */
+export function loanFormatOf(
+  { country, moneyForm }: Pick<MoneyConfig, 'country' | 'moneyForm'>,
+  language: Language,
+): MoneyFormat {
+  const locale = LOCALE_FORMATS[country];
+  const chosen = moneyForm === 'locale' ? locale : withSymbol(DOTTED, locale.symbol);
+  return language === 'en' ? inEnglish(chosen) : chosen;
+}
+
+/** How a screen writes it: the symbol follows the specified language table unless the lender chose the loan's own. */
+export function shownFormatOf(config: MoneyConfig, language: Language): MoneyFormat {
+  const own = loanFormatOf(config, language);
+  return language !== 'en' || config.symbolOfLoan ? own : withEnglishSymbol(own);
+}
+
+/** The same, for a form that neither shows nor speaks an amount of its own: a part of it weighs less than `useMoney`. */
+export function useMoneyFormat(): MoneyFormat {
+  const config = useConfig();
+  const language = useLanguage();
+  return useMemo(() => shownFormatOf(config, language), [config, language]);
+}
