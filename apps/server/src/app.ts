@@ -32,6 +32,8 @@ import { logRequests } from './wire/request-log.ts';
 import { sessionCheck } from './wire/session-check.ts';
 import type { SessionCheck } from './wire/session-check.ts';
 import { cutOffSlowBodies } from './wire/slow-bodies.ts';
+import { uploadFolder } from './wire/upload-files.ts';
+import type { UploadFolder } from './wire/upload-files.ts';
 import { readUploadsIn, uploadCounter } from './wire/uploads.ts';
 
 declare module 'fastify' {
@@ -58,6 +60,8 @@ export interface AppOptions {
   /** Routes that are no endpoints of the contract: a PDF, the pages. */
   readonly routes?: readonly ((app: FastifyInstance, wire: Wire) => Promise<void> | void)[];
   readonly logSink?: LogSink;
+  /** Where uploads lie while they are looked at; closed with the app. */
+  readonly uploads?: UploadFolder;
   /** Shorter times for a test of slow connections. */
   readonly http?: Partial<Record<keyof typeof HTTP_TIMES, number>>;
   /** A loop that is later than this answers 503 until it has caught up; 2 s by default, 0 for never. */
@@ -102,7 +106,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   cutOffSlowBodies(app, options.http?.requestTimeout ?? HTTP_TIMES.requestTimeout);
   const limit = await callerLimit(app, settings.callLimits, { db: database, ports });
   registerMetrics(app, settings, limit);
-  const withUpload = uploadCounter();
+  const uploads = options.uploads ?? uploadFolder();
+  app.addHook('onClose', uploads.close);
+  const withUpload = uploadCounter(uploads);
   const wire: Wire = { db: database, ports, settings, sessions, limit, withUpload };
   await mountAll(app, options.acts, wire);
   const live = liveChanges(database, app.log);

@@ -35,6 +35,7 @@ export interface TestAppOptions {
   readonly consoleActs?: AppOptions['consoleActs'];
   readonly routes?: NonNullable<AppOptions['routes']>;
   readonly http?: NonNullable<AppOptions['http']>;
+  readonly uploads?: NonNullable<AppOptions['uploads']>;
   /** A database of the test's own, instead of a fresh one; closed with the app. */
   readonly connection?: Connection;
   /** Ports in place of the sandboxes. */
@@ -104,6 +105,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     maxEventLoopDelayMs: 0,
     logSink: { write: (line) => logLines.push(line) },
     ...(options.http ? { http: options.http } : {}),
+    ...(options.uploads ? { uploads: options.uploads } : {}),
   });
   return {
     app,

@@ -11,13 +11,16 @@ export function kindOf(bytes: Buffer): ImageKind | null {
   return isRiff && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : null;
 }
 
+/** Reads so many bytes of a file from a place; fewer at its end. */
+export type ReadBytes = (from: number, length: number) => Promise<Buffer>;
+
 /**
  * Whether a picture moves by its own first bytes, so that no decoder walks through its frames: tens of thousands of them fit into
  * what may be sent.
  */
-export function isMoving(bytes: Buffer, kind: ImageKind): boolean {
-  if (kind === 'png') return isMovingPng(bytes);
-  return kind === 'webp' && isMovingWebp(bytes);
+export async function isMoving(read: ReadBytes, kind: ImageKind): Promise<boolean> {
+  if (kind === 'png') return isMovingPng(read);
+  return kind === 'webp' && isMovingWebp(await read(0, 32));
 }
 
 /** The animation flag of the extended header (RFC 9649 §2.7); without it a decoder looks at no frame but the first. */
@@ -25,17 +28,22 @@ function isMovingWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
 }
 
+// An honest picture has about a dozen chunks before its pixels; each costs a read of the disk.
+const MOST_CHUNKS = 1_000;
+
 /**
  * Whether a PNG moves: it has an `acTL` chunk before its picture (APNG, W3C PNG 3rd edition §11.3.6). The decoder would take
  * the first picture in silence, and an agent would see another one than the borrower.
  */
-function isMovingPng(bytes: Buffer): boolean {
+async function isMovingPng(read: ReadBytes): Promise<boolean> {
   let at = PNG.length;
-  while (at + 8 <= bytes.length) {
-    const type = bytes.toString('latin1', at + 4, at + 8);
+  for (let chunks = 0; chunks < MOST_CHUNKS; chunks += 1) {
+    const head = await read(at, 8);
+    if (head.length < 8) return false;
+    const type = head.toString('latin1', 4, 8);
     if (type === 'acTL') return true;
     if (type === 'IDAT') return false;
-    at += 12 + bytes.readUInt32BE(at);
+    at += 12 + head.readUInt32BE(0);
   }
-  return false;
+  return true;
 }

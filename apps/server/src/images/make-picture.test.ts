@@ -5,9 +5,9 @@ import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { hostileUploads, plainImage } from '../../test/hostile-uploads.ts';
+import { makePictureOf } from '../../test/make-picture-of.ts';
 import { fuzzRuns } from '../../test/rounds.ts';
 import { GateFull, gate } from './decode-gate.ts';
-import { makePicture } from './make-picture.ts';
 import type { Picture } from './make-picture.ts';
 
 // T30 asks for 2,000: `npm run nightly` has all of them.
@@ -16,7 +16,7 @@ const CHANGED = fuzzRuns(300);
 const run = promisify(execFile);
 
 async function pictureOf(upload: Buffer): Promise<Picture> {
-  const made = await makePicture(upload);
+  const made = await makePictureOf(upload);
   if (typeof made === 'string') throw new Error(`The upload was ${made}`);
   return made;
 }
@@ -33,7 +33,7 @@ describe('an upload (reliability.md T30)', async () => {
   test.each((await hostileUploads()).map((upload) => [upload.what, upload] as const))(
     'that is %s becomes what it may and no more',
     async (_what, { bytes, becomes }) => {
-      const made = await makePicture(bytes);
+      const made = await makePictureOf(bytes);
       expect(typeof made === 'string' ? made : 'picture').toBe(becomes);
       expect(typeof made === 'string' ? NO_TRACE : await tracesIn(made)).toEqual(NO_TRACE);
     },
@@ -53,7 +53,7 @@ describe('an upload (reliability.md T30)', async () => {
         fc.asyncProperty(fc.constantFrom(...plain), changes, async (image, places) => {
           const upload = Buffer.from(image);
           for (const [at, byte] of places) upload[at % upload.length] = byte;
-          const made = await makePicture(upload);
+          const made = await makePictureOf(upload);
           expect(typeof made === 'string' ? NO_TRACE : await tracesIn(made)).toEqual(NO_TRACE);
         }),
         { numRuns: CHANGED },

@@ -1,7 +1,10 @@
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { gate } from './decode-gate.ts';
 import { isMoving, kindOf } from './image-kind.ts';
+import type { ImageKind } from './image-kind.ts';
 
 /** What an upload may be (reliability.md, abuse 17 and §5.3). */
 export const UPLOAD_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 25_000_000 } as const;
@@ -21,8 +24,8 @@ export type PictureFault = 'refused' | 'tooLarge';
 const LONGEST_SIDE = 2_560;
 const QUALITY = 85;
 const TIME_OUT_SECONDS = 10;
-// Two on two cores (reliability.md, abuse 17): a picture of the most pixels takes 75 MB while it is turned.
-const RUNNING = 2;
+// One at a time: a picture of the most pixels takes tens of MB while it is turned, and whoever reads a loan needs a core too.
+const RUNNING = 1;
 const WAITING = 16;
 
 // Each decode has one thread, keeps nothing, and knows three formats: the library itself also reads SVG, GIF, TIFF and PDF.
@@ -30,28 +33,49 @@ sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: ['Jpeg', 'Png', 'Webp'].flatMap((kind) =>
+    ['File', 'Buffer'].map((from) => `VipsForeignLoad${kind}${from}`),
+  ),
 });
 
 const throughGate = gate(RUNNING, WAITING);
 
 /**
- * Makes an upload into a picture, or says why not. The header alone is read before anything is decoded, so that a bomb costs
- * neither time nor memory. The way up that EXIF says is drawn; EXIF, ICC and every comment are gone. Throws `GateFull`.
+ * Makes an uploaded file into a picture, or says why not. Its bytes never lie in memory as a whole, and the header alone is read
+ * before anything is decoded, so that a bomb costs neither time nor memory. The way up that EXIF says is drawn; EXIF, ICC and every
+ * comment are gone. Throws `GateFull`.
  */
-export async function makePicture(upload: Buffer): Promise<Picture | PictureFault> {
-  if (upload.length > UPLOAD_LIMITS.bytes) return 'tooLarge';
-  const kind = kindOf(upload);
-  if (kind === null || isMoving(upload, kind)) return 'refused';
-  return throughGate(() => decode(upload, kind));
+export async function makePicture(path: string): Promise<Picture | PictureFault> {
+  const kind = await readKind(path);
+  if (kind === 'refused' || kind === 'tooLarge') return kind;
+  return throughGate(() => decode(path, kind));
 }
 
-async function decode(upload: Buffer, kind: string): Promise<Picture | PictureFault> {
+/** What kind of still picture a file says that it is, or why it is none that is taken. */
+async function readKind(path: string): Promise<ImageKind | PictureFault> {
+  const file = await open(path, 'r');
   try {
-    const header = await sharp(upload, { limitInputPixels: false }).metadata();
+    const { size } = await file.stat();
+    if (size > UPLOAD_LIMITS.bytes) return 'tooLarge';
+    const read = readerOf(file);
+    const kind = kindOf(await read(0, 32));
+    return kind === null || (await isMoving(read, kind)) ? 'refused' : kind;
+  } finally {
+    await file.close();
+  }
+}
+
+const readerOf = (file: FileHandle) => async (from: number, length: number) => {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+  return buffer.subarray(0, bytesRead);
+};
+
+async function decode(path: string, kind: string): Promise<Picture | PictureFault> {
+  try {
+    const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.width * header.height > UPLOAD_LIMITS.pixels) return 'tooLarge';
     if (header.format !== kind || (header.pages ?? 1) > 1) return 'refused';
-    return await draw(sharp(upload, { failOn: 'error', limitInputPixels: UPLOAD_LIMITS.pixels }));
+    return await draw(sharp(path, { failOn: 'error', limitInputPixels: UPLOAD_LIMITS.pixels }));
   } catch {
     // What the decoder says is about bytes of a stranger; it is of no use to anybody.
     return 'refused';

@@ -5,6 +5,7 @@ import type { Ports } from '../ports/ports.ts';
 import { beginUpload, finishUpload } from '../records/complaint-images.ts';
 import type { UploadQuota, Uploader } from '../records/complaint-images.ts';
 import { Refused } from '../wire/refused.ts';
+import type { UploadedFile } from '../wire/upload-files.ts';
 import { GateFull } from './decode-gate.ts';
 import { makePicture } from './make-picture.ts';
 import type { Picture } from './make-picture.ts';
@@ -15,7 +16,7 @@ const RETRY_LATER_SECONDS = 3_600;
 
 /** An upload with who brought it, and what they may bring within a day. */
 export interface TakenUpload {
-  readonly bytes: Buffer;
+  readonly file: UploadedFile;
   readonly by: Uploader;
   readonly daily: Pick<UploadQuota, 'images' | 'bytes'>;
 }
@@ -34,10 +35,10 @@ interface Means {
 
 /** Takes one image, draws it anew and keeps it until it is filed; what nobody files is removed after a day (spec 1 §5). */
 export async function takeImage(upload: TakenUpload, means: Means): Promise<TakenImage> {
-  if (upload.bytes.length === 0) throw new Refused('imageRefused');
+  if (upload.file.size === 0) throw new Refused('imageRefused');
   const name = randomBytes(32).toString('base64url');
   await begin(name, upload, means);
-  const picture = await drawAnew(upload.bytes);
+  const picture = await drawAnew(upload.file);
   await keep(name, picture, means);
   return { name, width: picture.width, height: picture.height };
 }
@@ -45,19 +46,19 @@ export async function takeImage(upload: TakenUpload, means: Means): Promise<Take
 // Counted before it is decoded: an upload that is refused has cost as much.
 async function begin(
   name: string,
-  { bytes, by, daily }: TakenUpload,
+  { file, by, daily }: TakenUpload,
   { db, ports }: Means,
 ): Promise<void> {
   const now = ports.clock.now();
   const quota = { since: new Date(now - DAY_MS), ...daily };
-  const upload = { name, by, receivedBytes: bytes.length, at: new Date(now), quota };
+  const upload = { name, by, receivedBytes: file.size, at: new Date(now), quota };
   const mayBegin = await db.transaction().execute((tx) => beginUpload(tx, upload));
   if (!mayBegin) throw new Refused('tooManyRequests', '', RETRY_LATER_SECONDS);
 }
 
-async function drawAnew(upload: Buffer): Promise<Picture> {
+async function drawAnew({ path }: UploadedFile): Promise<Picture> {
   try {
-    const made = await makePicture(upload);
+    const made = await makePicture(path);
     if (made === 'refused') throw new Refused('imageRefused');
     if (made === 'tooLarge') throw new Refused('imageTooLarge');
     return made;

@@ -3,6 +3,7 @@ import type { Database } from '../database/tables.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Settings } from '../settings.ts';
 import type { SessionCheck } from './session-check.ts';
+import type { UploadedFile } from './upload-files.ts';
 
 /** What every act may lean on. */
 export interface ActContext {
@@ -24,8 +25,8 @@ export interface BorrowerContext extends ActContext {
   /** Of the call, as its log line has it. */
   readonly requestId: string;
   readonly borrowerId: string;
-  /** The bytes of the file that a multipart call brought. */
-  readonly upload?: Buffer;
+  /** The file that a multipart call brought; gone once the call is answered. */
+  readonly upload?: UploadedFile;
 }
 
 /** What an act that knows a borrower where there is one may lean on: `borrowerId` is proven, or empty for anybody else. */

@@ -69,8 +69,8 @@ export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wir
       );
     return wire.withUpload(
       { request, file, borrowerId: context.borrowerId },
-      ({ fields, bytes, digest }) =>
-        answerTo(request, { ...context, upload: bytes }, fields, { [file]: digest }),
+      ({ fields, file: upload }) =>
+        answerTo(request, { ...context, upload }, fields, { [file]: upload.digest }),
     );
   };
   scope.route({

@@ -46,8 +46,8 @@ function takeUploads(scope: FastifyInstance, wire: Wire): void {
       const agent = await proveAgent(request, wire);
       // Counted apart from the borrowers: no borrower's id holds a space.
       const call = { request, file: REPLY_IMAGE_FIELD, borrowerId: `agent ${agent.id}` };
-      const taken = await wire.withUpload(call, ({ bytes }) =>
-        takeImage({ bytes, by: { agentId: agent.id }, daily: DAILY }, wire),
+      const taken = await wire.withUpload(call, ({ file }) =>
+        takeImage({ file, by: { agentId: agent.id }, daily: DAILY }, wire),
       );
       const data = shownImage(taken, { ports: wire.ports, agent });
       return reply.send({ success: true, data });

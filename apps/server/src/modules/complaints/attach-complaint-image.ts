@@ -10,6 +10,6 @@ const DAILY = { images: 100, bytes: 100 * 1024 * 1024 } as const;
 export const attachImage: Act<typeof attachComplaintImage> = async (_input, context) => {
   const { upload, borrowerId } = context;
   if (upload === undefined) throw new Error('The upload came without its file.');
-  const taken = await takeImage({ bytes: upload, by: { borrowerId }, daily: DAILY }, context);
+  const taken = await takeImage({ file: upload, by: { borrowerId }, daily: DAILY }, context);
   return { url: imageAddress(taken.name, context) };
 };

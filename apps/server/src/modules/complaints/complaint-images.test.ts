@@ -1,6 +1,12 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, rmdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { COMPLAINT_IMAGE_PATH, attachComplaintImage, fileComplaint } from '@cauce/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hostileUploads, plainImage } from '../../../test/hostile-uploads.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -9,10 +15,13 @@ import type { Part } from '../../../test/upload.ts';
 import { FilesSilent } from '../../ports/files.ts';
 import type { Files } from '../../ports/files.ts';
 import { hashToken } from '../../wire/session-check.ts';
+import { uploadFolder } from '../../wire/upload-files.ts';
 
 let lender: TestApp;
 let jpeg: Buffer;
 let isStoreDown = false;
+let isDiskFull = false;
+let temporary: string;
 const kept = new Map<string, Buffer>();
 // The store in memory, so that a test sees every byte that was kept; both real ones have a test of their own.
 const files: Files = {
@@ -25,16 +34,38 @@ const files: Files = {
 };
 
 beforeAll(async () => {
-  lender = await startTestApp({ ports: { files } });
+  temporary = await mkdtemp(join(tmpdir(), 'complaint-images-'));
+  const uploads = uploadFolder({
+    parent: temporary,
+    // The system's own full disk: it opens, and takes no byte.
+    createFile: (path) => createWriteStream(isDiskFull ? '/dev/full' : path),
+  });
+  lender = await startTestApp({ ports: { files }, uploads });
   jpeg = await plainImage('jpeg');
 });
-afterAll(() => lender.close());
+afterAll(async () => {
+  await lender.close();
+  // Not recursive: the app has removed its folder, or this fails.
+  await rmdir(temporary);
+});
 beforeEach(async () => {
   isStoreDown = false;
+  isDiskFull = false;
   // Yesterday's uploads do not count.
   lender.clock.advance(25 * 3_600_000);
   await lender.db.deleteFrom('complaint_images').where('complaint_id', 'is', null).execute();
   kept.clear();
+});
+
+/** The files of uploads that lie on the disk now. */
+async function waitingFiles(): Promise<string[]> {
+  const found = await readdir(temporary, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+// However a call ends, its file is gone with it.
+afterEach(async () => {
+  const left = await waitingFiles();
+  if (left.length > 0) throw new Error(`Uploads have stayed: ${left.join(', ')}`);
 });
 
 const image = (content: Buffer | string, change: Partial<Part> = {}): Part => ({
@@ -139,6 +170,36 @@ describe('an upload (spec 1 §3 and §5)', () => {
     });
     expect(answer.statusCode).toBe(400);
     expect(kept.size).toBe(0);
+  });
+
+  test('whose sender goes away in the middle leaves nothing', async () => {
+    await lender.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = lender.app.server.address() as AddressInfo;
+    const { body, type } = multipartOf([image(Buffer.alloc(300_000, jpeg))]);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST ${attachComplaintImage.path}?userId=1001&sessionId=demo-1001 HTTP/1.1\r\nHost: lender\r\n` +
+        `Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    socket.write(body.subarray(0, 200_000));
+    await vi.waitFor(async () => expect(await waitingFiles()).toHaveLength(1), 30_000);
+    socket.destroy();
+    await vi.waitFor(async () => expect(await waitingFiles()).toEqual([]), 30_000);
+    expect(kept.size).toBe(0);
+    // Its place among those that a borrower may send at once is free again.
+    const answers = await Promise.all([1, 2, 3].map(() => upload(lender, jpeg)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('that a full disk does not take may come again', async () => {
+    isDiskFull = true;
+    const answer = await upload(lender, Buffer.alloc(300_000, jpeg));
+    expect(answer).toMatchObject({ status: 503, body: { code: '503' } });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(lender.logLines.join('\n')).toContain('ENOSPC');
+    expect(await rows()).toEqual([]);
+    isDiskFull = false;
+    expect((await upload(lender, jpeg)).outcome.ok).toBe(true);
   });
 
   test('needs a session', async () => {
