@@ -94,7 +94,7 @@ test('of two loans each is asked for on its own screen, also within one page', a
   expect(asked).toEqual([second]);
 });
 
-test('money that a bank took back after a card payment is told as returned, and is not owed again', async ({
+test('money that a bank took back after a card payment is told as returned, and is owed again', async ({
   page,
 }) => {
   const borrower = await freshBorrower(base());
@@ -105,7 +105,7 @@ test('money that a bank took back after a card payment is told as returned, and 
   await expect(page).toHaveURL(/\/loan\/detail/);
   const paid = await borrower.call(readRepaymentStatus, { orderId, repayRecordId: '' });
   expect(paid).toMatchObject({ state: 'succeeded', wasReturned: '0' });
-  const owed = await borrower.call(readLoan, { orderId });
+  expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(1);
 
   // The provider's way of taking back: by the receipt, which of a card is the reference that the borrower is told.
   const taken = { data: { receiptId: paid['reference'] } };
@@ -121,9 +121,9 @@ test('money that a bank took back after a card payment is told as returned, and 
   await expect(page.getByText('Este pago fue devuelto')).toBeVisible();
   const actions = page.getByRole('contentinfo').getByRole('link');
   await expect(actions).toHaveText(['Atención a clientes', 'Ver mi préstamo']);
-  expect(await borrower.call(readLoan, { orderId })).toEqual(owed);
+  expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(0);
   await actions.last().tap();
-  await expect(page.getByText('Pago 2 de', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Pago 1 de', { exact: false }).first()).toBeVisible();
 });
 
 test('the code and the button that sends it are seen together beside a keyboard', async ({
@@ -151,7 +151,7 @@ test('the code and the button that sends it are seen together beside a keyboard'
   await expect(send).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a payment under way is not offered once more, not even before the scripts are there', async ({
+test('a wallet payment that was opened leaves the other ways, also before the scripts are there', async ({
   browser,
 }) => {
   const borrower = await freshBorrower(base());
@@ -164,6 +164,6 @@ test('a payment under way is not offered once more, not even before the scripts 
   const page = await context.newPage();
   await page.goto(addressOf('cardRepayment', borrower, orderId));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Pagar \$/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Pagar \$/ })).toBeVisible();
   await context.close();
 });
