@@ -3,6 +3,7 @@ import type { ScreenName } from '@cauce/contract';
 import type { BridgeAction } from '../../apps/web/src/bridge/bridge-actions.ts';
 import type { BridgePlatform } from '../../apps/web/src/bridge/native-port.ts';
 import type { ElementQuery } from './element-scripts.ts';
+import { CLABE } from './fresh-borrower.ts';
 import type { FreshBorrower } from './fresh-borrower.ts';
 
 /** What a story does in a shell of either make. */
@@ -22,7 +23,6 @@ export interface ActionStory {
   readonly notOn?: readonly BridgePlatform[];
 }
 
-const CLABE = '002115016003269411';
 const nothing = {};
 
 function addressOf(
@@ -93,6 +93,7 @@ export const actionStories = {
   endBank: {
     async play(shell, borrower) {
       await shell.open(addressOf('bankBinding', borrower));
+      // The account on file: another one asks for a code, whose story is in second-market.e2e.ts.
       await shell.fill('CLABE', CLABE);
       await shell.click({ role: 'button', name: 'Registrar cuenta' });
     },

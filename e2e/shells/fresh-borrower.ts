@@ -12,9 +12,9 @@ import { expect } from '@playwright/test';
 
 /* A borrower whom no other test has touched, as a lender's own back end makes one known (docs/integrate.md §1). */
 
-/** The demo's partner and a CLABE with a right check digit. */
+/** The demo's partner, and the account that it names for whoever it makes known. */
 const PARTNER = { key: 'demo', secret: 'demo-partner-secret' };
-const CLABE = '032180000118359719';
+export const CLABE = '032180000118359719';
 /** Cards of the sandbox: one is charged without a code, one asks for it (decisions §9). */
 const CARDS = { plain: '4242424242424242', needsCode: '4000002500003155' } as const;
 
