@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Dice } from './dice.ts';
 import type { Supervised } from './supervised.ts';
 
-/** The provider is slow, fails, loses answers, repeats, reorders and holds back events, another way every second. */
+/** The provider is slow, hangs, fails, loses answers, finds nothing that is there, repeats, reorders and holds back events, another way every second. */
 export async function misbehave(
   { provider, dice }: { readonly provider: Supervised; readonly dice: Dice },
   isOver: () => boolean,
@@ -12,6 +12,8 @@ export async function misbehave(
       delayMs: dice.pick([0, 0, 0, 20, 100, 400, 1_500]),
       failNext: dice.pick([0, 0, 0, 1, 3]),
       loseAnswers: dice.pick([0, 0, 5, 20]),
+      missPayments: dice.pick([0, 0, 30, 90]),
+      hangCalls: dice.pick([0, 0, 0, 0, 1]),
       repeatEvents: dice.pick([0, 1, 3]),
       reorderEvents: dice.chance(0.5),
       holdEvents: dice.chance(0.1),
@@ -19,7 +21,7 @@ export async function misbehave(
     await wait(500 + dice.below(1_000));
   }
   await behave(provider, {
-    ...{ delayMs: 0, failNext: 0, loseAnswers: 0, repeatEvents: 0 },
+    ...{ delayMs: 0, failNext: 0, loseAnswers: 0, missPayments: 0, hangCalls: 0, repeatEvents: 0 },
     ...{ reorderEvents: false, holdEvents: false },
   });
 }

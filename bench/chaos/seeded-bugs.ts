@@ -2,6 +2,7 @@ import type { SeededBug } from '../seeded/copy-with-bug.ts';
 
 const START = 'src/modules/card-repayment/start-attempt.ts';
 const TAKE = 'src/modules/card-repayment/take-answer.ts';
+const RESOLVE = 'src/worker/resolve-attempt.ts';
 const ATTEMPTS = 'src/records/attempts.ts';
 
 export const seededBugs: readonly SeededBug[] = [
@@ -106,6 +107,22 @@ export const seededBugs: readonly SeededBug[] = [
         file: TAKE,
         find: 'await noteSilence(db, attempt.id, new Date(nowMs + ASK_AFTER_SILENCE_MS));',
         put: "return settle(attempt, { kind: 'failed', providerReference: null, reason: 'silent' }, context);",
+      },
+    ],
+  },
+  {
+    name: 'search-is-proof',
+    what: 'a payment that its provider does not find is taken for one that was not made',
+    patches: [
+      {
+        file: RESOLVE,
+        find: 'const NEVER_HEARD_MS = 30_000;',
+        put: 'const NEVER_HEARD_MS = 2_000;',
+      },
+      {
+        file: RESOLVE,
+        find: 'const ended = await endAtProvider(attempt, reason, work);',
+        put: "const ended: Heard = heard.kind === 'neverHeard' ? { kind: 'failed', providerReference: null, reason } : await endAtProvider(attempt, reason, work);",
       },
     ],
   },
