@@ -64,6 +64,7 @@ export interface AttemptDecisionsTable {
   answer: ColumnType<'approved' | 'rejected' | 'lapsed' | null, never, string>;
   answered_by: ColumnType<string | null, never, string>;
   answered_at: ColumnType<Date | null, never, Date>;
+  answer_reason: ColumnType<string | null, never, string>;
 }
 
 export interface RepayTokensTable {

@@ -69,6 +69,34 @@ export async function listUndecided(
   }));
 }
 
+/** A proposal with what was answered to it; nobody answers one that lapsed. */
+export interface Decision {
+  readonly id: string;
+  readonly outcome: Outcome;
+  readonly reason: string;
+  readonly byName: string;
+  readonly at: Date;
+  readonly answer: 'approved' | 'rejected' | 'lapsed' | null;
+  /** Empty for answers from before reasons were kept. */
+  readonly answerReason: string;
+  readonly answeredByName: string;
+  readonly answeredAt: Date | null;
+}
+
+/** Everything that people proposed and answered about an attempt, in order. */
+export async function listDecisions(db: Db, attemptId: string): Promise<Decision[]> {
+  const { rows } = await sql<Decision>`
+    select d.id::text as id, d.outcome, d.reason, p.name as "byName", d.proposed_at as at, d.answer,
+      coalesce(d.answer_reason, '') as "answerReason", coalesce(a.name, '') as "answeredByName",
+      d.answered_at as "answeredAt"
+    from attempt_decisions d
+    join agents p on p.id = d.proposed_by
+    left join agents a on a.id = d.answered_by
+    where d.attempt_id = ${attemptId} order by d.id
+  `.execute(db);
+  return rows;
+}
+
 /** Why nothing was proposed or answered. */
 export type DecisionRefusal = 'noAttempt' | 'isOver' | 'isProposed' | 'noProposal' | 'isOwn';
 
@@ -89,7 +117,7 @@ export async function proposeOutcome(
     readonly by: string;
     readonly at: Date;
   },
-): Promise<AttemptRecord | DecisionRefusal> {
+): Promise<{ readonly attempt: AttemptRecord; readonly proposalId: string } | DecisionRefusal> {
   const attempt = await lockOpen(tx, asked.attemptId);
   if (typeof attempt === 'string') return attempt;
   await tx
@@ -108,7 +136,12 @@ export async function proposeOutcome(
     .executeTakeFirst();
   if (row === undefined) return 'isProposed';
   await noteEvidence(tx, attempt.id, { what: 'proposed', detail: outcome, at });
-  return attempt;
+  return { attempt, proposalId: String(row.id) };
+}
+
+export interface Answered {
+  readonly attempt: AttemptRecord;
+  readonly outcome: Outcome;
 }
 
 /**
@@ -121,16 +154,17 @@ export async function answerProposal(
     readonly attemptId: string;
     readonly proposalId: string;
     readonly isApproved: boolean;
+    readonly reason: string;
     readonly by: string;
     readonly at: Date;
   },
-): Promise<{ readonly attempt: AttemptRecord; readonly outcome: Outcome } | DecisionRefusal> {
+): Promise<Answered | DecisionRefusal> {
   const attempt = await lockOpen(tx, asked.attemptId);
   if (typeof attempt === 'string') return attempt;
-  const { isApproved, by, at } = asked;
+  const { isApproved, reason, by, at } = asked;
   const proposal = await tx
     .selectFrom('attempt_decisions')
-    .select(['id', 'outcome', 'proposed_by', 'reason'])
+    .select(['id', 'outcome', 'proposed_by'])
     .where('attempt_id', '=', attempt.id)
     .where(sql<boolean>`id::text = ${asked.proposalId}`)
     .where('answer', 'is', null)
@@ -141,7 +175,7 @@ export async function answerProposal(
   const answer = isApproved ? 'approved' : 'rejected';
   await tx
     .updateTable('attempt_decisions')
-    .set({ answer, answered_by: by, answered_at: at })
+    .set({ answer, answered_by: by, answered_at: at, answer_reason: reason })
     .where('id', '=', proposal.id)
     .execute();
   await noteEvidence(tx, attempt.id, { what: answer, detail: proposal.outcome, at });

@@ -140,7 +140,8 @@ export const keptTables: readonly KeptTable[] = [
     rows: '(attempt_id in (select id from attempts where borrower_id = $id))',
     atErasure,
     plain: 'id attempt_id outcome proposed_by proposed_at answer answered_by answered_at',
-    ...{ personal: 'reason', becomes: { reason: MARK } },
+    personal: 'reason answer_reason',
+    becomes: { reason: MARK, answer_reason: markWhereSaid('answer_reason') },
   },
   {
     ...{ table: 'vouchers', rows: 'borrower_id = $id', atErasure },

@@ -101,7 +101,7 @@ async function decide(attemptId: string, outcome: 'charged' | 'notCharged') {
   expect((await mateo.call(proposeOutcome, { attemptId, outcome, reason })).outcome.ok).toBe(true);
   const [row] = await queue();
   const proposalId = row?.proposal?.proposalId ?? '';
-  const approve = { attemptId, proposalId, isApproved: true, reason };
+  const approve = { attemptId, proposalId, isApproved: true, reason: 'Lo vi en su panel' };
   return {
     own: await mateo.call(answerProposal, approve),
     other: () => irene.call(answerProposal, approve),
@@ -144,13 +144,28 @@ describe('what its provider does not end', () => {
     expect(both.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
     expect(await statesOf(app, orderId)).toEqual(['succeeded']);
     expect((await moneyOf(app, orderId)).booked).toBe(AMOUNT);
+    const read = await irene.call(readUndecided, { attemptId });
+    const decided = read.outcome.ok ? read.outcome.data.decisions : [];
+    expect(decided).toMatchObject([
+      {
+        ...{ outcome: 'charged', reason: 'El reporte del proveedor', answer: 'approved' },
+        answerReason: 'Lo vi en su panel',
+      },
+    ]);
+    const [names] = decided.map(({ byName, answeredByName }) => [byName, answeredByName]);
+    expect(new Set(names).size).toBe(2);
+    // The audit log holds no text: both of its entries lead to these reasons.
     const log = await app.db
       .selectFrom('audit_log')
-      .select('act')
+      .select(['act', 'details'])
       .where('subject_id', '=', attemptId)
+      .where('act', 'in', ['proposeOutcome', 'answerProposal'])
       .execute();
-    const acts = log.map(({ act }) => act);
-    expect(acts).toEqual(expect.arrayContaining(['proposeOutcome', 'answerProposal']));
+    const proposal = decided[0]?.proposalId;
+    expect(log.map(({ act, details }) => [act, details['proposal']]).toSorted()).toEqual([
+      ['answerProposal', proposal],
+      ['proposeOutcome', proposal],
+    ]);
     // The provider's word that confirms it changes nothing.
     await word(attemptId, 'charge.succeeded');
     await settleEvents(app);

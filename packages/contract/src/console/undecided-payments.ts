@@ -81,6 +81,20 @@ export const readUndecided = defineConsoleEndpoint({
         times: v.number(),
       }),
     ),
+    /** What people proposed and answered, each with a reason, in order. */
+    decisions: v.array(
+      v.object({
+        proposalId,
+        outcome,
+        reason: v.string(),
+        byName: v.string(),
+        at: instant,
+        answer: v.nullable(v.picklist(['approved', 'rejected', 'lapsed'])),
+        answerReason: v.string(),
+        answeredByName: v.string(),
+        answeredAt: v.nullable(instant),
+      }),
+    ),
   }),
   refusals: ['attemptNotFound'],
   sample: {
@@ -92,6 +106,19 @@ export const readUndecided = defineConsoleEndpoint({
         firstAt: '2026-03-02T15:32:29.000Z',
         lastAt: '2026-03-02T15:33:30.000Z',
         times: 3,
+      },
+    ],
+    decisions: [
+      {
+        proposalId: '7',
+        outcome: 'notCharged',
+        reason: 'No está en el panel del proveedor.',
+        byName: 'Mateo Cruz',
+        at: '2026-03-02T17:10:00.000Z',
+        answer: 'rejected',
+        answerReason: 'Está en el reporte de hoy.',
+        answeredByName: 'Irene Soto',
+        answeredAt: '2026-03-02T17:25:00.000Z',
       },
     ],
   },

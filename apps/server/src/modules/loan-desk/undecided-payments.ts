@@ -5,7 +5,12 @@ import type {
   proposeOutcome as proposeEndpoint,
   readUndecided as readEndpoint,
 } from '@cauce/contract/console';
-import { answerProposal, listUndecided, proposeOutcome } from '../../records/attempt-decisions.ts';
+import {
+  answerProposal,
+  listDecisions,
+  listUndecided,
+  proposeOutcome,
+} from '../../records/attempt-decisions.ts';
 import type { DecisionRefusal, UndecidedAttempt } from '../../records/attempt-decisions.ts';
 import { noteEvidence, readEvidence } from '../../records/attempt-evidence.ts';
 import { findAttempt, isOpen } from '../../records/attempts.ts';
@@ -69,6 +74,7 @@ export const readUndecidedPayment: ConsoleAct<typeof readEndpoint> = async (inpu
   if (found === undefined) throw new Refused('attemptNotFound');
   audit({ subject: ['attempt', id], borrowerId: found.borrowerId });
   const evidence = await readEvidence(db, id);
+  const decisions = await listDecisions(db, id);
   return {
     row: toRow(found, agent.id),
     evidence: evidence.map(({ firstAt, lastAt, ...one }) => ({
@@ -76,17 +82,23 @@ export const readUndecidedPayment: ConsoleAct<typeof readEndpoint> = async (inpu
       firstAt: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),
     })),
+    decisions: decisions.map(({ id: proposalId, at, answeredAt, ...one }) => ({
+      ...{ ...one, proposalId },
+      at: at.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
   };
 };
 
 export const proposePaymentOutcome: ConsoleAct<typeof proposeEndpoint> = async (input, context) => {
   const { db, agent, audit, ports } = context;
   const at = new Date(ports.clock.now());
-  const attempt = await proposeOutcome(db, { ...input, by: agent.id, at });
-  if (typeof attempt === 'string') throw new Refused(REFUSALS[attempt]);
-  const { borrowerId, orderId, amount } = attempt;
-  const details = { outcome: input.outcome, order: orderId, amount };
-  audit({ subject: ['attempt', attempt.id], borrowerId, details });
+  const done = await proposeOutcome(db, { ...input, by: agent.id, at });
+  if (typeof done === 'string') throw new Refused(REFUSALS[done]);
+  const { borrowerId, orderId, amount, id } = done.attempt;
+  // The log holds no text: the proposal's number leads to the reasons of both who decide.
+  const details = { outcome: input.outcome, proposal: done.proposalId, order: orderId, amount };
+  audit({ subject: ['attempt', id], borrowerId, details });
   await announceChange(db, 'payments');
   return null;
 };
@@ -98,7 +110,8 @@ export const answerPaymentProposal: ConsoleAct<typeof answerEndpoint> = async (i
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   const { borrowerId, orderId, amount, id } = done.attempt;
   const answer = input.isApproved ? 'approved' : 'rejected';
-  const details = { outcome: done.outcome, answer, order: orderId, amount };
+  const { proposalId: proposal } = input;
+  const details = { outcome: done.outcome, answer, proposal, order: orderId, amount };
   audit({ subject: ['attempt', id], borrowerId, details });
   await announceChange(db, 'payments');
   return null;
