@@ -5,6 +5,8 @@ import type { LineOptions } from './borrower-line.ts';
 import { payByCard } from './card-payment.ts';
 import { CHANNELS, payAtTill } from './cash-payment.ts';
 import type { Payer } from './payer.ts';
+import { takeOneBack } from './taken-back.ts';
+import { payInWallet } from './wallet-payment.ts';
 
 /** Cards of the sandbox (decisions §9) and how many in a hundred payments go to each. */
 const CARDS = [
@@ -59,11 +61,13 @@ export async function payOn(
     const isCash = order.channels.length > 0 && dice.chance(0.25);
     const cash = (): ReturnType<typeof payAtTill> =>
       payAtTill(payer, order.id, order.channels.splice(dice.below(order.channels.length), 1)[0]!); // ! there is one
+    const byCardOrWallet = dice.chance(0.15) ? payInWallet : payByCard;
     // Now and then at the till and by card at once.
     const visits = await Promise.all([
       ...(isCash ? [cash()] : []),
-      ...(isCash && !dice.chance(0.05) ? [] : [payByCard(payer, order.id)]),
+      ...(isCash && !dice.chance(0.05) ? [] : [byCardOrWallet(payer, order.id)]),
     ]);
+    if (dice.chance(0.05)) await takeOneBack(payer, order.id);
     if (visits.includes('nothingOwed')) owed.splice(owed.indexOf(order), 1);
     const until = performance.now() + dice.below(pauseMs);
     while (performance.now() < until && !isOver())

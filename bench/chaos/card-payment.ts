@@ -42,7 +42,9 @@ export async function payByCard(payer: Payer, orderId: string): Promise<Visit> {
 }
 
 function bodyOf({ cards, dice }: Payer, orderId: string, shown: Ways): Body {
-  const cardId = shown.openAttempt?.cardId ?? dice.pick(cards);
+  // A wallet's page that is open is left for a card.
+  const open = shown.openAttempt?.isWallet === true ? null : shown.openAttempt;
+  const cardId = open?.cardId ?? dice.pick(cards);
   return {
     ...{ orderId, cardId, amount: minor(shown.amount ?? 0), repayToken: shown.repayToken },
     ...{ bankName: 'Visa', cardNo: '·· 4242', bankCode: '', couponId: null, isResend: false },

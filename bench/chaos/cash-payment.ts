@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeVoucher, readRepaymentWays } from '@cauce/contract';
+import { makeVoucher, readExtension, readRepaymentWays } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import type { Visit } from './card-payment.ts';
 import type { Payer } from './payer.ts';
@@ -7,22 +7,39 @@ import type { Payer } from './payer.ts';
 /** The channels that the sandbox has; an order uses each once, since a paid voucher is shown for an hour. */
 export const CHANNELS = ['oxxo', 'tienda', 'spei'] as const;
 
+/** What a voucher is asked for, of what is due or of an extension; or why there is none to ask for. */
+async function readAsked(
+  { line, dice }: Payer,
+  orderId: string,
+): Promise<{ readonly amount: number; readonly requestType: 'instalment' | 'extension' } | Visit> {
+  if (dice.chance(0.2)) {
+    const shown = await line.askUntilAnswered(readExtension, { productId: null, orderId });
+    if (shown?.outcome?.ok === true)
+      return { amount: shown.outcome.data.payNow ?? 0, requestType: 'extension' };
+  }
+  const ways = await line.askUntilAnswered(readRepaymentWays, {}, { query: { orderId } });
+  if (ways?.outcome?.ok === true)
+    return { amount: ways.outcome.data.amount ?? 0, requestType: 'instalment' };
+  return ways?.outcome?.ok === false && ways.outcome.refusal === 'notRepayable'
+    ? 'nothingOwed'
+    : 'notPaid';
+}
+
 /** Gets a voucher for what is due and pays it: mostly once and the right amount, as tills do also twice, more or less. */
 export async function payAtTill(payer: Payer, orderId: string, payCode: string): Promise<Visit> {
   const { line, dice } = payer;
-  const ways = await line.askUntilAnswered(readRepaymentWays, {}, { query: { orderId } });
-  if (ways?.outcome?.ok !== true)
-    return ways?.outcome?.ok === false && ways.outcome.refusal === 'notRepayable'
-      ? 'nothingOwed'
-      : 'notPaid';
-  const amount = minor(ways.outcome.data.amount ?? 0);
-  const asked = { productId: '', orderId, amount, payCode, requestType: 'instalment' } as const;
+  const wanted = await readAsked(payer, orderId);
+  if (typeof wanted === 'string') return wanted;
+  const { requestType } = wanted;
+  const amount = minor(wanted.amount);
+  const asked = { productId: '', orderId, amount, payCode, requestType } as const;
   for (let tries = 0; tries < 5; tries += 1) {
     const made = await line.askUntilAnswered(makeVoucher, asked);
     if (made?.outcome?.ok === true) {
       const { reference, state } = voucherOf(made.text);
       if (state !== 'active') return 'notPaid';
       await takeToTill(payer, { orderId, reference, amount });
+      if (requestType === 'extension') payer.journal.extensionsPaid += 1;
       return 'paid';
     }
     // «Changed» and «nothing owed» are for the next visit; an open card payment or a silent provider passes.

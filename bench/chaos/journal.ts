@@ -1,10 +1,12 @@
 /** What a borrower was told of an intent to pay by card: `open` until it is certain, `notCharged` whatever the reason. */
 export type Told = 'open' | 'paid' | 'notCharged';
 
-/** One intent to pay by card, as the borrower's side of it saw it. */
+/** One intent to pay by card or wallet, as the borrower's side of it saw it. */
 export interface Intent {
   readonly orderId: string;
+  /** The repay token; of a wallet's payment, which has none, its attempt. */
   readonly token: string;
+  readonly way: 'card' | 'wallet';
   readonly amount: number;
   told: Told;
   /** The payments that were acknowledged for it: one at most. */
@@ -40,15 +42,17 @@ export class Journal {
   readonly breaches: { readonly rule: ClientRule; readonly what: string }[] = [];
   readonly counts: Record<string, number> = {};
   withCode = 0;
+  extensionsPaid = 0;
+  takenBack = 0;
 
-  begin(orderId: string, token: string, amount: number): Intent {
+  begin(orderId: string, token: string, amount: number, way: Intent['way'] = 'card'): Intent {
     const known = this.intents.find((one) => one.token === token);
     if (known !== undefined) {
       // Told that nothing was charged (what is due had changed, say), the borrower tries again with the same token.
       if (known.told === 'notCharged') known.told = 'open';
       return known;
     }
-    const intent: Intent = { orderId, token, amount, told: 'open', paid: new Set() };
+    const intent: Intent = { orderId, token, way, amount, told: 'open', paid: new Set() };
     this.intents.push(intent);
     return intent;
   }
@@ -61,11 +65,11 @@ export class Journal {
     this.breaches.push({ rule, what });
   }
 
-  get cardPayments(): number {
-    return this.intents.filter(({ told }) => told === 'paid').length;
+  paidBy(by: Intent['way']): number {
+    return this.intents.filter(({ told, way }) => told === 'paid' && way === by).length;
   }
 
   get acknowledged(): number {
-    return this.cardPayments + this.receipts.length;
+    return this.paidBy('card') + this.paidBy('wallet') + this.receipts.length;
   }
 }

@@ -2,6 +2,7 @@ import { postgresServer } from '../../apps/server/test/postgres-server.ts';
 import type { TestServer } from '../../apps/server/test/postgres-server.ts';
 import { DatabaseProxy } from './database-proxy.ts';
 import { poolOn } from './pool-on.ts';
+import { midnightSoon, setDatabaseClock } from './database-clock.ts';
 import type { DatabaseAtWork } from './scene.ts';
 
 /** One PostgreSQL, reached by each server through a line of its own that can be cut. */
@@ -14,6 +15,8 @@ const SERVERS = 2;
 
 export async function oneDatabase(): Promise<OneDatabase> {
   const postgres = await postgresServer({ isDurable: true });
+  const clockOffMs = midnightSoon(Date.now());
+  await setDatabaseClock(postgres.url, clockOffMs);
   const proxies = Array.from(
     { length: SERVERS },
     () => new DatabaseProxy(Number(new URL(postgres.url).port)),
@@ -27,7 +30,7 @@ export async function oneDatabase(): Promise<OneDatabase> {
   );
   const books = poolOn(postgres.url);
   return {
-    ...{ postgres, proxies, books, urls },
+    ...{ postgres, proxies, books, urls, clockOffMs },
     leaderUrl: () => Promise.resolve(postgres.url),
     close: async () => {
       await books.end();

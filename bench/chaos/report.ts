@@ -58,8 +58,11 @@ function tell(outcome: Outcome): Record<string, string | number> {
   const calm = journal.payments.filter(({ atMs }) => atMs > calmFromMs).map(({ ms }) => ms);
   return {
     'payments acknowledged': journal.acknowledged,
-    'by card, of these with a code': `${journal.cardPayments}, ${journal.withCode}`,
-    'at a till': journal.receipts.length,
+    'by card, of these with a code': `${journal.paidBy('card')}, ${journal.withCode}`,
+    'at a till, of these for an extension': `${journal.receipts.length}, ${journal.extensionsPaid}`,
+    'in a wallet': journal.paidBy('wallet'),
+    'taken back by the provider': journal.takenBack,
+    'reserved before midnight and paid after it': outcome.acrossMidnight,
     ...Object.fromEntries(
       Object.entries(aftermath).map(([what, times]) => [
         `${what}, s (median, longest)`,

@@ -8,7 +8,7 @@ import { Journal } from './journal.ts';
 import { build } from './scene.ts';
 import type { Built, DatabaseAtWork } from './scene.ts';
 import type { Supervised } from './supervised.ts';
-import { compare } from './verdict.ts';
+import { compare, countAcrossMidnight } from './verdict.ts';
 import type { Finding } from './verdict.ts';
 
 /** What those see who bring the disasters. */
@@ -42,6 +42,7 @@ export interface Outcome {
   readonly aftermath: Aftermath;
   readonly findings: readonly Finding[];
   readonly deaths: readonly string[];
+  readonly acrossMidnight: number;
   /** Null where something of ours was still open after a minute. */
   readonly settledAfterMs: number | null;
   readonly leftOpen: string;
@@ -125,39 +126,56 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   const findings = await compare({
     ...{ journal, books: asked.database.books, provider: scene.providerBooks },
     booksUrl: await asked.database.leaderUrl(),
+    now: new Date(Date.now() + asked.database.clockOffMs),
   });
   const deaths = [...scene.servers, scene.provider].flatMap((one) => one.deaths);
   const durationMs = performance.now() - from;
+  const acrossMidnight = await countAcrossMidnight(asked.database.books);
   const { logFolder } = scene;
   return {
     ...{ journal, aftermath, findings, deaths, settledAfterMs, leftOpen },
-    ...{ calmFromMs, durationMs, logFolder },
+    ...{ acrossMidnight, calmFromMs, durationMs, logFolder },
   };
 }
 
 /**
  * Waits until no attempt is open, every event of the provider was taken and every one of the inbox was applied. One that waits for
- * a code which its borrower never came to type is told and not waited for: that time is the borrower's (I7 of `book-checks.ts`).
+ * a code which its borrower never came to type, or whose page was left without a word, is told and not waited for: that time is the
+ * borrower's (I7 of `book-checks.ts`).
  */
 async function untilSettled(
   { database: { books }, providerBooks }: Built,
   from: number,
 ): Promise<Pick<Outcome, 'settledAfterMs' | 'leftOpen'>> {
   for (;;) {
-    const { rows } = await books.query<{ attempts: number; codes: number; events: number }>(`
+    const { rows } = await books.query<{
+      cards: number;
+      codes: number;
+      wallets: string[];
+      events: number;
+    }>(`
       select
         (select count(*)::int from attempts
-          where state in ('pending', 'unknown') and not needs_code) as attempts,
+          where state in ('pending', 'unknown') and not needs_code and way = 'card') as cards,
         (select count(*)::int from attempts
           where state in ('pending', 'unknown') and needs_code) as codes,
+        (select coalesce(array_agg(id), '{}') from attempts
+          where state in ('pending', 'unknown') and way = 'wallet') as wallets,
         (select count(*)::int from webhook_events where applied_at is null) as events`);
-    const sent = await providerBooks.query<{ events: number }>(
-      'select count(*)::int as events from sandbox_events where delivered_at is null',
+    const ours = rows[0]!; // ! an aggregate has one row
+    const sent = await providerBooks.query<{ ended: number; events: number }>(
+      `select
+        (select count(*)::int from sandbox_charges
+          where attempt_id = any($1) and state in ('succeeded', 'failed')) as ended,
+        (select count(*)::int from sandbox_events where delivered_at is null) as events`,
+      [ours.wallets],
     );
-    const [ours, theirs] = [rows[0]!, sent.rows[0]!]; // ! an aggregate has one row
+    const theirs = sent.rows[0]!; // ! an aggregate has one row
     const ms = performance.now() - from;
-    const leftOpen = `${ours.attempts} attempts, ${ours.events} events of the inbox, ${theirs.events} not delivered; ${ours.codes} left before their code`;
-    const isSettled = ours.attempts + ours.events + theirs.events === 0;
+    const attempts = ours.cards + theirs.ended;
+    const leftPages = ours.wallets.length - theirs.ended;
+    const leftOpen = `${attempts} attempts, ${ours.events} events of the inbox, ${theirs.events} not delivered; ${ours.codes} left before their code, ${leftPages} on a page`;
+    const isSettled = attempts + ours.events + theirs.events === 0;
     if (isSettled || ms > SETTLES_WITHIN_MS)
       return { settledAfterMs: ms > SETTLES_WITHIN_MS ? null : ms, leftOpen };
     await wait(250);

@@ -17,6 +17,8 @@ export interface DatabaseAtWork {
   readonly urls: readonly string[];
   /** The server that takes writes now, past everything that fails. */
   readonly leaderUrl: () => Promise<string>;
+  /** How far its clock, which everything in the run goes by, stands off the machine's, in milliseconds. */
+  readonly clockOffMs: number;
   /** Connections to the books, past it too. */
   readonly books: Books;
   readonly close: () => Promise<void>;
@@ -54,18 +56,24 @@ export async function build(
     for (const [at, url] of database.urls.entries()) {
       const env = { DATABASE_URL: url, WEB_DIR: 'none', NODE_COMPILE_CACHE: logFolder };
       servers.push(
-        await Supervised.onMachine(serverRoot, env, join(logFolder, `server-${at + 1}.log`)),
+        await Supervised.onMachine(
+          join(serverRoot, 'bench/chaos/server-process.ts'),
+          env,
+          join(logFolder, `server-${at + 1}.log`),
+          database.clockOffMs,
+        ),
       );
     }
     const front = new Front(() => servers.map(({ port }) => port));
     undo.push(() => front.close());
-    const provider = await Supervised.reserve(
+    const provider = await Supervised.onMachine(
       join(ROOT, 'apps/server/src/sandbox/run-sandbox.ts'),
       {
         DATABASE_URL: providerPostgres.url,
         SANDBOX_WEBHOOK_URL: `${await front.listen()}/webhooks/sandbox`,
       },
       join(logFolder, 'provider.log'),
+      database.clockOffMs,
     );
     for (const server of servers) server.setting('SANDBOX_PAYMENTS_URL', provider.url);
     // One after another: the first puts the demo into the empty database.

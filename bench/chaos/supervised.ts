@@ -7,6 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../started-server.ts';
 
 const READY_WITHIN_MS = 60_000;
+const SKEWED_CLOCK = join(import.meta.dirname, 'skewed-clock.ts');
+
+interface MachineClock {
+  readonly file: string;
+  readonly offMs: number;
+}
 
 /** A process on a port that is started again whenever it ends, and that tells deaths of its own from kills. */
 export class Supervised {
@@ -17,7 +23,7 @@ export class Supervised {
   readonly #script: string;
   readonly #env: Record<string, string>;
   readonly #log: WriteStream;
-  readonly #preload: readonly string[];
+  readonly #clock: MachineClock;
   #child: ChildProcess | null = null;
   #isWanted = true;
 
@@ -25,48 +31,35 @@ export class Supervised {
     script: string,
     env: Readonly<Record<string, string>>,
     logFile: string,
-    { port, preload }: { readonly port: number; readonly preload: readonly string[] },
+    { port, clock }: { readonly port: number; readonly clock: MachineClock },
   ) {
     this.port = port;
     this.#script = script;
-    this.#preload = preload;
+    this.#clock = clock;
     this.#env = { ...env, HOST: '127.0.0.1', PORT: String(port) };
     this.#log = createWriteStream(logFile, { flags: 'a' });
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async reserve(
+  /** One whose machine has a clock that can be set; it stands off ours by so many milliseconds from the start. */
+  static async onMachine(
     script: string,
     env: Readonly<Record<string, string>>,
     logFile: string,
-  ): Promise<Supervised> {
-    return new Supervised(script, env, logFile, { port: await freePort(), preload: [] });
-  }
-
-  /** One whose clock can be set. `root` is where the bench's own sources are. */
-  static async onMachine(
-    root: string,
-    env: Readonly<Record<string, string>>,
-    logFile: string,
+    clockOffMs = 0,
   ): Promise<Supervised> {
     const clockFile = `${logFile}.clock`;
-    writeFileSync(clockFile, '0');
-    return new Supervised(
-      join(root, 'bench/chaos/server-process.ts'),
-      { ...env, CHAOS_CLOCK_FILE: clockFile },
-      logFile,
-      {
-        port: await freePort(),
-        preload: ['--import', join(root, 'bench/chaos/skewed-clock.ts')],
-      },
-    );
+    const supervised = new Supervised(script, { ...env, CHAOS_CLOCK_FILE: clockFile }, logFile, {
+      port: await freePort(),
+      clock: { file: clockFile, offMs: clockOffMs },
+    });
+    supervised.setClock(0);
+    return supervised;
   }
 
-  /** Sets its machine's clock off by so many milliseconds, within a tenth of a second. */
-  setClock(offMs: number): void {
-    const file = this.#env['CHAOS_CLOCK_FILE'];
-    if (file === undefined) throw new Error(`${this.#script} has no clock of its own`);
-    writeFileSync(file, String(offMs));
+  /** Sets its machine's clock wrong by so many milliseconds, within a tenth of a second. */
+  setClock(wrongByMs: number): void {
+    writeFileSync(this.#clock.file, String(this.#clock.offMs + wrongByMs));
   }
 
   /** For a setting that is known only once another process has its port. */
@@ -75,7 +68,7 @@ export class Supervised {
   }
 
   start(): void {
-    const child = spawn(process.execPath, [...this.#preload, this.#script], {
+    const child = spawn(process.execPath, ['--import', SKEWED_CLOCK, this.#script], {
       env: {
         ...{ ...process.env, CAUCE_MODE: 'demo', LOG_LEVEL: 'error' },
         // Few cards pay for many borrowers, and many are declined.

@@ -1,3 +1,4 @@
+import { markets } from '@cauce/lending';
 import type { Pool } from 'pg';
 import { connectPostgres } from '../../apps/server/src/database/connect-postgres.ts';
 import { cashDifference, checkBooks } from '../../apps/server/src/records/books.ts';
@@ -15,6 +16,8 @@ interface Asked {
   readonly booksUrl: string;
   readonly books: Books;
   readonly provider: Pool;
+  /** By the clock that everything in the run goes by. */
+  readonly now: Date;
 }
 
 interface Taken {
@@ -24,7 +27,13 @@ interface Taken {
 }
 
 /** What the books, the provider and the clients' journal say against each other: each finding must be 0. */
-export async function compare({ journal, booksUrl, books, provider }: Asked): Promise<Finding[]> {
+export async function compare({
+  journal,
+  booksUrl,
+  books,
+  provider,
+  now,
+}: Asked): Promise<Finding[]> {
   const taken = new Map((await takenBy(provider, journal)).map((one) => [one.source, one]));
   const booked = new Map((await bookedIn(books)).map((one) => [one.source, one]));
   const tokens = await attemptsOfTokens(books);
@@ -50,7 +59,7 @@ export async function compare({ journal, booksUrl, books, provider }: Asked): Pr
   const connection = connectPostgres(booksUrl, 4);
   const sum = [...taken.values()].reduce((total, { amount }) => total + amount, 0);
   const difference = await cashDifference(connection.db, 'sandbox', sum);
-  const breaches = await checkBooks(connection.db, { now: new Date() });
+  const breaches = await checkBooks(connection.db, { now });
   await connection.close();
 
   return [
@@ -90,6 +99,7 @@ export async function compare({ journal, booksUrl, books, provider }: Asked): Pr
         .map(({ token }) => token),
     ),
     finding('money that fits no order', await unmatched(books)),
+    finding('counted for another day than that of its reservation', await onOtherDays(books)),
     finding('penalties of days that have not come (I14)', await penaltiesToCome(books)),
     finding(
       'what clients saw: I10, I12, amounts, codes',
@@ -103,8 +113,8 @@ export async function compare({ journal, booksUrl, books, provider }: Asked): Pr
 }
 
 /**
- * Card charges and till payments as our ledger calls them. A charge names its order in its description, the till's customer knows
- * theirs.
+ * Charges and till payments as our ledger calls them, and what was taken back of them. A charge names its order in its description,
+ * the till's customer knows theirs.
  */
 async function takenBy(provider: Pool, journal: Journal): Promise<Taken[]> {
   const atTill = new Map(journal.receipts.map((one) => [one.receiptId, one.orderId]));
@@ -113,15 +123,19 @@ async function takenBy(provider: Pool, journal: Journal): Promise<Taken[]> {
     attempt: string | null;
     amount: string;
     text: string;
+    back: boolean;
   }>(`
-    select r.id, r.attempt_id as attempt, r.amount, coalesce(c.description, '') as text
-    from sandbox_receipts r left join sandbox_charges c on c.attempt_id = r.attempt_id
-    where r.refunded_at is null`);
-  return rows.map(({ id, attempt, amount, text }) => ({
-    source: attempt === null ? `voucher:sandbox:${id}` : `attempt:${attempt}`,
-    amount: Number(amount),
-    orderId: attempt === null ? (atTill.get(id) ?? '') : (/bench-\d+-\d+/.exec(text)?.[0] ?? ''),
-  }));
+    select r.id, r.attempt_id as attempt, r.amount, coalesce(c.description, '') as text,
+      r.refunded_at is not null as back
+    from sandbox_receipts r left join sandbox_charges c on c.attempt_id = r.attempt_id`);
+  return rows.flatMap(({ id, attempt, amount, text, back }) => {
+    const orderId =
+      attempt === null ? (atTill.get(id) ?? '') : (/bench-\d+-\d+/.exec(text)?.[0] ?? '');
+    const source = attempt === null ? `voucher:sandbox:${id}` : `attempt:${attempt}`;
+    const came = { source, amount: Number(amount), orderId };
+    const left = { source: `refund:sandbox:${id}`, amount: -Number(amount), orderId };
+    return back ? [came, left] : [came];
+  });
 }
 
 async function bookedIn(books: Books): Promise<Taken[]> {
@@ -141,6 +155,31 @@ async function attemptsOfTokens(books: Books): Promise<Map<string, string>> {
     'select token, attempt_id from repay_tokens where attempt_id is not null',
   );
   return new Map(rows.map(({ token, attempt_id: attempt }) => [token, attempt]));
+}
+
+/** A payment counts for the day on which its amount was reserved, however long its code, its page or its provider takes. */
+async function onOtherDays(books: Books): Promise<string[]> {
+  const { rows } = await books.query<{ what: string }>(
+    `
+    select t.source || ' of ' || t.value_on as what
+    from ledger_transactions t join attempts a on t.source = 'attempt:' || a.id
+    -- Of an amount that waited for its order's lock over midnight, the day is that of its asking.
+    where t.value_on is distinct from a.counts_on or a.counts_on not in (
+      (a.started_at at time zone $1)::date, ((a.started_at - interval '1 minute') at time zone $1)::date)`,
+    [markets.mexico.timeZone],
+  );
+  return rows.map(({ what }) => what);
+}
+
+/** How many payments were reserved on one day and became certain on the next. */
+export async function countAcrossMidnight(books: Books): Promise<number> {
+  const { rows } = await books.query<{ count: number }>(
+    `
+    select count(*)::int as count from attempts
+    where state = 'succeeded' and (started_at at time zone $1)::date <> (settled_at at time zone $1)::date`,
+    [markets.mexico.timeZone],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** By PostgreSQL's clock, which no disaster moves. No market of the bench is a day ahead of UTC. */

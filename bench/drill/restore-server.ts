@@ -25,12 +25,12 @@ export async function drillServer(paymentsEach: number): Promise<boolean> {
     const providerBooks = await postgresServer({ isDurable: true });
     undo.push(() => providerBooks.stop());
     const log = (name: string): string => join('/tmp', `cauce-drill-${process.pid}-${name}.log`);
-    const server = await Supervised.reserve(
+    const server = await Supervised.onMachine(
       join(ROOT, 'bench/chaos/server-process.ts'),
       { DATABASE_URL: cluster.url, WEB_DIR: 'none', CONSOLE_DIR: 'none' },
       log('server'),
     );
-    const provider = await Supervised.reserve(
+    const provider = await Supervised.onMachine(
       join(ROOT, 'apps/server/src/sandbox/run-sandbox.ts'),
       { DATABASE_URL: providerBooks.url, SANDBOX_WEBHOOK_URL: `${server.url}/webhooks/sandbox` },
       log('provider'),

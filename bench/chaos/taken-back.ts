@@ -1,0 +1,25 @@
+import type { Payer } from './payer.ts';
+
+/** The provider takes one payment of an order back, as after a chargeback or where it gives the money to whoever paid. */
+export async function takeOneBack(
+  { journal, dice, provider, providerUrl }: Payer,
+  orderId: string,
+): Promise<void> {
+  const attempts = journal.intents.flatMap((one) => (one.orderId === orderId ? [...one.paid] : []));
+  const { rows } = await provider.query<{ id: string }>(
+    'select id from sandbox_receipts where refunded_at is null and (id = any($1) or attempt_id = any($2)) order by id',
+    [
+      journal.receipts.filter((one) => one.orderId === orderId).map(({ receiptId }) => receiptId),
+      attempts,
+    ],
+  );
+  if (rows.length === 0) return;
+  const { id: receiptId } = dice.pick(rows);
+  const answer = await fetch(`${providerUrl}/sandbox/refund`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ receiptId }),
+  });
+  // Of two at once the second finds it given back.
+  if (answer.ok) journal.takenBack += 1;
+}
