@@ -2,10 +2,10 @@ import { markets } from '@cauce/lending';
 import { Client } from 'pg';
 
 /** Long enough for two servers to start on a busy machine and for payments to begin. */
-const MIDNIGHT_AFTER_MS = 120_000;
+const MIDNIGHT_AFTER_MS = 150_000;
 const DAY_MS = 86_400_000;
 
-/** How far a clock must stand off so that it is midnight in Mexico two minutes from now. */
+/** How far a clock must stand off so that it is midnight in Mexico two and a half minutes from now. */
 export function midnightSoon(nowMs: number): number {
   const [hours = 0, minutes = 0, seconds = 0] = new Date(nowMs)
     .toLocaleTimeString('en-GB', { timeZone: markets.mexico.timeZone })
