@@ -29,6 +29,7 @@ export interface LoanScreenRow {
   readonly total: number;
   readonly is_rated: boolean;
   readonly has_returned: boolean;
+  readonly is_given_up: boolean;
   readonly borrower_credit: number;
   readonly reached_on: LocalDate | null;
   /** Number, day on which it is due (days since 1970), principal, amount asked for at first. */
@@ -68,6 +69,10 @@ const readRows = prepared<{
             join returned_payments r on r.transaction_id = t.id and r.restored_by is null
             where t.order_id = o.id and t.kind = 'refund'
           ) as has_returned,
+          o.status = 110 and exists (
+            select 1 from order_history h
+            where h.order_id = o.id and h.from_status = 170 and h.to_status = 110
+          ) as is_given_up,
           (
             select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e
             where e.borrower_id = o.borrower_id and e.account = 'borrower.credit'

@@ -37,6 +37,8 @@ export interface LoanRecord {
   readonly isRated: boolean;
   /** Whether money that was paid for it was taken back and is owed again. */
   readonly hasReturned: boolean;
+  /** Whether it was given up after its payout had failed; it was approved, so nobody declined it. */
+  readonly isGivenUp: boolean;
   /** What the lender owes the borrower, of whichever loan. */
   readonly borrowerCredit: Minor;
   /** One for each purpose and channel at most, the one that was opened last first. */
@@ -73,6 +75,7 @@ export async function findLoan(
     total: minor(row.total),
     isRated: row.is_rated,
     hasReturned: row.has_returned,
+    isGivenUp: row.is_given_up,
     borrowerCredit: minor(row.borrower_credit),
     openedVouchers: row.opened_vouchers?.split(',').map(readOpenedVoucher) ?? [],
     booked,

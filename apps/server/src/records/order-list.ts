@@ -12,6 +12,8 @@ export interface ListedOrder {
   readonly product: Product;
   readonly productLogo: string;
   readonly status: OrderStatus;
+  /** Given up after its payout had failed: its code is that of a declined one. */
+  readonly isGivenUp: boolean;
   readonly principal: number;
   readonly orderedOn: LocalDate;
   readonly takesCollectionComplaints: boolean;
@@ -40,6 +42,10 @@ export async function listOrdersOf(db: Db, borrowerId: string): Promise<ListedOr
       'orders.ordered_on',
       'orders.takes_collection_complaints',
       'products.logo',
+      sql<boolean>`orders.status = 110 and exists (
+        select 1 from order_history h
+        where h.order_id = orders.id and h.from_status = 170 and h.to_status = 110
+      )`.as('is_given_up'),
       sql<StoredBooks>`read_loan_books(orders.id, false, null)`.as('books'),
     ])
     .where('orders.borrower_id', '=', borrowerId)
@@ -54,6 +60,7 @@ export async function listOrdersOf(db: Db, borrowerId: string): Promise<ListedOr
       product: booked.product,
       productLogo: row.logo,
       status: readStatus(row.status),
+      isGivenUp: row.is_given_up,
       principal: row.principal,
       orderedOn: localDate(row.ordered_on),
       takesCollectionComplaints: row.takes_collection_complaints,

@@ -1,5 +1,5 @@
 import { giveUpLoan } from '@cauce/contract/console';
-import { confirmLoan, quoteLoan } from '@cauce/contract';
+import { confirmLoan, listOrders, quoteLoan, readLoan } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleCaller, withAgents } from '../../test/console-caller.ts';
@@ -91,4 +91,17 @@ test('an order whose payout failed is given up once: its coupon is free and noth
     .select('id')
     .where('order_id', '=', orderId);
   expect(await booked.execute()).toEqual([]);
+  // Its code is that of a declined order; its borrower reads that it was cancelled.
+  expect((await app.call(readLoan, { productId: '', orderId })).body.data).toMatchObject({
+    orderStatus: 110,
+    noticeBadgeText: 'Cancelado',
+    noticeStatusText: 'Tu préstamo se canceló',
+  });
+  const { list } = (await app.call(listOrders, {})).body.data;
+  expect(list).toContainEqual(
+    expect.objectContaining({ orderId, orderStatus: 110, statusText: 'Cancelado' }),
+  );
+  expect(list).toContainEqual(
+    expect.objectContaining({ orderId: 'D110', statusText: 'No aprobado' }),
+  );
 });

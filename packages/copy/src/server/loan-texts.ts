@@ -44,6 +44,8 @@ export interface LoanTexts {
   readonly contractOn: string;
   readonly order: string;
   readonly credit: string;
+  /** Of an order that was given up after its payout had failed: nobody declined it. */
+  readonly givenUp: Banner;
   /** Stands before the banner's text while money that was taken back is owed again. */
   readonly returned: string;
 }
@@ -113,6 +115,10 @@ const es: Texts = {
     contractOn: 'Fecha de contrato',
     order: 'Orden',
     credit: 'Tu saldo a favor',
+    givenUp: {
+      title: 'Tu préstamo se canceló',
+      text: 'No depositamos el dinero. No debes nada.',
+    },
     returned: 'Un pago tuyo fue devuelto y ese importe se debe de nuevo.',
   },
 };
@@ -173,6 +179,10 @@ const en: Texts = {
     contractOn: 'Contract date',
     order: 'Order',
     credit: 'Your credit',
+    givenUp: {
+      title: 'Your loan was cancelled',
+      text: 'We did not deposit the money. You owe nothing.',
+    },
     returned: 'A payment of yours was returned, and that amount is owed again.',
   },
 };

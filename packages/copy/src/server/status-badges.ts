@@ -33,7 +33,14 @@ const badges: Readonly<Record<Language, Badges>> = {
   },
 };
 
-/** The one or two words of an order's status (decisions §6; they come from the server, design.md §7.4). */
-export function statusBadge(status: OrderStatus, language: Language): string {
-  return badges[language][status];
+const givenUp: Readonly<Record<Language, string>> = {
+  es: 'Cancelado',
+  en: 'Cancelled',
+  zh: '已取消',
+};
+
+/** The one or two words of an order's status (decisions §6; they come from the server, design.md §7.4). An order that was
+ * given up has the code of a declined one on the wire, and words of its own. */
+export function statusBadge(status: OrderStatus, language: Language, isGivenUp = false): string {
+  return isGivenUp ? givenUp[language] : badges[language][status];
 }

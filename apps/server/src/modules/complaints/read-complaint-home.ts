@@ -53,7 +53,7 @@ function orderOut(order: ListedOrder, context: BorrowerContext) {
     orderNo: order.id,
     productLogo: order.productLogo,
     productName: order.product.name,
-    status: statusBadge(order.status, language),
+    status: statusBadge(order.status, language, order.isGivenUp),
     isShow: mayCollection ? ('1' as const) : ('0' as const),
     list: rowsOf(order, context),
     orderStatus: order.status,

@@ -66,7 +66,8 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
   const { settings, language, ports } = context;
   // Late is late from midnight on, before the day's work has moved the order's status.
   const told = figures.dues.daysLate > 0 ? orderStatus.overdue : loan.status;
-  const banner = loanTexts(language).loan.banner[told](figures.banner);
+  const texts = loanTexts(language).loan;
+  const banner = loan.isGivenUp ? texts.givenUp : texts.banner[told](figures.banner);
   const today = localDateOf(ports.clock.now(), market.timeZone);
   const wantsRating = asksForRating(loan, figures.dues.daysLate, today);
   const money = screenMoneyOf(market, settings, language);
@@ -76,9 +77,9 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
     // Before what the status says: what was paid is owed again.
     noticeDesText:
       loan.hasReturned && orderCan.repay(loan.status)
-        ? `${loanTexts(language).loan.returned} ${banner.text}`.trim()
+        ? `${texts.returned} ${banner.text}`.trim()
         : banner.text,
-    noticeBadgeText: statusBadge(loan.status, language),
+    noticeBadgeText: statusBadge(loan.status, language, loan.isGivenUp),
     productName: loan.product.name,
     productLogo: loan.logo,
     userOrderDetail: { detail: detailRows(loan, figures, money, language) },

@@ -23,7 +23,7 @@ export const listLoans: Act<typeof listOrders> = async (_input, context) => {
         productName: order.product.name,
         productLogo: order.productLogo,
         orderStatus: order.status,
-        statusText: statusBadge(order.status, language),
+        statusText: statusBadge(order.status, language, order.isGivenUp),
         amount: order.principal,
         orderDate: order.orderedOn,
         repayAmount: dues === null || next === null ? null : dues.dueNow,
