@@ -6,6 +6,7 @@ import { median } from '../started-server.ts';
 import { AGENTS_EACH } from '../wire/planted.ts';
 import { sender } from '../wire/send.ts';
 import { healthyClient } from './healthy-client.ts';
+import { largePictures } from './large-pictures.ts';
 import { ask } from './scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -51,13 +52,23 @@ export async function tryUploads(scene: Scene): Promise<void> {
   if (scene.isQuick) return;
   const bombs = files.filter(({ isBomb }) => isBomb).map(({ bytes }) => bytes);
   const warm = scene.lender.residentMb();
+  scene.lender.mostMbSince();
   const beside = await healthyClient(scene, throwAtOnce(scene, bombs));
+  const byBombs = scene.lender.mostMbSince() - warm;
+  const pictures = await largePictures();
+  const before = scene.lender.residentMb();
+  scene.lender.mostMbSince();
+  const besidePictures = await healthyClient(scene, sendLargePictures(scene, pictures));
+  const byPictures = scene.lender.mostMbSince() - before;
   scene.tally.tell({
     'a bomb by itself is refused after, ms (median, longest)': `${Math.round(median(refusedAfter))}, ${Math.round(Math.max(...refusedAfter))}`,
     [`a borrower’s read beside ${AT_ONCE} bombs at once, p99 ms (of so many)`]: beside,
     // Its first pictures bring the decoder's library into the process, and many of the files are pictures that are taken.
     'the server has grown by, MB, over its first pictures and all hostile files': warm - grownFrom,
-    'and by the bombs after them, MB': scene.lender.residentMb() - warm,
+    'and by the bombs after them, MB at most': byBombs,
+    [`a borrower’s read beside ${AT_ONCE} large pictures at once, p99 ms (of so many)`]:
+      besidePictures,
+    'the server has grown by large pictures, MB at most, and afterwards': `${byPictures}, ${scene.lender.residentMb() - before}`,
   });
 }
 
@@ -92,6 +103,31 @@ async function throwAtOnce(scene: Scene, bombs: readonly Buffer[]): Promise<void
       .map(([status, count]) => `${status}: ${count}`)
       .join(', '),
   });
+}
+
+/** Twenty pictures of nearly the most points at once, three times: each is taken or told to come again. */
+async function sendLargePictures(scene: Scene, pictures: readonly Buffer[]): Promise<void> {
+  for (let round = 0; round < 3; round += 1)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, at) => {
+        const { send, close } = sender(scene.lender.port);
+        const { status, text, broken } = await ask(
+          // As long as a borrower's page waits for an upload.
+          { ...scene, send: (call) => send({ ...call, hangsAfterMs: 60_000 }) },
+          {
+            ...{ method: 'POST', path: REPLY_IMAGE_PATH, encoding: 'multipart', isConsole: true },
+            ...{ fields: [], identity: { kind: 'agent', role: 'agent', at: at % AGENTS_EACH } },
+            file: { name: REPLY_IMAGE_FIELD, bytes: pictures[at % pictures.length]! }, // ! an index of it
+          },
+        );
+        close();
+        const isTaken = status === 200 && !/"success":false/.test(text);
+        scene.tally.note(
+          `${AT_ONCE} large pictures at once`,
+          isTaken || status === 503 ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,
+        );
+      }),
+    );
 }
 
 /** A kept picture is served as nothing but a picture, without what came along. */

@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,6 +40,8 @@ export interface LenderUnderTest {
   readonly ids: ReadonlyMap<string, readonly (string | number)[]>;
   readonly hasEnded: () => boolean;
   readonly residentMb: () => number;
+  /** The most memory that it has had since it was last asked. */
+  readonly mostMbSince: () => number;
   /** Everything that it has written. */
   readonly log: () => string;
   /** Gives it a minute and a half to resolve what is open; the embedded database cannot be looked at meanwhile. */
@@ -109,7 +118,12 @@ export async function startLender(asked: LenderAsked): Promise<LenderUnderTest> 
     return {
       ...{ url, port, ids, stop, close, breaches },
       hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-      residentMb: () => residentMb(child.pid),
+      residentMb: () => memoryMb(child.pid, 'VmRSS'),
+      mostMbSince: () => {
+        const most = memoryMb(child.pid, 'VmHWM');
+        writeFileSync(`/proc/${child.pid}/clear_refs`, FORGET_THE_MOST);
+        return most;
+      },
       log: () => readFileSync(logFile, 'utf8'),
       rest: async () => {
         for (let tries = 0; asked.isOnPostgres && tries < 45; tries += 1) {
@@ -157,7 +171,10 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-function residentMb(pid: number | undefined): number {
+// What Linux takes for it (proc(5), clear_refs).
+const FORGET_THE_MOST = '5';
+
+function memoryMb(pid: number | undefined, kind: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  return Math.round(Number(new RegExp(`${kind}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
 }

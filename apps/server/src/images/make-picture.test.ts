@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as fc from 'fast-check';
@@ -6,6 +9,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { hostileUploads, plainImage } from '../../test/hostile-uploads.ts';
 import { makePictureOf } from '../../test/make-picture-of.ts';
+import { canStart, installPackages } from '../../../../scripts/install-packages.ts';
 import { fuzzRuns } from '../../test/rounds.ts';
 import { GateFull, gate } from './decode-gate.ts';
 import type { Picture } from './make-picture.ts';
@@ -116,6 +120,42 @@ test('bombs are refused by their header: the process does not grow by 50 MB (rel
   expect(tried).toBeGreaterThan(100);
   expect(refused).toBe(tried);
   expect(grownByMb).toBeLessThan(50);
+});
+
+test('a second tool finds nothing in a picture of ours of where it was taken, with what and by whom', async () => {
+  if (!canStart('exiftool', '-ver')) installPackages(['libimage-exiftool-perl']);
+  const uploads = (await hostileUploads()).filter(({ becomes }) => becomes === 'picture');
+  const told = await sharp(await plainImage('jpeg'))
+    .withExif({
+      IFD0: { Make: 'Canary', Artist: 'Canary', ImageDescription: 'Canary' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><Canary/></x:xmpmeta>')
+    .toBuffer();
+  const folder = await mkdtemp(join(tmpdir(), 'cauce-exif-'));
+  const tagsOf = async (pictures: readonly Buffer[]): Promise<Record<string, unknown>[]> => {
+    const paths = pictures.map((_, at) => join(folder, `${at}.jpg`));
+    await Promise.all(pictures.map((bytes, at) => writeFile(paths[at] ?? '', bytes)));
+    const { stdout } = await run('exiftool', ['-j', '-G', '-a', '-u', ...paths]);
+    return JSON.parse(stdout);
+  };
+  try {
+    // What it is to find is there before, or the silence after would prove nothing.
+    const [before = {}] = await tagsOf([told]);
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['EXIF:Make', 'EXIF:Artist', 'EXIF:GPSLatitude']),
+    );
+    const pictures: Buffer[] = [];
+    for (const bytes of [told, ...uploads.map((upload) => upload.bytes)])
+      pictures.push((await pictureOf(bytes)).bytes);
+    const tags = await tagsOf(pictures);
+    expect(tags).toHaveLength(pictures.length);
+    const groups = new Set(tags.flatMap(Object.keys).map((name) => name.split(':')[0]));
+    expect([...groups].toSorted()).toEqual(['Composite', 'ExifTool', 'File', 'SourceFile']);
+    expect(JSON.stringify(tags)).not.toMatch(/GPS|Comment|Serial|Canary/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 describe('the gate', () => {
