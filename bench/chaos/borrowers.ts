@@ -26,16 +26,24 @@ export async function introduce(
   const line = new BorrowerLine(borrowerId, options);
   const cards: string[] = [];
   for (const { number, share } of CARDS) {
-    const made = await fetch(`${options.providerUrl}/sandbox/v1/tokens`, {
+    const cardId = await bind(line, await tokenOf(options.providerUrl, number));
+    for (let times = 0; times < share; times += 4) cards.push(cardId);
+  }
+  return { ...options, line, cards };
+}
+
+/** The provider's token of a card. A crowded machine may be too slow for it at first. */
+async function tokenOf(providerUrl: string, number: string): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const made = await fetch(`${providerUrl}/sandbox/v1/tokens`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ number }),
     });
-    const { token } = (await made.json()) as { token: string };
-    const cardId = await bind(line, token);
-    for (let times = 0; times < share; times += 4) cards.push(cardId);
+    if (made.ok) return ((await made.json()) as { token: string }).token;
+    if (tries === 20) throw new Error(`The provider makes no token: ${made.status}`);
+    await wait(500);
   }
-  return { ...options, line, cards };
 }
 
 /** Binds a card; one whose reply was lost is sent again, which makes it the same card. */
