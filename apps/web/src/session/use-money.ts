@@ -1,3 +1,4 @@
+import type { PageConfig } from '@cauce/contract';
 import type { Language } from '@cauce/copy';
 import { formatMoney, PESO_WORDS, RUPEE_WORDS, spokenMoney } from '@cauce/lending/money';
 import type { Minor, MoneyFormat } from '@cauce/lending/money';
@@ -23,7 +24,7 @@ export function loanMoneyOf(
   language: Language,
 ): Money {
   const format = loanFormatOf(config, language);
-  const spoken = language === 'en' ? 'en' : 'es';
+  const spoken = language === 'en' ? language : 'es';
   const words = format.symbol === '₹' ? RUPEE_WORDS[spoken] : PESO_WORDS;
   return moneyIn(format, (amount) => spokenMoney(amount, spoken, words));
 }
@@ -37,16 +38,14 @@ function moneyIn(format: MoneyFormat, speak: Money['speak']): Money {
   return { format, write: (amount) => formatMoney(amount, format), speak };
 }
 
-/** The money of the page's market as a screen shows it. */
-export function useMoney(): Money {
+function useMoneyBy(make: (config: PageConfig, language: Language) => Money): Money {
   const config = useConfig();
   const language = useLanguage();
-  return useMemo(() => moneyOf(config, language), [config, language]);
+  return useMemo(() => make(config, language), [make, config, language]);
 }
 
+/** The money of the page's market as a screen shows it. */
+export const useMoney = (): Money => useMoneyBy(moneyOf);
+
 /** The same for what is signed, paid or proved: note, voucher, receipt. */
-export function useLoanMoney(): Money {
-  const config = useConfig();
-  const language = useLanguage();
-  return useMemo(() => loanMoneyOf(config, language), [config, language]);
-}
+export const useLoanMoney = (): Money => useMoneyBy(loanMoneyOf);
