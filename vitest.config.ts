@@ -37,14 +37,12 @@ const seededBugs = 'apps/server/src/records/ledger-seeded-bugs.test.ts';
 const isFileNamed = process.argv.slice(2).some((word) => /^[^-].*[./]/.test(word));
 const isWhole = process.env.CAUCE_WHOLE === '1' || isFileNamed;
 
-/*
- * Files share a process and its modules: reading React or the server anew for every file took longer than its tests. A test that
- * sets something of the process puts it back.
+/**
+ * Files of the server share a process and its modules, which Node itself loads, as in production: reading the server anew for
+ * every file took longer than its tests. Tests of screens do not share: one document that is left behind broke the next file's.
  */
-const shared = { isolate: false } as const;
-/** Modules of the server are loaded by Node itself, as in production. */
 const asInProduction = {
-  ...shared,
+  isolate: false,
   experimental: { viteModuleRunner: false },
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -57,7 +55,6 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
           name: 'unit',
           include: [
             'architecture.test.ts',
