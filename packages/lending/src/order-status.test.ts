@@ -16,7 +16,7 @@ test('there are seven statuses, each with its banner (decisions §6)', () => {
   expect(isOrderStatus(175)).toBe(false);
 });
 
-test('only the ten moves of decisions §6 are allowed, of all 49', () => {
+test('only eleven moves are allowed, of all 49', () => {
   const allowed = ORDER_STATUSES.flatMap((from) =>
     ORDER_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from}→${to}`),
   );
@@ -32,13 +32,14 @@ test('only the ten moves of decisions §6 are allowed, of all 49', () => {
       '174→200',
       '180→200',
       '180→174',
+      '200→180',
     ].toSorted(),
   );
-  expect(ALLOWED_MOVES).toHaveLength(10);
+  expect(ALLOWED_MOVES).toHaveLength(11);
 });
 
-test('declined and repaid are final', () => {
-  expect(ORDER_STATUSES.filter(isFinal)).toEqual([110, 200]);
+test('declined is final; repaid is not, since its money may be taken back', () => {
+  expect(ORDER_STATUSES.filter(isFinal)).toEqual([110]);
 });
 
 test('what may be done in which status (decisions §6)', () => {

@@ -42,7 +42,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ALLOWED_MOVES.some(([source, target]) => source === from && target === to);
 }
 
-/** Whether nothing can follow: declined and repaid (decisions §6). */
+/** Whether nothing can follow: a loan that was declined or given up. */
 export function isFinal(status: OrderStatus): boolean {
   return !ALLOWED_MOVES.some(([source]) => source === status);
 }

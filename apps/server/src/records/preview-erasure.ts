@@ -26,9 +26,19 @@ interface Topic<T> {
 const DELETED: readonly Topic<DeletedTopic>[] = [
   {
     topic: 'access',
-    tables: ['sessions', 'idempotency_keys', 'repay_tokens', 'sms_codes', 'jobs'],
+    tables: [
+      ...[
+        'sessions',
+        'idempotency_keys',
+        'repay_tokens',
+        'sms_codes',
+        'account_codes',
+        'jobs',
+        'card_tries',
+      ],
+    ],
   },
-  { topic: 'messages', tables: ['sms_outbox', 'contact_messages', 'reminders'] },
+  { topic: 'messages', tables: ['sms_outbox', 'contact_messages', 'reminders', 'change_notices'] },
   { topic: 'promotion', tables: ['promotion_registrations', 'ratings'] },
   { topic: 'drafts', tables: ['complaint_drafts'] },
   // A row stays until its file has gone, and then goes too.
@@ -46,7 +56,8 @@ const KEPT: readonly Topic<KeptTopic>[] = [
   {
     topic: 'payments',
     tables: [
-      ...['attempts', 'vouchers', 'webhook_events', 'unmatched_money'],
+      ...['attempts', 'attempt_evidence', 'attempt_decisions', 'vouchers', 'webhook_events'],
+      ...['unmatched_money', 'payout_rounds', 'returned_payments'],
       ...['sandbox_payouts', 'sandbox_charges'],
     ],
   },
