@@ -150,8 +150,8 @@ test('a second tool finds nothing in a picture of ours of where it was taken, wi
       pictures.push((await pictureOf(bytes)).bytes);
     const tags = await tagsOf(pictures);
     expect(tags).toHaveLength(pictures.length);
-    const groups = new Set(tags.flatMap(Object.keys).map((name) => name.split(':')[0]));
-    expect([...groups].toSorted()).toEqual(['Composite', 'ExifTool', 'File', 'SourceFile']);
+    const groups = new Set(tags.flatMap(Object.keys).map((name) => name.split(':')[0] ?? ''));
+    expect(groups).toEqual(new Set(['Composite', 'ExifTool', 'File', 'SourceFile']));
     expect(JSON.stringify(tags)).not.toMatch(/GPS|Comment|Serial|Canary/);
   } finally {
     await rm(folder, { recursive: true });

@@ -49,7 +49,7 @@ export function uploadFolder(options: UploadFolderOptions = {}): UploadFolder {
     await removeLeftovers(parent).catch(() => undefined);
   };
   const swept = maintain();
-  const timer = setInterval(maintain, TOUCHED_EVERY_MS).unref();
+  const timer = setInterval(() => void maintain(), TOUCHED_EVERY_MS).unref();
   return {
     async take(stream) {
       const path = join(folder, randomUUID());
