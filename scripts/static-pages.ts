@@ -5,7 +5,9 @@ export function withConfig(html: string, told: Readonly<Record<string, unknown>>
   if (!CONFIG.test(html)) return html;
   return html.replace(CONFIG, (_whole, tag: string, json: string) => {
     const drawn: unknown = JSON.parse(json);
-    const config = { ...Object(drawn), ...told, hasTestPage: false, sampleProductId: '' };
+    // What stands behind another host is another server: it takes what it is said to take.
+    const none = { additions: [], hasTestPage: false, sampleProductId: '' };
+    const config = { ...Object(drawn), ...none, ...told };
     return tag + JSON.stringify(config).replaceAll('<', String.raw`\u003c`);
   });
 }

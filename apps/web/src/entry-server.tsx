@@ -93,7 +93,7 @@ async function askFirst(
   // The tab may remember its session; only the browser knows.
   if (endpoint.access === 'session' && isAnonymous) return null;
   // In process, an origin of its own would be another server.
-  const own = { apiOrigin: '', apiPrefix: config.apiPrefix };
+  const own = { ...config, apiOrigin: '' };
   const options = { config: own, session, send, timeOutMs: PATIENCE_MS };
   const outcome = await call(endpoint, input, options);
   return !outcome.ok && outcome.refusal === 'timedOut' ? null : outcome;

@@ -102,6 +102,7 @@ export const readContract = defineEndpoint({
   encoding: 'query',
   dialect: 'flag',
   access: 'session',
+  additions: ['productId'],
   request: {
     read: v.object({ orderNo: wire.wireIdOrNone, productId: wire.wireIdOrNone }),
     write: ({ orderNo, productId }): Record<string, string> => ({

@@ -42,6 +42,8 @@ export interface Endpoint<Input, Output, Wire = unknown> {
   readonly isIdempotent?: true;
   /** The common parameters of the query, beside its own fields, that its answer depends on: another value is another question. */
   readonly asksAbout?: readonly LoanParameter[];
+  /** Fields of its request that are ours: they are sent to a server alone that lists them (`PageConfig.additions`). */
+  readonly additions?: readonly string[];
   /** True for the calls of the promotional pages, which speak a language of their own (decisions §3). */
   readonly isPromotional?: true;
   readonly request: {
@@ -61,6 +63,10 @@ export interface Endpoint<Input, Output, Wire = unknown> {
   /** A true sample of the reply's payload, for the documentation and the tests. */
   readonly sample: Wire;
 }
+
+/** How an addition is called where a server lists what it takes: `rateService.orderId`. */
+export const additionOf = (endpoint: AnyEndpoint, field: string): string =>
+  `${endpoint.name}.${field}`;
 
 /**
  * Declares an endpoint; exists so that its schemas and its access are inferred instead of written twice. Marked as pure, so

@@ -9,6 +9,7 @@ import { listComplaints, rateComplaint, readComplaint } from './complaints.ts';
 import { readContract } from './contract-page.ts';
 import { readContacts } from './customer-service.ts';
 import { fileDataRequest } from './data-requests.ts';
+import { additionOf } from './endpoint.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { confirmLoan, quoteLoan } from './loan-confirmation.ts';
 import { readLoan } from './loan-detail.ts';
@@ -26,6 +27,12 @@ import { rateService } from './rating.ts';
 import { readExtension, readRepayment } from './repayment.ts';
 import { readRepaymentStatus } from './repayment-status.ts';
 import { makeVoucher } from './vouchers.ts';
+
+/** Every addition of the wire, as a server lists them that takes them all. */
+export const allAdditions = (): string[] =>
+  endpoints.flatMap((endpoint) =>
+    (endpoint.additions ?? []).map((field) => additionOf(endpoint, field)),
+  );
 
 /** Every call of the wire, for the documentation and the tests. A screen imports the one that it uses. */
 export const endpoints: readonly AnyEndpoint[] = [

@@ -181,6 +181,7 @@ export const confirmLoan = defineEndpoint({
   dialect: 'flag',
   access: 'session',
   isIdempotent: true,
+  additions: ['offerId'],
   request: {
     read: v.strictObject({
       productId: wire.wireId,

@@ -89,6 +89,8 @@ export const pageConfig = looseRecord({
   apiOrigin: textOr('', /^(?:$|https?:\/\/[^/?#]+)$/),
   /** Path prefix of every call (spec 1 §7); empty by default (decisions §13). */
   apiPrefix: textOr('', /^(?:$|(?:\/[A-Za-z0-9._-]+)+)$/),
+  /** Additions to the specified requests that the other side takes (`additionOf`); a server that lists none is sent none. */
+  additions: texts,
   merchantNumber: text,
   /** `dotted` is the specification's form, `locale` the market's own (decisions §3). */
   moneyForm: oneOf('dotted', 'locale'),

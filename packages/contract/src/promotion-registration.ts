@@ -51,6 +51,7 @@ export const requestSmsCode = defineEndpoint({
   dialect: 'zero',
   access: 'public',
   isPromotional: true,
+  additions: ['capwork', 'id'],
   request: { read: v.pipe(smsFields, v.transform(smsAskedOf)), write: writeSmsAsked },
   reply: { wire: v.null(), read: wire.looseRecord({}) },
   refusals: [
@@ -89,6 +90,7 @@ export const registerPhone = defineEndpoint({
   dialect: 'zero',
   access: 'public',
   isPromotional: true,
+  additions: ['capwork'],
   request: {
     read: v.pipe(
       registerFields,

@@ -13,6 +13,7 @@ export const rateService = defineEndpoint({
   dialect: 'flag',
   access: 'session',
   isIdempotent: true,
+  additions: ['orderId'],
   request: {
     read: v.pipe(
       v.strictObject({

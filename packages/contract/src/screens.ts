@@ -49,7 +49,7 @@ export const screens = {
     '/carpmm',
     'session',
     ['/dragonpayPaymentInstructions'],
-    ['requestType', 'amount', 'payCode'],
+    ['requestType', 'amount', 'payCode', 'dueOn', 'instalment'],
   ),
   bankBinding: at('/bank/bind', 'session', ['/arphaxat']),
   cardBinding: at('/card/bind', 'session', ['/helpTouted']),

@@ -39,6 +39,7 @@ export const makeVoucher = defineEndpoint({
   dialect: 'flag',
   access: 'session',
   isIdempotent: true,
+  additions: ['instalment'],
   request: {
     read: v.strictObject({
       productId: v.optional(wire.wireIdOrNone, ''),

@@ -1,3 +1,4 @@
+import { allAdditions } from '@cauce/contract';
 import type { PageConfig } from '@cauce/contract';
 import { markets } from '@cauce/lending';
 import type { Settings } from '../settings.ts';
@@ -13,6 +14,7 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
     serviceHours: { es: contacts.hoursEs, en: contacts.hoursEn },
     apiOrigin: '',
     apiPrefix,
+    additions: allAdditions(),
     merchantNumber: brand.merchantNumber,
     moneyForm,
     symbolOfLoan: policy['money.symbolOfLoan'],

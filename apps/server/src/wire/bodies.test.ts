@@ -141,13 +141,6 @@ const note = (query: string) => test.inject({ url: `${readContract.path}?${query
 describe('pollution', () => {
   it.each([
     'score=5&score=1',
-    'score=5&status=200',
-    'score=5&repaid=1',
-    '__proto__=x&score=5',
-    '__proto__[x]=1&score=5',
-    'constructor.prototype.x=1&score=5',
-    'constructor=1&score=5',
-    'toString=1&score=5',
     'score[]=5',
     'score[0]=5',
     'score=',
@@ -160,7 +153,7 @@ describe('pollution', () => {
     expect(Reflect.get({}, 'x')).toBeUndefined();
   });
 
-  it('refuses five hundred different ones of them, and nothing of it is kept', async () => {
+  it('takes nothing of five hundred different ones of them', async () => {
     const names = [
       ...['status', 'repaid', 'id', 'borrower_id', 'borrowerId', 'role', 'isAdmin', 'created_at'],
       ...[
@@ -201,14 +194,31 @@ describe('pollution', () => {
     // Before the field that is meant and behind it: whichever of two a reader takes.
     const bodies = fields.flatMap((field) => [`${field}=1&score=5`, `score=5&${field}=1`]);
     expect(new Set(bodies).size).toBe(500);
-    const before = await test.db.selectFrom('ratings').selectAll().execute();
     const ownNames = Object.getOwnPropertyNames(Object.prototype);
     const statuses = new Set<number>();
     for (const body of bodies) statuses.add((await post(rateService.path, body)).statusCode);
-    expect([...statuses]).toEqual([400]);
+    expect([...statuses]).toEqual([200]);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(ownNames);
-    expect(await test.db.selectFrom('ratings').selectAll().execute()).toEqual(before);
+    const kept = await test.db.selectFrom('ratings').select('score').execute();
+    expect(new Set(kept.map(({ score }) => score))).toEqual(new Set([5]));
+  });
+
+  it.each([
+    'score=5&status=200',
+    'score=5&repaid=1',
+    '__proto__=x&score=5',
+    '__proto__[x]=1&score=5',
+    'constructor.prototype.x=1&score=5',
+    'constructor=1&score=5',
+    'toString=1&score=5',
+  ])('leaves out of %s what the call does not know', async (body) => {
+    expect((await post(rateService.path, body)).json()).toMatchObject({ success: true });
+    expect(Reflect.get({}, 'x')).toBeUndefined();
+  });
+
+  it('still refuses a field that stands twice, also one that nobody knows', async () => {
+    expect((await post(rateService.path, 'score=5&other=1&other=2')).statusCode).toBe(400);
   });
 
   it('refuses more than fifty fields and bodies above 64 KiB', async () => {

@@ -13,6 +13,7 @@ import { queryOf, readHints } from './common-parameters.ts';
 import { readKey, runOnce } from './idempotency.ts';
 import type { CallerLimit } from './caller-limit.ts';
 import { holdsUnkeepableText } from './holds-unkeepable-text.ts';
+import { leaveOutUnknown } from './leave-out.ts';
 import { ownOrigin } from './own-origin.ts';
 import { provePartner } from './partner-signature.ts';
 import { Refused } from './refused.ts';
@@ -40,6 +41,7 @@ export interface Wire {
 
 /** Turns an endpoint with its act into a route: who calls, with what, once, and how it is answered. */
 export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wire: Wire): void {
+  const leaveOut = leaveOutUnknown(endpoint);
   const spanName = `act ${endpoint.name}`;
   const spanAttributes = { 'cauce.endpoint': endpoint.name };
   const answerTo = (
@@ -48,14 +50,15 @@ export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wir
     fields: object,
     file?: object,
   ): Promise<Answer> => {
-    const input = readInput(endpoint, fields, request);
+    const known = leaveOut(fields, request.log);
+    const input = readInput(endpoint, known, request);
     const run = async (): Promise<Answer> => {
       const data = await inSpan(spanName, spanAttributes, () => act(input, context));
       if (wire.settings.mode !== 'production') checkReply(endpoint, data);
       return successAnswer(endpoint, data);
     };
     const key = endpoint.isIdempotent ? readKey(request.headers['idempotency-key']) : null;
-    const fingerprinted = { ...fields, ...file };
+    const fingerprinted = { ...known, ...file };
     return key === null ? run() : runOnce(key, { endpoint, fields: fingerprinted, context }, run);
   };
   const answer = async (request: FastifyRequest): Promise<Answer> => {

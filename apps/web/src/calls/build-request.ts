@@ -1,9 +1,10 @@
 import type { AnyEndpoint, ForwardedParameter, PageConfig, Session } from '@cauce/contract';
-import { FORWARDED_BY_FORM, FORWARDED_BY_JSON, isUsable, writeSession } from '@cauce/contract';
+import { additionOf, FORWARDED_BY_FORM, FORWARDED_BY_JSON, isUsable, writeSession } from '@cauce/contract';
 import type { SendRequest } from './send.ts';
 
 export interface RequestContext {
-  readonly config: Pick<PageConfig, 'apiOrigin' | 'apiPrefix'>;
+  readonly config: Pick<PageConfig, 'apiOrigin' | 'apiPrefix'> &
+    Partial<Pick<PageConfig, 'additions'>>;
   readonly session: Session;
   /** The key of the intent behind this call, the same for each of its attempts (decisions §5). */
   readonly intent?: string | undefined;
@@ -14,13 +15,14 @@ export interface RequestContext {
 
 /**
  * Lays a call out as specification 1 §7 says: common parameters in the query, a POST's own fields in its body, a GET's own
- * fields in the query and no body. `fields` are what the endpoint's `request.write` made of the input.
+ * fields in the query and no body. `written` is what the endpoint's `request.write` made of the input.
  */
 export function buildRequest(
   endpoint: AnyEndpoint,
-  fields: Readonly<Record<string, string>>,
+  written: Readonly<Record<string, string>>,
   { config, session, intent, files = {}, onProgress }: RequestContext,
 ): Omit<SendRequest, 'signal'> {
+  const fields = takenOf(endpoint, written, config);
   const query = new URLSearchParams(writeSession(session));
   if (endpoint.method === 'GET')
     for (const [name, value] of Object.entries(fields)) query.set(name, value);
@@ -39,6 +41,20 @@ export function buildRequest(
     body,
     onProgress,
   };
+}
+
+/** Without the additions of ours that the other side does not list: it may refuse a field that it does not know. */
+function takenOf(
+  endpoint: AnyEndpoint,
+  written: Readonly<Record<string, string>>,
+  { additions = [] }: RequestContext['config'],
+): Record<string, string> {
+  const { additions: ours = [] } = endpoint;
+  return Object.fromEntries(
+    Object.entries(written).filter(
+      ([name]) => !ours.includes(name) || additions.includes(additionOf(endpoint, name)),
+    ),
+  );
 }
 
 function bodyOf(

@@ -10,7 +10,12 @@ export type VoucherInput = InputOf<typeof makeVoucher>;
 /** What the address asks for (spec 2 §2), or null where it does not say it all. The server checks every word of it. */
 export function voucherInput(
   { orderId, productId = '' }: Session,
-  { requestType, amount, payCode }: Readonly<Record<'requestType' | 'amount' | 'payCode', string>>,
+  {
+    requestType,
+    amount,
+    payCode,
+    instalment = '',
+  }: Readonly<Record<'requestType' | 'amount' | 'payCode' | 'instalment', string>>,
 ): VoucherInput | null {
   if (orderId === undefined || !/^[A-Za-z0-9_.-]{1,64}$/.test(payCode)) return null;
   if (!/^[0-9]{1,12}$/.test(amount)) return null;
@@ -22,6 +27,7 @@ export function voucherInput(
     payCode,
     amount: minorUnits,
     requestType: requestType === REQUEST_TYPES.extension ? 'extension' : 'instalment',
+    ...(/^[1-9][0-9]{0,3}$/.test(instalment) && { instalment: Number(instalment) }),
   };
 }
 

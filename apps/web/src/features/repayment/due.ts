@@ -14,7 +14,17 @@ export interface Payable {
   readonly orderId: string;
   readonly requestType: RequestType;
   readonly amount: Minor | null;
+  /** When it falls due; empty where that is not said. The next payment, of the same amount, is another one. */
+  readonly dueOn: string;
 }
+
+/** What is due, as a channel is to be paid for it. */
+export const payableOf = (due: Due): Payable => ({
+  orderId: due.orderId,
+  requestType: 'instalment',
+  amount: due.amount,
+  dueOn: dateOrNull(due.dueOn) ?? '',
+});
 
 export function inputOf({ orderId, productId = '' }: Session) {
   return orderId === undefined ? null : { orderId, productId };
@@ -28,7 +38,7 @@ export function loanParameters(orderId: string): Record<string, string> {
 /** The parameters of a channel's voucher (spec 2 §2), or null where the other side left out what it takes. */
 export function voucherParameters(
   { payCode }: Channel,
-  { orderId, requestType, amount }: Payable,
+  { orderId, requestType, amount, dueOn }: Payable,
 ): Record<string, string> | null {
   if (payCode === '' || amount === null || amount <= 0) return null;
   return {
@@ -36,6 +46,7 @@ export function voucherParameters(
     requestType: REQUEST_TYPES[requestType],
     amount: String(amount),
     payCode,
+    ...(dueOn !== '' && { dueOn }),
   };
 }
 

@@ -19,7 +19,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { AdviserLink } from './adviser-link.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
-import { inputOf, loanParameters } from './due.ts';
+import { dateOrNull, inputOf, loanParameters } from './due.ts';
 import type { Extension, Payable } from './due.ts';
 import { ExtensionComparison } from './extension-comparison.tsx';
 import { ExtensionPlan } from './extension-plan.tsx';
@@ -63,7 +63,12 @@ function LoadedExtension({ extension }: { extension: Extension }) {
   const { common } = useCopy();
   const copy = useCopy('extension');
   const { orderId, openRecordId, groups } = extension;
-  const payable: Payable = { orderId, requestType: 'extension', amount: extension.payNow };
+  const payable: Payable = {
+    orderId,
+    requestType: 'extension',
+    amount: extension.payNow,
+    dueOn: dateOrNull(extension.oldDueOn) ?? '',
+  };
   const isOpen = openRecordId !== '';
   const hasChannels = groups.some(({ channels }) => channels.length > 0);
   return (

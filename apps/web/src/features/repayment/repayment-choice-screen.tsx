@@ -24,7 +24,7 @@ import { useSession } from '../../session/session-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { AtOnceRows } from './at-once.tsx';
 import { DueSummary } from './due-summary.tsx';
-import { inputOf, loanParameters, voucherParameters } from './due.ts';
+import { inputOf, loanParameters, payableOf, voucherParameters } from './due.ts';
 import type { ChannelGroup, Due, Payable } from './due.ts';
 import { NoLoan } from './no-loan.tsx';
 import { OpenOfDue } from './open-of-due.tsx';
@@ -87,7 +87,7 @@ export function Screen() {
 
 function WaysToPay({ due }: { due: Due }) {
   const { choice } = useCopy('repayment');
-  const payable: Payable = { orderId: due.orderId, requestType: 'instalment', amount: due.amount };
+  const payable = payableOf(due);
   return (
     <>
       <SectionTitle>{choice.pay}</SectionTitle>

@@ -11,8 +11,8 @@ import { useSession } from '../../session/session-provider.tsx';
 import { AtOnce } from './at-once.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { DueSummary } from './due-summary.tsx';
-import { inputOf } from './due.ts';
-import type { Due, Payable } from './due.ts';
+import { inputOf, payableOf } from './due.ts';
+import type { Due } from './due.ts';
 import { NoChannels } from './no-channels.tsx';
 import { NoLoan } from './no-loan.tsx';
 import { OpenOfDue } from './open-of-due.tsx';
@@ -60,7 +60,7 @@ export function Screen() {
 
 function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
   const copy = useCopy('repayment');
-  const payable: Payable = { orderId: due.orderId, requestType: 'instalment', amount: due.amount };
+  const payable = payableOf(due);
   // A payment whose end is not known comes first: beside a list of channels it would be paid twice. A wallet's page that was
   // left is ended where another way is chosen, so the others stay.
   const isWallet = due.openWalletAmount !== null;

@@ -1,0 +1,18 @@
+import { rateService, readContract } from '@cauce/contract';
+import { expect, it } from 'vitest';
+import { leaveOutUnknown } from './leave-out.ts';
+
+it('leaves out what a form has too much, and names it once, never a value or a name that could be one', () => {
+  const lines: unknown[] = [];
+  const log = { warn: (...line: unknown[]) => lines.push(line[0]) };
+  const leaveOut = leaveOutUnknown(rateService);
+  const sent = { score: '5', surprise: 'secret', '5512345678': 'x' };
+  expect(leaveOut(sent, log)).toEqual({ score: '5' });
+  expect(leaveOut(sent, log)).toEqual({ score: '5' });
+  expect(lines).toEqual([{ field: 'rateService.surprise' }, { field: 'rateService.?' }]);
+});
+
+it('leaves a query as it is', () => {
+  const fields = { orderNo: 'D174', utm: 'a' };
+  expect(leaveOutUnknown(readContract)(fields, { warn: () => undefined })).toBe(fields);
+});
