@@ -177,7 +177,7 @@ async function openVoucher(page: Page, language: keyof typeof LANGUAGES = 'es'):
 async function barcodeOf(page: Page): Promise<string> {
   const bars = page.locator('main').getByRole('img', { name: /\d{14}/ });
   await expect(bars).toBeVisible();
-  return ((await bars.getAttribute('aria-label')) ?? '').replaceAll(/\D/g, '');
+  return ((await bars.getAttribute('alt')) ?? '').replaceAll(/\D/g, '');
 }
 
 /** Waits until the worker has what it needs and answers for the page. */

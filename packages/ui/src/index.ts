@@ -5,6 +5,7 @@ export { AttentionArt } from './art/attention-art.tsx';
 export { Badge } from './status/badge.tsx';
 export type { Tone } from './status/badge.tsx';
 export { Barcode } from './scan/barcode.tsx';
+export { BarcodePicture } from './scan/barcode-picture.tsx';
 export { BusyDots } from './actions/busy-dots.tsx';
 export { Button, ButtonLink } from './actions/button.tsx';
 export { buttonClass } from './actions/button-class.ts';

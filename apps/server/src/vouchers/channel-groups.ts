@@ -2,6 +2,7 @@ import type { readRepayment, WireOf } from '@cauce/contract';
 import { channelTexts, repaymentTexts } from '@cauce/copy/server';
 import { CHANNEL_GROUPS } from '@cauce/lending';
 import type { Dues } from '../records/dues.ts';
+import { barcodeImage } from '../images/barcode-image.ts';
 import type { Purpose } from '../records/vouchers.ts';
 import type { BorrowerContext } from '../wire/act.ts';
 import { ensureVouchers } from './ensure-vouchers.ts';
@@ -24,8 +25,7 @@ export async function readChannelGroups(
       logo: channel.logo,
       desc: codes[channel.code].note,
       vCode: voucher?.reference ?? '',
-      // The page draws the barcode itself, so there is no image of it.
-      BARcodeImg: '',
+      BARcodeImg: channel.hasBarcode ? barcodeImage(voucher?.reference ?? '') : '',
       payCode: channel.payCode,
       name: channel.name,
       hasBarcode: channel.hasBarcode ? ('1' as const) : ('0' as const),

@@ -1,5 +1,11 @@
 import type { AnyEndpoint, ForwardedParameter, PageConfig, Session } from '@cauce/contract';
-import { additionOf, FORWARDED_BY_FORM, FORWARDED_BY_JSON, isUsable, writeSession } from '@cauce/contract';
+import {
+  additionOf,
+  FORWARDED_BY_FORM,
+  FORWARDED_BY_JSON,
+  isUsable,
+  writeSession,
+} from '@cauce/contract';
 import type { SendRequest } from './send.ts';
 
 export interface RequestContext {

@@ -1,6 +1,7 @@
 import type { makeVoucher, WireOf } from '@cauce/contract';
 import type { AllChannelTexts } from '@cauce/copy/server';
 import { upiLink } from '@cauce/lending';
+import { barcodeImage } from '../../images/barcode-image.ts';
 import type { Channel } from '../../ports/payments.ts';
 import type { VoucherRecord } from '../../records/vouchers.ts';
 
@@ -19,8 +20,7 @@ export function voucherReply(
       amount,
       repayTitle: texts.title,
       repayDes: texts.description,
-      // The page draws the barcode itself (decisions §14: whole pixels, quiet zone), so there is no image.
-      repayCode: '',
+      repayCode: channel.hasBarcode ? barcodeImage(reference) : '',
       vCode: reference,
       companyName: lender.name,
     },

@@ -1,4 +1,4 @@
-import { Barcode, FullView, groupCode, MoneyText } from '@cauce/ui';
+import { Barcode, BarcodePicture, FullView, groupCode, MoneyText } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useLoanMoney } from '../../session/use-money.ts';
 import css from './cashier-view.module.css';
@@ -7,7 +7,9 @@ import type { Voucher } from './voucher.ts';
 
 interface Shown {
   voucher: Voucher;
-  bars: readonly number[];
+  bars: readonly number[] | null;
+  /** The other side's picture of them; empty where there is none. */
+  image: string;
   onClose: () => void;
 }
 
@@ -19,7 +21,7 @@ export function CashierView({ isOpen, ...shown }: Shown & { isOpen: boolean }) {
   return isOpen ? <OpenView {...shown} /> : null;
 }
 
-function OpenView({ voucher, bars, onClose }: Shown) {
+function OpenView({ voucher, bars, image, onClose }: Shown) {
   const { common } = useCopy();
   const { barcode } = useCopy('repaymentInstructions');
   const copy = useCopy('besideSlip');
@@ -34,7 +36,12 @@ function OpenView({ voucher, bars, onClose }: Shown) {
           <MoneyText size="l" amount={amount} format={money.format} spoken={money.speak(amount)} />
         )}
       </p>
-      <Barcode size="l" widths={bars} label={barcode(code)} text={groupCode(code)} />
+      {image !== '' && (
+        <BarcodePicture size="l" src={image} label={barcode(code)} text={groupCode(code)} />
+      )}
+      {bars !== null && (
+        <Barcode size="l" widths={bars} label={barcode(code)} text={groupCode(code)} />
+      )}
       <p className={css.tip}>{copy.cashierTip}</p>
     </FullView>
   );

@@ -5,8 +5,14 @@ import type { Voucher, VoucherInput } from './voucher.ts';
 export const PREFIX = 'cauce.voucher.';
 
 /** Under what a voucher is kept: which payment of which loan. Nothing of the session is in it. */
-export function voucherKey({ orderId, requestType, payCode, amount }: VoucherInput): string {
-  return PREFIX + [orderId, requestType, payCode, amount].join('/');
+export function voucherKey({
+  orderId,
+  requestType,
+  payCode,
+  amount,
+  dueOn = '',
+}: VoucherInput): string {
+  return PREFIX + [orderId, requestType, payCode, amount, dueOn].join('/');
 }
 
 export function forgetVoucher(key: string): void {

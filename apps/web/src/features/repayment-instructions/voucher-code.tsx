@@ -1,5 +1,5 @@
 import { scanBars } from '@cauce/lending';
-import { Barcode, Button, barcodeIcon } from '@cauce/ui';
+import { Barcode, BarcodePicture, Button, barcodeIcon } from '@cauce/ui';
 import { Suspense, useState } from 'react';
 import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -12,8 +12,11 @@ export function VoucherCode({ voucher }: { voucher: Voucher }) {
   const copy = useCopy('repaymentInstructions');
   const [isLarge, setLarge] = useState(false);
   const isBrought = useIsBrought(bringBeside);
-  const bars = voucher.hasBarcode ? scanBars(voucher.code) : null;
-  const hasImage = bars === null && voucher.codeImage !== '';
+  const [failed, setFailed] = useState('');
+  const { codeImage } = voucher;
+  // What the other side sent is what its tills read, whatever could be drawn of the code.
+  const hasImage = codeImage !== '' && codeImage !== failed;
+  const bars = !hasImage && voucher.hasBarcode ? scanBars(voucher.code) : null;
   const canScan = bars !== null || hasImage;
   return (
     <div className={css.code}>
@@ -26,20 +29,29 @@ export function VoucherCode({ voucher }: { voucher: Voucher }) {
           <Barcode widths={bars} label={copy.barcode(voucher.code)} />
         </div>
       )}
-      {hasImage && <img className={css.image} src={voucher.codeImage} alt={copy.codeImage} />}
-      {bars !== null && (
+      {hasImage && (
+        <div className={css.bars}>
+          <BarcodePicture
+            src={codeImage}
+            label={voucher.code === '' ? copy.codeImage : copy.barcode(voucher.code)}
+            onFail={() => setFailed(codeImage)}
+          />
+        </div>
+      )}
+      {canScan && (
         <div className={css.large}>
           <Button isBlock icon={barcodeIcon} aria-haspopup="dialog" onClick={() => setLarge(true)}>
             {copy.cashier}
           </Button>
         </div>
       )}
-      {isBrought && bars !== null && (
+      {isBrought && canScan && (
         <Suspense>
           <CashierView
             isOpen={isLarge}
             voucher={voucher}
             bars={bars}
+            image={hasImage ? codeImage : ''}
             onClose={() => setLarge(false)}
           />
         </Suspense>

@@ -5,17 +5,21 @@ import { isMinor } from '@cauce/lending/money';
 
 /** What is shown and said at the till, as the screen reads it; any field may be missing. */
 export type Voucher = OutputOf<typeof makeVoucher>;
-export type VoucherInput = InputOf<typeof makeVoucher>;
+export type VoucherInput = InputOf<typeof makeVoucher> & {
+  /** When it falls due, as the screen that led here knows: the next payment, of the same amount, is another slip. */
+  readonly dueOn?: string;
+};
 
 /** What the address asks for (spec 2 §2), or null where it does not say it all. The server checks every word of it. */
 export function voucherInput(
   { orderId, productId = '' }: Session,
   {
-    requestType,
-    amount,
-    payCode,
+    requestType = '',
+    amount = '',
+    payCode = '',
+    dueOn = '',
     instalment = '',
-  }: Readonly<Record<'requestType' | 'amount' | 'payCode' | 'instalment', string>>,
+  }: Readonly<Record<string, string | undefined>>,
 ): VoucherInput | null {
   if (orderId === undefined || !/^[A-Za-z0-9_.-]{1,64}$/.test(payCode)) return null;
   if (!/^[0-9]{1,12}$/.test(amount)) return null;
@@ -27,6 +31,7 @@ export function voucherInput(
     payCode,
     amount: minorUnits,
     requestType: requestType === REQUEST_TYPES.extension ? 'extension' : 'instalment',
+    ...(/^[0-9-]{10}$/.test(dueOn) && { dueOn }),
     ...(/^[1-9][0-9]{0,3}$/.test(instalment) && { instalment: Number(instalment) }),
   };
 }

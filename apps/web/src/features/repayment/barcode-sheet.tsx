@@ -2,6 +2,7 @@ import { scanBars } from '@cauce/lending';
 import type { Minor } from '@cauce/lending/money';
 import {
   Barcode,
+  BarcodePicture,
   Button,
   ChannelRow,
   copyText,
@@ -12,9 +13,9 @@ import {
   Sheet,
   showToast,
 } from '@cauce/ui';
+import { useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useLoanMoney } from '../../session/use-money.ts';
-import css from './barcode-sheet.module.css';
 import type { Channel } from './due.ts';
 
 /**
@@ -34,6 +35,7 @@ export function BarcodeSheet({
   const repayment = useCopy('repayment');
   const copy = repayment.sheet;
   const money = useLoanMoney();
+  const [failed, setFailed] = useState('');
 
   async function copyCode(code: string) {
     const isCopied = await copyText(code.replaceAll(/\s/g, ''));
@@ -43,7 +45,9 @@ export function BarcodeSheet({
   }
 
   if (channel === null) return null;
-  const bars = scanBars(channel.code);
+  const { barcodeImage } = channel;
+  const isShown = barcodeImage !== '' && barcodeImage !== failed;
+  const bars = isShown ? null : scanBars(channel.code);
   return (
     <Sheet isOpen onClose={onClose} title={copy.title} closeLabel={common.close}>
       <ChannelRow
@@ -61,13 +65,16 @@ export function BarcodeSheet({
           )
         }
       />
-      {bars === null ? (
-        <img
-          className={css.image}
-          src={channel.barcodeImage}
-          alt={`${loan.barcode} ${groupCode(channel.code)}`}
+      {/* What the other side sent is what its tills read, whatever could be drawn of the code. */}
+      {isShown && (
+        <BarcodePicture
+          src={barcodeImage}
+          label={`${loan.barcode} ${channel.code}`}
+          text={groupCode(channel.code)}
+          onFail={() => setFailed(barcodeImage)}
         />
-      ) : (
+      )}
+      {bars !== null && (
         <Barcode
           widths={bars}
           label={`${loan.barcode} ${channel.code}`}
