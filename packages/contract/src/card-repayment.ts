@@ -142,7 +142,7 @@ export const commitRepayment = defineEndpoint({
     write: ({ amount, isResend, couponId, ...rest }): Record<string, string> => ({
       ...rest,
       amount: String(amount),
-      couponId: couponId ?? '',
+      couponId: couponId ?? 'null',
       sendMsg: isResend ? '1' : '0',
     }),
   },

@@ -43,7 +43,7 @@ export const screens = {
   repayment: at('/repay', 'session', ['/thePicture']),
   extension: at('/repay/delay', 'session', ['/theseRecords']),
   repaymentChoice: at('/repay/choose', 'session', ['/administrationLargescale']),
-  cardRepayment: at('/repay/card', 'session', [], ['amount']),
+  cardRepayment: at('/repay/card', 'session', [], ['amount', 'way']),
   repaymentStatus: at('/repay/status', 'session', ['/isInformation'], ['repayRecordId']),
   repaymentInstructions: at(
     '/carpmm',

@@ -77,6 +77,16 @@ export const looseFlag = v.pipe(
   v.transform((value): boolean => value === '1' || value === 1 || value === true),
 );
 
+/** Yes or no where the other side says so, else null: what is not said is looked up elsewhere. */
+export const looseAnswer = v.pipe(
+  v.unknown(),
+  v.transform((value): boolean | null =>
+    value === undefined || value === null || value === ''
+      ? null
+      : value === '1' || value === 1 || value === true,
+  ),
+);
+
 /** A list of records; anything that is not one is skipped. */
 /* @__NO_SIDE_EFFECTS__ */
 export function looseList<Item>(item: v.GenericSchema<unknown, Item>) {

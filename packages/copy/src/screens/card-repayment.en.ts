@@ -26,7 +26,7 @@ export const cardRepayment = {
   sent: 'We sent it by SMS to the number that your bank knows.',
   maybeNotSent: 'The code may not have been sent.',
   tryAgainIn: (seconds) => `You can ask for another one in ${seconds} s.`,
-  codeLabel: '6-digit code',
+  codeLabel: 'Code from the SMS',
   getCode: 'get code',
   resendIn: (seconds) => `Send the code again in ${seconds} s`,
   enterCorrectCode: 'please enter the correct verification code',

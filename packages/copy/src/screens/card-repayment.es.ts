@@ -28,7 +28,7 @@ export const cardRepayment = {
   sent: 'Lo enviamos por SMS al número que tu banco conoce.',
   maybeNotSent: 'Es posible que el código no se haya enviado.',
   tryAgainIn: (seconds: number) => `Puedes pedir otro en ${seconds} s.`,
-  codeLabel: 'Código de 6 dígitos',
+  codeLabel: 'Código del SMS',
   getCode: 'Obtener código',
   resendIn: (seconds: number) => `Reenviar código en ${seconds} s`,
   enterCorrectCode: 'Escribe el código de verificación correcto',

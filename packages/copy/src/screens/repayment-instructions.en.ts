@@ -3,6 +3,7 @@ import type { ScreenCopy } from '../index.ts';
 export const repaymentInstructions: ScreenCopy['repaymentInstructions'] = {
   title: 'Payment slip',
   total: 'Total to pay at the till',
+  paid: 'You paid',
   expires: 'Expires',
   showCode: 'Show this code to the cashier',
   useCode: 'Use this reference to pay',

@@ -2,6 +2,7 @@
 export const repaymentInstructions = {
   title: 'Ficha de pago',
   total: 'Total a pagar en caja',
+  paid: 'Pagaste',
   expires: 'Vence',
   showCode: 'Muestra este código al cajero',
   useCode: 'Usa esta referencia para pagar',

@@ -7,9 +7,17 @@ import { CodeField } from './code-field.tsx';
 
 afterEach(cleanup);
 
-function Code({ error }: { error?: string }) {
+function Code({ error, longest }: { error?: string; longest?: number }) {
   const [code, setCode] = useState('');
-  return <CodeField label="Código de 6 dígitos" value={code} onChange={setCode} error={error} />;
+  return (
+    <CodeField
+      label="Código de 6 dígitos"
+      value={code}
+      onChange={setCode}
+      error={error}
+      longest={longest}
+    />
+  );
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Código de 6 dígitos' });
@@ -27,6 +35,14 @@ describe('a code field', () => {
     fireEvent.change(field(), { target: { value: '407 1239' } });
     expect(field().value).toBe('407123');
     expect(container.querySelector('[aria-hidden]')?.textContent).toBe('407123');
+  });
+
+  it('takes letters and more than six characters where a code may have them', () => {
+    const { container } = render(<Code longest={40} />);
+    fireEvent.change(field(), { target: { value: ' ab-12 CD34x9 ' } });
+    expect(field().value).toBe('ab12CD34x9');
+    expect(field().inputMode).toBe('text');
+    expect(container.querySelector('[aria-hidden]')?.textContent).toBe('ab12CD34x9');
   });
 
   it('says what is wrong, and says it of the input', () => {

@@ -31,6 +31,7 @@ export function CodeStep({
   isConfirming,
   countdown,
   doubt,
+  longest,
   children,
   onType,
   onResend,
@@ -49,6 +50,8 @@ export function CodeStep({
   countdown: { readonly round: number; readonly seconds: number; readonly isWaiting: boolean };
   /** Beside the countdown, where it is not known whether a code was sent. */
   doubt?: string | undefined;
+  /** The most characters of a code that may have letters (`CodeField`). */
+  longest?: number | undefined;
   /** Where the code went, and what it is for. */
   children: ReactNode;
   onType: (code: string) => void;
@@ -84,6 +87,7 @@ export function CodeStep({
           <CodeField
             ref={field}
             label={texts.label}
+            longest={longest}
             value={code}
             onChange={onType}
             error={isAboutCode ? problem : undefined}

@@ -4,6 +4,8 @@ import type { Answer } from './read-answer.ts';
 export const RESEND_SECONDS = 60;
 /** The fewest characters of a code (spec 2 §5). */
 export const CODE_LENGTH = 6;
+/** The most that a server takes of one. */
+export const LONGEST_CODE = 80;
 
 /** What is being paid once a commit was answered; fixed from then on. */
 export interface Attempt {

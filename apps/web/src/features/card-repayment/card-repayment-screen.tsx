@@ -146,6 +146,12 @@ function LoadedWays({
       ? text.openAttemptPlain(written)
       : text.openAttempt(written, payment.attemptMask);
 
+  const wallet = ways.walletUrl !== '' && amount !== null && (
+    <WalletRow orderId={orderId} amount={amount} onInProcess={() => showStatus('')} />
+  );
+  // Who came for the wallet finds it first, and alone where no card is known.
+  const isWallet = named.way === 'wallet' && wallet !== false;
+
   return (
     <>
       <Page>
@@ -160,17 +166,19 @@ function LoadedWays({
             </Button>
           </Stack>
         )}
-        <CardList
-          cards={payment.cards}
-          selected={state.selected}
-          onSelect={payment.select}
-          isDisabled={state.phase !== 'choosing'}
-        />
-        {ways.walletUrl !== '' && amount !== null && (
-          <WalletRow orderId={orderId} amount={amount} onInProcess={() => showStatus('')} />
+        {isWallet && wallet}
+        {(!isWallet || payment.cards.length > 0) && (
+          <CardList
+            cards={payment.cards}
+            selected={state.selected}
+            onSelect={payment.select}
+            isDisabled={state.phase !== 'choosing'}
+          />
         )}
+        {!isWallet && wallet}
       </Page>
-      {payment.cards.length > 0 && (
+      {/* For the wallet its own row is the next step, until a card is chosen after all. */}
+      {payment.cards.length > 0 && (!isWallet || state.selected >= 0) && (
         <PayBar
           state={state}
           amount={amount}

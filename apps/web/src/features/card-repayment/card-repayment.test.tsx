@@ -82,8 +82,7 @@ function open({
 const card = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const payButton = () => screen.getByRole('button', { name: 'Pagar $889,20' });
 const sheet = () => within(screen.getByRole('dialog', { name: 'Escribe el código' }));
-const codeField = () =>
-  sheet().getByRole<HTMLInputElement>('textbox', { name: 'Código de 6 dígitos' });
+const codeField = () => sheet().getByRole<HTMLInputElement>('textbox', { name: 'Código del SMS' });
 /** What the code's field is described by: a sentence beside it is heard with it. */
 const wrong = () =>
   document.getElementById(codeField().getAttribute('aria-describedby') ?? '')?.textContent;
@@ -216,7 +215,7 @@ describe('a commit (spec 2 §4 and §7)', () => {
         bankName: 'Banorte',
         cardId: 'c2',
         cardNo: 'Débito ·· 0937',
-        couponId: '',
+        couponId: 'null',
         orderId: 'D174',
         repayToken: 'rt_1',
         bankCode: '072',

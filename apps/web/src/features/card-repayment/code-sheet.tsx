@@ -1,7 +1,7 @@
 import { CodeStep, Note, NoticeBar } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import { RESEND_SECONDS } from './card-payment.ts';
+import { LONGEST_CODE, RESEND_SECONDS } from './card-payment.ts';
 import type { CardPayment } from './card-payment.ts';
 import { problemText } from './problem-text.ts';
 
@@ -35,6 +35,7 @@ export function CodeSheet({
         ...{ cancel: copy.common.cancel, getCode: text.getCode, resendIn: text.resendIn },
       }}
       code={state.code}
+      longest={LONGEST_CODE}
       problem={said}
       isAboutCode={isAboutCode}
       isSending={phase === 'resending' || phase === 'confirming'}

@@ -9,6 +9,7 @@ import css from './repayment-instructions-screen.module.css';
 import { PayInApp } from './pay-in-app.tsx';
 import { VoucherSections } from './voucher-sections.tsx';
 import { VoucherTools } from './voucher-tools.tsx';
+import { useWatchedPayment } from './use-watched-payment.ts';
 import { isPayable } from './voucher.ts';
 import type { Voucher, VoucherInput } from './voucher.ts';
 
@@ -20,10 +21,12 @@ export function AfterVoucher({
   voucher,
   input,
   isKept,
+  onPaid,
 }: {
   voucher: Voucher;
   input: VoucherInput;
   isKept: boolean;
+  onPaid: () => void;
 }) {
   const copy = useCopy('besideSlip');
   const own = { orderId: input.orderId };
@@ -33,6 +36,15 @@ export function AfterVoucher({
     keepVoucher(key, voucher);
     keepOffline();
   }, [isKept, key, voucher]);
+  useWatchedPayment(input, isPayable(voucher), onPaid);
+  const { instalment } = voucher;
+  useEffect(() => {
+    // Looked at again, from the history or after the phone was put away, the address still means this slip and not the next one.
+    if (instalment === null) return;
+    const address = new URL(window.location.href);
+    address.searchParams.set('instalment', String(instalment));
+    window.history.replaceState(window.history.state, '', address);
+  }, [instalment]);
   return (
     <>
       {isPayable(voucher) && (

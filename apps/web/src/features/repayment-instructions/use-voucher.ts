@@ -18,6 +18,8 @@ interface VoucherReading {
   readonly isAsking: boolean;
   readonly isSlow: boolean;
   readonly reload: () => void;
+  /** What the slip is for is due no longer. */
+  readonly paid: () => void;
 }
 
 /**
@@ -48,6 +50,15 @@ export function useVoucher(input: VoucherInput): VoucherReading {
     setAsking(true);
     settle(await ask());
   }
+  /** The very slip is asked for again where the other side can be told which; elsewhere it is known that it is paid, and no more. */
+  async function paid() {
+    if (outcome?.ok !== true) return;
+    forgetVoucher(key);
+    const { instalment } = outcome.data;
+    if (instalment === null)
+      return setOutcome({ ...outcome, data: { ...outcome.data, state: 'paid' } });
+    settle(await readWithRetry(() => making.run({ ...input, instalment })));
+  }
   const askNow = useEffectEvent(ask);
   const settleNow = useEffectEvent(settle);
   const askAgain = useEffectEvent(() => void reload());
@@ -63,7 +74,7 @@ export function useVoucher(input: VoucherInput): VoucherReading {
     );
   }, []);
 
-  const base = { isAsking, isSlow, reload: () => void reload() };
+  const base = { isAsking, isSlow, reload: () => void reload(), paid: () => void paid() };
   if (outcome?.ok) return { ...base, voucher: outcome.data, isKept: null, failure: null };
   const mayShowKept = outcome === null ? isSlow : !isDefinite(outcome);
   const kept = mayShowKept ? keptVoucher(key) : null;

@@ -31,7 +31,7 @@ export function VoucherTicket({ voucher }: { voucher: Voucher }) {
           <TopLogo key={voucher.topLogo} src={voucher.topLogo} name={voucher.channelName} />
           <StateBadge voucher={voucher} />
         </div>
-        <HeroAmount label={voucher.amountName || copy.total}>
+        <HeroAmount label={isPaid(voucher) ? copy.paid : voucher.amountName || copy.total}>
           {amount === null ? (
             common.notAvailable
           ) : (
@@ -49,7 +49,9 @@ export function VoucherTicket({ voucher }: { voucher: Voucher }) {
         {voucher.state === 'active' ? (
           <VoucherCode voucher={voucher} />
         ) : (
-          <NoticeBar tone={NOTICE_TONES[voucher.state]}>{copy.states[voucher.state]}</NoticeBar>
+          <output>
+            <NoticeBar tone={NOTICE_TONES[voucher.state]}>{copy.states[voucher.state]}</NoticeBar>
+          </output>
         )}
         {isPayable(voucher) && (code !== '' || payee !== '') && (
           <div className={css.codes}>
@@ -98,13 +100,15 @@ const NOTICE_TONES = {
   superseded: 'warn',
 } as const satisfies Record<string, Tone>;
 
+/** Whether its money came: then its figure is what was paid, and no longer what is to be. */
+const isPaid = ({ state }: Voucher): boolean => state === 'paid' || state === 'paidLate';
+
 function StateBadge({ voucher }: { voucher: Voucher }) {
   const copy = useCopy('repaymentInstructions');
   const config = useConfig();
   if (voucher.state !== 'active') {
-    const isPaid = voucher.state === 'paid' || voucher.state === 'paidLate';
     return (
-      <Badge tone={NOTICE_TONES[voucher.state]} icon={isPaid ? 'check' : 'alert'}>
+      <Badge tone={NOTICE_TONES[voucher.state]} icon={isPaid(voucher) ? 'check' : 'alert'}>
         {copy.badges[voucher.state]}
       </Badge>
     );

@@ -2,9 +2,9 @@ import { Card, LinkRow, SectionTitle, cardIcon, walletIcon } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { useWays } from '../../session/ways.ts';
 import { loanParameters } from './due.ts';
 import type { Due } from './due.ts';
+import { useAtOnce } from './use-at-once.ts';
 
 /** Card and wallet, where they are offered and this build has their screen. */
 export function AtOnce({ due }: { due: Due }) {
@@ -32,16 +32,15 @@ export function AtOnceRows({
   children: (rows: ReactNode) => ReactNode;
 }) {
   const copy = useCopy('repayment');
-  const { isBuilt } = useWays();
-  const hasRows = (due.takesCards || due.takesWallet) && isBuilt('cardRepayment');
-  if (!hasRows) return null;
+  const { hasCards, hasWallet } = useAtOnce(due);
+  if (!hasCards && !hasWallet) return null;
   const own = {
     ...loanParameters(due.orderId),
     ...(due.amount !== null && { amount: String(due.amount) }),
   };
   return children(
     <>
-      {due.takesCards && (
+      {hasCards && (
         <LinkRow
           as={ScreenLink}
           to="cardRepayment"
@@ -51,11 +50,11 @@ export function AtOnceRows({
           text={copy.immediate}
         />
       )}
-      {due.takesWallet && (
+      {hasWallet && (
         <LinkRow
           as={ScreenLink}
           to="cardRepayment"
-          own={own}
+          own={{ ...own, way: 'wallet' }}
           icon={walletIcon}
           title={copy.wallet}
           text={copy.immediate}

@@ -1,4 +1,4 @@
-import { readExtension } from '@cauce/contract';
+import { readExtension, readRepayment } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import {
   AppShell,
@@ -40,6 +40,9 @@ export function Screen() {
   const { loan } = useCopy();
   const input = inputOf(useSession());
   const extension = useCall(readExtension, input);
+  // The day that moves is not among the specified fields of an extension; it is what is due now.
+  const lacksDay = extension.data !== undefined && extension.data.oldDueOn === '';
+  const due = useCall(readRepayment, lacksDay ? input : null);
   return (
     <AppShell>
       <ScreenBar title={loan.deferredRepayment} />
@@ -54,7 +57,13 @@ export function Screen() {
           isRetrying={extension.isRefreshing}
         />
       )}
-      {extension.state === 'ready' && <LoadedExtension extension={extension.data} />}
+      {extension.state === 'ready' && (
+        <LoadedExtension
+          extension={
+            lacksDay ? { ...extension.data, oldDueOn: due.data?.dueOn ?? '' } : extension.data
+          }
+        />
+      )}
     </AppShell>
   );
 }
