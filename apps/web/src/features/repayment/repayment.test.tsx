@@ -86,6 +86,8 @@ describe('the instalment (spec 2 §2, design 04)', () => {
       requestType: '1',
       amount: '88920',
       payCode: 'oxxo',
+      // Ours: the next payment, of the same amount, is another slip.
+      dueOn: '2026-05-01',
       userId: '1001',
       sessionId: 'demo-1001',
       deviceId: 'd1',
