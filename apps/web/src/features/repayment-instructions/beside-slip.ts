@@ -10,5 +10,6 @@ addScreenTexts({
 });
 
 export { AfterVoucher } from './after-voucher.tsx';
+export { DrawnBars } from './drawn-bars.tsx';
 export { CashierView } from './cashier-view.tsx';
 export { NoVoucher, VoucherRefused } from './voucher-refused.tsx';

@@ -1,13 +1,13 @@
-import { Barcode, BarcodePicture, FullView, groupCode, MoneyText } from '@cauce/ui';
+import { BarcodePicture, FullView, groupCode, MoneyText } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useLoanMoney } from '../../session/use-money.ts';
 import css from './cashier-view.module.css';
+import { DrawnBars } from './drawn-bars.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 import type { Voucher } from './voucher.ts';
 
 interface Shown {
   voucher: Voucher;
-  bars: readonly number[] | null;
   /** The other side's picture of them; empty where there is none. */
   image: string;
   onClose: () => void;
@@ -21,7 +21,7 @@ export function CashierView({ isOpen, ...shown }: Shown & { isOpen: boolean }) {
   return isOpen ? <OpenView {...shown} /> : null;
 }
 
-function OpenView({ voucher, bars, image, onClose }: Shown) {
+function OpenView({ voucher, image, onClose }: Shown) {
   const { common } = useCopy();
   const { barcode } = useCopy('repaymentInstructions');
   const copy = useCopy('besideSlip');
@@ -39,9 +39,7 @@ function OpenView({ voucher, bars, image, onClose }: Shown) {
       {image !== '' && (
         <BarcodePicture size="l" src={image} label={barcode(code)} text={groupCode(code)} />
       )}
-      {bars !== null && (
-        <Barcode size="l" widths={bars} label={barcode(code)} text={groupCode(code)} />
-      )}
+      {image === '' && <DrawnBars isLarge code={code} label={barcode(code)} />}
       <p className={css.tip}>{copy.cashierTip}</p>
     </FullView>
   );

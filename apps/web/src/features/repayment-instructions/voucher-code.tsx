@@ -1,9 +1,9 @@
-import { scanBars } from '@cauce/lending';
-import { Barcode, BarcodePicture, Button, barcodeIcon } from '@cauce/ui';
+import { isScannable } from '@cauce/lending';
+import { BarcodePicture, Button, barcodeIcon } from '@cauce/ui';
 import { Suspense, useState } from 'react';
 import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { bringBeside, CashierView } from './later-parts.ts';
+import { bringBeside, CashierView, DrawnBars } from './later-parts.ts';
 import css from './voucher-code.module.css';
 import type { Voucher } from './voucher.ts';
 
@@ -16,17 +16,19 @@ export function VoucherCode({ voucher }: { voucher: Voucher }) {
   const { codeImage } = voucher;
   // What the other side sent is what its tills read, whatever could be drawn of the code.
   const hasImage = codeImage !== '' && codeImage !== failed;
-  const bars = !hasImage && voucher.hasBarcode ? scanBars(voucher.code) : null;
-  const canScan = bars !== null || hasImage;
+  const isDrawn = !hasImage && voucher.hasBarcode && isScannable(voucher.code);
+  const canScan = isDrawn || hasImage;
   return (
     <div className={css.code}>
       <div>
         <h2 className={css.title}>{voucher.title || (canScan ? copy.showCode : copy.useCode)}</h2>
         <p className={css.tip}>{voucher.description || (canScan && copy.brightness)}</p>
       </div>
-      {bars !== null && (
+      {isDrawn && isBrought && (
         <div className={css.bars}>
-          <Barcode widths={bars} label={copy.barcode(voucher.code)} />
+          <Suspense>
+            <DrawnBars code={voucher.code} label={copy.barcode(voucher.code)} />
+          </Suspense>
         </div>
       )}
       {hasImage && (
@@ -50,7 +52,6 @@ export function VoucherCode({ voucher }: { voucher: Voucher }) {
           <CashierView
             isOpen={isLarge}
             voucher={voucher}
-            bars={bars}
             image={hasImage ? codeImage : ''}
             onClose={() => setLarge(false)}
           />

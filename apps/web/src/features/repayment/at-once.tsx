@@ -1,10 +1,15 @@
 import { Card, LinkRow, SectionTitle, cardIcon, walletIcon } from '@cauce/ui';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
+import { useWays } from '../../session/ways.ts';
 import { loanParameters } from './due.ts';
 import type { Due } from './due.ts';
-import { useAtOnce } from './use-at-once.ts';
+
+const bringUnsaid = async () => ({ default: (await import('./unsaid-ways.tsx')).UnsaidWays });
+const UnsaidWays = lazy(bringUnsaid);
 
 /** Card and wallet, where they are offered and this build has their screen. */
 export function AtOnce({ due }: { due: Due }) {
@@ -24,15 +29,49 @@ export function AtOnce({ due }: { due: Due }) {
 }
 
 /** The rows themselves, for a card that holds others too. Nothing where there are none. */
-export function AtOnceRows({
-  due,
-  children,
-}: {
+export function AtOnceRows({ due, children }: AtOnceRowsProps) {
+  const { isBuilt } = useWays();
+  if (!isBuilt('cardRepayment')) return null;
+  const { takesCards, takesWallet } = due;
+  if (takesCards === null && takesWallet === null)
+    return <UnsaidRows due={due}>{children}</UnsaidRows>;
+  const has = { hasCards: takesCards === true, hasWallet: takesWallet === true };
+  return (
+    <Rows due={due} {...has}>
+      {children}
+    </Rows>
+  );
+}
+
+/** Brought where the other side does not say what it takes: few wait for it. */
+function UnsaidRows({ due, children }: AtOnceRowsProps) {
+  const isBrought = useIsBrought(bringUnsaid);
+  if (!isBrought) return null;
+  return (
+    <Suspense>
+      <UnsaidWays>
+        {(has) => (
+          <Rows due={due} {...has}>
+            {children}
+          </Rows>
+        )}
+      </UnsaidWays>
+    </Suspense>
+  );
+}
+
+interface AtOnceRowsProps {
   due: Due;
   children: (rows: ReactNode) => ReactNode;
-}) {
+}
+
+function Rows({
+  due,
+  hasCards,
+  hasWallet,
+  children,
+}: AtOnceRowsProps & { hasCards: boolean; hasWallet: boolean }) {
   const copy = useCopy('repayment');
-  const { hasCards, hasWallet } = useAtOnce(due);
   if (!hasCards && !hasWallet) return null;
   const own = {
     ...loanParameters(due.orderId),

@@ -17,7 +17,6 @@ import { NoChannels } from './no-channels.tsx';
 import { NoLoan } from './no-loan.tsx';
 import { OpenOfDue } from './open-of-due.tsx';
 import { RepaymentSkeleton } from './repayment-skeleton.tsx';
-import { useAtOnce } from './use-at-once.ts';
 
 /** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
 export function firstCall(session: Session) {
@@ -61,7 +60,6 @@ export function Screen() {
 
 function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
   const copy = useCopy('repayment');
-  const { hasCards, hasWallet, isComing } = useAtOnce(due);
   const payable = payableOf(due);
   // A payment whose end is not known comes first: beside a list of channels it would be paid twice. A wallet's page that was
   // left is ended where another way is chosen, so the others stay.
@@ -74,7 +72,7 @@ function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
       </Page>
     );
   const hasChannels = due.groups.some(({ channels }) => channels.length > 0);
-  const hasWays = hasChannels || hasCards || hasWallet || isComing;
+  const hasWays = hasChannels || due.takesCards !== false || due.takesWallet !== false;
   return (
     <Page>
       {isWallet && <OpenOfDue due={due} reload={reload} />}

@@ -1,0 +1,14 @@
+import { readRepaymentWays } from '@cauce/contract';
+import type { ReactNode } from 'react';
+import { useCall } from '../../calls/use-call.ts';
+
+/** Whether card and wallet are to be had, from the call that every server has. A card has to be known: adding one is a call of ours. */
+export function UnsaidWays({
+  children,
+}: {
+  children: (has: { hasCards: boolean; hasWallet: boolean }) => ReactNode;
+}) {
+  const { data } = useCall(readRepaymentWays, {});
+  if (data === undefined) return null;
+  return children({ hasCards: data.cards.length > 0, hasWallet: data.walletUrl !== '' });
+}
