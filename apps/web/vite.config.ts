@@ -43,7 +43,7 @@ const COMPLAINING =
 
 /** Bars to be scanned: at once on a voucher, after the references where one pays. */
 const SCANNING =
-  /packages[\\/]lending[\\/]src[\\/]code128|packages[\\/]ui[\\/]src[\\/]scan|repayment[\\/]barcode-sheet/;
+  /packages[\\/]ui[\\/]src[\\/]scan[\\/](?:barcode-picture|barcode\.module|module-width)/;
 
 /** A reference to be copied or said, and until which day. */
 const REFERENCE =
