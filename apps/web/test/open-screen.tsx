@@ -1,4 +1,4 @@
-import { pageConfig, writeRefusal, writeSuccess } from '@cauce/contract';
+import { allAdditions, pageConfig, writeRefusal, writeSuccess } from '@cauce/contract';
 import type { AnyEndpoint, PageConfig, RefusalName, WireOf } from '@cauce/contract';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { parse } from 'valibot';
@@ -51,7 +51,8 @@ export async function openScreen(
     return { status: 200, headers: { get: () => null }, text: async () => JSON.stringify(body) };
   };
   const lender = { brandName: 'Cauce', merchantNumber: 'CAUCE' };
-  const settled = { ...parse(pageConfig, lender), ...config };
+  // As our own server lists them; `additions: []` is another's.
+  const settled = { ...parse(pageConfig, lender), additions: allAdditions(), ...config };
   const { pathname, search } = window.location;
   // As the page's own entry does: the screen and its texts are chunks, and are there before it is drawn.
   await preparePage(pathname, search, settled, {});

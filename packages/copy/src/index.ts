@@ -6,6 +6,7 @@ export type { Language } from './language.ts';
 export interface ScreenCopy {
   readonly contractPage: typeof import('./screens/contract-page.es.ts').contractPage;
   readonly loanConfirmation: typeof import('./screens/loan-confirmation.es.ts').loanConfirmation;
+  readonly overOffer: typeof import('./screens/over-offer.es.ts').overOffer;
   readonly loanDetail: typeof import('./screens/loan-detail.es.ts').loanDetail;
   readonly aboutUs: typeof import('./screens/about-us.es.ts').aboutUs;
   readonly customerService: typeof import('./screens/customer-service.es.ts').customerService;

@@ -22,7 +22,7 @@ const KINDS = [
     {
       method: 'POST',
       url: readContacts.path,
-      payload: 'x=1',
+      payload: 'x=1&x=2',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     },
   ],

@@ -11,7 +11,7 @@ export function cutOffSlowBodies(app: FastifyInstance, withinMs: number): void {
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
     const isUpload = request.routeOptions.config?.endpoint?.encoding === 'multipart';
     if (hasBody && !isUpload && !raw.complete) {
-      const timer = setTimeout(() => raw.socket.destroy(), withinMs);
+      const timer = setTimeout(() => raw.destroy(), withinMs);
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     }
     done();

@@ -53,14 +53,12 @@ export function buildRequest(
 function takenOf(
   endpoint: AnyEndpoint,
   written: Readonly<Record<string, string>>,
-  { additions = [] }: RequestContext['config'],
+  { additions }: RequestContext['config'],
 ): Record<string, string> {
-  const { additions: ours = [] } = endpoint;
-  return Object.fromEntries(
-    Object.entries(written).filter(
-      ([name]) => !ours.includes(name) || additions.includes(additionOf(endpoint, name)),
-    ),
-  );
+  const fields = { ...written };
+  for (const name of endpoint.additions ?? [])
+    if (!additions?.includes(additionOf(endpoint, name))) delete fields[name];
+  return fields;
 }
 
 function bodyOf(

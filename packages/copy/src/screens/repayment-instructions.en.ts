@@ -27,6 +27,8 @@ export const repaymentInstructions: ScreenCopy['repaymentInstructions'] = {
     paidLate: 'We received the payment of this slip after it expired. Do not pay it again.',
     expired: 'This slip has expired. Do not pay it; ask for a new one.',
     superseded: 'This slip was replaced by another. Do not pay it; ask for the new one.',
+    outdated:
+      'What you owe changed while this slip was open. Before you pay, check what is due today.',
     refunded: 'The payment of this slip was returned.',
   },
   badges: {
@@ -34,6 +36,7 @@ export const repaymentInstructions: ScreenCopy['repaymentInstructions'] = {
     paidLate: 'Paid',
     expired: 'Expired',
     superseded: 'Replaced',
+    outdated: 'To be checked',
     refunded: 'Returned',
   },
 };

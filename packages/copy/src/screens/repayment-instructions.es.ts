@@ -26,6 +26,8 @@ export const repaymentInstructions = {
     paidLate: 'Recibimos el pago de esta ficha después de su vencimiento. No vuelvas a pagarla.',
     expired: 'Esta ficha venció. No la pagues; pide una nueva.',
     superseded: 'Esta ficha se reemplazó por otra. No la pagues; pide la nueva.',
+    outdated:
+      'Lo que debes cambió mientras veías esta ficha. Antes de pagar, revisa qué debes hoy.',
     refunded: 'El pago de esta ficha se devolvió.',
   },
   badges: {
@@ -33,6 +35,7 @@ export const repaymentInstructions = {
     paidLate: 'Pagada',
     expired: 'Vencida',
     superseded: 'Reemplazada',
+    outdated: 'Por revisar',
     refunded: 'Devuelta',
   },
 };

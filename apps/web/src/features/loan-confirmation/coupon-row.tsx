@@ -1,13 +1,11 @@
 import { Card, LinkRow, ticketIcon } from '@cauce/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
+import { bringOver, CouponSheet } from './later-parts.ts';
 import { couponOf, isCredit } from './offer.ts';
 import type { Offer } from './offer.ts';
-
-const bringSheet = () => import('./coupon-sheet.tsx');
-const CouponSheet = lazy(async () => ({ default: (await bringSheet()).CouponSheet }));
 
 /** The coupon that the offer carries; a press tells what it does. Nothing without one (spec 2 §2). */
 export function CouponRow({ offer }: { offer: Offer }) {
@@ -25,7 +23,7 @@ function ShownCoupon({
   const copy = useCopy('loanConfirmation');
   const money = useMoney();
   const [isOpen, setOpen] = useState(false);
-  const isBrought = useIsBrought(bringSheet);
+  const isBrought = useIsBrought(bringOver);
   const name = offer.details.find(({ value }) => isCredit(value))?.text || copy.coupon;
   const paymentName = payment?.title || copy.payment(1);
 

@@ -18,12 +18,13 @@ export function CouponSheet({
   onClose: () => void;
 }) {
   const { common } = useCopy();
-  const copy = useCopy('loanConfirmation');
+  const { payment: nameOf } = useCopy('loanConfirmation');
+  const copy = useCopy('overOffer');
   const money = useMoney();
   const coupon = couponOf(offer);
   if (coupon === null) return null;
   const { amount, payment } = coupon;
-  const paymentName = payment?.title || copy.payment(1);
+  const paymentName = payment?.title || nameOf(1);
   const write = (one: typeof amount | null | undefined) =>
     one === null || one === undefined ? '' : money.write(one);
 

@@ -1,7 +1,7 @@
 import { quoteLoan } from '@cauce/contract';
 import type { Failure, Session } from '@cauce/contract';
 import { AppShell, IconButton, Page } from '@cauce/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
@@ -17,6 +17,7 @@ import { useLeave } from '../../session/use-leave.ts';
 import { ConfirmBar } from './confirm-bar.tsx';
 import type { BarNotice } from './confirm-bar.tsx';
 import { CouponRow } from './coupon-row.tsx';
+import { bringOver, UpdatingDialog } from './later-parts.ts';
 import { NoProduct } from './no-product.tsx';
 import { OfferCost } from './offer-cost.tsx';
 import { OfferSkeleton } from './offer-skeleton.tsx';
@@ -32,15 +33,12 @@ export function firstCall({ productId }: Session) {
   return productId === undefined ? null : firstCallOf(quoteLoan, { productId, isReload: false });
 }
 
-const bringDialog = () => import('./updating-dialog.tsx');
-const UpdatingDialog = lazy(async () => ({ default: (await bringDialog()).UpdatingDialog }));
-
 /** What is received, what it costs, and the one button that takes it (spec 2 §2, design 01). */
 export function Screen() {
   const copy = useCopy();
   const { productId } = useSession();
   const { offer, failure, isUpdating, isSlow, isAsking, requote } = useOffer(productId);
-  const isBrought = useIsBrought(bringDialog);
+  const isBrought = useIsBrought(bringOver);
 
   return (
     <AppShell>

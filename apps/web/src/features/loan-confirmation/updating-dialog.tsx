@@ -6,7 +6,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
  * a press.
  */
 export function UpdatingDialog({ isOpen }: { isOpen: boolean }) {
-  const { reloadTitle, reloadText } = useCopy('loanConfirmation');
+  const { reloadTitle, reloadText } = useCopy('overOffer');
   return (
     <Dialog
       isOpen={isOpen}

@@ -21,12 +21,12 @@ export function AfterVoucher({
   voucher,
   input,
   isKept,
-  onPaid,
+  onChanged,
 }: {
   voucher: Voucher;
   input: VoucherInput;
   isKept: boolean;
-  onPaid: () => void;
+  onChanged: (isRepaid: boolean) => void;
 }) {
   const copy = useCopy('besideSlip');
   const own = { orderId: input.orderId };
@@ -36,7 +36,7 @@ export function AfterVoucher({
     keepVoucher(key, voucher);
     keepOffline();
   }, [isKept, key, voucher]);
-  useWatchedPayment(input, isPayable(voucher), onPaid);
+  useWatchedPayment(input, isPayable(voucher), onChanged);
   const { instalment } = voucher;
   useEffect(() => {
     // Looked at again, from the history or after the phone was put away, the address still means this slip and not the next one.

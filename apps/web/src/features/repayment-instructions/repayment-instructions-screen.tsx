@@ -64,7 +64,7 @@ export function Screen() {
 
 function VoucherOf({ input }: { input: VoucherInput }) {
   const copy = useCopy('repaymentInstructions');
-  const { voucher, isKept, failure, isAsking, isSlow, reload, paid } = useVoucher(input);
+  const { voucher, isKept, failure, isAsking, isSlow, reload, changed } = useVoucher(input);
   const isBrought = useIsBrought(bringBeside);
 
   if (voucher === null && failure !== null) {
@@ -88,7 +88,12 @@ function VoucherOf({ input }: { input: VoucherInput }) {
       <VoucherTicket voucher={voucher} />
       {isBrought && (
         <Suspense>
-          <AfterVoucher voucher={voucher} input={input} isKept={isKept !== null} onPaid={paid} />
+          <AfterVoucher
+            voucher={voucher}
+            input={input}
+            isKept={isKept !== null}
+            onChanged={changed}
+          />
         </Suspense>
       )}
     </Page>

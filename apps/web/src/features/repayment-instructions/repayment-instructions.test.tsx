@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { makeVoucher } from '@cauce/contract';
+import { makeVoucher, readLoan, readRepayment } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
@@ -200,6 +200,50 @@ describe('a voucher (spec 2 §2, design 07)', () => {
   });
 });
 
+describe('what is due changes while the slip is open', () => {
+  const watched = `${at}&dueOn=2026-05-01`;
+  const moved = { ...readRepayment.sample, repayDate: '2026-05-08' };
+  const look = async () => {
+    await screen.findByRole('link', { name: /Ver el estado del pago/ });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  it('is not called paid where the other side cannot say for which instalment it was: an extension moves the day as well', async () => {
+    await openScreen(watched, [
+      [makeVoucher, () => says(makeVoucher, { ...voucher, instalment: null })],
+      [readRepayment, () => says(readRepayment, moved)],
+    ]);
+    await look();
+    expect(await screen.findByText(/Lo que debes cambió/)).toBeTruthy();
+    expect(screen.queryByText(/ya está pagada/)).toBeNull();
+    expect(screen.queryByText('9300 0123 4567 89')).toBeNull();
+    expect(window.localStorage.length).toBe(0);
+  });
+
+  it('is called paid there once the whole loan is repaid', async () => {
+    await openScreen(watched, [
+      [makeVoucher, () => says(makeVoucher, { ...voucher, instalment: null })],
+      [readRepayment, () => refuses(readRepayment, 'notRepayable')],
+      [readLoan, () => says(readLoan, { ...readLoan.sample, orderStatus: 200 })],
+    ]);
+    await look();
+    expect(await screen.findByText(/ya está pagada/)).toBeTruthy();
+  });
+
+  it('is asked for once more, by its instalment, where the other side knows it', async () => {
+    const { sentTo } = await openScreen(watched, [
+      [makeVoucher, () => says(makeVoucher, { ...voucher, instalment: 2 })],
+      [readRepayment, () => says(readRepayment, moved)],
+    ]);
+    await look();
+    await waitFor(() => expect(sentTo(makeVoucher)).toHaveLength(2));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(sentTo(readRepayment)).toHaveLength(2));
+    expect(sentTo(makeVoucher)).toHaveLength(2);
+    expect(screen.getByText('9300 0123 4567 89')).toBeTruthy();
+  });
+});
+
 describe('without a network', () => {
   it('shows the voucher that was seen before, and says so', async () => {
     await open();
@@ -211,7 +255,9 @@ describe('without a network', () => {
     expect(
       await screen.findByText(/Sin conexión. Esta es la ficha/, {}, { timeout: 4_000 }),
     ).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'Código de barras 93000123456789' })).toBeTruthy();
+    expect(
+      await screen.findByRole('img', { name: 'Código de barras 93000123456789' }),
+    ).toBeTruthy();
   });
 
   it('shows none that has expired, nor that of another amount', async () => {

@@ -18,8 +18,8 @@ interface VoucherReading {
   readonly isAsking: boolean;
   readonly isSlow: boolean;
   readonly reload: () => void;
-  /** What the slip is for is due no longer. */
-  readonly paid: () => void;
+  /** What the slip is for is due no longer as it was; `isRepaid` where the whole loan is known to be repaid. */
+  readonly changed: (isRepaid: boolean) => void;
 }
 
 /**
@@ -50,13 +50,18 @@ export function useVoucher(input: VoucherInput): VoucherReading {
     setAsking(true);
     settle(await ask());
   }
-  /** The very slip is asked for again where the other side can be told which; elsewhere it is known that it is paid, and no more. */
-  async function paid() {
+  /**
+   * The very slip is asked for again where the other side can be told which. Elsewhere a day that moved may be an extension's
+   * as well: the slip is called paid only with a loan that is repaid.
+   */
+  async function changed(isRepaid: boolean) {
     if (outcome?.ok !== true) return;
     forgetVoucher(key);
     const { instalment } = outcome.data;
-    if (instalment === null)
-      return setOutcome({ ...outcome, data: { ...outcome.data, state: 'paid' } });
+    if (instalment === null) {
+      const state = isRepaid ? 'paid' : 'outdated';
+      return setOutcome({ ...outcome, data: { ...outcome.data, state } });
+    }
     settle(await readWithRetry(() => making.run({ ...input, instalment })));
   }
   const askNow = useEffectEvent(ask);
@@ -74,7 +79,12 @@ export function useVoucher(input: VoucherInput): VoucherReading {
     );
   }, []);
 
-  const base = { isAsking, isSlow, reload: () => void reload(), paid: () => void paid() };
+  const base = {
+    isAsking,
+    isSlow,
+    reload: () => void reload(),
+    changed: (isRepaid: boolean) => void changed(isRepaid),
+  };
   if (outcome?.ok) return { ...base, voucher: outcome.data, isKept: null, failure: null };
   const mayShowKept = outcome === null ? isSlow : !isDefinite(outcome);
   const kept = mayShowKept ? keptVoucher(key) : null;

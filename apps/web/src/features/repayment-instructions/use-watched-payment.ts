@@ -14,10 +14,15 @@ const AT_THE_TILL_FOR = 60;
 type Due = Outcome<OutputOf<typeof readRepayment>>;
 
 /**
- * Looks after the payment that a slip is for while the slip is on the screen, and calls `onPaid` once it is due no longer. It asks
- * what is due, which every server can say, and makes nothing. Of a slip that was opened without its day, the day is the first heard.
+ * Looks after the payment that a slip is for while the slip is on the screen, and calls `onChanged` once it is due no longer as it
+ * was: another day is due, or the loan is repaid. It asks what is due, which every server can say, and makes nothing. Of a slip that
+ * was opened without its day, the day is the first heard.
  */
-export function useWatchedPayment(input: VoucherInput, isOpen: boolean, onPaid: () => void): void {
+export function useWatchedPayment(
+  input: VoucherInput,
+  isOpen: boolean,
+  onChanged: (isRepaid: boolean) => void,
+): void {
   const caller = useCaller();
   const { cache } = useCalls();
   const { orderId, productId } = input;
@@ -28,8 +33,9 @@ export function useWatchedPayment(input: VoucherInput, isOpen: boolean, onPaid: 
       if (known === '' || dueOn === '' || dueOn === known) return known || dueOn;
     } else if (!(await isRepaid(due))) return known;
     cache.forget();
-    onPaid();
-    return known;
+    onChanged(!due.ok);
+    // Said once: a slip that is still good after it is not asked for again with each look.
+    return due.ok ? due.data.dueOn : known;
   });
   async function isRepaid(due: Due): Promise<boolean> {
     if (due.ok || !['refused', 'notRepayable'].includes(due.refusal)) return false;

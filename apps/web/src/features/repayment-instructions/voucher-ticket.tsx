@@ -98,6 +98,7 @@ const NOTICE_TONES = {
   refunded: 'info',
   expired: 'warn',
   superseded: 'warn',
+  outdated: 'warn',
 } as const satisfies Record<string, Tone>;
 
 /** Whether its money came: then its figure is what was paid, and no longer what is to be. */

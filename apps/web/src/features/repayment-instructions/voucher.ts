@@ -3,8 +3,13 @@ import type { InputOf, makeVoucher, OutputOf, PageConfig, Session } from '@cauce
 import { MARKET_TIME_ZONES, localDateOf } from '@cauce/lending';
 import { isMinor } from '@cauce/lending/money';
 
+type Made = OutputOf<typeof makeVoucher>;
+
 /** What is shown and said at the till, as the screen reads it; any field may be missing. */
-export type Voucher = OutputOf<typeof makeVoucher>;
+export type Voucher = Omit<Made, 'state'> & {
+  /** `outdated`: what is due changed under it, and whether by paying it or by an extension nobody has said. */
+  readonly state: Made['state'] | 'outdated';
+};
 export type VoucherInput = InputOf<typeof makeVoucher> & {
   /** When it falls due, as the screen that led here knows: the next payment, of the same amount, is another slip. */
   readonly dueOn?: string;

@@ -1,0 +1,13 @@
+import { createLoader } from '../../copy/loader.ts';
+import { addScreenTexts } from '../../copy/screen-texts.ts';
+
+// Here and not with the first screens' texts: who only reads the offer waits for none of these words.
+addScreenTexts({
+  overOffer: createLoader({
+    es: async () => (await import('@cauce/copy/screens/over-offer.es')).overOffer,
+    en: async () => (await import('@cauce/copy/screens/over-offer.en')).overOffer,
+  }),
+});
+
+export { CouponSheet } from './coupon-sheet.tsx';
+export { UpdatingDialog } from './updating-dialog.tsx';

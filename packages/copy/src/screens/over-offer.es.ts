@@ -1,0 +1,11 @@
+/** Texts of what opens over the confirmation of a loan: they come after the offer itself. */
+export const overOffer = {
+  couponSheet: 'Tu cupón',
+  couponText: 'Este descuento ya está incluido en el total. No tienes que hacer nada más.',
+  without: (payment: string) => `${payment} sin cupón`,
+  with: (payment: string) => `${payment} con cupón`,
+  totalWith: 'Total con cupón',
+  understood: 'Entendido',
+  reloadTitle: 'Estamos actualizando tu oferta',
+  reloadText: 'Tarda unos segundos. No cierres la app.',
+};
