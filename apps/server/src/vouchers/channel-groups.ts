@@ -2,7 +2,7 @@ import type { readRepayment, WireOf } from '@cauce/contract';
 import { channelTexts, repaymentTexts } from '@cauce/copy/server';
 import { CHANNEL_GROUPS } from '@cauce/lending';
 import type { Dues } from '../records/dues.ts';
-import { barcodeImage } from '../images/barcode-image.ts';
+import { barcodeImage } from './barcode-image.ts';
 import type { Purpose } from '../records/vouchers.ts';
 import type { BorrowerContext } from '../wire/act.ts';
 import { ensureVouchers } from './ensure-vouchers.ts';

@@ -1,7 +1,7 @@
 import type { makeVoucher, WireOf } from '@cauce/contract';
 import type { AllChannelTexts } from '@cauce/copy/server';
 import { upiLink } from '@cauce/lending';
-import { barcodeImage } from '../../images/barcode-image.ts';
+import { barcodeImage } from '../../vouchers/barcode-image.ts';
 import type { Channel } from '../../ports/payments.ts';
 import type { VoucherRecord } from '../../records/vouchers.ts';
 

@@ -26,6 +26,11 @@ export function useWatchedPayment(
   const caller = useCaller();
   const { cache } = useCalls();
   const { orderId, productId } = input;
+  async function isRepaid(due: Due): Promise<boolean> {
+    if (due.ok || !['refused', 'notRepayable'].includes(due.refusal)) return false;
+    const loan = await caller(readLoan, { orderId, productId }, { isSilent: true });
+    return loan.ok && loan.data.status === orderStatus.repaid;
+  }
   const look = useEffectEvent(async (known: string): Promise<string> => {
     const due: Due = await caller(readRepayment, { orderId, productId }, { isSilent: true });
     if (due.ok) {
@@ -37,11 +42,6 @@ export function useWatchedPayment(
     // Said once: a slip that is still good after it is not asked for again with each look.
     return due.ok ? due.data.dueOn : known;
   });
-  async function isRepaid(due: Due): Promise<boolean> {
-    if (due.ok || !['refused', 'notRepayable'].includes(due.refusal)) return false;
-    const loan = await caller(readLoan, { orderId, productId }, { isSilent: true });
-    return loan.ok && loan.data.status === orderStatus.repaid;
-  }
   useEffect(() => {
     if (!isOpen) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
