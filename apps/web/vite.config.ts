@@ -32,7 +32,7 @@ const KEEPING = /web[\\/]src[\\/]calls[\\/](?:device-store|kept-intents)/;
 
 /** What is needed where a borrower decides: the confirmation of a loan first of all, then the screens of repayment. */
 const DECIDING =
-  /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|money[\\/](?:facts|totals)|status[\\/]stepper)/;
+  /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|icon[\\/]drawings[\\/]ticket|money[\\/](?:facts|totals)|status[\\/]stepper)/;
 
 /** What opens over a screen. */
 const OVERLAY = /packages[\\/]ui[\\/]src[\\/]overlay[\\/](?:dialog|full|make|modal|sheet)/;

@@ -4,10 +4,11 @@ import type { WireOf } from '@cauce/contract';
 import { hideToast } from '@cauce/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { keptConfirmations, nameOfConfirmation, VERIFY_AT_MS } from './use-confirmation.ts';
+import { bringOver } from './later-parts.ts';
 import { RELOAD_AFTER_MS } from './use-offer.ts';
 import { runs } from '../../../test/runs.ts';
 
@@ -54,6 +55,9 @@ const submit = () => screen.getByRole('button', { name: 'Aceptar y recibir $3.00
 const box = () => screen.getByRole<HTMLInputElement>('checkbox');
 const press = () => act(async () => void fireEvent.click(submit()));
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+// What opens over the offer comes after it; reading it anew takes long on a busy machine.
+beforeAll(bringOver);
 
 afterEach(async () => {
   vi.useRealTimers();
