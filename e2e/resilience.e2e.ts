@@ -351,6 +351,8 @@ test.describe('a part of the app that a deployment took away', () => {
 });
 
 test.describe('a server that stops in the middle', () => {
+  // Each starts a server of its own, twice.
+  test.describe.configure({ timeout: 240_000 });
   for (const isDone of [true, false])
     test(`${isDone ? 'after' : 'before'} it confirmed a loan has made one order when it is back`, async ({
       page,

@@ -182,7 +182,10 @@ describe('a card (house §7: sentinels)', () => {
   test('shows its mask and brand; its number is in no table and no answer', async () => {
     const token = await lender.sandbox.makeToken(CARD.good);
     const card = await payments.describeCard(token, holder);
-    expect(card).toEqual({ token, bankName: 'Visa', bankCode: 'sandbox', mask: '·· 4242' });
+    expect(card).toEqual({
+      ...{ token, bankName: 'Visa', bankCode: 'sandbox', mask: '·· 4242' },
+      fingerprint: 'Visa ·· 4242',
+    });
     const rows = await sandboxTablesOf(lender.db)
       .selectFrom('sandbox_tokens')
       .selectAll()
