@@ -97,11 +97,13 @@ test('the one-time penalty is that of the client whom the offer was made to (dec
   await goOn(31);
   // Beside it 5 % of 839.20 for the day.
   expect(await penaltiesOf(repeat)).toEqual([80_000 + 4_196, 0, 0, 0]);
-  expect(await penaltiesOf(first)).toEqual([100_000 + 4_196, 0, 0, 0]);
+  // The 1,000 of a first loan, but never more than what is unpaid of the instalment.
+  expect(await penaltiesOf(first)).toEqual([83_920 + 4_196, 0, 0, 0]);
   // Whoever becomes a repeat client keeps the terms of a loan that runs.
   await repay('E174');
   await goOn(33);
-  expect((await penaltiesOf(first))?.[1]).toBe(100_000 + 4_446);
+  // It is once for a loan: the second instalment bears that of the days alone.
+  expect((await penaltiesOf(first))?.[1]).toBe(4_446);
   expect((await findLoan(app.db, '1002', first))?.booked).toEqual(await findBooks(app.db, first));
   expect([...(await breachesOf(repeat)), ...(await breachesOf(first))]).toEqual([]);
 });

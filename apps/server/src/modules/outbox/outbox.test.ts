@@ -32,7 +32,7 @@ describe('the bank of a card', () => {
     const [first] = await list();
     expect(first).toMatchObject({ phone, sentAt: '2026-03-02T18:00:00.000Z' });
     const code = await codeOf(app, recordId);
-    for (const part of [code, '$889.20', '3155', app.settings.brand.name, orderId])
+    for (const part of [code, '$889,20', '3155', app.settings.brand.name, orderId])
       expect(first?.text).toContain(part);
 
     app.clock.advance(61_000);
