@@ -34,6 +34,13 @@ const differsEmbedded = [
   'apps/server/src/worker/worker.test.ts',
 ];
 const seededBugs = 'apps/server/src/records/ledger-seeded-bugs.test.ts';
+/** What a process remembers of other tests would be in their way: names of statements, what is logged once, what is drawn. */
+const apart = [
+  seededBugs,
+  'apps/server/src/database/connect-postgres.test.ts',
+  'apps/server/src/modules/promotion/promotion.test.ts',
+  'apps/server/src/wire/canaries.test.ts',
+];
 const isFileNamed = process.argv.slice(2).some((word) => /^[^-].*[./]/.test(word));
 const isWhole = process.env.CAUCE_WHOLE === '1' || isFileNamed;
 
@@ -87,7 +94,7 @@ export default defineConfig({
           name: 'server-postgres',
           include: onDatabase,
           exclude: [
-            seededBugs,
+            ...apart,
             // What the embedded database alone needs.
             'apps/server/src/database/durable-files.test.ts',
             'apps/server/src/database/folder-lock.test.ts',
@@ -98,9 +105,9 @@ export default defineConfig({
       },
       {
         test: {
-          // It puts a bug in place of a module, which Vite's way of loading alone can do.
+          // Seeded bugs are put in place of a module, which Vite's way of loading alone can do.
           name: 'server-seeded-bugs',
-          include: [seededBugs],
+          include: apart,
           env: { TEST_DATABASE: 'postgresql' },
           globalSetup: 'apps/server/test/postgres-setup.ts',
           testTimeout: 60_000,

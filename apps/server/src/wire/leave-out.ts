@@ -6,8 +6,6 @@ const PRINTABLE_NAME = /^[A-Za-z][A-Za-z_]{0,39}$/;
 /** More different names than a client's mistakes are somebody trying. */
 const MOST_NAMES = 100;
 
-const seen = new Set<string>();
-
 /**
  * Makes of a form's fields those that its endpoint knows: another client of the specification may send some of its own, and what is
  * left out reaches no schema, no handler and no fingerprint. Each name is logged once, so that a misspelt one can be found.
@@ -19,21 +17,18 @@ export function leaveOutUnknown(
   // A query carries the common parameters too, and JSON is written by programs alone: both have their own rule.
   const known = isForm ? fieldsOf(endpoint.request.read) : null;
   if (known === null) return (fields) => fields;
+  const seen = new Set<string>();
   return (fields, log) => {
     const left = Object.keys(fields).filter((name) => !known.has(name));
     if (left.length === 0) return fields;
-    report(endpoint.name, left, log);
+    for (const name of left) {
+      const field = `${endpoint.name}.${PRINTABLE_NAME.test(name) ? name : '?'}`;
+      if (seen.has(field) || seen.size >= MOST_NAMES) continue;
+      seen.add(field);
+      log.warn({ field }, 'A field that this call does not know was left out.');
+    }
     return Object.fromEntries(Object.entries(fields).filter(([name]) => known.has(name)));
   };
-}
-
-function report(endpoint: string, names: string[], log: Pick<FastifyBaseLogger, 'warn'>): void {
-  for (const name of names) {
-    const line = `${endpoint}.${PRINTABLE_NAME.test(name) ? name : '?'}`;
-    if (seen.has(line) || seen.size >= MOST_NAMES) continue;
-    seen.add(line);
-    log.warn({ field: line }, 'A field that this call does not know was left out.');
-  }
 }
 
 /** The names that a schema of fields knows, through whatever is done with them afterwards; null where it is no such schema. */
