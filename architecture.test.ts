@@ -19,6 +19,38 @@ interface Room {
   readonly isSealed?: true;
 }
 
+/** Folders of the server that own tables. An arrow between two of them is written where the lower one is read. */
+const DOMAINS = [
+  'jobs',
+  'site',
+  'money',
+  'messages',
+  'borrowers',
+  'loans',
+  'repayment',
+  'complaints',
+  'promotion',
+];
+
+function domain(name: string, others: readonly string[], packages: readonly string[] = []): Room {
+  return {
+    name,
+    where: new RegExp(`^apps/server/src/${name}/`),
+    mayImport: [
+      'settings',
+      'telemetry',
+      'database',
+      'providers',
+      'http',
+      'contract',
+      'copy',
+      'lending',
+      ...others,
+    ],
+    packages: ['node:', 'fastify', '@fastify/', 'kysely', 'sharp', 'valibot', ...packages],
+  };
+}
+
 const rooms: readonly Room[] = [
   { name: 'lending', where: /^packages\/lending\/src\//, mayImport: [], packages: [] },
   {
@@ -42,171 +74,131 @@ const rooms: readonly Room[] = [
     packages: ['react', 'react-dom'],
   },
   {
-    name: 'server',
-    where: /^apps\/server\/src\/server\.ts$/,
-    mayImport: [
-      'app',
-      'settings',
-      'database',
-      'ports',
-      'sandbox',
-      'sandbox',
-      'worker',
-      'modules',
-      'pages',
-      'wire',
-      'telemetry',
-    ],
-    packages: ['node:', 'fastify', 'pino', 'valibot'],
-  },
-  {
-    name: 'app',
-    where: /^apps\/server\/src\/app\.ts$/,
+    // Starts and composes the server; everything below is put together here and nowhere else.
+    name: 'main',
+    where: /^apps\/server\/src\/(?:main|app|acts|prepare-database)\.ts$/,
     mayImport: [
       'settings',
-      'database',
-      'ports',
-      'wire',
-      'pages',
-      'modules',
       'telemetry',
+      'database',
+      'providers',
+      'http',
+      ...DOMAINS,
+      'console-server',
+      'schedule',
+      'demo',
       'contract',
+      'lending',
     ],
-    packages: ['node:', 'fastify', '@fastify/'],
+    packages: ['node:', 'fastify', '@fastify/', 'pino', 'valibot'],
   },
   {
-    // The admin command line: one file a command, thin over records.
+    // The command line: one file a command, thin over the domains.
     name: 'commands',
     where: /^apps\/server\/src\/commands\//,
     mayImport: [
+      'main',
       'settings',
-      'brand',
       'database',
-      'records',
-      'ports',
-      'modules',
+      'providers',
+      'http',
+      ...DOMAINS,
+      'console-server',
+      'schedule',
+      'demo',
       'contract',
       'lending',
     ],
     packages: ['node:', 'uqr', 'valibot'],
   },
   {
+    // The environment and the lender's brand file, as typed values.
     name: 'settings',
-    where: /^apps\/server\/src\/settings[a-z-]*\.ts$/,
-    mayImport: ['brand', 'lending', 'contract'],
+    where: /^apps\/server\/src\/settings\//,
+    mayImport: ['lending', 'contract'],
     packages: ['node:', 'valibot'],
   },
   {
-    // What the process tells of itself: figures and traces. It knows nothing of what it counts, so that anybody may lean on it.
+    // Figures and traces of the process. It knows nothing of what it counts, so that anybody may use it.
     name: 'telemetry',
     where: /^apps\/server\/src\/telemetry\//,
     mayImport: ['settings'],
     packages: ['node:', 'fastify', 'prom-client', '@opentelemetry/'],
   },
   {
-    // One lender as a file: what it may say, whether it can be read, what it looks like.
-    name: 'brand',
-    where: /^apps\/server\/src\/brand\//,
-    mayImport: ['lending', 'contract'],
-    packages: ['node:', 'valibot'],
-  },
-  {
-    name: 'pages',
-    where: /^apps\/server\/src\/pages\//,
-    mayImport: ['settings', 'brand', 'wire', 'contract', 'copy', 'lending'],
-    packages: ['node:', 'fastify', '@fastify/', 'sharp'],
-  },
-  {
-    name: 'modules',
-    where: /^apps\/server\/src\/modules\//,
-    mayImport: [
-      'wire',
-      'records',
-      'ports',
-      'database',
-      'settings',
-      'vouchers',
-      'images',
-      'worker',
-      'telemetry',
-      'contract',
-      'lending',
-      'copy',
-    ],
-    packages: ['node:', 'fastify', 'kysely', 'otpauth', 'pdf-lib', 'uqr', 'valibot'],
-    isSealed: true,
-  },
-  {
-    // What modules that list channels and modules that issue vouchers share.
-    name: 'vouchers',
-    where: /^apps\/server\/src\/vouchers\//,
-    mayImport: [
-      'wire',
-      'worker',
-      'records',
-      'ports',
-      'database',
-      'settings',
-      'contract',
-      'copy',
-      'lending',
-    ],
-    packages: ['node:'],
-  },
-  {
-    // A provider of its own, reached over HTTP: it knows the lender's server by nothing but its database driver.
-    name: 'sandbox',
-    where: /^apps\/server\/src\/sandbox\//,
-    mayImport: ['database', 'ports', 'settings', 'lending'],
-    packages: ['node:', 'fastify', 'kysely', 'valibot'],
-  },
-  {
-    // Makes what strangers upload into pictures of our own; whoever takes an upload may lean on it.
-    name: 'images',
-    where: /^apps\/server\/src\/images\//,
-    mayImport: ['wire', 'records', 'ports', 'database'],
-    packages: ['node:', 'sharp'],
-  },
-  {
-    name: 'worker',
-    where: /^apps\/server\/src\/worker\//,
-    // The copy: what an SMS says.
-    mayImport: ['records', 'ports', 'database', 'settings', 'telemetry', 'lending', 'copy'],
-    packages: ['node:', 'kysely', 'pg-boss', 'fastify', 'pino'],
-  },
-  {
-    name: 'wire',
-    where: /^apps\/server\/src\/wire\//,
-    mayImport: [
-      'records',
-      'database',
-      'ports',
-      'settings',
-      'telemetry',
-      'contract',
-      'copy',
-      'lending',
-    ],
-    packages: ['node:', 'fastify', '@fastify/', 'valibot', '@valibot/', 'pino', 'kysely'],
-  },
-  {
-    name: 'records',
-    where: /^apps\/server\/src\/records\//,
-    mayImport: ['database', 'lending'],
-    packages: ['node:', 'kysely', 'valibot'],
-  },
-  {
-    name: 'ports',
-    where: /^apps\/server\/src\/ports\//,
-    // The embedded providers keep books of their own; the adapters sign as the contract's partners do.
-    mayImport: ['settings', 'database', 'telemetry', 'contract', 'lending'],
-    packages: ['node:', 'aws4fetch', 'kysely', 'valibot'],
-  },
-  {
     name: 'database',
     where: /^apps\/server\/src\/database\//,
-    mayImport: ['brand', 'settings', 'records', 'ports', 'telemetry', 'lending', 'contract'],
+    mayImport: ['settings', 'telemetry', 'lending', 'contract'],
     packages: ['node:', 'kysely', 'pg', '@electric-sql/pglite'],
+  },
+  {
+    // Adapters of other people's services. The embedded ones keep books of their own.
+    name: 'providers',
+    where: /^apps\/server\/src\/providers\//,
+    mayImport: ['settings', 'database', 'telemetry', 'contract', 'lending'],
+    packages: ['node:', 'aws4fetch', 'fastify', 'kysely', 'valibot'],
+  },
+  {
+    // Routes, sessions, limits, idempotency, pages. It knows no domain.
+    name: 'http',
+    where: /^apps\/server\/src\/http\//,
+    mayImport: ['settings', 'telemetry', 'database', 'providers', 'contract', 'copy', 'lending'],
+    packages: ['node:', 'fastify', '@fastify/', 'valibot', '@valibot/', 'pino', 'kysely', 'sharp'],
+  },
+  {
+    // The queue that domains put jobs into. What runs them is the schedule.
+    name: 'jobs',
+    where: /^apps\/server\/src\/jobs\//,
+    mayImport: ['settings', 'database', 'providers', 'telemetry'],
+    packages: ['kysely'],
+  },
+  domain('site', ['jobs']),
+  domain('money', ['jobs', 'site']),
+  domain('messages', ['jobs', 'money']),
+  domain('borrowers', ['jobs', 'money', 'site']),
+  domain('loans', ['borrowers', 'jobs', 'money', 'site'], ['pdf-lib']),
+  domain('repayment', ['borrowers', 'loans', 'money', 'site']),
+  domain('complaints', ['jobs', 'loans', 'money']),
+  domain('promotion', ['messages']),
+  {
+    // The lender's people: it reads and acts on every domain, and none knows it.
+    name: 'console-server',
+    where: /^apps\/server\/src\/console\//,
+    mayImport: [
+      'settings',
+      'telemetry',
+      'database',
+      'providers',
+      'http',
+      ...DOMAINS,
+      'contract',
+      'copy',
+      'lending',
+    ],
+    packages: ['node:', 'fastify', '@fastify/', 'kysely', 'otpauth', 'uqr', 'valibot'],
+  },
+  {
+    // When the work of each domain runs: every few seconds, once a day, when a job is due.
+    name: 'schedule',
+    where: /^apps\/server\/src\/schedule\//,
+    mayImport: [
+      'settings',
+      'telemetry',
+      'database',
+      'providers',
+      'http',
+      ...DOMAINS,
+      'console-server',
+      'lending',
+    ],
+    packages: ['node:', 'kysely', 'fastify', 'pino'],
+  },
+  {
+    // Fills a demo through the same functions that the product uses.
+    name: 'demo',
+    where: /^apps\/server\/src\/demo\//,
+    mayImport: ['settings', 'database', 'providers', 'http', ...DOMAINS, 'contract', 'lending'],
+    packages: ['node:', 'kysely', 'valibot'],
   },
   {
     name: 'entry',
@@ -362,7 +354,7 @@ const rooms: readonly Room[] = [
 
 /** Places that are no room: they stand outside the product's code, or are its tests. */
 const OUTSIDE =
-  /^(?:scripts|e2e|bench|brands)\/|\.config\.ts$|^architecture\.test\.ts$|^apps\/server\/test\/|\.d\.ts$|^apps\/(?:web|console)\/test\//;
+  /^(?:scripts|e2e|bench|verify|brands)\/|\.config\.ts$|^architecture\.test\.ts$|^apps\/server\/test\/|\.d\.ts$|^apps\/(?:web|console)\/test\//;
 const IS_TEST = /\.(?:test|e2e)\.tsx?$/;
 const DOORS: Record<string, string> = {
   '@cauce/lending': 'lending',
@@ -411,12 +403,29 @@ describe('arrows', () => {
     expect(sources.flatMap(unlistedPackages)).toEqual([]);
   });
 
+  it('has no circle among the rooms', () => {
+    const isBelow = (from: string, to: string, seen = new Set<string>()): boolean =>
+      (rooms.find(({ name }) => name === from)?.mayImport ?? []).some((next) => {
+        if (next === to) return true;
+        if (seen.has(next)) return false;
+        seen.add(next);
+        return isBelow(next, to, seen);
+      });
+    expect(rooms.filter(({ name }) => isBelow(name, name)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has no folder of the server with more than forty files beside one another', () => {
+    const inServer = files.filter((file) => file.startsWith('apps/server/src/'));
+    const byFolder = Map.groupBy(inServer, (file) => dirname(file));
+    expect([...byFolder].filter(([, { length }]) => length > 40).map(([name]) => name)).toEqual([]);
+  });
+
   it('sees a wrong import when there is one', () => {
     // The check itself must be able to fail: a room that imports a higher one, a sibling, a foreign package.
     expect(judge('packages/lending/src/x.ts', 'node:fs')).toBeTruthy();
     expect(judge('packages/ui/src/x.tsx', '@cauce/contract')).toBeTruthy();
-    expect(judge('apps/server/src/records/x.ts', '@cauce/contract')).toBeTruthy();
-    expect(judge('apps/server/src/modules/rating/x.ts', '../orders/y.ts')).toBeTruthy();
+    expect(judge('apps/server/src/money/x.ts', '../console/y.ts')).toBeTruthy();
+    expect(judge('apps/server/src/http/x.ts', '../loans/y.ts')).toBeTruthy();
     expect(judge('apps/web/src/calls/x.ts', '../features/rating/y.ts')).toBeTruthy();
     expect(judge('apps/web/src/features/rating/x.ts', '../../calls/call.ts')).toBeNull();
   });
@@ -434,7 +443,7 @@ describe('what stands in one place only', () => {
     expect(
       only(
         /\bfetch\(/,
-        /^apps\/(?:web|console)\/src\/(?:calls|offline)\/|^apps\/server\/src\/(?:ports|sandbox)\/|^packages\/contract-kit\//,
+        /^apps\/(?:web|console)\/src\/(?:calls|offline)\/|^apps\/server\/src\/providers\/|^packages\/contract-kit\//,
       ),
     ).toEqual([]);
   });
@@ -470,7 +479,7 @@ describe('what stands in one place only', () => {
     expect(
       only(
         /\bDate\.now\(|\bnew Date\(\)/,
-        /^apps\/server\/src\/(?:ports\/clock|wire\/log)\.ts$|^apps\/web\/src\/calls\//,
+        /^apps\/server\/src\/(?:providers\/clock|http\/log\/log)\.ts$|^apps\/web\/src\/calls\//,
       ),
     ).toEqual([]);
   });
@@ -479,7 +488,7 @@ describe('what stands in one place only', () => {
     expect(
       only(
         /\bbrand\.(?:contacts|serviceHours)\b/,
-        /^apps\/server\/src\/wire\/contacts-in-force\.ts$/,
+        /^apps\/server\/src\/settings\/lender-contacts\.ts$/,
       ),
     ).toEqual([]);
   });

@@ -1,15 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const onDatabase = [
-  'apps/server/src/modules/**/*.test.ts',
-  'apps/server/src/commands/**/*.test.ts',
-  'apps/server/src/database/**/*.test.ts',
-  'apps/server/src/records/**/*.test.ts',
-  'apps/server/src/worker/**/*.test.ts',
-  'apps/server/src/wire/**/*.test.ts',
-  'apps/server/src/sandbox/**/*.test.ts',
-  'apps/server/src/vouchers/**/*.test.ts',
+const onServer = ['apps/server/src/**/*.test.ts'];
+/** Tests of the server that open no database. */
+const withoutDatabase = [
+  'apps/server/src/main.test.ts',
+  'apps/server/src/http/pages/**/*.test.ts',
+  'apps/server/src/http/uploads/**/*.test.ts',
+  'apps/server/src/providers/*.test.ts',
+  'apps/server/src/providers/{conekta,wallet}/**/*.test.ts',
+  'apps/server/src/settings/**/*.test.ts',
+  'apps/server/src/telemetry/**/*.test.ts',
 ];
 
 /*
@@ -20,26 +21,27 @@ const onDatabase = [
 const differsEmbedded = [
   // Connections, column parsers, migrations, partitions, the folder and its lock, the filled demo.
   'apps/server/src/database/**/*.test.ts',
-  // Ledger, loans, orders, complaints: the statements with their row locks.
-  'apps/server/src/records/**/*.test.ts',
+  'apps/server/src/demo/**/*.test.ts',
   // Money from its intent to its receipt.
-  'apps/server/src/modules/card-repayment/**/*.test.ts',
-  'apps/server/src/modules/repayment/**/*.test.ts',
-  'apps/server/src/modules/vouchers/**/*.test.ts',
-  'apps/server/src/modules/webhooks/**/*.test.ts',
-  'apps/server/src/vouchers/**/*.test.ts',
+  'apps/server/src/money/**/*.test.ts',
+  'apps/server/src/repayment/*.test.ts',
+  'apps/server/src/repayment/{card-repayment,vouchers}/**/*.test.ts',
+  // Loans, borrowers and complaints: the statements with their row locks.
+  'apps/server/src/{borrowers,complaints,loans}/*.test.ts',
+  'apps/server/src/console/charts/chart-rows.test.ts',
+  'apps/server/src/console/complaints/complaint-queue.test.ts',
   // Kept answers, notices between connections, and jobs that several take from one table.
-  'apps/server/src/wire/idempotency.test.ts',
-  'apps/server/src/wire/live-route.test.ts',
-  'apps/server/src/worker/worker.test.ts',
+  'apps/server/src/http/idempotency/**/*.test.ts',
+  'apps/server/src/console/mount/live-route.test.ts',
+  'apps/server/src/schedule/worker.test.ts',
 ];
-const seededBugs = 'apps/server/src/records/ledger-seeded-bugs.test.ts';
+const seededBugs = 'apps/server/src/money/ledger/ledger-seeded-bugs.test.ts';
 /** What a process remembers of other tests would be in their way: names of statements, what is logged once, what is drawn. */
 const apart = [
   seededBugs,
-  'apps/server/src/database/connect-postgres.test.ts',
-  'apps/server/src/modules/promotion/promotion.test.ts',
-  'apps/server/src/wire/canaries.test.ts',
+  'apps/server/src/database/postgres/connect-postgres.test.ts',
+  'apps/server/src/promotion/promotion.test.ts',
+  'apps/server/src/http/canaries.test.ts',
 ];
 const isFileNamed = process.argv.slice(2).some((word) => /^[^-].*[./]/.test(word));
 const isWhole = process.env.CAUCE_WHOLE === '1' || isFileNamed;
@@ -66,10 +68,12 @@ export default defineConfig({
           include: [
             'architecture.test.ts',
             'packages/**/*.test.{ts,tsx}',
-            'apps/**/*.test.{ts,tsx}',
+            'apps/{web,console}/**/*.test.{ts,tsx}',
+            'apps/server/test/**/*.test.ts',
+            ...withoutDatabase,
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', ...onDatabase],
+          exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,
         },
       },
@@ -77,12 +81,13 @@ export default defineConfig({
         test: {
           ...asInProduction,
           name: 'server-pglite',
-          include: isWhole ? onDatabase : differsEmbedded,
+          include: isWhole ? onServer : differsEmbedded,
           exclude: [
-            'apps/server/src/database/connect-postgres*.test.ts',
+            ...withoutDatabase,
+            'apps/server/src/database/postgres/connect-postgres*.test.ts',
             // These try the model test and the migrations themselves, whose own tests run here too.
             seededBugs,
-            'apps/server/src/database/schema-levels.test.ts',
+            'apps/server/src/database/migrations/schema-levels.test.ts',
           ],
           env: { TEST_DATABASE: 'pglite' },
           globalSetup: 'apps/server/test/pglite-setup.ts',
@@ -92,12 +97,13 @@ export default defineConfig({
         test: {
           ...asInProduction,
           name: 'server-postgres',
-          include: onDatabase,
+          include: onServer,
           exclude: [
+            ...withoutDatabase,
             ...apart,
             // What the embedded database alone needs.
-            'apps/server/src/database/durable-files.test.ts',
-            'apps/server/src/database/folder-lock.test.ts',
+            'apps/server/src/database/pglite/durable-files.test.ts',
+            'apps/server/src/database/pglite/folder-lock.test.ts',
           ],
           env: { TEST_DATABASE: 'postgresql' },
           globalSetup: 'apps/server/test/postgres-setup.ts',

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { listOrders, readLoan, readRepayment } from '@cauce/contract';
-import { addDays, localDateOf } from '@cauce/lending';
+import { addDays, localDateOf, marketOf } from '@cauce/lending';
 import { readOrder, searchLoans } from '@cauce/contract/console';
-import { connectPostgres } from '../apps/server/src/database/connect-postgres.ts';
-import { marketOf } from '../apps/server/src/records/products.ts';
-import { listOrdersOfDay } from '../apps/server/src/records/worked-orders.ts';
+import { connectPostgres } from '../apps/server/src/database/postgres/connect-postgres.ts';
+import { listOrdersOfDay } from '../apps/server/src/loans/worked-orders.ts';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
-import { readSettings } from '../apps/server/src/settings.ts';
+import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { atMost } from './figures.ts';
 import { Databases, withClient } from './money/databases.ts';
 import type { Orders } from './money/databases.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
-import { connectPostgres } from '../apps/server/src/database/connect-postgres.ts';
+import { connectPostgres } from '../apps/server/src/database/postgres/connect-postgres.ts';
 import { atLeast } from './figures.ts';
 import { countPayments, Databases } from './money/databases.ts';
 import type { Orders } from './money/databases.ts';
@@ -131,7 +131,7 @@ async function overHttp(): Promise<number[]> {
   const orders: Orders = { borrowers: 1_000, ordersEach: rounds + 1 };
   const url = await databases.fill('wire', orders);
   const provider = await startServer(
-    'apps/server/src/sandbox/run-sandbox.ts',
+    'apps/server/src/providers/sandbox/run-sandbox.ts',
     { DATABASE_URL: url, SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/none' },
     '/sandbox/v1/codes',
   );

@@ -1,6 +1,6 @@
 import { rulesOf } from '@cauce/contract/console';
 import { flex, unico } from '@cauce/lending';
-import type { BrandFile } from '../apps/server/src/brand/brand-file.ts';
+import type { BrandFile } from '../apps/server/src/settings/brand/brand-file.ts';
 
 /** The demo's lender: Mexico, Spanish first, the design's own colours (decisions §13). None of it exists in production. */
 export const brand = {

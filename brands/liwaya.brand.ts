@@ -1,5 +1,5 @@
 import { minor, rate } from '@cauce/lending';
-import type { BrandFile } from '../apps/server/src/brand/brand-file.ts';
+import type { BrandFile } from '../apps/server/src/settings/brand/brand-file.ts';
 
 const hulugan = {
   id: 'hulugan',

@@ -29,7 +29,7 @@ test.beforeAll(async () => {
     ...{ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'debug', ANONYMOUS_CALLS_PER_MINUTE: '100000' },
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
   };
-  server = await startServer('bench/chaos/server-process.ts', env, '/health/ready', logFile);
+  server = await startServer('verify/chaos/server-process.ts', env, '/health/ready', logFile);
 });
 test.afterAll(async () => {
   await server.stop();

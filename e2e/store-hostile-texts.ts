@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { connect } from '../apps/server/src/database/connect.ts';
-import { prepareDatabase } from '../apps/server/src/database/prepare-database.ts';
-import { systemClock } from '../apps/server/src/ports/clock.ts';
-import { readSettings } from '../apps/server/src/settings.ts';
+import { prepareDatabase } from '../apps/server/src/prepare-database.ts';
+import { systemClock } from '../apps/server/src/providers/clock.ts';
+import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadBrand } from '../apps/server/src/brand/load-brand.ts';
+import { loadBrand } from '../apps/server/src/settings/brand/load-brand.ts';
 import { describeBrand } from './brand-check.ts';
 
 const told = (name: string): string => {

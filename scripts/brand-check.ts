@@ -19,10 +19,10 @@ import {
   policySwitches,
 } from '@cauce/lending';
 import type { Market, PolicySwitch } from '@cauce/lending';
-import type { BrandData } from '../apps/server/src/brand/brand-file.ts';
-import { contrastsOf } from '../apps/server/src/brand/contrast.ts';
-import { DEMO_BRAND, loadBrand } from '../apps/server/src/brand/load-brand.ts';
-import { settingOfSwitch } from '../apps/server/src/settings-policy.ts';
+import type { BrandData } from '../apps/server/src/settings/brand/brand-file.ts';
+import { contrastsOf } from '../apps/server/src/settings/brand/contrast.ts';
+import { DEMO_BRAND, loadBrand } from '../apps/server/src/settings/brand/load-brand.ts';
+import { settingOfSwitch } from '../apps/server/src/settings/policy.ts';
 import { readLegalText } from './legal-texts.ts';
 
 /* `npm run brand:check [file]`: what a visitor will see of a brand, or everything that is wrong with its file. */

@@ -89,8 +89,8 @@ else {
     ],
     [
       stories,
-      script('fuzz', 'bench/fuzz.ts', '--quick'),
-      script('attack', 'bench/attack.ts', '--quick'),
+      script('fuzz', 'verify/fuzz.ts', '--quick'),
+      script('attack', 'verify/attack.ts', '--quick'),
     ],
   ]);
 }

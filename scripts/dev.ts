@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { CAPTCHA_PATH, CONTRACT_PDF_PATH, endpoints, matchScreen, screens } from '@cauce/contract';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
-import { pageConfigOf } from '../apps/server/src/pages/page-config-of.ts';
-import { readSettings } from '../apps/server/src/settings.ts';
-import { contactsGiven } from '../apps/server/src/wire/contacts-in-force.ts';
+import { pageConfigOf } from '../apps/server/src/http/pages/page-config-of.ts';
+import { readSettings } from '../apps/server/src/settings/settings.ts';
+import { contactsGiven } from '../apps/server/src/settings/lender-contacts.ts';
 import { legalTexts } from './legal-texts.ts';
 
 /** The pages with hot reloading stand on the port that a person opens; the API behind them on the next one. */

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FRAMED_NOTICE, pageConfig, screens } from '@cauce/contract';
 import { parse } from 'valibot';
-import { withLook } from '../apps/server/src/pages/look.ts';
-import { startServer } from '../apps/server/src/server.ts';
-import { readSettings } from '../apps/server/src/settings.ts';
+import { withLook } from '../apps/server/src/http/pages/look.ts';
+import { startServer } from '../apps/server/src/main.ts';
+import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { buildIfStale } from './build.ts';
 import { policyMap, staticPolicy, withConfig } from './static-pages.ts';
 

@@ -72,7 +72,7 @@ export function patternsOf(file: string, source: string): WrittenPatterns {
 }
 
 // Read by its own test alone, and of nothing but the migrations of this repository.
-const NO_PRODUCT = 'apps/server/src/database/migration-hazards.ts';
+const NO_PRODUCT = 'apps/server/src/database/migrations/migration-hazards.ts';
 
 /** The product's sources, from the root; no tests. */
 const productSources = (root: string): readonly string[] =>

@@ -1,10 +1,10 @@
 import { unfairSwitches } from '@cauce/lending';
-import { readSettings } from '../apps/server/src/settings.ts';
-import { settingOfSwitch } from '../apps/server/src/settings-policy.ts';
-import type { Settings } from '../apps/server/src/settings.ts';
-import { closeOnSignals, startServer } from '../apps/server/src/server.ts';
+import { readSettings } from '../apps/server/src/settings/settings.ts';
+import { settingOfSwitch } from '../apps/server/src/settings/policy.ts';
+import type { Settings } from '../apps/server/src/settings/settings.ts';
+import { closeOnSignals, startServer } from '../apps/server/src/main.ts';
 import { isWorker, keepWorkers, serveAsWorker } from './workers.ts';
-import { DEMO_PASSWORD, demoAgentsOf } from '../apps/server/src/modules/agents/demo-agents.ts';
+import { DEMO_PASSWORD, demoAgentsOf } from '../apps/server/src/console/agents/demo-agents.ts';
 
 /*
  * `npm start`: the server, in this process, or in as many as WORKERS says. A demo has its pages built meanwhile where they are

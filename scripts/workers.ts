@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
-import { closeOnSignals, startServer } from '../apps/server/src/server.ts';
-import type { Settings } from '../apps/server/src/settings.ts';
+import { closeOnSignals, startServer } from '../apps/server/src/main.ts';
+import type { Settings } from '../apps/server/src/settings/settings.ts';
 import { answerWorkers } from '../apps/server/src/telemetry/scrape.ts';
 
 /*

@@ -1,10 +1,10 @@
 import { minor } from '@cauce/lending';
-import type { Database } from '../../apps/server/src/database/tables.ts';
-import { payByCard } from '../../apps/server/src/modules/card-repayment/commit-repayment.ts';
-import { systemClock } from '../../apps/server/src/ports/clock.ts';
-import { makePorts } from '../../apps/server/src/ports/make-ports.ts';
-import { readSettings } from '../../apps/server/src/settings.ts';
-import type { BorrowerContext } from '../../apps/server/src/wire/act.ts';
+import type { Database } from '../../apps/server/src/database/tables/tables.ts';
+import { payByCard } from '../../apps/server/src/repayment/card-repayment/commit-repayment.ts';
+import { systemClock } from '../../apps/server/src/providers/clock.ts';
+import { makePorts } from '../../apps/server/src/providers/make-ports.ts';
+import { readSettings } from '../../apps/server/src/settings/settings.ts';
+import type { BorrowerContext } from '../../apps/server/src/http/act.ts';
 import type { Payable } from './walk.ts';
 
 /** What is due of every order of the bench: the demo's loan, one payment. */

@@ -1,5 +1,5 @@
-import { connectPostgres } from '../../apps/server/src/database/connect-postgres.ts';
-import { NamedClient } from '../../apps/server/src/database/named-client.ts';
+import { connectPostgres } from '../../apps/server/src/database/postgres/connect-postgres.ts';
+import { NamedClient } from '../../apps/server/src/database/postgres/named-client.ts';
 import { actOn } from './pay-in-process.ts';
 import type { Payable } from './walk.ts';
 

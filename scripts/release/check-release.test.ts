@@ -10,7 +10,7 @@ let release: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cauce-release-test-'));
   release = join(folder, 'release');
-  write('apps/server/src/server.ts', 'export {};');
+  write('apps/server/src/main.ts', 'export {};');
   write('node_modules/other/dist/index.js.map', '{}');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ describe('a release', () => {
       '//# sourceMappingURL=a.js.map',
       'a reference to a source map',
     ],
-    ['apps/server/src/wire/csv.test.ts', '', 'a test'],
+    ['apps/server/src/console/mount/csv.test.ts', '', 'a test'],
     [
       'apps/web/dist/client/.vite/manifest.json',
       '{"src/features/test-preview/x.tsx":1}',
@@ -46,10 +46,10 @@ describe('a release', () => {
 it('a release is packed into the same bytes whenever and by whomever its files were made', () => {
   pack({ checkout: folder, release });
   const first = readFileSync(join(folder, 'cauce.tar.gz.sha256'), 'utf8');
-  utimesSync(join(release, 'apps/server/src/server.ts'), 1, 1);
+  utimesSync(join(release, 'apps/server/src/main.ts'), 1, 1);
   pack({ checkout: folder, release });
   expect(readFileSync(join(folder, 'cauce.tar.gz.sha256'), 'utf8')).toBe(first);
-  write('apps/server/src/server.ts', 'export const changed = 1;');
+  write('apps/server/src/main.ts', 'export const changed = 1;');
   pack({ checkout: folder, release });
   expect(readFileSync(join(folder, 'cauce.tar.gz.sha256'), 'utf8')).not.toBe(first);
 });

@@ -65,34 +65,34 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
   'one-account': race(
     'fifty registrations of one phone at once',
     ...([6, 100] as const),
-    'apps/server/src/modules/promotion/one-account.test.ts',
-    'apps/server/src/modules/promotion/sms-codes.test.ts',
+    'apps/server/src/promotion/one-account.test.ts',
+    'apps/server/src/promotion/sms-codes.test.ts',
   ),
   'one-charge': race(
     'fifty payments at once: with one key, with fifty, with a token and a card each',
     ...([4, 60] as const),
-    'apps/server/src/modules/card-repayment/one-charge.test.ts',
+    'apps/server/src/repayment/card-repayment/one-charge.test.ts',
   ),
   'two-servers': race(
     'fifty payments at once with fifty keys, at two servers',
     ...([3, 60] as const),
-    'apps/server/src/database/connect-postgres-payers.test.ts',
+    'apps/server/src/database/postgres/connect-postgres-payers.test.ts',
   ),
   'one-coupon': race(
     'fifty orders at once that would use one coupon',
     ...([2, 60] as const),
-    'apps/server/src/records/coupons.test.ts',
+    'apps/server/src/loans/coupons.test.ts',
   ),
   books: {
     what: 'the books against a second writing of the rules, up to 60 commands each',
     ...{ minutes: 60, sizes: { MONEY_RUNS: 10_000 } },
-    args: () => vitest('server-postgres', 'apps/server/src/records/ledger-model.test.ts'),
+    args: () => vitest('server-postgres', 'apps/server/src/money/ledger/ledger-model.test.ts'),
     env: (sizes) => ({ ...texts(sizes), MONEY_COMMANDS: '60' }),
   },
   pictures: {
     what: 'uploads changed anywhere',
     ...{ minutes: 2, sizes: { FUZZ_RUNS: 2_000 }, env: texts },
-    args: () => vitest('unit', 'apps/server/src/images/make-picture.test.ts'),
+    args: () => vitest('unit', 'apps/server/src/http/uploads/make-picture.test.ts'),
   },
   amounts: {
     what: 'amounts for each law of money',
@@ -103,29 +103,29 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
     what: 'borrowers pay at two servers while everything breaks',
     minutes: 20,
     sizes: { payments: 5_000, kills: 100, partitions: 20, jumps: 8, crashes: 8 },
-    args: (sizes) => ['bench/chaos.ts', ...options(sizes)],
+    args: (sizes) => ['verify/chaos.ts', ...options(sizes)],
   },
   failover: {
     what: 'borrowers pay while a cluster of databases loses its leader',
     ...{ minutes: 20, sizes: { payments: 1_500 } },
-    args: (sizes) => ['bench/failover.ts', ...options(sizes)],
+    args: (sizes) => ['verify/failover.ts', ...options(sizes)],
   },
   drill: {
     what: 'a database is lost and everything comes back',
-    ...{ minutes: 10, sizes: {}, args: () => ['bench/drill.ts'] },
+    ...{ minutes: 10, sizes: {}, args: () => ['verify/drill.ts'] },
   },
   fuzz: {
     what: 'valid and broken requests to every call, page and webhook',
     ...{ minutes: 20, sizes: { requests: 100_000 } },
-    args: (sizes) => ['bench/fuzz.ts', ...options(sizes)],
+    args: (sizes) => ['verify/fuzz.ts', ...options(sizes)],
   },
   attack: {
     what: 'everybody at every door',
-    ...{ minutes: 15, sizes: {}, args: () => ['bench/attack.ts'] },
+    ...{ minutes: 15, sizes: {}, args: () => ['verify/attack.ts'] },
   },
   scan: {
     what: 'other people’s scanners',
-    ...{ minutes: 30, sizes: {}, args: () => ['bench/scan.ts'] },
+    ...{ minutes: 30, sizes: {}, args: () => ['verify/scan.ts'] },
   },
   mutants: {
     what: 'changes of the money rules, each of which a test must see',

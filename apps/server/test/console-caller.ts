@@ -7,9 +7,9 @@ import type {
 } from '@cauce/contract/console';
 import { signIn } from '@cauce/contract/console';
 import type { InjectOptions } from 'fastify';
-import { DEMO_PASSWORD, demoAgentsOf, loadDemoAgents } from '../src/modules/agents/demo-agents.ts';
-import { codeOfStep, secretOfBase32, stepsAt } from '../src/modules/agents/one-time-code.ts';
-import { usedTotpSteps } from '../src/records/totp-steps.ts';
+import { DEMO_PASSWORD, demoAgentsOf, loadDemoAgents } from '../src/console/agents/demo-agents.ts';
+import { codeOfStep, secretOfBase32, stepsAt } from '../src/console/agents/one-time-code.ts';
+import { usedTotpSteps } from '../src/console/agents/totp-steps.ts';
 import type { TestApp } from './test-app.ts';
 import { testSettings } from './test-settings.ts';
 

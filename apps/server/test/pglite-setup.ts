@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { connectionOf, openPglite } from '../src/database/connect-pglite.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { connectionOf, openPglite } from '../src/database/pglite/connect-pglite.ts';
+import { migrate } from '../src/database/migrations/migrate.ts';
 import { fillTestDemo } from './test-database.ts';
 
 /**

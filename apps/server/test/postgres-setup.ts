@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { connectPostgres } from '../src/database/connect-postgres.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { connectPostgres } from '../src/database/postgres/connect-postgres.ts';
+import { migrate } from '../src/database/migrations/migrate.ts';
 import { postgresServer } from './postgres-server.ts';
 import { fillTestDemo, onAdmin, withDatabase } from './test-database.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@cauce/contract';
 import { showsWork } from '@cauce/lending';
 import type { TestAnswer, TestApp } from './test-app.ts';
-import { sendCodes } from '../src/worker/send-codes.ts';
+import { sendCodes } from '../src/messages/send-codes.ts';
 import { workOf } from './work-of.ts';
 
 export const NOBODY = { as: null } as const;

@@ -1,4 +1,4 @@
-import type { TracesSettings } from '../src/settings-telemetry.ts';
+import type { TracesSettings } from '../src/settings/telemetry.ts';
 import { startTracing } from '../src/telemetry/start-tracing.ts';
 import { startTraceReceiver } from './trace-receiver.ts';
 

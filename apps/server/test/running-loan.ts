@@ -1,8 +1,7 @@
-import { localDateOf } from '@cauce/lending';
-import { demoDays, startOf } from '../src/database/demo/demo-days.ts';
-import { demoBorrowersOf, demoOrdersOf } from '../src/database/demo/demo-names.ts';
-import { addDemoOrder } from '../src/database/demo/demo-orders.ts';
-import { marketOf } from '../src/records/products.ts';
+import { localDateOf, marketOf } from '@cauce/lending';
+import { demoDays, startOf } from '../src/demo/demo-days.ts';
+import { demoBorrowersOf, demoOrdersOf } from '../src/settings/demo-names.ts';
+import { addDemoOrder } from '../src/demo/demo-orders.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Another loan like one of the demo's, with all its payments still to be made that the demo's has. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { applyWebhookEvents } from '../src/worker/apply-webhook-events.ts';
+import { applyWebhookEvents } from '../src/money/events/apply-webhook-events.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An event of the sandbox as it stands on the wire; a test changes what it wants to see refused. */

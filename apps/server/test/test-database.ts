@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { Client } from 'pg';
-import { connectPglite } from '../src/database/connect-pglite.ts';
-import { connectPostgres } from '../src/database/connect-postgres.ts';
+import { connectPglite } from '../src/database/pglite/connect-pglite.ts';
+import { connectPostgres } from '../src/database/postgres/connect-postgres.ts';
 import type { Connection } from '../src/database/connection.ts';
-import { loadDemo } from '../src/database/demo/load-demo.ts';
-import { migrate } from '../src/database/migrate.ts';
-import type { Database } from '../src/database/tables.ts';
-import { movableClock } from '../src/ports/clock.ts';
-import { DATABASE_TIMES } from '../src/settings-database.ts';
-import type { DatabaseTimes } from '../src/settings-database.ts';
+import { loadDemo } from '../src/demo/load-demo.ts';
+import { migrate } from '../src/database/migrations/migrate.ts';
+import type { Database } from '../src/database/tables/tables.ts';
+import { movableClock } from '../src/providers/clock.ts';
+import { DATABASE_TIMES } from '../src/settings/database.ts';
+import type { DatabaseTimes } from '../src/settings/database.ts';
 import { testSettings } from './test-settings.ts';
 
 // A hundred calls at once on a machine that does much else: what a test asks is never how fast it is.

@@ -1,13 +1,13 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../src/database/tables.ts';
-import type { Clock } from '../src/ports/clock.ts';
-import { sandboxPayments } from '../src/ports/sandbox-payments.ts';
+import type { Database } from '../src/database/tables/tables.ts';
+import type { Clock } from '../src/providers/clock.ts';
+import { sandboxPayments } from '../src/providers/sandbox/sandbox-payments.ts';
 import { DOTTED, marketOf } from '@cauce/lending';
-import { registerSandbox } from '../src/sandbox/register-sandbox.ts';
-import { sandboxTablesOf } from '../src/sandbox/sandbox-database.ts';
-import type { TextPayer } from '../src/sandbox/text-code.ts';
-import type { Settings } from '../src/settings.ts';
+import { registerSandbox } from '../src/providers/sandbox/register-sandbox.ts';
+import { sandboxTablesOf } from '../src/providers/sandbox/sandbox-database.ts';
+import type { TextPayer } from '../src/providers/sandbox/text-code.ts';
+import type { Settings } from '../src/settings/settings.ts';
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 

@@ -1,5 +1,5 @@
-import { readSettings } from '../src/settings.ts';
-import type { Settings } from '../src/settings.ts';
+import { readSettings } from '../src/settings/settings.ts';
+import type { Settings } from '../src/settings/settings.ts';
 
 /** More calls in a minute than any test makes. */
 export const MANY_CALLS = {

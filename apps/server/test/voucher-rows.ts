@@ -1,7 +1,7 @@
 import { localDateOf } from '@cauce/lending';
 import type { TestApp } from './test-app.ts';
-import { readDues } from '../src/records/dues.ts';
-import { accountBalance } from '../src/records/ledger.ts';
+import { readDues } from '../src/money/ledger/dues.ts';
+import { accountBalance } from '../src/money/ledger/ledger.ts';
 
 /** Puts a voucher of the demo's running loan down, as if it had been issued. */
 export async function addTestVoucher(

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Work } from '../src/worker/work.ts';
+import type { Work } from '../src/jobs/work.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What the worker leans on, with a log that says nothing. */

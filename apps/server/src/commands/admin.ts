@@ -3,15 +3,15 @@ import { AGENT_ROLES, PASSWORD_LENGTH, createAgent } from '@cauce/contract/conso
 import { renderUnicodeCompact } from 'uqr';
 import { safeParse } from 'valibot';
 import { refuseOtherMode } from '../database/database-mode.ts';
-import { prepareTables } from '../database/prepare-database.ts';
+import { prepareTables } from '../prepare-database.ts';
 import {
   CommandRefused,
   createByCommand,
   deactivateByCommand,
   resetByCommand,
-} from '../modules/agents/agent-by-command.ts';
-import type { NewCredentials } from '../modules/agents/agent-by-command.ts';
-import { listAgentRows } from '../records/agents.ts';
+} from '../console/agents/agent-by-command.ts';
+import type { NewCredentials } from '../console/agents/agent-by-command.ts';
+import { listAgentRows } from '../console/agents/agents.ts';
 import type { Asked, Command, CommandResult, Means } from './command.ts';
 
 const email = { help: 'the e-mail that they sign in with', value: 'e-mail' };

@@ -1,4 +1,4 @@
-import { listOpenAttempts } from '../records/open-work.ts';
+import { listOpenAttempts } from '../schedule/open-work.ts';
 import type { Command } from './command.ts';
 
 const MOST = 500;

@@ -1,7 +1,7 @@
-import { CommandRefused } from '../modules/agents/agent-by-command.ts';
-import { deleteImage } from '../records/complaint-images.ts';
-import { eraseBorrower } from '../records/erase-borrower.ts';
-import type { Hindrance } from '../records/erase-borrower.ts';
+import { CommandRefused } from '../console/agents/agent-by-command.ts';
+import { deleteImage } from '../complaints/complaint-images.ts';
+import { eraseBorrower } from '../borrowers/erase-borrower.ts';
+import type { Hindrance } from '../borrowers/erase-borrower.ts';
 import type { Command } from './command.ts';
 import { noteLook } from './note-look.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CommandRefused } from '../modules/agents/agent-by-command.ts';
-import type { Files } from '../ports/files.ts';
-import { readBorrowerExport } from '../records/export-borrower.ts';
-import type { BorrowerExport } from '../records/export-borrower.ts';
+import { CommandRefused } from '../console/agents/agent-by-command.ts';
+import type { Files } from '../providers/files.ts';
+import { readBorrowerExport } from '../borrowers/export-borrower.ts';
+import type { BorrowerExport } from '../borrowers/export-borrower.ts';
 import type { Command } from './command.ts';
 import { noteLook } from './note-look.ts';
 

@@ -1,4 +1,4 @@
-import { findBorrowersMeant } from '../records/loan-search.ts';
+import { findBorrowersMeant } from '../console/loans/loan-search.ts';
 import type { Command } from './command.ts';
 import { noteLook } from './note-look.ts';
 

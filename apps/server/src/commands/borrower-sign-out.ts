@@ -1,6 +1,6 @@
-import { CommandRefused } from '../modules/agents/agent-by-command.ts';
-import { findBorrower } from '../records/borrowers.ts';
-import { revokeSessions } from '../records/sessions.ts';
+import { CommandRefused } from '../console/agents/agent-by-command.ts';
+import { findBorrower } from '../borrowers/borrowers.ts';
+import { revokeSessions } from '../http/sessions/sessions.ts';
 import type { Command } from './command.ts';
 import { noteLook } from './note-look.ts';
 

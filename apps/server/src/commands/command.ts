@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Connection } from '../database/connection.ts';
-import type { Database } from '../database/tables.ts';
-import { CommandRefused } from '../modules/agents/agent-by-command.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { Environment } from '../settings-reader.ts';
-import type { Settings } from '../settings.ts';
+import type { Database } from '../database/tables/tables.ts';
+import { CommandRefused } from '../console/agents/agent-by-command.ts';
+import type { Clock } from '../providers/clock.ts';
+import type { Ports } from '../providers/ports.ts';
+import type { Environment } from '../settings/reader.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** One `--option`; `value` names what stands after it, and one without is a switch. */
 export interface CommandOption {

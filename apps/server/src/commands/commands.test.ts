@@ -4,8 +4,8 @@ import { commandLine } from '../../test/command-line.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { addTestVoucher, addWalletAttempt } from '../../test/voucher-rows.ts';
-import { secretBox } from '../ports/secret-box.ts';
-import { addJob, putJobBack, takeDueJob } from '../records/jobs.ts';
+import { secretBox } from '../providers/secret-box.ts';
+import { addJob, putJobBack, takeDueJob } from '../jobs/jobs.ts';
 import { commands } from './commands.ts';
 
 let lender: TestApp;

@@ -1,5 +1,5 @@
-import { CommandRefused } from '../modules/agents/agent-by-command.ts';
-import { listOpenJobs, makeJobDue } from '../records/open-work.ts';
+import { CommandRefused } from '../console/agents/agent-by-command.ts';
+import { listOpenJobs, makeJobDue } from '../schedule/open-work.ts';
 import type { Command } from './command.ts';
 import { noteLook } from './note-look.ts';
 

@@ -1,6 +1,6 @@
-import { aheadOfDatabase } from '../ports/database-clock.ts';
-import { NOT_OF_THE_TABLES, verifyBooks } from '../records/verify-books.ts';
-import type { Breach } from '../records/books.ts';
+import { aheadOfDatabase } from '../providers/database-clock.ts';
+import { NOT_OF_THE_TABLES, verifyBooks } from '../money/ledger/verify-books.ts';
+import type { Breach } from '../money/ledger/books.ts';
 import type { Command } from './command.ts';
 
 const MOST_TOLD = 200;

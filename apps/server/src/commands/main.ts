@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { systemClock } from '../ports/clock.ts';
+import { systemClock } from '../providers/clock.ts';
 import { askHidden } from './ask-hidden.ts';
 import { openMeans } from './open-means.ts';
 import { explain, runCommand } from './run-command.ts';

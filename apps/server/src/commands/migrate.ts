@@ -1,6 +1,6 @@
-import { migrate, tryMigrations } from '../database/migrate.ts';
-import { readMigrationLevel } from '../database/migration-level.ts';
-import { CommandRefused } from '../modules/agents/agent-by-command.ts';
+import { migrate, tryMigrations } from '../database/migrations/migrate.ts';
+import { readMigrationLevel } from '../database/migrations/migration-level.ts';
+import { CommandRefused } from '../console/agents/agent-by-command.ts';
 import type { Command } from './command.ts';
 
 /** Whether the database has what this version needs. */

@@ -1,6 +1,6 @@
-import type { Db } from '../database/tables.ts';
-import { addAuditEntries } from '../records/audit-log.ts';
-import type { AuditDetail } from '../records/audit-log.ts';
+import type { Db } from '../database/tables/tables.ts';
+import { addAuditEntries } from '../http/audit-log.ts';
+import type { AuditDetail } from '../http/audit-log.ts';
 import type { Means } from './command.ts';
 
 interface Look {

@@ -2,13 +2,13 @@ import { userInfo } from 'node:os';
 import { connect } from '../database/connect.ts';
 import type { Connection } from '../database/connection.ts';
 import { refuseOtherMode } from '../database/database-mode.ts';
-import { readMigrationLevel } from '../database/migration-level.ts';
-import { CommandRefused } from '../modules/agents/agent-by-command.ts';
-import type { Clock } from '../ports/clock.ts';
-import { makePorts } from '../ports/make-ports.ts';
-import type { Environment } from '../settings-reader.ts';
-import { readSettings } from '../settings.ts';
-import type { Settings } from '../settings.ts';
+import { readMigrationLevel } from '../database/migrations/migration-level.ts';
+import { CommandRefused } from '../console/agents/agent-by-command.ts';
+import type { Clock } from '../providers/clock.ts';
+import { makePorts } from '../providers/make-ports.ts';
+import type { Environment } from '../settings/reader.ts';
+import { readSettings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Means, Opened } from './command.ts';
 
 // A command may look through everything, which no borrower's call ever may.

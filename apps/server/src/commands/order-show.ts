@@ -1,6 +1,6 @@
-import { CommandRefused } from '../modules/agents/agent-by-command.ts';
-import { findBooks } from '../records/loan-books.ts';
-import { listOrderEvents } from '../records/order-timeline.ts';
+import { CommandRefused } from '../console/agents/agent-by-command.ts';
+import { findBooks } from '../money/ledger/loan-books.ts';
+import { listOrderEvents } from '../console/loans/order-timeline.ts';
 import type { Command } from './command.ts';
 import { noteLook } from './note-look.ts';
 

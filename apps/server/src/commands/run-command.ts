@@ -1,4 +1,4 @@
-import { CommandRefused } from '../modules/agents/agent-by-command.ts';
+import { CommandRefused } from '../console/agents/agent-by-command.ts';
 import { helpOf, readAsked } from './command.ts';
 import type { Command, Means } from './command.ts';
 import { commands } from './commands.ts';

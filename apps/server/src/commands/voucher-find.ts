@@ -1,7 +1,7 @@
-import { findOrdersByNumber } from '../records/loan-search.ts';
-import { findVouchersByNumber, listVoucherEvents } from '../records/voucher-events.ts';
-import type { VoucherEvent } from '../records/voucher-events.ts';
-import type { VoucherRecord } from '../records/vouchers.ts';
+import { findOrdersByNumber } from '../console/loans/loan-search.ts';
+import { findVouchersByNumber, listVoucherEvents } from '../money/vouchers/voucher-events.ts';
+import type { VoucherEvent } from '../money/vouchers/voucher-events.ts';
+import type { VoucherRecord } from '../money/vouchers/vouchers.ts';
 import type { Command } from './command.ts';
 import { noteLook } from './note-look.ts';
 

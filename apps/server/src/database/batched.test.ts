@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { MOST_TOGETHER, batched } from './batched.ts';
-import type { Db } from './tables.ts';
+import type { Db } from './tables/tables.ts';
 
 // Only the handle's identity counts here.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion

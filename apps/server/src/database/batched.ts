@@ -1,4 +1,4 @@
-import type { Db } from './tables.ts';
+import type { Db } from './tables/tables.ts';
 
 /** More calls in one statement gain little: what a statement costs by itself is shared out by then. */
 export const MOST_TOGETHER = 16;

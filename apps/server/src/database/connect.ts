@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Connection } from './connection.ts';
-import { connectPglite } from './connect-pglite.ts';
-import { connectPostgres } from './connect-postgres.ts';
-import { durableFiles } from './durable-files.ts';
-import { lockFolder } from './folder-lock.ts';
+import { connectPglite } from './pglite/connect-pglite.ts';
+import { connectPostgres } from './postgres/connect-postgres.ts';
+import { durableFiles } from './pglite/durable-files.ts';
+import { lockFolder } from './pglite/folder-lock.ts';
 
 /** Opens the configured database: a PostgreSQL server, or PGlite in `dataDir` under our own lock (reliability.md 0.1). */
 export async function connect(

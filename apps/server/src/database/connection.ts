@@ -1,4 +1,4 @@
-import type { Database } from './tables.ts';
+import type { Database } from './tables/tables.ts';
 
 /** One database session of its own, for scripts of several statements and for locks that outlive a statement. */
 export interface ScriptSession {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../../test/test-database.ts';
 import { testSettings } from '../../test/test-settings.ts';
-import { systemClock } from '../ports/clock.ts';
+import { systemClock } from '../providers/clock.ts';
 import type { Connection } from './connection.ts';
 import { listDemoSessions } from './database-mode.ts';
-import { loadDemo } from './demo/load-demo.ts';
-import { migrate } from './migrate.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { loadDemo } from '../demo/load-demo.ts';
+import { migrate } from './migrations/migrate.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 
 const demo = testSettings();
 const production = testSettings({ mode: 'production' });

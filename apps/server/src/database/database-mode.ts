@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Settings } from '../settings.ts';
-import { demoTokens } from './demo/demo-names.ts';
-import type { Db } from './tables.ts';
+import type { Settings } from '../settings/settings.ts';
+import { demoTokens } from '../settings/demo-names.ts';
+import type { Db } from './tables/tables.ts';
 
 type Mode = Settings['mode'];
 

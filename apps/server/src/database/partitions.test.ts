@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../../test/test-database.ts';
-import { addAuditEntries, listAudit, listAuditActs } from '../records/audit-log.ts';
-import { dropMonthsBefore, makeMonthsAhead } from '../records/partitions.ts';
-import { countStep, readFunnel } from '../records/promotion-counts.ts';
+import { addAuditEntries, listAudit, listAuditActs } from '../http/audit-log.ts';
+import { dropMonthsBefore, makeMonthsAhead } from './partitions.ts';
+import { countStep, readFunnel } from '../promotion/promotion-counts.ts';
 import type { Connection } from './connection.ts';
-import { migrate } from './migrate.ts';
-import type { Db } from './tables.ts';
+import { migrate } from './migrations/migrate.ts';
+import type { Db } from './tables/tables.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { Db } from './tables.ts';
+import type { Db } from './tables/tables.ts';
 
 class Slot {
   readonly name: string;

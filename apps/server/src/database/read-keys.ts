@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './tables.ts';
+import type { Db } from './tables/tables.ts';
 
 /** A primary key, a unique constraint or index, or a foreign key, as the catalogue has it. */
 export interface Key {

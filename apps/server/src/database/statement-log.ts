@@ -1,6 +1,6 @@
 import type { KyselyConfig } from 'kysely';
 import { currentTracing, noteError } from '../telemetry/spans.ts';
-import { statementName } from './named-client.ts';
+import { statementName } from './postgres/named-client.ts';
 
 /**
  * What Kysely is told so that each statement is a span: its name as PostgreSQL knows it (`pg_prepared_statements` has the

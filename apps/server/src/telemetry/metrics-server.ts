@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TelemetrySettings } from '../settings-telemetry.ts';
+import type { TelemetrySettings } from '../settings/telemetry.ts';
 import { CONTENT_TYPE, scrape } from './scrape.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

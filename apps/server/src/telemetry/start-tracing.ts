@@ -1,4 +1,4 @@
-import type { TracesSettings } from '../settings-telemetry.ts';
+import type { TracesSettings } from '../settings/telemetry.ts';
 import { useTracing } from './spans.ts';
 
 const NOTHING = { stop: async (): Promise<void> => undefined };

@@ -11,11 +11,12 @@ import {
   unico,
 } from '@cauce/lending';
 import type { LocalDate, Product } from '@cauce/lending';
-import { addInstalments } from '../../src/records/instalments.ts';
-import { addOffer } from '../../src/records/offers.ts';
-import { addOrder, moveOrder } from '../../src/records/orders.ts';
-import { bookPayout } from '../../src/records/payouts.ts';
-import type { Db } from '../../src/database/tables.ts';
+import { addInstalments } from '../../src/loans/instalments.ts';
+import { addOffer } from '../../src/loans/offers.ts';
+import { addOrder } from '../../src/loans/orders.ts';
+import { moveOrder } from '../../src/money/ledger/move-order.ts';
+import { bookPayout } from '../../src/money/payouts/payouts.ts';
+import type { Db } from '../../src/database/tables/tables.ts';
 import type { ModelTerms } from './loan-model.ts';
 
 /** Products whose rules differ in everything that money depends on. */

@@ -1,5 +1,5 @@
-import { readMigrationLevel } from '../../database/migration-level.ts';
-import { readDatabaseFacts } from '../../records/database-facts.ts';
+import { readMigrationLevel } from '../../database/migrations/migration-level.ts';
+import { readDatabaseFacts } from '../../database/database-facts.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Check } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { OtherMode } from '../../database/database-mode.ts';
-import { CommandRefused } from '../../modules/agents/agent-by-command.ts';
-import { SettingsError } from '../../settings-reader.ts';
-import { readSettings } from '../../settings.ts';
+import { CommandRefused } from '../../console/agents/agent-by-command.ts';
+import { SettingsError } from '../../settings/reader.ts';
+import { readSettings } from '../../settings/settings.ts';
 import type { Command, CommandResult, Means } from '../command.ts';
 import { databaseCheck, migrationsCheck } from './database-checks.ts';
 import { examine, fail, kindOf, ok } from './finding.ts';

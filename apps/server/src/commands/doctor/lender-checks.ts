@@ -1,13 +1,13 @@
 import { unfairSwitches } from '@cauce/lending';
-import { contrastsOf, isTooWeak } from '../../brand/contrast.ts';
+import { contrastsOf, isTooWeak } from '../../settings/brand/contrast.ts';
 import { listDemoSessions } from '../../database/database-mode.ts';
-import { DEMO_AGENT_IDS } from '../../modules/agents/demo-agents.ts';
-import { listAgentRows } from '../../records/agents.ts';
-import { checkBooksQuickly } from '../../records/verify-books.ts';
-import { listRepayHosts } from '../../records/orders.ts';
-import { countOpenWork } from '../../records/open-work.ts';
-import { checkOfferedProducts } from '../../records/products.ts';
-import { settingOfSwitch } from '../../settings-policy.ts';
+import { DEMO_AGENT_IDS } from '../../console/agents/demo-agents.ts';
+import { listAgentRows } from '../../console/agents/agents.ts';
+import { checkBooksQuickly } from '../../money/ledger/verify-books.ts';
+import { listRepayHosts } from '../../loans/orders.ts';
+import { countOpenWork } from '../../schedule/open-work.ts';
+import { checkOfferedProducts } from '../../loans/products.ts';
+import { settingOfSwitch } from '../../settings/policy.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Check } from './finding.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { openTotp } from '../../modules/agents/sealed-secret.ts';
-import { listAgentRows } from '../../records/agents.ts';
+import { openTotp } from '../../console/agents/sealed-secret.ts';
+import { listAgentRows } from '../../console/agents/agents.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Check } from './finding.ts';
 

@@ -1,5 +1,5 @@
-import { reach } from '../../ports/reach.ts';
-import type { Settings } from '../../settings.ts';
+import { reach } from '../../providers/reach.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { fail, kindOf, ok, warn } from './finding.ts';
 import type { Check } from './finding.ts';
 

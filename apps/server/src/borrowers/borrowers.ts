@@ -1,0 +1,96 @@
+import type { PayoutAccount } from '@cauce/lending';
+import type { Insertable, Selectable } from 'kysely';
+import type { BorrowersTable } from '../database/tables/borrower-tables.ts';
+import type { Db } from '../database/tables/tables.ts';
+
+/** What a partner tells of a borrower; what it leaves out stays as it was. */
+export interface KnownBorrower {
+  readonly userId: string;
+  readonly phone: string;
+  readonly fullName?: string | undefined;
+  readonly curp?: string | undefined;
+  readonly address?: string | undefined;
+  /** Where they sign their notes; empty is where the lender's are signed. */
+  readonly place?: string | undefined;
+  readonly account?: PayoutAccount | undefined;
+  readonly bankName?: string | undefined;
+  /** In which they are written to. */
+  readonly language?: 'es' | 'en' | undefined;
+}
+
+const accountRow = ({ number, bankCode }: PayoutAccount) => ({
+  clabe: number,
+  bank_code: bankCode,
+});
+
+/** Makes a borrower known, or updates the fields that were told. One statement, so that two at once are one borrower. */
+export async function saveBorrower(db: Db, borrower: KnownBorrower, at: Date): Promise<void> {
+  const told = {
+    phone: borrower.phone,
+    ...(borrower.fullName === undefined ? {} : { full_name: borrower.fullName }),
+    ...(borrower.curp === undefined ? {} : { curp: borrower.curp }),
+    ...(borrower.address === undefined ? {} : { address: borrower.address }),
+    ...(borrower.place === undefined ? {} : { place: borrower.place }),
+    ...(borrower.account === undefined ? {} : accountRow(borrower.account)),
+    ...(borrower.bankName === undefined ? {} : { bank_name: borrower.bankName }),
+    ...(borrower.language === undefined ? {} : { language: borrower.language }),
+  } satisfies Partial<Insertable<BorrowersTable>>;
+  await db
+    .insertInto('borrowers')
+    .values({
+      full_name: '',
+      address: '',
+      place: '',
+      bank_name: '',
+      ...told,
+      id: borrower.userId,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...told, updated_at: at }))
+    .execute();
+}
+
+/** A borrower, or undefined where none has this id. */
+export async function findBorrower(
+  db: Db,
+  id: string,
+): Promise<Selectable<BorrowersTable> | undefined> {
+  return db.selectFrom('borrowers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Keeps the account that a borrower has bound: the next payout of any of their loans goes there. */
+export async function keepBorrowerAccount(
+  db: Db,
+  bound: {
+    readonly borrowerId: string;
+    readonly account: PayoutAccount;
+    readonly bankName: string;
+    /** Until when nothing is paid out, or null. */
+    readonly heldUntil: Date | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('borrowers')
+    .set({
+      ...accountRow(bound.account),
+      bank_name: bound.bankName,
+      payouts_held_until: bound.heldUntil,
+      updated_at: bound.at,
+    })
+    .where('id', '=', bound.borrowerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps the language that a borrower has chosen themselves: from now on they are written to in it. */
+export async function keepBorrowerLanguage(
+  db: Db,
+  chosen: { readonly borrowerId: string; readonly language: 'es' | 'en'; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable('borrowers')
+    .set({ language: chosen.language, updated_at: chosen.at })
+    .where('id', '=', chosen.borrowerId)
+    .executeTakeFirstOrThrow();
+}

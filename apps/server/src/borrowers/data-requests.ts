@@ -1,0 +1,198 @@
+import type { DataRequestClock, DataRequestState, DataRight, LocalDate } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { DataRequestHistoryTable } from '../database/tables/data-request-tables.ts';
+import type { Db } from '../database/tables/tables.ts';
+
+/** A request as its person files it. */
+export interface NewDataRequest {
+  readonly id: string;
+  readonly right: DataRight;
+  readonly name: string;
+  readonly contact: string;
+  readonly text: string;
+  /** Proven by a session, or nobody we know. */
+  readonly borrowerId: string | null;
+  readonly language: 'es' | 'en';
+  readonly filedAt: Date;
+  /** The same for the same request on the same day. */
+  readonly digest: Buffer;
+  readonly clock: DataRequestClock;
+}
+
+/** What is told to whoever filed a request. */
+export interface FiledDataRequest extends DataRequestClock {
+  readonly folio: number;
+}
+
+/** Files a request with the first row of its history, or answers the one that is there already. Within a transaction. */
+export async function addDataRequest(
+  tx: Db,
+  { clock, ...request }: NewDataRequest,
+): Promise<FiledDataRequest & { readonly isNew: boolean }> {
+  const added = await tx
+    .insertInto('data_requests')
+    .values({
+      id: request.id,
+      data_right: request.right,
+      name: request.name,
+      contact: request.contact,
+      body: request.text,
+      borrower_id: request.borrowerId,
+      language: request.language,
+      filed_at: request.filedAt,
+      digest: request.digest,
+      notice_by: clock.noticeBy,
+      answer_by: clock.answerBy,
+      mend_by: null,
+      apply_by: null,
+    })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .returning('folio')
+    .executeTakeFirst();
+  if (added === undefined) return { ...(await readFiled(tx, request.digest)), isNew: false };
+  await tx
+    .insertInto('data_request_history')
+    .values({
+      request_id: request.id,
+      seq: 1,
+      kind: 'filed',
+      by_agent: null,
+      body: null,
+      happened_at: request.filedAt,
+    })
+    .execute();
+  return { folio: added.folio, ...clock, isNew: true };
+}
+
+async function readFiled(db: Db, digest: Buffer): Promise<FiledDataRequest> {
+  const row = await db
+    .selectFrom('data_requests')
+    .select(['folio', 'notice_by', 'answer_by'])
+    .where('digest', '=', digest)
+    .executeTakeFirstOrThrow();
+  return { folio: row.folio, noticeBy: row.notice_by, answerBy: row.answer_by };
+}
+
+/** A request as the desk knows it. */
+export interface DataRequestRecord extends DataRequestClock {
+  readonly id: string;
+  readonly folio: number;
+  readonly right: DataRight;
+  readonly name: string;
+  readonly contact: string;
+  readonly text: string;
+  readonly borrowerId: string | null;
+  /** The agent who said whose it is; null where a session proved it, or nobody has said. */
+  readonly linkedBy: string | null;
+  readonly language: 'es' | 'en';
+  readonly filedAt: Date;
+  readonly state: DataRequestState;
+  readonly version: number;
+  readonly mendBy: LocalDate | null;
+  readonly applyBy: LocalDate | null;
+  /** The day by which something is to happen now, or null where nothing is. */
+  readonly dueOn: LocalDate | null;
+}
+
+const all = (db: Db) => db.selectFrom('data_requests').selectAll();
+type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
+
+const toRecord = (row: Row): DataRequestRecord => ({
+  id: row.id,
+  folio: row.folio,
+  right: row.data_right,
+  name: row.name,
+  contact: row.contact,
+  text: row.body,
+  borrowerId: row.borrower_id,
+  linkedBy: row.linked_by,
+  language: row.language,
+  filedAt: row.filed_at,
+  state: row.state,
+  version: row.version,
+  noticeBy: row.notice_by,
+  answerBy: row.answer_by,
+  mendBy: row.mend_by,
+  applyBy: row.apply_by,
+  dueOn: row.due_on,
+});
+
+/** The requests for which a term runs, the least time left first; or those that are over, the newest first. */
+export async function listDataRequests(
+  db: Db,
+  which: 'open' | 'over',
+  limit: number,
+): Promise<DataRequestRecord[]> {
+  const asked =
+    which === 'open'
+      ? all(db).where('due_on', 'is not', null).orderBy('due_on').orderBy('id')
+      : all(db).where('due_on', 'is', null).orderBy('folio', 'desc');
+  return (await asked.limit(limit).execute()).map(toRecord);
+}
+
+/** A request, or null. */
+export async function findDataRequest(db: Db, id: string): Promise<DataRequestRecord | null> {
+  const row = await all(db).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** One step of a request's way. */
+export interface DataRequestEvent {
+  readonly seq: number;
+  readonly kind: DataRequestHistoryTable['kind'];
+  readonly by: { readonly id: string; readonly name: string } | null;
+  readonly text: string | null;
+  readonly at: Date;
+}
+
+/** The way of a request, from the first step on. */
+export async function listDataRequestEvents(db: Db, id: string): Promise<DataRequestEvent[]> {
+  const rows = await db
+    .selectFrom('data_request_history as event')
+    .leftJoin('agents', 'agents.id', 'event.by_agent')
+    .select(['seq', 'kind', 'by_agent', 'agents.name', 'body', 'happened_at'])
+    .where('request_id', '=', id)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({
+    seq: row.seq,
+    kind: row.kind,
+    by: row.by_agent === null ? null : { id: row.by_agent, name: row.name ?? row.by_agent },
+    text: row.body,
+    at: row.happened_at,
+  }));
+}
+
+/** A change by an agent who has seen the request at `version`; the terms are those that run from now on. */
+export interface DataRequestMove {
+  readonly requestId: string;
+  readonly version: number;
+  readonly agentId: string;
+  readonly at: Date;
+  readonly kind: Exclude<DataRequestHistoryTable['kind'], 'filed' | 'linked' | 'unlinked'>;
+  readonly from: DataRequestState;
+  readonly to: DataRequestState;
+  readonly text: string | null;
+  readonly terms?: Partial<Record<'noticeBy' | 'answerBy' | 'mendBy' | 'applyBy', LocalDate>>;
+}
+
+/** Moves a request, in one statement with its row in the history. Answers the new version, or null where it had changed. */
+export async function moveDataRequest(db: Db, move: DataRequestMove): Promise<number | null> {
+  const { noticeBy = null, answerBy = null, mendBy = null, applyBy = null } = move.terms ?? {};
+  const { rows } = await sql<{ seq: number }>`
+    with changed as (
+      update data_requests set state = ${move.to}, version = version + 1,
+        notice_by = coalesce(${noticeBy}::date, notice_by),
+        answer_by = coalesce(${answerBy}::date, answer_by),
+        mend_by = coalesce(${mendBy}::date, mend_by),
+        apply_by = coalesce(${applyBy}::date, apply_by)
+      where id = ${move.requestId} and version = ${move.version}::integer and state = ${move.from}
+      returning id, version
+    )
+    insert into data_request_history (request_id, seq, kind, by_agent, body, happened_at)
+    select id, version, ${move.kind}, ${move.agentId}, ${move.text}::text, ${move.at}::timestamptz
+    from changed
+    returning seq
+  `.execute(db);
+  return rows[0]?.seq ?? null;
+}

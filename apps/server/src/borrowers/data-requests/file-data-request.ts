@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { fileDataRequest } from '@cauce/contract';
+import { dataRequestClock, dataRequestFolio, localDateOf, marketOf } from '@cauce/lending';
+import { addDataRequest } from '../data-requests.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import type { Act } from '../../http/act.ts';
+
+/**
+ * Files a person's request and says by when it is answered (spec 1 §9). The clock begins the day after, in the market's zone.
+ * The same request on the same day, by a second press or a form that is sent again, is one request with one folio.
+ */
+export const fileRequest: Act<typeof fileDataRequest> = async (fields, context) => {
+  const { db, ports, settings } = context;
+  const nowMs = ports.clock.now();
+  const market = marketOf(settings.country);
+  const today = localDateOf(nowMs, market.timeZone);
+  const borrowerId = context.borrowerId === '' ? null : context.borrowerId;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([fields, borrowerId, context.language, today]))
+    .digest();
+  const filed = await db.transaction().execute(async (tx) => {
+    const request = await addDataRequest(tx, {
+      ...fields,
+      id: `r_${randomBytes(16).toString('base64url')}`,
+      borrowerId,
+      language: context.language === 'en' ? 'en' : 'es',
+      filedAt: new Date(nowMs),
+      digest,
+      clock: dataRequestClock(today, market),
+    });
+    if (request.isNew) await announceChange(tx, 'dataRequests');
+    return request;
+  });
+  return {
+    folio: dataRequestFolio(filed.folio),
+    noticeBy: filed.noticeBy,
+    answerBy: filed.answerBy,
+  };
+};

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+import { conditionOf } from './export-borrower.ts';
+import { ERASED, personTables } from './personal-data.ts';
+import type { DeletedTable, KeptTable } from './personal-data.ts';
+
+/** Why somebody cannot be erased yet. */
+export type Hindrance =
+  | 'openOrders'
+  | 'openAttempts'
+  | 'payableVouchers'
+  | 'credit'
+  | 'openComplaints'
+  | 'openDataRequests';
+
+export type Erasure =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'hindered'; readonly by: readonly Hindrance[] }
+  /**
+   * `isNew`: not erased before. `images` are files that are still to be removed. `applied` are the granted cancellations that are
+   * hereby done, each with its new version.
+   */
+  | {
+      readonly kind: 'erased';
+      readonly isNew: boolean;
+      readonly images: readonly string[];
+      readonly applied: readonly AppliedRequest[];
+    };
+
+export interface AppliedRequest {
+  readonly requestId: string;
+  readonly version: number;
+}
+
+interface EraseAsked {
+  readonly borrowerId: string;
+  readonly at: Date;
+  /** Who does it: a cancellation that was granted is noted as applied by them. */
+  readonly by: string;
+}
+
+/**
+ * Takes everything away that says who a borrower is, and keeps what the law makes a lender keep (personal-data.ts). Refuses while
+ * money, a complaint or a request about data is open. Within a transaction; the same again changes nothing.
+ */
+export async function eraseBorrower(tx: Db, { borrowerId, at, by }: EraseAsked): Promise<Erasure> {
+  const { rows } = await sql<{ isErased: boolean }>`
+    select erased_at is not null as "isErased" from borrowers where id = ${borrowerId} for update
+  `.execute(tx);
+  const [known] = rows;
+  if (known === undefined) return { kind: 'unknown' };
+  if (known.isErased)
+    return { kind: 'erased', isNew: false, images: await unfile(tx, borrowerId, at), applied: [] };
+  const hindrances = await findHindrances(tx, { borrowerId, at });
+  if (hindrances.length > 0) return { kind: 'hindered', by: hindrances };
+  const applied = await applyCancellations(tx, { borrowerId, at, by });
+  for (const table of personTables) await erase(tx, table, { id: borrowerId, at });
+  return { kind: 'erased', isNew: true, images: await unfile(tx, borrowerId, at), applied };
+}
+
+// From here on they are images that nobody has filed: should this process end before it has removed them, the work of the day does.
+async function unfile(tx: Db, borrowerId: string, at: Date): Promise<readonly string[]> {
+  const images = await listFiles(tx, borrowerId);
+  if (images.length > 0)
+    await sql`
+      update complaint_images set complaint_id = null, reply_id = null, position = null,
+        removed_at = coalesce(removed_at, ${at}::timestamptz)
+      where name = any(${sql.val(images)}::text[])
+    `.execute(tx);
+  return images;
+}
+
+async function erase(
+  tx: Db,
+  table: DeletedTable | KeptTable,
+  values: { readonly id: string; readonly at: Date },
+): Promise<void> {
+  const where = conditionOf(table.rows, { id: values.id });
+  if (table.atErasure === 'delete') {
+    await sql`delete from ${sql.table(table.table)} where ${where}`.execute(tx);
+    return;
+  }
+  const changes = Object.entries(table.becomes).map(
+    ([column, text]) => sql`${sql.ref(column)} = ${conditionOf(text, { at: values.at })}`,
+  );
+  if (changes.length === 0) return;
+  await sql`update ${sql.table(table.table)} set ${sql.join(changes)} where ${where}`.execute(tx);
+}
+
+/** What forbids erasing somebody, none where nothing does. A request that is being answered, `except`, is no hindrance to itself. */
+export async function findHindrances(
+  tx: Db,
+  {
+    borrowerId: id,
+    at,
+    except = '',
+  }: { readonly borrowerId: string; readonly at: Date; readonly except?: string },
+): Promise<Hindrance[]> {
+  const { rows } = await sql<Record<Hindrance, boolean>>`
+    select
+      exists (select 1 from orders where borrower_id = ${id} and status not in (110, 200)) as "openOrders",
+      exists (select 1 from attempts where borrower_id = ${id} and state in ('pending', 'unknown'))
+        as "openAttempts",
+      exists (select 1 from vouchers
+        where borrower_id = ${id} and state = 'active' and expires_at > ${at}::timestamptz) as "payableVouchers",
+      (select coalesce(sum(amount), 0) <> 0 from ledger_entries
+        where borrower_id = ${id} and account = 'borrower.credit') as credit,
+      exists (select 1 from complaints where borrower_id = ${id} and state = 'open') as "openComplaints",
+      exists (select 1 from data_requests where borrower_id = ${id} and due_on is not null and id <> ${except}
+        and not (data_right = 'cancellation' and state = 'granted')) as "openDataRequests"
+  `.execute(tx);
+  const found = rows[0];
+  const names: readonly Hindrance[] = [
+    ...(['openOrders', 'openAttempts', 'payableVouchers'] as const),
+    ...(['credit', 'openComplaints', 'openDataRequests'] as const),
+  ];
+  return names.filter((name) => found?.[name] === true);
+}
+
+/** What was granted is hereby applied: its words go with the others, so that nobody could note it afterwards. */
+async function applyCancellations(
+  tx: Db,
+  { borrowerId, at, by }: EraseAsked,
+): Promise<readonly AppliedRequest[]> {
+  const { rows } = await sql<AppliedRequest>`
+    with applied as (
+      update data_requests set state = 'applied', version = version + 1
+      where borrower_id = ${borrowerId} and data_right = 'cancellation' and state = 'granted'
+      returning id, version
+    )
+    insert into data_request_history (request_id, seq, kind, by_agent, body, happened_at)
+    select id, version, 'applied', ${by}, ${ERASED}, ${at}::timestamptz from applied
+    returning request_id as "requestId", seq as version
+  `.execute(tx);
+  return rows;
+}
+
+async function listFiles(tx: Db, borrowerId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from complaint_images where borrower_id = ${borrowerId}
+      or complaint_id in (select id from complaints where borrower_id = ${borrowerId})
+    order by name
+  `.execute(tx);
+  return rows.map(({ name }) => name);
+}

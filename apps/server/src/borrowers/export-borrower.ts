@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '../database/tables/tables.ts';
+import { namesOf, personTables } from './personal-data.ts';
+import type { PersonTable } from './personal-data.ts';
+
+/** Everything that is kept about one borrower but secrets: rows by table, amounts in the smallest unit. */
+export interface BorrowerExport {
+  readonly borrowerId: string;
+  readonly madeAt: string;
+  readonly tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  /** Files beside the rows: images that they brought, or that an agent sent them. */
+  readonly images: readonly { readonly name: string; readonly mime: string }[];
+}
+
+/** Reads everything in one snapshot; null where there is no such borrower. */
+export async function readBorrowerExport(
+  db: Database,
+  borrowerId: string,
+  at: Date,
+): Promise<BorrowerExport | null> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => readEverything(tx, borrowerId, at));
+}
+
+async function readEverything(
+  tx: Db,
+  borrowerId: string,
+  at: Date,
+): Promise<BorrowerExport | null> {
+  const tables: Record<string, readonly Readonly<Record<string, unknown>>[]> = {};
+  for (const one of personTables) {
+    const rows = await readRows(tx, one, borrowerId);
+    if (rows.length > 0) tables[one.table] = rows;
+  }
+  if (tables['borrowers'] === undefined) return null;
+  return { borrowerId, madeAt: at.toISOString(), tables, images: imagesOf(tables) };
+}
+
+async function readRows(tx: Db, { table, rows, plain, personal }: PersonTable, id: string) {
+  const columns = namesOf(`${plain} ${personal}`).map((name) => sql.ref(name));
+  const { rows: found } = await sql<Record<string, unknown>>`
+    select ${sql.join(columns)} from ${sql.table(table)} where ${conditionOf(rows, { id })}
+  `.execute(tx);
+  return found;
+}
+
+/** The SQL of a table's rows with its values in place. */
+export function conditionOf(text: string, values: Readonly<Record<string, string | Date>>) {
+  const parts = text.split(/\$([a-z]+)/);
+  return sql.join(
+    parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : valueOf(values, part))),
+    sql``,
+  );
+}
+
+function valueOf(values: Readonly<Record<string, string | Date>>, name: string) {
+  const value = values[name];
+  if (value === undefined) throw new Error(`A condition asks for $${name}.`);
+  return value instanceof Date ? sql`${value}::timestamptz` : sql`${value}::text`;
+}
+
+function imagesOf(tables: BorrowerExport['tables']): BorrowerExport['images'] {
+  return (tables['complaint_images'] ?? [])
+    .filter((row) => row['stored_at'] !== null && row['removed_at'] === null)
+    .map((row) => ({ name: String(row['name']), mime: String(row['mime']) }));
+}

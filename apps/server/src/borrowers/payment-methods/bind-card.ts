@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { bindCard } from '@cauce/contract';
+import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
+import type { KeptCard } from '../../providers/payments.ts';
+import { findBorrower } from '../borrowers.ts';
+import { countCardTry, countOthersOfCard } from '../../money/attempts/card-limits.ts';
+import { keepCard } from '../cards.ts';
+import type { Act, BorrowerContext } from '../../http/act.ts';
+import { contactsInForce } from '../../site/contacts-in-force.ts';
+import { refuseCards } from '../../money/attempts/paused-cards.ts';
+import { Refused } from '../../http/refused.ts';
+import { hashToken } from '../../http/sessions/session-check.ts';
+
+/** What the provider keeps for a token of the page, on the holder's name. */
+async function takeToken(token: string, context: BorrowerContext): Promise<KeptCard> {
+  const { db, ports, borrowerId } = context;
+  const holder = await findBorrower(db, borrowerId);
+  if (holder === undefined) throw new Refused('cardRefused');
+  const { full_name: name, phone } = holder;
+  const { email } = await contactsInForce(context);
+  try {
+    return await ports.payments.describeCard(token, { name, phone, email });
+  } catch (error) {
+    if (error instanceof ProviderSilent) throw new Refused('providerUnavailable');
+    if (error instanceof ProviderRefused) throw new Refused('cardRefused');
+    throw error;
+  }
+}
+
+/**
+ * Keeps a card by the provider's token. The same token is the same card, however often it is sent; one that another
+ * borrower has bound is refused like one that the provider does not know.
+ */
+export const keepBoundCard: Act<typeof bindCard> = async ({ token }, context) => {
+  const { db, ports, borrowerId } = context;
+  const { payments, clock } = ports;
+  if (!payments.takesCards) throw new Refused('providerUnavailable');
+  const at = new Date(clock.now());
+  const { boundPerDay: most } = context.settings.cardLimits;
+  const tried = { borrowerId, tokenHash: hashToken(token) };
+  if (!(await db.transaction().execute((tx) => countCardTry(tx, tried, { most, at }))))
+    return refuseCards('bound', context);
+  const { fingerprint: told, ...kept } = await takeToken(token, context);
+  const fingerprint = told === '' ? null : ports.secrets.fingerprint('card', told);
+  if (fingerprint !== null) {
+    const others = await countOthersOfCard(db, { borrowerId, fingerprint }, at);
+    if (others >= most) return refuseCards('bound', context);
+  }
+  const card = await keepCard(db, {
+    id: randomBytes(12).toString('base64url'),
+    borrowerId,
+    provider: payments.name,
+    ...kept,
+    ...{ fingerprint, at },
+  });
+  if (card === null) throw new Refused('cardRefused');
+  return { cardId: card.id, bankName: card.bankName, cardNo: card.mask };
+};

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+
+/** What was changed of a borrower, and whom to tell. */
+export interface ChangeNotice {
+  readonly borrowerId: string;
+  readonly kind: 'account' | 'phone';
+  /** The telephone that was on file before the change. */
+  readonly phone: string;
+  /** The new value, as it may be shown. */
+  readonly mask: string;
+  readonly heldUntil: Date | null;
+  readonly language: 'es' | 'en';
+}
+
+export interface WaitingNotice extends ChangeNotice {
+  readonly id: number;
+  readonly tries: number;
+}
+
+/** Puts a notice down to be sent, in the transaction of the change. */
+export async function addChangeNotice(tx: Db, notice: ChangeNotice, at: Date): Promise<void> {
+  const { borrowerId, kind, phone, mask, heldUntil, language } = notice;
+  await tx
+    .insertInto('change_notices')
+    .values({
+      ...{ borrower_id: borrowerId, kind, phone, mask, held_until: heldUntil, language },
+      ...{ made_at: at, try_at: at, sent_at: null },
+    })
+    .execute();
+}
+
+/** Takes the notice that has waited longest and keeps it from other workers until `leaseUntil`, or null. */
+export async function takeNoticeToSend(
+  db: Db,
+  now: Date,
+  leaseUntil: Date,
+): Promise<WaitingNotice | null> {
+  const { rows } = await sql<{
+    id: number;
+    borrower_id: string;
+    kind: 'account' | 'phone';
+    phone: string;
+    mask: string;
+    held_until: Date | null;
+    language: 'es' | 'en';
+    tries: number;
+  }>`
+    update change_notices set tries = tries + 1, try_at = ${leaseUntil}::timestamptz
+    where id = (
+      select id from change_notices where sent_at is null and try_at <= ${now}::timestamptz
+      order by try_at, id limit 1 for update skip locked
+    )
+    returning id, borrower_id, kind, phone, mask, held_until, language, tries
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { borrower_id: borrowerId, held_until: heldUntil, ...rest } = row;
+  return { ...rest, borrowerId, heldUntil };
+}
+
+export async function finishNotice(db: Db, id: number, at: Date): Promise<void> {
+  await db.updateTable('change_notices').set({ sent_at: at }).where('id', '=', id).execute();
+}
+
+/** Puts a notice that could not be sent back until `tryAt`. */
+export async function putNoticeBack(db: Db, id: number, tryAt: Date): Promise<void> {
+  await db.updateTable('change_notices').set({ try_at: tryAt }).where('id', '=', id).execute();
+}
+
+/** Deletes notices that were sent before a time: they hold a telephone. Answers how many. */
+export async function deleteNoticesSentBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('change_notices')
+    .where('sent_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

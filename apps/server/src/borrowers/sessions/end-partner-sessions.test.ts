@@ -1,0 +1,102 @@
+import { endPartnerSessions, listOrders } from '@cauce/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { addSession } from '../../http/sessions/sessions.ts';
+import { signBody } from '../../http/sessions/partner-signature.ts';
+import { hashToken } from '../../http/sessions/session-check.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+let seconds = 0;
+
+/** A signed call; each at a second of its own, as one signature is taken once. */
+function signed(fields: object, secret = 'demo-partner-secret') {
+  seconds += 1;
+  const timestamp = String(Math.floor(test.clock.now() / 1_000) - 100 + seconds);
+  const body = JSON.stringify(fields);
+  return {
+    method: 'POST' as const,
+    url: endPartnerSessions.path,
+    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      'x-cauce-key': 'demo',
+      'x-cauce-timestamp': timestamp,
+      'x-cauce-signature': signBody(secret, timestamp, body),
+    },
+  };
+}
+const end = async (fields: object) => {
+  const answer = await test.inject(signed(fields));
+  return { status: answer.statusCode, body: answer.json<{ code: string; data: unknown }>() };
+};
+
+async function open(...tokens: string[]): Promise<void> {
+  const now = test.clock.now();
+  for (const token of tokens)
+    await addSession(test.db, {
+      ...{ tokenHash: hashToken(token), borrowerId: '1002', appName: '', deviceId: '' },
+      ...{ openedAt: new Date(now), expiresAt: new Date(now + 60_000) },
+    });
+}
+const statusOf = async (sessionId: string, userId = '1002') =>
+  (await test.inject({ method: 'POST', url: listOrders.path, query: { userId, sessionId } }))
+    .statusCode;
+
+const audited = () =>
+  test.db
+    .selectFrom('audit_log')
+    .select(['act', 'subject_id', 'borrower_id', 'agent_id', 'details'])
+    .where('act', '=', 'endSessions')
+    .orderBy('id')
+    .execute();
+
+it('ends the one session that is named, though it was proven a moment ago', async () => {
+  await open('a', 'b');
+  expect([await statusOf('a'), await statusOf('b')]).toEqual([200, 200]);
+  expect(await end({ userId: '1002', sessionId: 'a' })).toMatchObject({
+    status: 200,
+    body: { code: '0', data: { userId: '1002', ended: 1 } },
+  });
+  expect([await statusOf('a'), await statusOf('b')]).toEqual([401, 200]);
+  expect(await audited()).toMatchObject([
+    {
+      subject_id: '1002',
+      borrower_id: '1002',
+      agent_id: null,
+      details: { partner: 'demo', ended: 1 },
+    },
+  ]);
+});
+
+it('ends all of a borrower, nobody else’s, and may be repeated', async () => {
+  await open('c', 'd');
+  const before = (await audited()).length;
+  // With the demo's own and what the test before has left.
+  expect((await end({ userId: '1002' })).body.data).toEqual({ userId: '1002', ended: 4 });
+  for (const token of ['b', 'c', 'd', 'demo-1002']) expect(await statusOf(token)).toBe(401);
+  expect(await statusOf('demo-1001', '1001')).toBe(200);
+  expect((await end({ userId: '1002' })).body.data).toEqual({ userId: '1002', ended: 0 });
+  expect(await audited()).toHaveLength(before + 1);
+});
+
+it('ends nothing by another borrower’s number, and tells an unknown one apart from nobody', async () => {
+  await open('e');
+  for (const userId of ['1001', 'no-such'])
+    expect((await end({ userId, sessionId: 'e' })).body.data).toEqual({ userId, ended: 0 });
+  expect(await statusOf('e')).toBe(200);
+});
+
+it('is refused without a right signature, for an empty session and for an unknown field', async () => {
+  await open('f');
+  const forged = await test.inject(signed({ userId: '1002' }, 'another-secret'));
+  expect(forged.statusCode).toBe(401);
+  for (const fields of [{ userId: '1002', sessionId: '' }, { userId: '1002', all: '1' }, {}])
+    expect((await end(fields)).status).toBe(400);
+  expect(await statusOf('f')).toBe(200);
+});

@@ -1,0 +1,30 @@
+import type { endPartnerSessions as endpoint } from '@cauce/contract';
+import { addAuditEntries } from '../../http/audit-log.ts';
+import { revokeSessions } from '../../http/sessions/sessions.ts';
+import type { Act } from '../../http/act.ts';
+import { hashToken } from '../../http/sessions/session-check.ts';
+
+/** Ends one session of a borrower or all of them, in this process at once and in every other within a second (decision 003). */
+export const endPartnerSessions: Act<typeof endpoint> = async (
+  { userId, sessionId },
+  { db, ports, address, partnerKey, requestId, forgetSessions },
+) => {
+  const at = new Date(ports.clock.now());
+  const tokenHash = sessionId === undefined ? undefined : hashToken(sessionId);
+  const ended = await db.transaction().execute(async (tx) => {
+    const count = await revokeSessions(tx, userId, at, tokenHash);
+    // Nobody of whom nothing was ended is written down: a partner may name anybody.
+    if (count > 0)
+      await addAuditEntries(tx, [
+        {
+          ...{ at, agentId: null, act: 'endSessions', requestId },
+          ...{ subjectKind: 'borrower', subjectId: userId, borrowerId: userId },
+          addressHash: ports.secrets.fingerprint('address', address),
+          details: { partner: partnerKey, ended: count },
+        },
+      ]);
+    return count;
+  });
+  forgetSessions(userId);
+  return { userId, ended };
+};

@@ -1,0 +1,269 @@
+import { listOrders, openPartnerSession } from '@cauce/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { findBorrower } from '../borrowers.ts';
+import { addRegistration } from '../../promotion/registrations.ts';
+import { signBody } from '../../http/sessions/partner-signature.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const SECRET = 'demo-partner-secret';
+let seconds = 0;
+
+/** A signed call; each at a second of its own, as one signature is taken once. */
+function signed(
+  fields: object,
+  changes: Record<string, string> = {},
+  body = JSON.stringify(fields),
+) {
+  seconds += 1;
+  const timestamp = String(Math.floor(test.clock.now() / 1_000) - 100 + seconds);
+  return {
+    method: 'POST' as const,
+    url: openPartnerSession.path,
+    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      'x-cauce-key': 'demo',
+      'x-cauce-timestamp': timestamp,
+      'x-cauce-signature': signBody(SECRET, timestamp, body),
+      ...changes,
+    },
+  };
+}
+const borrower = { userId: 'b-1', phone: '+525512345678', fullName: 'Ana Díaz' };
+
+const at = (offset: number) => String(Math.floor(test.clock.now() / 1_000) + offset);
+
+describe('a partner’s session', () => {
+  it('is opened for a borrower who is made known, and only its hash is kept', async () => {
+    const answer = await test.inject(signed(borrower));
+    const { data } = answer.json<{
+      data: { userId: string; sessionId: string; expiresAt: string };
+    }>();
+    expect(data).toMatchObject({ userId: 'b-1', expiresAt: '2026-03-02T18:30:00.000Z' });
+    expect(Buffer.from(data.sessionId, 'base64url')).toHaveLength(32);
+    expect(await findBorrower(test.db, 'b-1')).toMatchObject({
+      phone: '+525512345678',
+      full_name: 'Ana Díaz',
+    });
+    const asked = await test.inject({
+      method: 'POST',
+      url: listOrders.path,
+      query: { userId: 'b-1', sessionId: data.sessionId },
+    });
+    expect(asked.json()).toMatchObject({ success: true, data: { list: [] } });
+    const rows = await test.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(data.sessionId);
+  });
+
+  it('updates what is told and leaves the rest', async () => {
+    await test.inject(
+      signed({
+        ...{ ...borrower, userId: 'b-2', phone: '+525500000002', clabe: '032180000118359719' },
+        place: 'Oaxaca',
+      }),
+    );
+    await test.inject(signed({ userId: 'b-2', phone: '+525500000001' }));
+    expect(await findBorrower(test.db, 'b-2')).toMatchObject({
+      phone: '+525500000001',
+      full_name: 'Ana Díaz',
+      clabe: '032180000118359719',
+      place: 'Oaxaca',
+    });
+  });
+
+  it('tells the former telephone of a changed account and telephone, and records both', async () => {
+    const known = { userId: 'b-told', phone: '+525500000071', clabe: '032180000118359719' };
+    await test.inject(signed(known));
+    await test.inject(signed(known));
+    await test.inject(signed({ ...known, phone: '+525500000072', clabe: '002010077777777771' }));
+    const notices = await test.db
+      .selectFrom('change_notices')
+      .select(['kind', 'phone', 'mask'])
+      .where('borrower_id', '=', 'b-told')
+      .orderBy('id')
+      .execute();
+    expect(notices).toEqual([
+      { kind: 'account', phone: '+525500000071', mask: '·· 7771' },
+      { kind: 'phone', phone: '+525500000071', mask: '·· 0072' },
+    ]);
+    const entries = await test.db
+      .selectFrom('audit_log')
+      .select(['act', 'details'])
+      .where('borrower_id', '=', 'b-told')
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      {
+        act: 'changePayoutAccount',
+        details: { before: '..9719', after: '..7771', partner: 'demo' },
+      },
+      { act: 'changePhone', details: { before: '..0071', after: '..0072', partner: 'demo' } },
+    ]);
+  });
+
+  it('is opened ten times at once for one borrower', async () => {
+    const calls = Array.from({ length: 10 }, () =>
+      signed({ ...borrower, userId: 'b-3', phone: '+525500000003' }),
+    );
+    const answers = await Promise.all(calls.map((call) => test.inject(call)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect(
+      new Set(
+        answers.map((answer) => answer.json<{ data: { sessionId: string } }>().data.sessionId),
+      ).size,
+    ).toBe(10);
+  });
+
+  it('is refused for fields that do not fit', async () => {
+    expect((await test.inject(signed({ ...borrower, phone: '5512345678' }))).statusCode).toBe(400);
+    expect((await test.inject(signed({ ...borrower, isRepeatClient: true }))).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['a CLABE with a wrong check digit', { clabe: '032180000118359718' }],
+    ['a CLABE that is too short', { clabe: '03218000011835971' }],
+    ['a CURP with a wrong check digit', { curp: 'SABC560626MDFLRN02' }],
+    ['a CURP of a day that no calendar has', { curp: 'SABC560231MDFLRN01' }],
+    ['a CURP of any eighteen letters', { curp: 'ABCDEFGHIJKLMNOPQR' }],
+  ])('is refused for %s, and nobody is made known', async (_what, wrong) => {
+    const answer = await test.inject(signed({ ...borrower, userId: 'b-wrong', ...wrong }));
+    expect(answer.statusCode).toBe(400);
+    expect(await findBorrower(test.db, 'b-wrong')).toBeUndefined();
+  });
+
+  it('takes a valid CLABE and CURP', async () => {
+    const right = {
+      phone: '+525500000004',
+      clabe: '032180000118359719',
+      curp: 'SABC560626MDFLRN01',
+    };
+    const answer = await test.inject(signed({ ...borrower, userId: 'b-right', ...right }));
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('the phone of somebody', () => {
+  const registered = (borrowerId: string, phone: string) =>
+    addRegistration(
+      test.db,
+      {
+        ...{ borrowerId, phone, templateId: 'demo', userFrom: '', appFrom: '', utmTag: 'spring' },
+        ...{ inviteCode: '', appName: '', deviceId: '' },
+      },
+      new Date(test.clock.now()),
+    );
+
+  it('who registered on a promotional page becomes this borrower’s, with its campaign', async () => {
+    const phone = '+8613800000001';
+    await registered('p-one', phone);
+    const answer = await test.inject(signed({ userId: 'b-adopted', phone, fullName: 'Ana Díaz' }));
+    expect(answer.json()).toMatchObject({ code: '0', data: { userId: 'b-adopted' } });
+    expect(await findBorrower(test.db, 'p-one')).toBeUndefined();
+    expect(await findBorrower(test.db, 'b-adopted')).toMatchObject({
+      phone,
+      full_name: 'Ana Díaz',
+    });
+    const kept = test.db.selectFrom('promotion_registrations').selectAll();
+    expect(await kept.where('borrower_id', '=', 'b-adopted').execute()).toMatchObject([
+      { utm_tag: 'spring' },
+    ]);
+  });
+
+  it('who registered, and is a borrower of another phone already, moves to the new phone', async () => {
+    const phone = '+8613800000003';
+    await test.inject(signed({ userId: 'b-moved', phone: '+525500000005' }));
+    await registered('p-three', phone);
+    const answer = await test.inject(signed({ userId: 'b-moved', phone }));
+    expect(answer.json()).toMatchObject({ code: '0' });
+    expect(await findBorrower(test.db, 'p-three')).toBeUndefined();
+    expect(await findBorrower(test.db, 'b-moved')).toMatchObject({ phone });
+  });
+
+  it('asked for under ten ids at once becomes one borrower’s', async () => {
+    const phone = '+8613800000004';
+    const calls = Array.from({ length: 10 }, (_, n) => signed({ userId: `b-race-${n}`, phone }));
+    const answers = await Promise.all(calls.map((call) => test.inject(call)));
+    const codes = answers.map((answer) => answer.json<{ code: string }>().code);
+    expect(codes.toSorted()).toEqual(['0', ...Array<string>(9).fill('1458')]);
+  });
+
+  it('who is another borrower is refused, and nothing is changed', async () => {
+    const answers = await Promise.all([
+      test.inject(signed({ userId: 'b-thief', phone: '+525555551001' })),
+      test.inject(signed({ userId: '1002', phone: '+525555551001' })),
+    ]);
+    for (const answer of answers) expect(answer.json()).toMatchObject({ code: '1458' });
+    expect(await findBorrower(test.db, 'b-thief')).toBeUndefined();
+    expect(await findBorrower(test.db, '1002')).toMatchObject({ phone: '+525555551002' });
+    // One that was used under the id of ours is no longer anybody's to take over.
+    await registered('p-two', '+8613800000002');
+    await test.inject(signed({ userId: 'p-two', phone: '+8613800000002' }));
+    const late = await test.inject(signed({ userId: 'b-late', phone: '+8613800000002' }));
+    expect(late.json()).toMatchObject({ code: '1458' });
+  });
+});
+
+describe('a signature', () => {
+  const body = JSON.stringify(borrower);
+  const timed = (offset: number) => ({
+    'x-cauce-timestamp': at(offset),
+    'x-cauce-signature': signBody(SECRET, at(offset), body),
+  });
+
+  it.each<[string, () => Record<string, string>]>([
+    ['missing', () => ({ 'x-cauce-signature': '' })],
+    [
+      'of another secret',
+      () => ({
+        'x-cauce-signature': signBody('another-secret', at(0), body),
+        'x-cauce-timestamp': at(0),
+      }),
+    ],
+    ['of an unknown key', () => ({ 'x-cauce-key': 'nobody' })],
+    ['of a key that every object has', () => ({ 'x-cauce-key': 'constructor' })],
+    [
+      'in capitals',
+      () => ({ ...timed(0), 'x-cauce-signature': signBody(SECRET, at(0), body).toUpperCase() }),
+    ],
+    [
+      'cut short',
+      () => ({ ...timed(0), 'x-cauce-signature': signBody(SECRET, at(0), body).slice(0, 63) }),
+    ],
+    ['of another time', () => ({ ...timed(1), 'x-cauce-timestamp': at(2) })],
+    ['without a time', () => ({ 'x-cauce-timestamp': '' })],
+    ['301 seconds old', () => timed(-301)],
+    ['301 seconds ahead', () => timed(301)],
+    [
+      'of another body',
+      () => ({ ...timed(5), 'x-cauce-signature': signBody(SECRET, at(5), `${body} `) }),
+    ],
+    [
+      'of a body without the time',
+      () => ({ ...timed(6), 'x-cauce-signature': signBody(SECRET, '', body) }),
+    ],
+  ])('%s is refused, as every other', async (_, changes) => {
+    const answer = await test.inject(signed(borrower, changes()));
+    expect(answer.statusCode).toBe(401);
+    const unknown = await test.inject(signed(borrower, { 'x-cauce-key': 'x' }));
+    expect(answer.body).toBe(unknown.body);
+  });
+
+  it('is taken at 299 seconds of either side', async () => {
+    for (const offset of [-299, 299])
+      expect((await test.inject(signed(borrower, timed(offset)))).statusCode).toBe(200);
+  });
+
+  it('is taken once: a copied call opens nothing, however often and at once it is sent', async () => {
+    const call = signed(borrower);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => test.inject(call)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(9);
+  });
+});

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { languageOf } from '@cauce/contract';
+import type { InputOf, openPartnerSession } from '@cauce/contract';
+import { isPayoutAccount } from '@cauce/lending';
+import type { PayoutAccount } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { saveBorrower } from '../borrowers.ts';
+import {
+  isSameAccount,
+  lockBorrowerContact,
+  tellOfChange,
+} from '../payment-methods/payout-accounts.ts';
+import type { BorrowerContact } from '../payment-methods/payout-accounts.ts';
+import { adoptRegistration } from '../adopt-registration.ts';
+import { addSession } from '../../http/sessions/sessions.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Act, PartnerContext } from '../../http/act.ts';
+import { callerGroup } from '../../http/limits/caller-group.ts';
+import { Refused } from '../../http/refused.ts';
+import { hashToken } from '../../http/sessions/session-check.ts';
+
+const isPhoneTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'borrowers_phone';
+
+/** The account that was told, in the shape of this market; undefined where none was. */
+function accountIn(
+  { clabe, accountNumber, bankCode }: InputOf<typeof openPartnerSession>,
+  country: Settings['country'],
+): PayoutAccount | undefined {
+  const number = clabe ?? accountNumber;
+  if (number === undefined && bankCode === undefined) return undefined;
+  const account = { number: number ?? '', bankCode: bankCode ?? '' };
+  const isOneOf = clabe === undefined || accountNumber === undefined;
+  if (!isOneOf || !isPayoutAccount(country, account)) throw new Refused('accountRefused');
+  return account;
+}
+
+/** The language that was told, whether this lender offers it now or not; undefined where none was. */
+const languageTold = ({ isNeedPop }: InputOf<typeof openPartnerSession>) =>
+  isNeedPop === undefined ? undefined : languageOf({ isNeedPop });
+
+/**
+ * The lender's own word changes account and telephone without a code. The telephone that was on file is told all the same, so that
+ * somebody who has talked the lender into it is found out.
+ */
+async function tellOfChanges(
+  tx: Db,
+  { userId, phone, account }: { userId: string; phone: string; account: PayoutAccount | undefined },
+  before: BorrowerContact | null,
+  { ports, partnerKey, requestId, address }: PartnerContext,
+): Promise<void> {
+  if (before === null) return;
+  const at = new Date(ports.clock.now());
+  const addressHash = ports.secrets.fingerprint('address', callerGroup(address));
+  const by = { requestId, addressHash, partner: partnerKey };
+  const change = { borrowerId: userId, before, heldUntil: null, by };
+  const isOther = account !== undefined && !isSameAccount(before.account, account);
+  if (isOther && before.account !== null)
+    await tellOfChange(tx, { ...change, kind: 'account', after: account.number }, at);
+  if (phone !== before.phone)
+    await tellOfChange(tx, { ...change, kind: 'phone', after: phone }, at);
+}
+
+/**
+ * Makes a borrower known, or updates what is known of one, and opens a session (decisions §4). Whoever registered the phone on a
+ * promotional page becomes this borrower; the phone of any other is refused.
+ */
+export const openSession: Act<typeof openPartnerSession> = async (input, context) => {
+  const { db, ports, settings } = context;
+  const account = accountIn(input, settings.country);
+  const openedAt = new Date(ports.clock.now());
+  const expiresAt = new Date(openedAt.getTime() + settings.sessionLifeSeconds * 1_000);
+  const token = randomBytes(32).toString('base64url');
+  const open = async (trx: Db): Promise<void> => {
+    await adoptRegistration(trx, input);
+    const before = await lockBorrowerContact(trx, input.userId);
+    await saveBorrower(trx, { ...input, account, language: languageTold(input) }, openedAt);
+    await tellOfChanges(trx, { ...input, account }, before, context);
+    await addSession(trx, {
+      tokenHash: hashToken(token),
+      borrowerId: input.userId,
+      appName: input.appName ?? '',
+      deviceId: input.deviceId ?? '',
+      openedAt,
+      expiresAt,
+    });
+  };
+  try {
+    await db.transaction().execute(open);
+  } catch (error) {
+    if (isPhoneTaken(error)) throw new Refused('phoneOfAnother');
+    throw error;
+  }
+  return { userId: input.userId, sessionId: token, expiresAt: expiresAt.toISOString() };
+};

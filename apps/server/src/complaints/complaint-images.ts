@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+
+/** Who brings an image: a borrower for a complaint, or an agent for a reply. */
+export type Uploader = { readonly borrowerId: string } | { readonly agentId: string };
+
+// Written out: a comparison that takes nulls for equal would not use the index.
+const isBy = (by: Uploader) =>
+  'borrowerId' in by ? sql`borrower_id = ${by.borrowerId}` : sql`agent_id = ${by.agentId}`;
+
+/** What may be brought by one uploader since a time. */
+export interface UploadQuota {
+  readonly since: Date;
+  readonly images: number;
+  readonly bytes: number;
+}
+
+/** An image names what cannot be filed: unknown, another's, filed already or not stored. One answer for all. */
+export class ImageNotFiled extends Error {
+  override readonly name = 'ImageNotFiled';
+}
+
+/**
+ * Puts an image's row down before its file is kept, so that whatever a crash leaves behind is known by a row. False where the
+ * quota is used up. Within a transaction: uploads of one borrower are counted one after another.
+ */
+export async function beginUpload(
+  tx: Db,
+  upload: {
+    readonly name: string;
+    readonly by: Uploader;
+    readonly receivedBytes: number;
+    readonly at: Date;
+    readonly quota: UploadQuota;
+  },
+): Promise<boolean> {
+  const { by, quota } = upload;
+  const borrowerId = 'borrowerId' in by ? by.borrowerId : null;
+  const agentId = 'agentId' in by ? by.agentId : null;
+  if (borrowerId !== null)
+    await sql`select 1 from borrowers where id = ${borrowerId} for no key update`.execute(tx);
+  const { rows } = await sql<{ name: string }>`
+    insert into complaint_images (name, borrower_id, agent_id, received_bytes, created_at)
+    select ${upload.name}, ${borrowerId}::text, ${agentId}::text,
+      ${upload.receivedBytes}::integer, ${upload.at}::timestamptz
+    from (
+      select count(*) as images, coalesce(sum(received_bytes), 0) as bytes from complaint_images
+      where ${isBy(by)} and created_at > ${quota.since}::timestamptz
+    ) brought
+    where brought.images < ${quota.images}::integer
+      and brought.bytes + ${upload.receivedBytes}::integer <= ${quota.bytes}::integer
+    returning name
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+/** What is known of a stored image. */
+export interface StoredImage {
+  readonly mime: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Says that an image's file is safe: from here on it can be filed. */
+export async function finishUpload(
+  db: Db,
+  name: string,
+  image: StoredImage,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('complaint_images')
+    .set({ ...image, stored_at: at })
+    .where('name', '=', name)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+interface Filing {
+  readonly complaintId: string;
+  readonly names: readonly string[];
+}
+
+async function fileImages(
+  tx: Db,
+  { complaintId, names }: Filing,
+  owner: Uploader,
+  replyId: number | null,
+): Promise<void> {
+  if (names.length === 0) return;
+  // The rows are taken one by one in the order of their names, so that two filings never wait for each other in a ring.
+  const { rows } = await sql<{ name: string }>`
+    with mine as (
+      select name from complaint_images
+      where name = any(${sql.val([...names])}::text[]) and ${isBy(owner)}
+        and complaint_id is null and stored_at is not null and removed_at is null
+      order by name for update
+    )
+    update complaint_images i set complaint_id = ${complaintId}, reply_id = ${replyId}::bigint,
+      position = array_position(${sql.val([...names])}::text[], i.name)::smallint
+    from mine where i.name = mine.name
+    returning i.name
+  `.execute(tx);
+  if (rows.length !== names.length)
+    throw new ImageNotFiled(`${names.length - rows.length} images cannot be filed`);
+}
+
+/** Files a borrower's images with their complaint, in their order. Throws `ImageNotFiled` and so undoes the transaction. */
+export async function fileComplaintImages(
+  tx: Db,
+  filing: Filing & { readonly borrowerId: string },
+): Promise<void> {
+  await fileImages(tx, filing, { borrowerId: filing.borrowerId }, null);
+}
+
+/** Files an agent's images with their reply, in their order. Throws `ImageNotFiled` and so undoes the transaction. */
+export async function fileReplyImages(
+  tx: Db,
+  filing: Filing & { readonly agentId: string; readonly replyId: number },
+): Promise<void> {
+  await fileImages(tx, filing, { agentId: filing.agentId }, filing.replyId);
+}
+
+/** The images of a complaint and of its replies, in order. */
+export async function listImagesOf(
+  db: Db,
+  complaintId: string,
+): Promise<{ readonly name: string; readonly replyId: number | null }[]> {
+  const rows = await db
+    .selectFrom('complaint_images')
+    .select(['name', 'reply_id'])
+    .where('complaint_id', '=', complaintId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ name: row.name, replyId: row.reply_id }));
+}
+
+/** An image that this borrower may see, or null: brought by them, or filed with a reply to a complaint of theirs. */
+export async function findImageOfBorrower(
+  db: Db,
+  borrowerId: string,
+  name: string,
+): Promise<{ readonly mime: string } | null> {
+  const row = await db
+    .selectFrom('complaint_images as i')
+    .leftJoin('complaints as c', 'c.id', 'i.complaint_id')
+    .select('i.mime')
+    .where('i.name', '=', name)
+    .where('i.stored_at', 'is not', null)
+    .where('i.removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('i.borrower_id', '=', borrowerId), eb('c.borrower_id', '=', borrowerId)]),
+    )
+    .executeTakeFirst();
+  return row === undefined || row.mime === null ? null : { mime: row.mime };
+}
+
+/** An image that an agent may see, or null: any filed one, and their own that is not filed yet. */
+export async function findImageForAgent(
+  db: Db,
+  agentId: string,
+  name: string,
+): Promise<{ readonly mime: string } | null> {
+  const row = await db
+    .selectFrom('complaint_images')
+    .select('mime')
+    .where('name', '=', name)
+    .where('stored_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('complaint_id', 'is not', null), eb('agent_id', '=', agentId)]))
+    .executeTakeFirst();
+  return row === undefined || row.mime === null ? null : { mime: row.mime };
+}
+
+/**
+ * Takes uploads that nobody has filed since `before` out of reach, and answers them with those that were taken before and whose
+ * file may still be there: the file goes first, then the row (`deleteImage`), so that a crash in between is made good by the next run.
+ */
+export async function takeUnfiledImages(
+  db: Db,
+  before: Date,
+  at: Date,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    update complaint_images set removed_at = coalesce(removed_at, ${at}::timestamptz)
+    where name in (
+      select name from complaint_images
+      where complaint_id is null and created_at < ${before}::timestamptz
+      order by created_at limit ${limit}::integer for update skip locked
+    )
+    returning name
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Takes the images of complaints that were closed before a time, and of the replies to them, out of the complaint: from here on
+ * they are uploads that nobody can file any more, and go as such. Answers how many.
+ */
+export async function unfileClosedImages(
+  db: Db,
+  before: Date,
+  at: Date,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update complaint_images
+    set complaint_id = null, reply_id = null, position = null, removed_at = ${at}::timestamptz
+    where name in (
+      select i.name from complaint_images i join complaints c on c.id = i.complaint_id
+      where c.state = 'closed' and c.closed_at < ${before}::timestamptz
+      order by i.name limit ${limit}::integer for update of i skip locked
+    )
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Forgets an image whose file is gone. */
+export async function deleteImage(db: Db, name: string): Promise<void> {
+  await db
+    .deleteFrom('complaint_images')
+    .where('name', '=', name)
+    .where('removed_at', 'is not', null)
+    .execute();
+}

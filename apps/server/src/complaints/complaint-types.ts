@@ -1,0 +1,90 @@
+import type { Db } from '../database/tables/tables.ts';
+
+/** A text of the operator's in the two languages that borrowers read. */
+export interface Titles {
+  readonly es: string;
+  readonly en: string;
+}
+
+/** What a complaint can be about. */
+export interface ComplaintType {
+  readonly id: string;
+  readonly titles: Titles;
+  /** Empty for most: only some types are told more exactly. */
+  readonly subtypes: readonly { readonly id: string; readonly titles: Titles }[];
+}
+
+const titlesOf = (row: { title_es: string; title_en: string }): Titles => ({
+  es: row.title_es,
+  en: row.title_en,
+});
+
+/** The types that can be chosen now with their sub-types, in the operator's order. */
+export async function listComplaintTypes(db: Db): Promise<ComplaintType[]> {
+  const types = await db
+    .selectFrom('complaint_types')
+    .select(['id', 'title_es', 'title_en'])
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const subtypes = await db
+    .selectFrom('complaint_subtypes')
+    .select(['type_id', 'id', 'title_es', 'title_en'])
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return types.map((type) => ({
+    id: type.id,
+    titles: titlesOf(type),
+    subtypes: subtypes
+      .filter(({ type_id }) => type_id === type.id)
+      .map((row) => ({ id: row.id, titles: titlesOf(row) })),
+  }));
+}
+
+/**
+ * Within how many hours a complaint of a type is answered, or null where it cannot be filed: an unknown or inactive type, a
+ * sub-type of another, or none where the type has some.
+ */
+export async function findAnswerHours(
+  db: Db,
+  typeId: string,
+  subtypeId: string | null,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('complaint_types as type')
+    .select((eb) => [
+      'type.answer_within_hours as hours',
+      eb
+        .selectFrom('complaint_subtypes as some')
+        .whereRef('some.type_id', '=', 'type.id')
+        .where('some.is_active', '=', true)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('offered'),
+      eb
+        .selectFrom('complaint_subtypes as chosen')
+        .whereRef('chosen.type_id', '=', 'type.id')
+        .where('chosen.is_active', '=', true)
+        .where('chosen.id', '=', subtypeId ?? '')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('chosen'),
+    ])
+    .where('type.id', '=', typeId)
+    .where('type.is_active', '=', true)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const isChosen = subtypeId === null ? row.offered === 0 : row.chosen === 1;
+  return isChosen ? row.hours : null;
+}
+
+/** Within how many hours a complaint of a type is answered; also of one that can no longer be chosen. */
+export async function readAnswerHours(db: Db, typeId: string): Promise<number> {
+  const { hours } = await db
+    .selectFrom('complaint_types')
+    .select('answer_within_hours as hours')
+    .where('id', '=', typeId)
+    .executeTakeFirstOrThrow();
+  return hours;
+}

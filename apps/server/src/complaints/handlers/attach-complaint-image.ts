@@ -1,0 +1,15 @@
+import type { attachComplaintImage } from '@cauce/contract';
+import { takeImage } from '../take-image.ts';
+import type { Act } from '../../http/act.ts';
+import { imageAddress } from './image-address.ts';
+
+// Six full complaints and some retries a day (reliability.md T33: at most 100 MB).
+const DAILY = { images: 100, bytes: 100 * 1024 * 1024 } as const;
+
+/** Takes one image of a complaint that is being written (spec 1 §5). */
+export const attachImage: Act<typeof attachComplaintImage> = async (_input, context) => {
+  const { upload, borrowerId } = context;
+  if (upload === undefined) throw new Error('The upload came without its file.');
+  const taken = await takeImage({ file: upload, by: { borrowerId }, daily: DAILY }, context);
+  return { url: imageAddress(taken.name, context) };
+};

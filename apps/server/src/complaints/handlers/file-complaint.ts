@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { InputOf, fileComplaint } from '@cauce/contract';
+import {
+  answerByOf,
+  COMPLAINT_LIMITS,
+  complaintFolio,
+  complaintTextFault,
+  localDateOf,
+  marketOf,
+  mayFileComplaint,
+} from '@cauce/lending';
+import { ImageNotFiled, fileComplaintImages } from '../complaint-images.ts';
+import { findAnswerHours } from '../complaint-types.ts';
+import { addComplaint } from '../complaints.ts';
+import type { NewComplaint } from '../complaints.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import { findOrder } from '../../loans/orders.ts';
+import type { Act, BorrowerContext } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+import { imageNameOf } from './image-address.ts';
+
+type Asked = InputOf<typeof fileComplaint>;
+
+/** Files a complaint with the images that its borrower uploaded for it, all or nothing (spec 1 §4 and §5). */
+export const fileAComplaint: Act<typeof fileComplaint> = async (asked, context) => {
+  checkText(asked.text);
+  const names = imageNames(asked, context);
+  const hours = await findAnswerHours(context.db, asked.type, asked.sonType);
+  if (hours === null) throw new Refused('complaintTypeUnknown');
+  await checkOrder(asked, context);
+  const nowMs = context.ports.clock.now();
+  const market = marketOf(context.settings.country);
+  const answerByMs = answerByOf(nowMs, hours, market);
+  const complaint: NewComplaint = {
+    id: `q_${randomBytes(16).toString('base64url')}`,
+    borrowerId: context.borrowerId,
+    orderId: asked.orderNo,
+    typeId: asked.type,
+    subtypeId: asked.sonType,
+    text: asked.text,
+    // Agents answer in the two languages that they have templates for.
+    language: context.language === 'en' ? 'en' : 'es',
+    filedAt: new Date(nowMs),
+    answerBy: new Date(answerByMs),
+  };
+  const folio = await fileOnce(complaint, names, context);
+  return {
+    problemId: complaint.id,
+    folio: complaintFolio(folio),
+    answerBy: localDateOf(answerByMs, market.timeZone),
+  };
+};
+
+function checkText(text: string): void {
+  const fault = complaintTextFault(text);
+  if (fault === 'missing') throw new Refused('complaintTextMissing');
+  if (fault === 'tooLong') throw new Refused('complaintTextTooLong');
+}
+
+function imageNames({ images }: Asked, context: BorrowerContext): string[] {
+  if (images.length > COMPLAINT_LIMITS.images) throw new Refused('tooManyImages');
+  return images.map((address) => {
+    const name = imageNameOf(address, context);
+    if (name === null) throw new Refused('imageNotFound');
+    return name;
+  });
+}
+
+async function checkOrder({ type, orderNo }: Asked, context: BorrowerContext): Promise<void> {
+  const { db, borrowerId, settings } = context;
+  const order = orderNo === null ? null : await findOrder(db, borrowerId, orderNo);
+  if (orderNo !== null && order === null) throw new Refused('orderNotFound');
+  const mayBeFiled = mayFileComplaint({
+    type,
+    orderFlag: order?.takesCollectionComplaints ?? null,
+    collectionNeedsFlag: settings.policy['complaint.collectionNeedsFlag'],
+  });
+  if (!mayBeFiled) throw new Refused('collectionNotAllowed');
+}
+
+async function fileOnce(
+  complaint: NewComplaint,
+  names: readonly string[],
+  { db, borrowerId }: BorrowerContext,
+): Promise<number> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const folio = await addComplaint(tx, complaint);
+      await fileComplaintImages(tx, { complaintId: complaint.id, borrowerId, names });
+      await announceChange(tx, 'complaints');
+      return folio;
+    });
+  } catch (error) {
+    if (error instanceof ImageNotFiled) throw new Refused('imageNotFound');
+    throw error;
+  }
+}

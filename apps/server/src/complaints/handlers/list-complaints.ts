@@ -1,0 +1,50 @@
+import type { listComplaints } from '@cauce/contract';
+import { complaintTexts } from '@cauce/copy/server';
+import { complaintFolio, formatDateTime, localDateOf, marketOf } from '@cauce/lending';
+import { countComplaintsOf, listComplaintsOf } from '../complaints.ts';
+import type { ComplaintRecord } from '../complaints.ts';
+import type { Act, BorrowerContext } from '../../http/act.ts';
+import { titleIn } from './title-in.ts';
+
+// More than anybody scrolls; the count says how many there are.
+const MOST_LISTED = 100;
+
+/** The borrower's complaints: all, those under review, and those with an answer, whether closed or not (design 12). */
+export const listOwn: Act<typeof listComplaints> = async (_input, context) => {
+  const { db, borrowerId, language } = context;
+  const counts = await countComplaintsOf(db, borrowerId);
+  const open = await listComplaintsOf(db, borrowerId, ['open'], MOST_LISTED);
+  const answered = await listComplaintsOf(db, borrowerId, ['answered', 'closed'], MOST_LISTED);
+  const all = [...open, ...answered].toSorted(
+    (one, other) => other.filedAt.getTime() - one.filedAt.getTime(),
+  );
+  const { tabs } = complaintTexts(language);
+  const tab = (value: keyof typeof tabs, list: readonly ComplaintRecord[], count: number) => ({
+    title: tabs[value],
+    value,
+    count,
+    list: list.slice(0, MOST_LISTED).map((complaint) => itemOut(complaint, context)),
+  });
+  const answeredCount = counts.answered + counts.closed;
+  return {
+    tabs: [
+      tab('all', all, counts.open + answeredCount),
+      tab('open', open, counts.open),
+      tab('answered', answered, answeredCount),
+    ],
+  };
+};
+
+function itemOut(complaint: ComplaintRecord, { settings, language }: BorrowerContext) {
+  const { timeZone } = marketOf(settings.country);
+  return {
+    id: complaint.id,
+    time: formatDateTime(complaint.filedAt.getTime(), timeZone),
+    type: titleIn(complaint.type, language),
+    content: complaint.text,
+    folio: complaintFolio(complaint.folio),
+    state: complaint.state,
+    stateText: complaintTexts(language).states[complaint.state],
+    answerBy: localDateOf(complaint.answerBy.getTime(), timeZone),
+  };
+}

@@ -1,0 +1,23 @@
+import type { rateComplaint } from '@cauce/contract';
+import { scoreComplaint } from '../complaint-moves.ts';
+import { findComplaintOf } from '../complaints.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import type { Act } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+
+/** Keeps the borrower's score of the answer. The first one stands; the same one again is no second. */
+export const scoreOwn: Act<typeof rateComplaint> = async ({ problemId, score }, context) => {
+  const { db, borrowerId, ports } = context;
+  const at = new Date(ports.clock.now());
+  const isKept = await db.transaction().execute(async (tx) => {
+    if (!(await scoreComplaint(tx, { complaintId: problemId, borrowerId, score, at })))
+      return false;
+    await announceChange(tx, 'complaints');
+    return true;
+  });
+  if (isKept) return null;
+  const complaint = await findComplaintOf(db, borrowerId, problemId);
+  if (complaint === null) throw new Refused('complaintNotFound');
+  if (complaint.score !== score) throw new Refused('complaintNotScored');
+  return null;
+};

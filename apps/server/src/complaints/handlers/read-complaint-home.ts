@@ -1,0 +1,78 @@
+import type { readComplaintHome } from '@cauce/contract';
+import { complaintTexts, screenMoneyOf, statusBadge } from '@cauce/copy/server';
+import { formatMoney, localDateOf, marketOf, minor, orderCan, orderStatus } from '@cauce/lending';
+import { listComplaintTypes } from '../complaint-types.ts';
+import { duesOf } from '../../money/ledger/dues.ts';
+import { listOrdersOf } from '../../loans/order-list.ts';
+import type { ListedOrder } from '../../loans/order-list.ts';
+import type { Act, BorrowerContext } from '../../http/act.ts';
+import { titleIn } from './title-in.ts';
+
+/**
+ * The loan that a complaint is most likely about where none was asked for: the newest overdue, else the newest that runs. The
+ * loans come newest first.
+ */
+function currentOf(orders: readonly ListedOrder[]): ListedOrder | undefined {
+  return (
+    orders.find(({ status }) => status === orderStatus.overdue) ??
+    orders.find(({ status }) => status === orderStatus.running)
+  );
+}
+
+/**
+ * The reasons in the borrower's language, the loan that was asked for if it is theirs, or else the current one, and all their
+ * loans (spec 1 §2.1).
+ */
+export const readHome: Act<typeof readComplaintHome> = async ({ orderId }, context) => {
+  const { db, borrowerId, language, settings } = context;
+  const types = await listComplaintTypes(db);
+  const orders = await listOrdersOf(db, borrowerId);
+  const chosen = orderId === null ? currentOf(orders) : orders.find(({ id }) => id === orderId);
+  return {
+    problemType: types.map(({ id, titles }) => ({ title: titleIn(titles, language), value: id })),
+    problemSonType: types.flatMap(({ id: problemType, subtypes }) =>
+      subtypes.map(({ id, titles }) => ({
+        title: titleIn(titles, language),
+        value: id,
+        problemType,
+      })),
+    ),
+    // Another borrower's loan is as one that does not exist, and neither keeps anybody from complaining.
+    orderDetail: chosen === undefined ? '' : orderOut(chosen, context),
+    orderList: orders.map((order) => orderOut(order, context)),
+    collectionNeedsFlag: settings.policy['complaint.collectionNeedsFlag'] ? '1' : '0',
+  };
+};
+
+function orderOut(order: ListedOrder, context: BorrowerContext) {
+  const { language, settings } = context;
+  const mayCollection =
+    order.takesCollectionComplaints || !settings.policy['complaint.collectionNeedsFlag'];
+  return {
+    orderNo: order.id,
+    productLogo: order.productLogo,
+    productName: order.product.name,
+    status: statusBadge(order.status, language, order.isGivenUp),
+    isShow: mayCollection ? ('1' as const) : ('0' as const),
+    list: rowsOf(order, context),
+    orderStatus: order.status,
+  };
+}
+
+// What tells a loan from another: its next payment while it is repaid, else how much it was and when.
+function rowsOf(order: ListedOrder, { language, settings, ports }: BorrowerContext) {
+  const market = marketOf(settings.country);
+  const texts = complaintTexts(language);
+  const money = screenMoneyOf(market, settings, language);
+  const today = localDateOf(ports.clock.now(), market.timeZone);
+  const dues = orderCan.repay(order.status) ? duesOf(order.booked, today) : null;
+  if (dues !== null && dues.next !== null)
+    return [
+      { title: texts.nextPayment, value: formatMoney(dues.dueNow, money) },
+      { title: texts.dueOn, value: dues.next.dueOn },
+    ];
+  return [
+    { title: texts.principal, value: formatMoney(minor(order.principal), money) },
+    { title: texts.orderedOn, value: order.orderedOn },
+  ];
+}

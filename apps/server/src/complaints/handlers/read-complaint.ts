@@ -1,0 +1,47 @@
+import type { readComplaint } from '@cauce/contract';
+import { complaintTexts } from '@cauce/copy/server';
+import { complaintFolio, formatDateTime, localDateOf, marketOf } from '@cauce/lending';
+import { readThread } from '../complaint-replies.ts';
+import { findComplaintOf } from '../complaints.ts';
+import type { Act } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+import { imageAddress } from './image-address.ts';
+import { titleIn } from './title-in.ts';
+
+/** One complaint of the borrower with its replies, until when it is answered and who else can be turned to (spec 1 §2.4). */
+export const readOwn: Act<typeof readComplaint> = async ({ problemId }, context) => {
+  const { db, borrowerId, language, settings } = context;
+  const complaint = await findComplaintOf(db, borrowerId, problemId);
+  if (complaint === null) throw new Refused('complaintNotFound');
+  const thread = await readThread(db, complaint.id);
+  const { timeZone, regulator } = marketOf(settings.country);
+  const timeOf = (at: Date): string => formatDateTime(at.getTime(), timeZone);
+  const joined = (names: readonly string[]): string =>
+    names.map((name) => imageAddress(name, context)).join(',');
+  const replies = thread.replies.map((reply) => ({
+    author: reply.author,
+    time: timeOf(reply.repliedAt),
+    content: reply.text,
+    images: joined(reply.images),
+  }));
+  const wantsScore = replies.length > 0 && complaint.state !== 'open' && complaint.score === null;
+  return {
+    type: titleIn(complaint.type, language),
+    sonType: complaint.subtype === null ? '' : titleIn(complaint.subtype, language),
+    problemId: complaint.id,
+    content: complaint.text,
+    images: joined(thread.images),
+    disposeDetail: replies[0]?.content ?? '',
+    disposeImages: replies[0]?.images ?? '',
+    isNeedScore: wantsScore ? '1' : '0',
+    folio: complaintFolio(complaint.folio),
+    state: complaint.state,
+    stateText: complaintTexts(language).states[complaint.state],
+    time: timeOf(complaint.filedAt),
+    answerBy: localDateOf(complaint.answerBy.getTime(), timeZone),
+    replies,
+    score: complaint.score,
+    order: complaint.order,
+    regulator,
+  };
+};

@@ -1,0 +1,29 @@
+import { deleteImage, takeUnfiledImages } from './complaint-images.ts';
+import type { Work } from '../jobs/work.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+const AT_ONCE = 100;
+
+/**
+ * Removes uploads that nobody has filed for a day, file and row. First the row is taken out of reach, so that nobody files it any
+ * more; then its file goes, then the row: a crash or a silent store anywhere in between is made good by the next run. Answers how
+ * many went.
+ */
+export async function removeUnfiledImages(
+  { database, ports }: Work,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const at = new Date(ports.clock.now());
+  const before = new Date(at.getTime() - KEPT_MS);
+  let removed = 0;
+  while (!isStopping()) {
+    const names = await takeUnfiledImages(database, before, at, AT_ONCE);
+    for (const name of names) {
+      await ports.files.remove(name);
+      await deleteImage(database, name);
+      removed += 1;
+    }
+    if (names.length < AT_ONCE) break;
+  }
+  return removed;
+}

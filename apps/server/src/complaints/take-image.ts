@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../database/tables/tables.ts';
+import { FilesSilent } from '../providers/files.ts';
+import type { Ports } from '../providers/ports.ts';
+import { beginUpload, finishUpload } from './complaint-images.ts';
+import type { UploadQuota, Uploader } from './complaint-images.ts';
+import { Refused } from '../http/refused.ts';
+import type { UploadedFile } from '../http/upload-files.ts';
+import { GateFull } from '../http/uploads/decode-gate.ts';
+import { makePicture } from '../http/uploads/make-picture.ts';
+import type { Picture } from '../http/uploads/make-picture.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const RETRY_SOON_SECONDS = 5;
+const RETRY_LATER_SECONDS = 3_600;
+
+/** An upload with who brought it, and what they may bring within a day. */
+export interface TakenUpload {
+  readonly file: UploadedFile;
+  readonly by: Uploader;
+  readonly daily: Pick<UploadQuota, 'images' | 'bytes'>;
+}
+
+/** What an upload has become: its name, and how large it is to be shown. */
+export interface TakenImage {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Means {
+  readonly db: Database;
+  readonly ports: Ports;
+}
+
+/** Takes one image, draws it anew and keeps it until it is filed; what nobody files is removed after a day (spec 1 §5). */
+export async function takeImage(upload: TakenUpload, means: Means): Promise<TakenImage> {
+  if (upload.file.size === 0) throw new Refused('imageRefused');
+  const name = randomBytes(32).toString('base64url');
+  await begin(name, upload, means);
+  const picture = await drawAnew(upload.file);
+  await keep(name, picture, means);
+  return { name, width: picture.width, height: picture.height };
+}
+
+// Counted before it is decoded: an upload that is refused has cost as much.
+async function begin(
+  name: string,
+  { file, by, daily }: TakenUpload,
+  { db, ports }: Means,
+): Promise<void> {
+  const now = ports.clock.now();
+  const quota = { since: new Date(now - DAY_MS), ...daily };
+  const upload = { name, by, receivedBytes: file.size, at: new Date(now), quota };
+  const mayBegin = await db.transaction().execute((tx) => beginUpload(tx, upload));
+  if (!mayBegin) throw new Refused('tooManyRequests', '', RETRY_LATER_SECONDS);
+}
+
+async function drawAnew({ path }: UploadedFile): Promise<Picture> {
+  try {
+    const made = await makePicture(path);
+    if (made === 'refused') throw new Refused('imageRefused');
+    if (made === 'tooLarge') throw new Refused('imageTooLarge');
+    return made;
+  } catch (error) {
+    if (error instanceof GateFull) throw new Refused('unavailable', '', RETRY_SOON_SECONDS);
+    throw error;
+  }
+}
+
+async function keep(
+  name: string,
+  { bytes, mime, width, height }: Picture,
+  { db, ports }: Means,
+): Promise<void> {
+  try {
+    await ports.files.put(name, bytes, mime);
+  } catch (error) {
+    if (error instanceof FilesSilent) throw new Refused('unavailable', '', RETRY_SOON_SECONDS);
+    throw error;
+  }
+  const stored = { mime, bytes: bytes.length, width, height };
+  await finishUpload(db, name, stored, new Date(ports.clock.now()));
+}

@@ -1,0 +1,148 @@
+import type { AgentRole } from '@cauce/contract/console';
+import type { Database } from '../../database/tables/tables.ts';
+import type { Ports } from '../../providers/ports.ts';
+import { deleteAgentDevices } from './agent-devices.ts';
+import { revokeAgentSessions } from './agent-sessions.ts';
+import { deleteSetup } from './agent-setups.ts';
+import {
+  addAgent,
+  findAgentByEmail,
+  lockActiveAdmins,
+  lockAgent,
+  setCredentials,
+  setStanding,
+} from './agents.ts';
+import { addAuditEntries } from '../../http/audit-log.ts';
+import { base32Of, newTotpSecret, otpauthUri } from './one-time-code.ts';
+import { hashPassword } from './password.ts';
+import { isWeakPassword } from './password-strength.ts';
+import { sealTotp } from './sealed-secret.ts';
+import { newAgentId } from './tokens.ts';
+
+/** Why the command did nothing; its message is for whoever typed it. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused';
+}
+
+/** What the authenticator needs, told once. */
+export interface NewCredentials {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+interface Means {
+  readonly db: Database;
+  readonly ports: Pick<Ports, 'clock' | 'secrets'>;
+  readonly issuer: string;
+  /** Who typed it. */
+  readonly actor: string;
+}
+
+/** Makes an account that can sign in at once: the first admin, whom nobody could invite. */
+export async function createByCommand(
+  agent: { readonly email: string; readonly name: string; readonly role: AgentRole },
+  password: string,
+  { db, ports, issuer, actor }: Means,
+): Promise<NewCredentials> {
+  refuseWeak(password, agent);
+  const id = newAgentId();
+  const credentials = await newCredentials(id, password, ports);
+  await db.transaction().execute(async (tx) => {
+    const at = new Date(ports.clock.now());
+    if (!(await addAgent(tx, { id, ...agent }, at)))
+      throw new CommandRefused(
+        `${agent.email} has an account already; \`reset\` gives it a new one.`,
+      );
+    await setCredentials(tx, id, credentials.kept);
+    await addAuditEntries(tx, [entry('createAgent', id, at, { by: actor, role: agent.role })]);
+  });
+  return told(credentials.secret, agent.email, issuer);
+}
+
+/** Gives an account a new password and authenticator, and access where it had none: for the admin who lost the telephone. */
+export async function resetByCommand(
+  email: string,
+  password: string,
+  { db, ports, issuer, actor }: Means,
+): Promise<NewCredentials> {
+  const agent = await findAgentByEmail(db, email);
+  if (!agent) throw new CommandRefused(`No agent has the e-mail ${email}.`);
+  refuseWeak(password, agent);
+  const credentials = await newCredentials(agent.id, password, ports);
+  await db.transaction().execute(async (tx) => {
+    const at = new Date(ports.clock.now());
+    await lockAgent(tx, agent.id);
+    await setCredentials(tx, agent.id, credentials.kept);
+    await setStanding(tx, agent.id, { role: agent.role, isActive: true });
+    await deleteSetup(tx, agent.id);
+    await deleteAgentDevices(tx, agent.id);
+    const ended = await revokeAgentSessions(tx, agent.id, at);
+    await addAuditEntries(tx, [entry('resetAgent', agent.id, at, { by: actor, ended })]);
+  });
+  return told(credentials.secret, email, issuer);
+}
+
+/** Takes an account's access away; answers how many sessions that ended. The last admin stays, or nobody could let one in. */
+export async function deactivateByCommand(
+  email: string,
+  { db, ports, actor }: Omit<Means, 'issuer'>,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const at = new Date(ports.clock.now());
+    // Locked before the agent, as the console does.
+    const admins = await lockActiveAdmins(tx);
+    const known = await findAgentByEmail(tx, email);
+    const agent = known && (await lockAgent(tx, known.id));
+    if (!agent) throw new CommandRefused(`No agent has the e-mail ${email}.`);
+    if (!agent.is_active) throw new CommandRefused(`${email} is inactive already.`);
+    if (admins.includes(agent.id) && admins.length === 1)
+      throw new CommandRefused(`${email} is the last admin: make another one first.`);
+    await setStanding(tx, agent.id, { role: agent.role, isActive: false });
+    await deleteSetup(tx, agent.id);
+    await deleteAgentDevices(tx, agent.id);
+    const ended = await revokeAgentSessions(tx, agent.id, at);
+    await addAuditEntries(tx, [
+      entry('changeAgent', agent.id, at, { by: actor, isActive: false, ended }),
+    ]);
+    return ended;
+  });
+}
+
+function refuseWeak(password: string, agent: { readonly email: string; readonly name: string }) {
+  if (isWeakPassword(password, agent))
+    throw new CommandRefused('That password is easy to guess. Choose another.');
+}
+
+async function newCredentials(
+  agentId: string,
+  password: string,
+  { secrets }: Pick<Ports, 'secrets'>,
+) {
+  const secret = newTotpSecret();
+  const passwordHash = await hashPassword(password);
+  return { secret, kept: { passwordHash, totpSecret: sealTotp(secrets, agentId, secret) } };
+}
+
+// Nobody of the console did it: whoever has a shell on the server has every right already.
+function entry(
+  act: string,
+  agentId: string,
+  at: Date,
+  details: Record<string, string | number | boolean>,
+) {
+  return {
+    at,
+    agentId: null,
+    act,
+    subjectKind: 'agent',
+    subjectId: agentId,
+    borrowerId: null,
+    requestId: 'command',
+    addressHash: null,
+    details,
+  };
+}
+
+function told(secret: Buffer, email: string, issuer: string): NewCredentials {
+  return { secret: base32Of(secret), uri: otpauthUri(secret, email, issuer) };
+}

@@ -1,0 +1,88 @@
+import type { AgentsTable, AgentSessionsTable } from '../../database/tables/agent-tables.ts';
+import type { Db } from '../../database/tables/tables.ts';
+
+/** A session with the agent that it belongs to. */
+export type AgentSessionRow = AgentSessionsTable &
+  Pick<AgentsTable, 'name' | 'email' | 'role' | 'is_active'>;
+
+/** A session by the hash of its token, whatever its state. */
+export async function findAgentSession(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<AgentSessionRow | undefined> {
+  return db
+    .selectFrom('agent_sessions')
+    .innerJoin('agents', 'agents.id', 'agent_sessions.agent_id')
+    .selectAll('agent_sessions')
+    .select(['agents.name', 'agents.email', 'agents.role', 'agents.is_active'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function addAgentSession(
+  db: Db,
+  session: {
+    readonly tokenHash: Buffer;
+    readonly agentId: string;
+    readonly at: Date;
+    readonly expiresAt: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('agent_sessions')
+    .values({
+      token_hash: session.tokenHash,
+      agent_id: session.agentId,
+      opened_at: session.at,
+      seen_at: session.at,
+      expires_at: session.expiresAt,
+      revoked_at: null,
+    })
+    .execute();
+}
+
+/** Notes that a session was used. */
+export async function touchAgentSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {
+  await db
+    .updateTable('agent_sessions')
+    .set({ seen_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('seen_at', '<', at)
+    .execute();
+}
+
+/** Ends one session. */
+export async function revokeAgentSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {
+  await db
+    .updateTable('agent_sessions')
+    .set({ revoked_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends the agent's sessions, except the one given. Answers how many there were. */
+export async function revokeAgentSessions(
+  db: Db,
+  agentId: string,
+  at: Date,
+  except: Buffer | null = null,
+): Promise<number> {
+  let update = db
+    .updateTable('agent_sessions')
+    .set({ revoked_at: at })
+    .where('agent_id', '=', agentId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at);
+  if (except !== null) update = update.where('token_hash', '!=', except);
+  return Number((await update.executeTakeFirstOrThrow()).numUpdatedRows);
+}
+
+/** Deletes sessions that ended before a time. Answers how many. */
+export async function deleteAgentSessionsEndedBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('agent_sessions')
+    .where('expires_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

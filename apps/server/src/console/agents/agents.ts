@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { AgentsTable } from '../../database/tables/agent-tables.ts';
+import type { Db } from '../../database/tables/tables.ts';
+
+export type AgentRow = AgentsTable;
+
+/** An agent by id; inactive ones too. */
+export async function findAgent(db: Db, agentId: string): Promise<AgentRow | undefined> {
+  return db.selectFrom('agents').selectAll().where('id', '=', agentId).executeTakeFirst();
+}
+
+/** An agent by e-mail in lower case; inactive ones too. */
+export async function findAgentByEmail(db: Db, email: string): Promise<AgentRow | undefined> {
+  return db.selectFrom('agents').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** The same, locked to the end of the transaction. */
+export async function lockAgent(db: Db, agentId: string): Promise<AgentRow | undefined> {
+  return db
+    .selectFrom('agents')
+    .selectAll()
+    .where('id', '=', agentId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Makes an account without a password; false where the e-mail is taken. */
+export async function addAgent(
+  db: Db,
+  agent: Pick<AgentRow, 'id' | 'email' | 'name' | 'role'>,
+  at: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('agents')
+    .values({
+      ...agent,
+      password_hash: null,
+      totp_secret: null,
+      is_active: true,
+      created_at: at,
+      last_sign_in_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Password and second factor come and go together. */
+export async function setCredentials(
+  db: Db,
+  agentId: string,
+  credentials: { readonly passwordHash: string; readonly totpSecret: Buffer } | null,
+): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({
+      password_hash: credentials?.passwordHash ?? null,
+      totp_secret: credentials?.totpSecret ?? null,
+    })
+    .where('id', '=', agentId)
+    .execute();
+}
+
+export async function setPasswordHash(
+  db: Db,
+  agentId: string,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', agentId)
+    .execute();
+}
+
+export async function setStanding(
+  db: Db,
+  agentId: string,
+  { role, isActive }: { readonly role: AgentRow['role']; readonly isActive: boolean },
+): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({ role, is_active: isActive })
+    .where('id', '=', agentId)
+    .execute();
+}
+
+export async function noteSignIn(db: Db, agentId: string, at: Date): Promise<void> {
+  await db.updateTable('agents').set({ last_sign_in_at: at }).where('id', '=', agentId).execute();
+}
+
+/**
+ * Locks the active admins, in one order, and answers their ids: two changes at once must not each leave the other's admin as
+ * the last.
+ */
+export async function lockActiveAdmins(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('agents')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Every agent with the number of sessions open at a time; active ones first, then by name. */
+export async function listAgentRows(
+  db: Db,
+  at: Date,
+): Promise<(AgentRow & { readonly open_sessions: number })[]> {
+  return db
+    .selectFrom('agents')
+    .selectAll('agents')
+    .select((build) =>
+      build
+        .selectFrom('agent_sessions')
+        .select(sql<number>`count(*)::int`.as('open'))
+        .whereRef('agent_sessions.agent_id', '=', 'agents.id')
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', at)
+        .$asScalar()
+        .$notNull()
+        .as('open_sessions'),
+    )
+    .orderBy('is_active', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}

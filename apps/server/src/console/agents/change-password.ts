@@ -1,0 +1,33 @@
+import type { changePassword as endpoint } from '@cauce/contract/console';
+import { revokeAgentSessions } from './agent-sessions.ts';
+import { setPasswordHash } from './agents.ts';
+import { useTotpStep } from './totp-steps.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+import { beginAttempt } from './attempts.ts';
+import { hashPassword } from './password.ts';
+import { isWeakPassword } from './password-strength.ts';
+import { proveByPassword } from './prove-agent.ts';
+
+/** Changes one's own password. Whoever holds another session of the agent loses it. */
+export const changePassword: ConsoleAct<typeof endpoint> = async (input, context) => {
+  const { agent, ports } = context;
+  if (isWeakPassword(input.newPassword, agent)) throw new Refused('passwordWeak');
+  const attempt = await beginAttempt(agent.email, context);
+  const { proven } = await proveByPassword({ ...input, email: agent.email }, context);
+  const passwordHash = await hashPassword(input.newPassword);
+  const isChanged = await context.change(async (db, audit) => {
+    const at = new Date(ports.clock.now());
+    if (proven === null || !(await useTotpStep(db, agent.id, proven.step, at))) {
+      audit({ subject: ['agent', agent.id], details: { isRefused: true } });
+      return false;
+    }
+    await attempt.succeed(db, at);
+    await setPasswordHash(db, agent.id, passwordHash);
+    const ended = await revokeAgentSessions(db, agent.id, at, agent.sessionHash);
+    audit({ subject: ['agent', agent.id], details: { ended } });
+    return true;
+  });
+  if (!isChanged) throw new Refused('signInRefused');
+  return null;
+};

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+
+/** When failures of one subject begin to cost a pause, and how long it grows. */
+export interface PauseRule {
+  readonly free: number;
+  readonly firstSeconds: number;
+  readonly longestSeconds: number;
+}
+
+/**
+ * Counts an attempt as failed before it is judged, so that fifty at once are fifty; a success takes it back by `forgetFailures`.
+ * Answers null, or until when the subject is paused: the attempt is then not counted, so that trying on does not lengthen it.
+ * A day without failures is forgotten.
+ */
+export async function countAttempt(
+  db: Db,
+  subject: Buffer,
+  { free, firstSeconds, longestSeconds }: PauseRule,
+  at: Date,
+): Promise<Date | null> {
+  const counted = await sql<{ one: number }>`
+    insert into sign_in_pauses as p (subject, failed_count, failed_at, paused_until)
+    values (${subject}, 1, ${at}::timestamptz, ${at}::timestamptz)
+    on conflict (subject) do update set
+      failed_count = case when p.failed_at < ${at}::timestamptz - interval '1 day' then 1 else p.failed_count + 1 end,
+      failed_at = ${at}::timestamptz,
+      paused_until = case
+        when p.failed_at < ${at}::timestamptz - interval '1 day' or p.failed_count + 1 < ${free}::int then ${at}::timestamptz
+        else ${at}::timestamptz + make_interval(secs => least(
+          ${longestSeconds}::int, ${firstSeconds}::int * power(2, least(p.failed_count + 1 - ${free}::int, 20))))
+      end
+    where p.paused_until <= ${at}::timestamptz
+    returning 1 as one
+  `.execute(db);
+  if (counted.rows.length > 0) return null;
+  const row = await db
+    .selectFrom('sign_in_pauses')
+    .select('paused_until')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.paused_until ?? null;
+}
+
+/** A success: these subjects start again from nothing. */
+export async function forgetFailures(db: Db, subjects: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('sign_in_pauses').where('subject', 'in', subjects).execute();
+}
+
+/** A success of a subject that others share (an address): the one attempt is taken back, the others' failures stay. */
+export async function takeBackAttempt(db: Db, subject: Buffer, at: Date): Promise<void> {
+  await sql`
+    update sign_in_pauses set failed_count = greatest(failed_count - 1, 0), paused_until = ${at}::timestamptz
+    where subject = ${subject}
+  `.execute(db);
+}
+
+/** Deletes counts without a failure since a time. Answers how many. */
+export async function deletePausesBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_pauses')
+    .where('failed_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,34 @@
+import type { signIn as endpoint } from '@cauce/contract/console';
+import { useTotpStep } from './totp-steps.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+import { beginAttempt } from './attempts.ts';
+import { openAgentSession } from './open-agent-session.ts';
+import { proveByPassword } from './prove-agent.ts';
+
+/** Opens a session. A refused attempt on an account that exists is in its log too. */
+export const signIn: ConsoleAct<typeof endpoint> = async (tried, context) => {
+  const attempt = await beginAttempt(tried.email, context);
+  const { agent, proven } = await proveByPassword(tried, context);
+  const me = await context.change(async (db, audit) => {
+    const at = new Date(context.ports.clock.now());
+    // Within the transaction: of two attempts with one code, one uses it.
+    const isTaken =
+      proven !== null && (await useTotpStep(db, proven.agent.id, proven.step, at)) ? proven : null;
+    if (isTaken === null) {
+      audit({
+        subject: ['agent', agent?.id ?? ''],
+        details: { isRefused: true },
+        ...(agent && { agentId: agent.id }),
+      });
+      return null;
+    }
+    const { id, name, email, role } = isTaken.agent;
+    await attempt.succeed(db, at);
+    await openAgentSession(db, id, at, context);
+    audit({ subject: ['agent', id], agentId: id });
+    return { id, name, email, role };
+  });
+  if (me === null) throw new Refused('signInRefused');
+  return { me };
+};

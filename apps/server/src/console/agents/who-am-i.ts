@@ -1,0 +1,20 @@
+import type { readSignInScreen as signInScreen, whoAmI as endpoint } from '@cauce/contract/console';
+import { marketOf } from '@cauce/lending';
+import type { ConsoleAct } from '../mount/console-act.ts';
+
+export const whoAmI: ConsoleAct<typeof endpoint> = async (_input, { agent, settings }) => ({
+  me: { id: agent.id, name: agent.name, email: agent.email, role: agent.role },
+  lender: {
+    brandName: settings.brand.name,
+    country: settings.country,
+    moneyForm: settings.moneyForm,
+    timeZone: marketOf(settings.country).timeZone,
+  },
+  idleSeconds: settings.agentSessions.idleSeconds,
+  endsAt: agent.sessionEndsAt.toISOString(),
+});
+
+export const readSignInScreen: ConsoleAct<typeof signInScreen> = async (_input, { settings }) => ({
+  brandName: settings.brand.name,
+  isDemo: settings.mode === 'demo',
+});

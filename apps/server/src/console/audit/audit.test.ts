@@ -1,0 +1,187 @@
+import {
+  consoleEndpoints,
+  defineConsoleEndpoint,
+  exportAudit,
+  listAgents,
+  readAudit,
+} from '@cauce/contract/console';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { addAuditEntries } from '../../http/audit-log.ts';
+import { mountsConsole } from '../mount/console-act.ts';
+
+const shape = { request: v.strictObject({}), reply: v.null(), refusals: [], sample: null };
+const silentView = defineConsoleEndpoint({
+  ...shape,
+  name: 'silentView',
+  summary: 'Reads and says nothing',
+  path: '/console/api/test-silent-view',
+  role: 'agent',
+  audits: 'view',
+});
+const silentChange = defineConsoleEndpoint({
+  ...shape,
+  name: 'silentChange',
+  summary: 'Changes and says nothing',
+  path: '/console/api/test-silent-change',
+  role: 'agent',
+  audits: 'change',
+});
+const silentStaged = defineConsoleEndpoint({
+  ...shape,
+  name: 'silentStaged',
+  summary: 'Changes by itself and says nothing',
+  path: '/console/api/test-silent-staged',
+  role: 'agent',
+  audits: 'staged',
+});
+const talkative = defineConsoleEndpoint({
+  ...shape,
+  name: 'talkative',
+  summary: 'Puts a name into the log',
+  path: '/console/api/test-talkative',
+  role: 'agent',
+  audits: 'view',
+});
+
+let test: TestApp;
+let admin: ConsoleCaller;
+beforeAll(async () => {
+  test = await withAgents(
+    await startTestApp({
+      consoleActs: [
+        mountsConsole(silentView, async () => null),
+        mountsConsole(silentChange, async (_input, { db }) => {
+          await db
+            .updateTable('agents')
+            .set({ name: 'Changed' })
+            .where('id', '=', 'laura')
+            .execute();
+          return null;
+        }),
+        mountsConsole(silentStaged, async () => null),
+        mountsConsole(talkative, async (_input, { audit }) => {
+          audit({ subject: ['order', 'D174'], details: { name: 'María Fernanda' } });
+          return null;
+        }),
+      ],
+    }),
+  );
+  admin = consoleCaller(test);
+  await admin.signInAs('admin');
+});
+afterAll(() => test.close());
+
+describe('an act', () => {
+  it('that leaves no entry does not answer, and its change does not stay', async () => {
+    for (const endpoint of [silentView, silentChange, silentStaged])
+      expect((await admin.call(endpoint, {})).status).toBe(500);
+    const { name } = await test.db
+      .selectFrom('agents')
+      .select('name')
+      .where('id', '=', 'laura')
+      .executeTakeFirstOrThrow();
+    expect(name).toBe('Laura Ríos');
+  });
+
+  it('that puts text into the log does not answer either', async () => {
+    expect((await admin.call(talkative, {})).status).toBe(500);
+    expect(test.logLines.join('\n')).not.toContain('Fernanda');
+  });
+
+  it('says why where it audits nothing', () => {
+    const reasons = consoleEndpoints.flatMap(({ audits }) =>
+      typeof audits === 'object' ? [audits.noneBecause] : [],
+    );
+    expect(reasons.length).toBeGreaterThan(0);
+    for (const reason of reasons) expect(reason.length).toBeGreaterThan(10);
+  });
+});
+
+describe('the log', () => {
+  it('is only ever added to', async () => {
+    const act = (query: { execute: () => Promise<unknown> }) =>
+      expect(query.execute()).rejects.toThrow('only ever added to');
+    await act(test.db.updateTable('audit_log').set({ act: 'x' }));
+    await act(test.db.deleteFrom('audit_log'));
+  });
+
+  it('is read a page at a time, each entry once', async () => {
+    const entry = {
+      at: new Date(test.clock.now()),
+      agentId: 'laura',
+      act: 'pagedAct',
+      subjectKind: 'order',
+      borrowerId: '1001',
+      requestId: 'r',
+      addressHash: null,
+      details: {},
+    };
+    await addAuditEntries(
+      test.db,
+      Array.from({ length: 120 }, (_, number) => ({ ...entry, subjectId: `S${number}` })),
+    );
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const { outcome } = await admin.call(readAudit, {
+        act: 'pagedAct',
+        ...(after !== undefined && { after }),
+      });
+      if (!outcome.ok) throw new Error(outcome.refusal);
+      seen.push(...outcome.data.entries.map(({ subjectId }) => subjectId));
+      after = outcome.data.next ?? undefined;
+    } while (after !== undefined);
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, number) => `S${119 - number}`));
+  });
+
+  it('is filtered by agent, borrower, act and day in the market’s zone', async () => {
+    const at = (instant: string, subjectId: string) => ({
+      at: new Date(instant),
+      agentId: 'mateo',
+      act: 'dayAct',
+      subjectKind: 'order',
+      subjectId,
+      borrowerId: '1002',
+      requestId: 'r',
+      addressHash: null,
+      details: {},
+    });
+    // Midnight in Mexico City is 06:00 UTC.
+    await addAuditEntries(test.db, [
+      at('2026-02-10T05:59:59Z', 'before'),
+      at('2026-02-10T06:00:00Z', 'first'),
+      at('2026-02-11T05:59:59Z', 'last'),
+      at('2026-02-11T06:00:00Z', 'after'),
+    ]);
+    const find = async (filter: Parameters<typeof admin.call<typeof readAudit>>[1]) => {
+      const { outcome } = await admin.call(readAudit, filter);
+      return outcome.ok ? outcome.data.entries.map(({ subjectId }) => subjectId) : outcome.refusal;
+    };
+    expect(await find({ act: 'dayAct', from: '2026-02-10', to: '2026-02-10' })).toEqual([
+      'last',
+      'first',
+    ]);
+    expect(await find({ agentId: 'mateo', act: 'dayAct', from: '2026-02-11' })).toEqual(['after']);
+    expect(await find({ agentId: 'laura', act: 'dayAct' })).toEqual([]);
+    expect(await find({ borrowerId: '1002', act: 'dayAct', to: '2026-02-09' })).toEqual(['before']);
+    expect(await find({ from: '2026-02-31' })).toBe('invalidRequest');
+    expect(await find({ after: 'abc' })).toBe('invalidRequest');
+  });
+
+  it('says that it was read and exported', async () => {
+    await admin.call(listAgents, {});
+    const exported = await admin.call(exportAudit, { act: 'listAgents' });
+    expect(exported.outcome.ok && exported.outcome.data.file.text).toMatch(
+      /^\uFEFFid,at,agentId,agent,act,[^\r]+\r\n\d+,2026-03-02T18:00:00\.000Z,irene,Irene Campos,listAgents,/,
+    );
+    const acts = await test.db.selectFrom('audit_log').select('act').distinct().execute();
+    expect(acts.map(({ act }) => act)).toEqual(
+      expect.arrayContaining(['readAudit', 'exportAudit', 'listAgents']),
+    );
+  });
+});

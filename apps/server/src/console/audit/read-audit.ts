@@ -1,0 +1,122 @@
+import type {
+  ConsoleInputOf,
+  exportAudit as exportEndpoint,
+  readAudit as readEndpoint,
+} from '@cauce/contract/console';
+import { addDays, endOfDay, localDate, marketOf } from '@cauce/lending';
+import { listAgentRows } from '../agents/agents.ts';
+import { listAudit, listAuditActs } from '../../http/audit-log.ts';
+import type { AuditFilter } from '../../http/audit-log.ts';
+import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import { csvOf } from '../mount/csv.ts';
+import { Refused } from '../../http/refused.ts';
+
+const PAGE = 50;
+const MOST_EXPORTED = 10_000;
+
+type Asked = ConsoleInputOf<typeof exportEndpoint>;
+
+/** A page of the log. That it was read is an entry of its own. */
+export const readAudit: ConsoleAct<typeof readEndpoint> = async (input, context) => {
+  const { db, ports, audit } = context;
+  const rows = await listAudit(db, filterOf(input, context), {
+    beforeId: input.after === undefined ? null : idOf(input.after),
+    limit: PAGE + 1,
+  });
+  const page = rows.slice(0, PAGE);
+  const agents = await listAgentRows(db, new Date(ports.clock.now()));
+  audit({ ...subjectOf(input), details: { ...codesOf(input), count: page.length } });
+  const last = page.at(-1);
+  return {
+    entries: page.map((row) => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      agent:
+        row.agent_id === null || row.agent_role === null
+          ? null
+          : { id: row.agent_id, name: row.agent_name ?? '', role: row.agent_role },
+      act: row.act,
+      subjectKind: row.subject_kind,
+      subjectId: row.subject_id,
+      borrowerId: row.borrower_id,
+      requestId: row.request_id,
+      details: row.details,
+    })),
+    next: rows.length > PAGE && last !== undefined ? String(last.id) : null,
+    acts: await listAuditActs(db),
+    agents: agents.map(({ id, name }) => ({ id, name })),
+  };
+};
+
+export const exportAudit: ConsoleAct<typeof exportEndpoint> = async (input, context) => {
+  const { db, audit } = context;
+  const rows = await listAudit(db, filterOf(input, context), {
+    beforeId: null,
+    limit: MOST_EXPORTED + 1,
+  });
+  const kept = rows.slice(0, MOST_EXPORTED);
+  audit({ ...subjectOf(input), details: { ...codesOf(input), count: kept.length } });
+  const text = csvOf(
+    [
+      'id',
+      'at',
+      'agentId',
+      'agent',
+      'act',
+      'subjectKind',
+      'subjectId',
+      'borrowerId',
+      'requestId',
+      'details',
+    ],
+    kept.map((row) => [
+      row.id,
+      row.at.toISOString(),
+      row.agent_id,
+      row.agent_name,
+      row.act,
+      row.subject_kind,
+      row.subject_id,
+      row.borrower_id,
+      row.request_id,
+      JSON.stringify(row.details),
+    ]),
+  );
+  return { file: { fileName: 'audit.csv', text }, isCut: rows.length > MOST_EXPORTED };
+};
+
+function filterOf(input: Asked, { settings }: PlainContext): AuditFilter {
+  const { timeZone } = marketOf(settings.country);
+  return {
+    agentId: input.agentId,
+    borrowerId: input.borrowerId,
+    act: input.act,
+    from: input.from === undefined ? undefined : afterDay(input.from, -1, timeZone),
+    before: input.to === undefined ? undefined : afterDay(input.to, 0, timeZone),
+  };
+}
+
+/** The first instant after a day, `shift` days on. */
+function afterDay(day: string, shift: number, timeZone: string): Date {
+  return new Date(endOfDay(addDays(localDate(day), shift), timeZone) + 1);
+}
+
+const subjectOf = ({ borrowerId }: Asked) => ({
+  subject: ['list', 'audit'] as const,
+  ...(borrowerId !== undefined && { borrowerId }),
+});
+
+/** What was looked for, as codes. */
+function codesOf({ agentId, act, from, to }: Asked): Record<string, string> {
+  return {
+    ...(agentId !== undefined && { agentId }),
+    ...(act !== undefined && { act }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+}
+
+function idOf(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor)) throw new Refused('invalidRequest', 'No such page.');
+  return Number(cursor);
+}

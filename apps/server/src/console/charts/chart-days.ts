@@ -1,0 +1,46 @@
+import { addDays, endOfDay, localDate, localDateOf, marketOf } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import type { Days, Instants } from './chart-rows.ts';
+import type { PlainContext } from '../mount/console-act.ts';
+
+/** The days of a chart as they are asked for: both, or its usual ones. */
+export interface AskedDays {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The days of a chart, and today in the market. */
+export interface ChartDays extends Days {
+  readonly today: LocalDate;
+  readonly timeZone: string;
+}
+
+/** What most charts show where no days are asked for. */
+export const LAST_MONTH = { before: 29, after: 0 } as const;
+
+/** `usual` counts from today: the days before it and the days after. */
+export function chartDays(
+  asked: AskedDays,
+  usual: { readonly before: number; readonly after: number },
+  { settings, ports }: Pick<PlainContext, 'settings' | 'ports'>,
+): ChartDays {
+  const { timeZone } = marketOf(settings.country);
+  const today = localDateOf(ports.clock.now(), timeZone);
+  return {
+    today,
+    timeZone,
+    from: asked.from === undefined ? addDays(today, -usual.before) : localDate(asked.from),
+    to: asked.to === undefined ? addDays(today, usual.after) : localDate(asked.to),
+  };
+}
+
+/** The instants of these days in the market. */
+export function instantsOf({ from, to, timeZone }: ChartDays): Instants {
+  return {
+    from: new Date(endOfDay(addDays(from, -1), timeZone) + 1),
+    before: new Date(endOfDay(to, timeZone) + 1),
+  };
+}
+
+/** What every chart says of its days. */
+export const shownDays = ({ today, from, to }: ChartDays) => ({ today, from, to });

@@ -1,0 +1,201 @@
+import { localDate, minor } from '@cauce/lending';
+import type { LocalDate, Minor } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import type { Titles } from '../../complaints/complaint-types.ts';
+
+/*
+ * Figures for looking at. Each is one statement that begins at an index by day, so that what it reads is what happened in
+ * those days, however large the books have grown (`charts.test.ts` asks the planner).
+ */
+
+/** From the first instant to the last but one. */
+export interface Instants {
+  readonly from: Date;
+  readonly before: Date;
+}
+
+/** Both days included. */
+export interface Days {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+interface OfType {
+  readonly typeId: string;
+  readonly titles: Titles;
+}
+
+type TypeRow = { type_id: string; title_es: string; title_en: string };
+const typeOf = (row: TypeRow): OfType => ({
+  typeId: row.type_id,
+  titles: { es: row.title_es, en: row.title_en },
+});
+
+/** Open complaints by type and by how long there is left to answer; each complaint in one column. */
+export async function countOpenComplaints(
+  db: Db,
+  now: Date,
+): Promise<(OfType & { late: number; soon: number; days: number; later: number })[]> {
+  const { rows } = await sql<TypeRow & { late: number; soon: number; days: number; later: number }>`
+    select t.id as type_id, t.title_es, t.title_en, c.late, c.soon, c.days, c.later
+    from (
+      select type_id,
+        count(*) filter (where answer_by <= ${now}) as late,
+        count(*) filter (where answer_by > ${now} and answer_by <= ${now}::timestamptz + interval '24 hours') as soon,
+        count(*) filter (where answer_by > ${now}::timestamptz + interval '24 hours'
+          and answer_by <= ${now}::timestamptz + interval '72 hours') as days,
+        count(*) filter (where answer_by > ${now}::timestamptz + interval '72 hours') as later
+      from complaints where state = 'open' group by type_id
+    ) c join complaint_types t on t.id = c.type_id
+    order by t.position, t.id
+  `.execute(db);
+  return rows.map((row) => ({
+    ...typeOf(row),
+    late: row.late,
+    soon: row.soon,
+    days: row.days,
+    later: row.later,
+  }));
+}
+
+/** Complaints whose latest answer was given then, by type, and how many of them in time. */
+export async function countAnsweredComplaints(
+  db: Db,
+  { from, before }: Instants,
+): Promise<(OfType & { answered: number; inTime: number })[]> {
+  const { rows } = await sql<TypeRow & { answered: number; in_time: number }>`
+    select t.id as type_id, t.title_es, t.title_en, c.answered, c.in_time
+    from (
+      select type_id, count(*) as answered, count(*) filter (where answered_at <= answer_by) as in_time
+      from complaints where answered_at >= ${from} and answered_at < ${before} group by type_id
+    ) c join complaint_types t on t.id = c.type_id
+    order by t.position, t.id
+  `.execute(db);
+  return rows.map((row) => ({ ...typeOf(row), answered: row.answered, inTime: row.in_time }));
+}
+
+// The instalments that are due in these days, an extension's new day counting: each with what is still owed of it. The
+// sum of an instalment's entries is one range of an index, for each instalment anew, whatever the planner believes.
+const dueInstalments = ({ from, to }: Days) => sql`
+  named as (
+    select order_id, number from instalments where due_on between ${from}::date and ${to}::date
+    union
+    select order_id, instalment from extensions where new_due_on between ${from}::date and ${to}::date
+  ), due as (
+    select i.order_id, i.number, moved.due_on,
+      i.principal + i.interest + i.commission + i.iva - i.discount as planned,
+      owed.unpaid
+    from named
+    join instalments i on i.order_id = named.order_id and i.number = named.number
+    cross join lateral (
+      select coalesce(max(x.new_due_on), i.due_on) as due_on
+      from extensions x where x.order_id = i.order_id and x.instalment = i.number
+    ) moved
+    cross join lateral (
+      select greatest(coalesce(sum(e.amount), 0), 0)::bigint as unpaid
+      from ledger_entries e
+      where e.order_id = i.order_id and e.instalment = i.number and e.account in (
+        'receivable.principal', 'receivable.interest', 'receivable.commission', 'receivable.iva',
+        'receivable.penalty'
+      )
+    ) owed
+    where moved.due_on between ${from}::date and ${to}::date
+  )
+`;
+
+export interface DueDay {
+  readonly day: LocalDate;
+  readonly dueCount: number;
+  readonly dueAmount: Minor;
+  readonly unpaidCount: number;
+  readonly unpaidAmount: Minor;
+}
+
+/** What was agreed for each day and what of it is still owed; days without an instalment are left out. */
+export async function readDueDays(db: Db, days: Days): Promise<DueDay[]> {
+  const { rows } = await sql<{
+    day: string;
+    due_count: number;
+    due_amount: number;
+    unpaid_count: number;
+    unpaid_amount: number;
+  }>`
+    with ${dueInstalments(days)}
+    select due_on as day, count(*) as due_count, sum(planned)::bigint as due_amount,
+      count(*) filter (where unpaid > 0) as unpaid_count, sum(unpaid)::bigint as unpaid_amount
+    from due group by due_on order by due_on
+  `.execute(db);
+  return rows.map((row) => ({
+    day: localDate(row.day),
+    dueCount: row.due_count,
+    dueAmount: minor(row.due_amount),
+    unpaidCount: row.unpaid_count,
+    unpaidAmount: minor(row.unpaid_amount),
+  }));
+}
+
+export interface Funnel {
+  readonly due: number;
+  readonly opened: number;
+  readonly started: number;
+  readonly paid: number;
+  readonly paidOtherwise: number;
+}
+
+/**
+ * How far the instalments due in these days have come. What is done from the day after the instalment before (or the payout)
+ * counts for one: a repayment screen opened (it issues slips and a token), then a slip looked at or a payment at once begun.
+ */
+export async function readFunnel(db: Db, days: Days, timeZone: string): Promise<Funnel> {
+  const { rows } = await sql<{
+    due: number;
+    opened: number;
+    started: number;
+    paid: number;
+    paid_otherwise: number;
+  }>`
+    with ${dueInstalments(days)}, reached as (
+      select due.unpaid = 0 as is_paid,
+        exists (select 1 from attempts a where a.order_id = due.order_id and a.started_at >= since.at)
+          or exists (select 1 from vouchers v where v.order_id = due.order_id and v.opened_at >= since.at) as is_started,
+        exists (select 1 from repay_tokens r where r.order_id = due.order_id and r.made_at >= since.at)
+          or exists (select 1 from vouchers v where v.order_id = due.order_id and v.issued_at >= since.at) as is_opened
+      from due
+      join orders o on o.id = due.order_id
+      cross join lateral (
+        select ((coalesce(max(i.due_on) + 1, o.paid_out_on))::timestamp at time zone ${timeZone}) as at
+        from instalments i where i.order_id = due.order_id and i.number = due.number - 1
+      ) since
+    )
+    select count(*) as due,
+      count(*) filter (where is_opened or is_started or is_paid) as opened,
+      count(*) filter (where is_started or is_paid) as started,
+      count(*) filter (where is_paid) as paid,
+      count(*) filter (where is_paid and not is_started) as paid_otherwise
+    from reached
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A count without a group has one row');
+  const { due, opened, started, paid, paid_otherwise: paidOtherwise } = row;
+  return { due, opened, started, paid, paidOtherwise };
+}
+
+/** How many gave each number of stars, to what. */
+export interface Scores {
+  readonly of: 'loan' | 'service' | 'complaint';
+  readonly stars: number;
+  readonly count: number;
+}
+
+/** Stars that were given then; a complaint's count with its answer. */
+export async function countScores(db: Db, { from, before }: Instants): Promise<Scores[]> {
+  const { rows } = await sql<Scores>`
+    select case when order_id is null then 'service' else 'loan' end as of, score as stars, count(*) as count
+    from ratings where rated_at >= ${from} and rated_at < ${before} group by 1, 2
+    union all
+    select 'complaint', score, count(*)
+    from complaints where answered_at >= ${from} and answered_at < ${before} and score is not null group by 2
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,116 @@
+import { MOST_DUE_DAYS, PROMOTION_STEPS } from '@cauce/contract/console';
+import type {
+  ChartName,
+  ConsoleInputOf,
+  exportChart as exportEndpoint,
+} from '@cauce/contract/console';
+import { daysBetween, localDate } from '@cauce/lending';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { csvOf } from '../mount/csv.ts';
+import { Refused } from '../../http/refused.ts';
+import type { AskedDays } from './chart-days.ts';
+import {
+  readComplaintCharts,
+  readDueChart,
+  readRepaymentFunnel,
+  readScoreChart,
+} from './read-charts.ts';
+import { readPromotionFunnel } from './read-promotion-funnel.ts';
+
+type Asked = ConsoleInputOf<typeof exportEndpoint>;
+type Context = Parameters<ConsoleAct<typeof exportEndpoint>>[1];
+type Table = readonly [
+  header: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+];
+
+/** The same figures as the chart's own, as rows. Amounts are of the smallest unit, as everywhere. */
+const tables = {
+  complaints: async ({ period, language }, context) => {
+    const { open, answered } = await readComplaintCharts(period, context);
+    const types = new Map([...open, ...answered].map(({ typeId, titles }) => [typeId, titles]));
+    return [
+      ['typeId', 'type', 'late', 'within24Hours', 'within72Hours', 'later', 'answered', 'inTime'],
+      [...types].map(([typeId, titles]) => {
+        const waits = open.find((row) => row.typeId === typeId);
+        const done = answered.find((row) => row.typeId === typeId);
+        return [
+          typeId,
+          titles[language],
+          waits?.late ?? 0,
+          waits?.soon ?? 0,
+          waits?.days ?? 0,
+          waits?.later ?? 0,
+          done?.answered ?? 0,
+          done?.inTime ?? 0,
+        ];
+      }),
+    ];
+  },
+  due: async ({ period }, context) => {
+    const { days } = await readDueChart(period, context);
+    return [
+      ['day', 'dueCount', 'dueAmount', 'unpaidCount', 'unpaidAmount'],
+      days.map((row) => [row.day, row.dueCount, row.dueAmount, row.unpaidCount, row.unpaidAmount]),
+    ];
+  },
+  funnel: async ({ period }, context) => {
+    const { due, opened, started, paid, paidOtherwise } = await readRepaymentFunnel(
+      period,
+      context,
+    );
+    return [
+      ['step', 'count'],
+      [
+        ['due', due],
+        ['opened', opened],
+        ['started', started],
+        ['paid', paid],
+        ['paidOtherwise', paidOtherwise],
+      ],
+    ];
+  },
+  promotion: async ({ period }, context) => {
+    const { all, campaigns, others } = await readPromotionFunnel(period, context);
+    const figures = (steps: typeof all) => [
+      ...PROMOTION_STEPS.map((step) => steps[step]),
+      steps.known,
+    ];
+    return [
+      ['rows', 'campaigns', 'utmTag', 'userFrom', 'appFrom', ...PROMOTION_STEPS, 'known'],
+      [
+        ...campaigns.map(({ utmTag, userFrom, appFrom, steps }) => [
+          ...['campaign', 1, utmTag, userFrom, appFrom],
+          ...figures(steps),
+        ]),
+        ...(others.campaigns === 0
+          ? []
+          : [['others', others.campaigns, null, null, null, ...figures(others.steps)]]),
+        ['all', campaigns.length + others.campaigns, null, null, null, ...figures(all)],
+      ],
+    ];
+  },
+  scores: async ({ period }, context) => {
+    const { loans, service, complaints } = await readScoreChart(period, context);
+    return [
+      ['stars', 'loans', 'service', 'complaints'],
+      loans.map((count, index) => [index + 1, count, service[index] ?? 0, complaints[index] ?? 0]),
+    ];
+  },
+} satisfies Record<ChartName, (asked: Asked, context: Context) => Promise<Table>>;
+
+/** What goes through instalments or campaigns looks at fewer days, however it is asked for. */
+const LONG: ReadonlySet<ChartName> = new Set(['complaints', 'scores']);
+
+function assertBounded(chart: ChartName, { from, to }: AskedDays): void {
+  if (LONG.has(chart) || from === undefined || to === undefined) return;
+  if (daysBetween(localDate(from), localDate(to)) >= MOST_DUE_DAYS)
+    throw new Refused('invalidRequest', 'Too many days for this chart.');
+}
+
+export const exportChart: ConsoleAct<typeof exportEndpoint> = async (asked, context) => {
+  const { chart, period } = asked;
+  assertBounded(chart, period);
+  const [header, rows] = await tables[chart](asked, context);
+  return { file: { fileName: `${chart}.csv`, text: csvOf(header, rows) } };
+};

@@ -1,0 +1,73 @@
+import type {
+  readComplaintCharts as complaintsEndpoint,
+  readDueChart as dueEndpoint,
+  readRepaymentFunnel as funnelEndpoint,
+  readScoreChart as scoresEndpoint,
+} from '@cauce/contract/console';
+import { addDays } from '@cauce/lending';
+import {
+  countAnsweredComplaints,
+  countOpenComplaints,
+  countScores,
+  readDueDays,
+  readFunnel,
+} from './chart-rows.ts';
+import type { Scores } from './chart-rows.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { LAST_MONTH, chartDays, instantsOf, shownDays } from './chart-days.ts';
+
+// A fortnight to each side of today.
+const FORTNIGHTS = { before: 14, after: 14 };
+
+export const readComplaintCharts: ConsoleAct<typeof complaintsEndpoint> = async (
+  asked,
+  context,
+) => {
+  const days = chartDays(asked, LAST_MONTH, context);
+  const { db, ports } = context;
+  return {
+    ...shownDays(days),
+    open: await countOpenComplaints(db, new Date(ports.clock.now())),
+    answered: await countAnsweredComplaints(db, instantsOf(days)),
+  };
+};
+
+/** Every day has its row, also one on which nothing is due. */
+export const readDueChart: ConsoleAct<typeof dueEndpoint> = async (asked, context) => {
+  const days = chartDays(asked, FORTNIGHTS, context);
+  const found = new Map((await readDueDays(context.db, days)).map((row) => [row.day, row]));
+  const rows = [];
+  for (let day = days.from; day <= days.to; day = addDays(day, 1))
+    rows.push(
+      found.get(day) ?? { day, dueCount: 0, dueAmount: 0, unpaidCount: 0, unpaidAmount: 0 },
+    );
+  return { ...shownDays(days), days: rows };
+};
+
+export const readRepaymentFunnel: ConsoleAct<typeof funnelEndpoint> = async (asked, context) => {
+  const days = chartDays(asked, LAST_MONTH, context);
+  return { ...shownDays(days), ...(await readFunnel(context.db, days, days.timeZone)) };
+};
+
+function starsOf(scores: readonly Scores[], of: Scores['of']) {
+  const count = (stars: number): number =>
+    scores.find((one) => one.of === of && one.stars === stars)?.count ?? 0;
+  return [count(1), count(2), count(3), count(4), count(5)] as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+}
+
+export const readScoreChart: ConsoleAct<typeof scoresEndpoint> = async (asked, context) => {
+  const days = chartDays(asked, LAST_MONTH, context);
+  const scores = await countScores(context.db, instantsOf(days));
+  return {
+    ...shownDays(days),
+    loans: starsOf(scores, 'loan'),
+    service: starsOf(scores, 'service'),
+    complaints: starsOf(scores, 'complaint'),
+  };
+};

@@ -1,0 +1,35 @@
+import { MOST_CAMPAIGNS } from '@cauce/contract/console';
+import type {
+  ConsoleOutputOf,
+  readPromotionFunnel as funnelEndpoint,
+} from '@cauce/contract/console';
+import { readFunnel } from '../../promotion/promotion-counts.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { LAST_MONTH, chartDays, shownDays } from './chart-days.ts';
+
+type Steps = ConsoleOutputOf<typeof funnelEndpoint>['all'];
+
+/** The sum of what campaigns came to, in the steps that are shown. */
+function sumOf(all: readonly Steps[]): Steps {
+  const sum = (step: keyof Steps): number => all.reduce((total, one) => total + one[step], 0);
+  return {
+    visit: sum('visit'),
+    captcha: sum('captcha'),
+    sms: sum('sms'),
+    registered: sum('registered'),
+    download: sum('download'),
+    known: sum('known'),
+  };
+}
+
+export const readPromotionFunnel: ConsoleAct<typeof funnelEndpoint> = async (asked, context) => {
+  const days = chartDays(asked, LAST_MONTH, context);
+  const { campaigns, others } = await readFunnel(context.db, days, MOST_CAMPAIGNS);
+  const told = campaigns.map(({ steps, ...campaign }) => ({ ...campaign, steps: sumOf([steps]) }));
+  return {
+    ...shownDays(days),
+    all: sumOf([...told.map(({ steps }) => steps), others.steps]),
+    campaigns: told,
+    others: { campaigns: others.campaigns, steps: sumOf([others.steps]) },
+  };
+};

@@ -1,0 +1,73 @@
+import type {
+  assignComplaint as assignEndpoint,
+  closeComplaint as closeEndpoint,
+  noteOnComplaint as noteEndpoint,
+  reopenComplaint as reopenEndpoint,
+} from '@cauce/contract/console';
+import { answerByOf, marketOf } from '@cauce/lending';
+import { findAgent } from '../agents/agents.ts';
+import { findCase } from './complaint-case.ts';
+import {
+  assignComplaint,
+  closeComplaint,
+  noteOnComplaint,
+  reopenComplaint,
+} from '../../complaints/complaint-moves.ts';
+import type { AgentMove } from '../../complaints/complaint-moves.ts';
+import { readAnswerHours } from '../../complaints/complaint-types.ts';
+import type { Agent, ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+import { settleChange } from './refuse-change.ts';
+
+/** A change by the agent who calls, now. */
+export function moveOf(
+  { complaintId, version }: { readonly complaintId: string; readonly version: number },
+  { ports, agent }: Pick<PlainContext, 'ports'> & { readonly agent: Agent },
+): AgentMove {
+  return { complaintId, version, agentId: agent.id, at: new Date(ports.clock.now()) };
+}
+
+/** Gives a complaint to an agent who may still sign in, or to nobody. */
+export const assign: ConsoleAct<typeof assignEndpoint> = async (asked, context) => {
+  const { db } = context;
+  const to = asked.agentId;
+  if (to !== null && !(await findAgent(db, to))?.is_active) throw new Refused('agentNotFound');
+  const version = await assignComplaint(db, { ...moveOf(asked, context), assignTo: to });
+  return settleChange(context, {
+    asked,
+    version,
+    forbidden: { closed: 'complaintClosed' },
+    details: { to },
+  });
+};
+
+/** Keeps a note; also of a closed complaint. */
+export const note: ConsoleAct<typeof noteEndpoint> = async (asked, context) => {
+  const version = await noteOnComplaint(context.db, {
+    ...moveOf(asked, context),
+    note: asked.note,
+  });
+  return settleChange(context, { asked, version, forbidden: {} });
+};
+
+/** Closes what was answered. */
+export const close: ConsoleAct<typeof closeEndpoint> = async (asked, context) => {
+  const version = await closeComplaint(context.db, moveOf(asked, context));
+  const forbidden = { open: 'complaintNotAnswered', closed: 'complaintClosed' } as const;
+  return settleChange(context, { asked, version, forbidden });
+};
+
+/** Opens a complaint again: the time to answer begins anew, as if it had been filed now. */
+export const reopen: ConsoleAct<typeof reopenEndpoint> = async (asked, context) => {
+  const { db, ports, settings } = context;
+  const one = await findCase(db, asked.complaintId);
+  if (one === null) throw new Refused('complaintNotFound');
+  const hours = await readAnswerHours(db, one.typeId);
+  const answerBy = answerByOf(ports.clock.now(), hours, marketOf(settings.country));
+  const version = await reopenComplaint(db, {
+    ...moveOf(asked, context),
+    answerBy: new Date(answerBy),
+    why: asked.why,
+  });
+  return settleChange(context, { asked, version, forbidden: { open: 'complaintOpen' } });
+};

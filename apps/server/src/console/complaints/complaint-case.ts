@@ -1,0 +1,197 @@
+import type { ComplaintState } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import type { Titles } from '../../complaints/complaint-types.ts';
+
+/** An agent by name, as others are told of them. */
+export interface NamedAgent {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A complaint as an agent sees it, whoever filed it. */
+export interface CaseRecord {
+  readonly id: string;
+  readonly folio: number;
+  readonly version: number;
+  readonly borrowerId: string;
+  readonly orderId: string | null;
+  readonly typeId: string;
+  readonly type: Titles;
+  readonly subtype: Titles | null;
+  readonly text: string;
+  readonly language: 'es' | 'en';
+  readonly state: ComplaintState;
+  readonly filedAt: Date;
+  readonly answerBy: Date;
+  readonly agent: NamedAgent | null;
+  readonly score: number | null;
+}
+
+/** A complaint, or null where none has this id. */
+export async function findCase(db: Db, complaintId: string): Promise<CaseRecord | null> {
+  const row = await db
+    .selectFrom('complaints as c')
+    .innerJoin('complaint_types as type', 'type.id', 'c.type_id')
+    .leftJoin('complaint_subtypes as sub', (join) =>
+      join.onRef('sub.type_id', '=', 'c.type_id').onRef('sub.id', '=', 'c.subtype_id'),
+    )
+    .leftJoin('agents as a', 'a.id', 'c.agent_id')
+    .selectAll('c')
+    .select([
+      'type.title_es',
+      'type.title_en',
+      'sub.title_es as sub_es',
+      'sub.title_en as sub_en',
+      'a.name as agent_name',
+    ])
+    .where('c.id', '=', complaintId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    folio: row.folio,
+    version: row.version,
+    borrowerId: row.borrower_id,
+    orderId: row.order_id,
+    typeId: row.type_id,
+    type: { es: row.title_es, en: row.title_en },
+    subtype: row.sub_es === null || row.sub_en === null ? null : { es: row.sub_es, en: row.sub_en },
+    text: row.body,
+    language: row.language,
+    state: row.state,
+    filedAt: row.filed_at,
+    answerBy: row.answer_by,
+    agent: named(row.agent_id, row.agent_name),
+    score: row.score,
+  };
+}
+
+/** A row of the history; `by` is null where it was the borrower. */
+export interface CaseEvent {
+  readonly seq: number;
+  readonly kind: 'filed' | 'assigned' | 'replied' | 'noted' | 'closed' | 'reopened' | 'scored';
+  readonly by: NamedAgent | null;
+  readonly at: Date;
+  readonly note: string | null;
+  readonly assignedTo: NamedAgent | null;
+  readonly replyId: number | null;
+  readonly score: number | null;
+}
+
+const historyOf = (db: Db, complaintId: string) =>
+  db
+    .selectFrom('complaint_history as h')
+    .leftJoin('agents as a', 'a.id', 'h.by_agent')
+    .leftJoin('agents as to', 'to.id', 'h.assigned_to')
+    .selectAll('h')
+    .select(['a.name as by_name', 'to.name as to_name'])
+    .where('h.complaint_id', '=', complaintId);
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof historyOf>['execute']>>[number];
+
+const toEvent = (row: EventRow): CaseEvent => ({
+  seq: row.seq,
+  kind: row.kind,
+  by: named(row.by_agent, row.by_name),
+  at: row.happened_at,
+  note: row.note,
+  assignedTo: named(row.assigned_to, row.to_name),
+  replyId: row.reply_id,
+  score: row.score,
+});
+
+/** Everything that happened to a complaint, in its order. */
+export async function listCaseEvents(db: Db, complaintId: string): Promise<CaseEvent[]> {
+  return (await historyOf(db, complaintId).orderBy('h.seq').execute()).map(toEvent);
+}
+
+/** The latest change of a complaint: its number is the complaint's version. Null where there is no such complaint. */
+export async function findLastCaseEvent(db: Db, complaintId: string): Promise<CaseEvent | null> {
+  const row = await historyOf(db, complaintId).orderBy('h.seq', 'desc').limit(1).executeTakeFirst();
+  return row === undefined ? null : toEvent(row);
+}
+
+/** A reply with the agent who wrote it. */
+export interface CaseReply {
+  readonly id: number;
+  readonly author: string;
+  readonly agent: NamedAgent;
+  readonly text: string;
+  readonly repliedAt: Date;
+}
+
+/** The replies to a complaint, the first one first. */
+export async function listCaseReplies(db: Db, complaintId: string): Promise<CaseReply[]> {
+  const rows = await db
+    .selectFrom('complaint_replies as r')
+    .leftJoin('agents as a', 'a.id', 'r.agent_id')
+    .selectAll('r')
+    .select('a.name as agent_name')
+    .where('r.complaint_id', '=', complaintId)
+    .orderBy('r.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    author: row.author,
+    agent: { id: row.agent_id, name: row.agent_name ?? row.agent_id },
+    text: row.body,
+    repliedAt: row.replied_at,
+  }));
+}
+
+/** What a borrower's side panel says of them. */
+export interface CaseBorrower {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly since: Date;
+  readonly loans: number;
+  readonly complaints: number;
+}
+
+/** Who filed a complaint, with how many loans and complaints they have. */
+export async function readCaseBorrower(db: Db, borrowerId: string): Promise<CaseBorrower> {
+  const { rows } = await sql<CaseBorrower>`
+    select b.id, b.full_name as name, b.phone, b.created_at as since,
+      (select count(*)::int from orders o where o.borrower_id = b.id) as loans,
+      (select count(*)::int from complaints c where c.borrower_id = b.id) as complaints
+    from borrowers b where b.id = ${borrowerId}
+  `.execute(db);
+  const [row] = rows;
+  // A complaint's borrower is a foreign key.
+  if (row === undefined) throw new Error('A complaint without its borrower.');
+  return row;
+}
+
+/** Templates for complaints of a type, and those for all, in the operator's order. */
+export async function listTemplates(
+  db: Db,
+  typeId: string,
+  language: 'es' | 'en',
+): Promise<{ readonly id: string; readonly title: string; readonly text: string }[]> {
+  return db
+    .selectFrom('complaint_templates')
+    .select(['id', 'title', 'body as text'])
+    .where('is_active', '=', true)
+    .where('language', '=', language)
+    .where((eb) => eb.or([eb('type_id', '=', typeId), eb('type_id', 'is', null)]))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Agents to whom a complaint may be given, by name. */
+export async function listActiveAgents(db: Db): Promise<NamedAgent[]> {
+  return db
+    .selectFrom('agents')
+    .select(['id', 'name'])
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+function named(id: string | null, name: string | null): NamedAgent | null {
+  return id === null ? null : { id, name: name ?? id };
+}

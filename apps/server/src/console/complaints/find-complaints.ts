@@ -1,0 +1,84 @@
+import { readComplaintFolio } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+
+/** What a search may look into before it says that it found more than it shows. */
+export interface SearchBounds {
+  readonly borrowers: number;
+  readonly complaints: number;
+}
+
+const ACCENTS = { typed: 'ÁÉÍÓÚÜÑáéíóúüñ', plain: 'AEIOUUNaeiouun' } as const;
+const FEWEST_DIGITS = 4;
+
+/** The words of a name as a query of their beginnings, or null where there is no letter: `Mª fer` → `m:* & fer:*`. */
+export function wordsQuery(typed: string): string | null {
+  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.some((word) => /\p{L}/u.test(word))
+    ? words.map((word) => `${word}:*`).join(' & ')
+    : null;
+}
+
+const withoutAccents = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lower(translate(${name}, ${sql.lit(ACCENTS.typed)}, ${sql.lit(ACCENTS.plain)}))`;
+
+/** The last digits of a telephone, or null: four at least, however they are spaced. */
+function phoneEnd(typed: string): string | null {
+  const digits = typed.replaceAll(/[\s.()+-]/g, '');
+  return digits.length >= FEWEST_DIGITS && /^\d{1,15}$/.test(digits) ? digits : null;
+}
+
+/** The borrowers whom a text may mean; one way in per index, each bounded. Null where it can mean none. */
+export function borrowersMeant(typed: string, most: number): RawBuilder<{ id: string }> | null {
+  const words = wordsQuery(typed);
+  const end = phoneEnd(typed);
+  // The expression is that of the index `borrowers_name_words`, to the letter.
+  if (words !== null)
+    return sql`
+      select id from borrowers
+      where to_tsvector('simple', ${withoutAccents(sql.ref('full_name'))})
+        @@ to_tsquery('simple', ${withoutAccents(sql`${words}::text`)})
+      limit ${sql.lit(most)}
+    `;
+  if (end !== null)
+    return sql`
+      select id from borrowers where reverse(phone) like reverse(${end}::text) || '%'
+      limit ${sql.lit(most)}
+    `;
+  return null;
+}
+
+/**
+ * The ids of the complaints that a text may mean, newest first: one folio, those of one order, those of the borrowers whose
+ * names begin like its words or whose telephone ends in its digits. `isCut`: there are more than were looked at.
+ */
+export async function findComplaints(
+  db: Db,
+  typed: string,
+  { borrowers, complaints }: SearchBounds,
+): Promise<{ readonly ids: readonly string[]; readonly isCut: boolean }> {
+  const meant = borrowersMeant(typed, borrowers + 1);
+  const people = meant === null ? [] : (await meant.execute(db)).rows.map(({ id }) => id);
+  const folio = readComplaintFolio(typed);
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, filed_at from complaints where folio = ${folio}::bigint
+      union
+      (select id, filed_at from complaints where order_id = ${typed}
+        order by filed_at desc limit ${sql.lit(complaints + 1)})
+      union
+      select own.id, own.filed_at
+      from unnest(${sql.val(people.slice(0, borrowers))}::text[]) as one (id)
+      cross join lateral (
+        select c.id, c.filed_at from complaints c where c.borrower_id = one.id
+        order by c.filed_at desc, c.id limit ${sql.lit(complaints + 1)}
+      ) own
+    ) found
+    order by filed_at desc, id limit ${sql.lit(complaints + 1)}
+  `.execute(db);
+  return {
+    ids: rows.slice(0, complaints).map(({ id }) => id),
+    isCut: people.length > borrowers || rows.length > complaints,
+  };
+}

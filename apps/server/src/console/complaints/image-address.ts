@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+import { CASE_IMAGE_PATH } from '@cauce/contract/console';
+import type { CaseImage } from '@cauce/contract/console';
+import type { Ports } from '../../providers/ports.ts';
+import type { SizedImage } from './complaint-drafts.ts';
+import type { Agent } from '../mount/console-act.ts';
+
+// A page that stays open longer reads its complaint again.
+const LIFE_SECONDS = 3_600;
+const PURPOSE = 'address of a complaint image in the console';
+
+interface Shown {
+  readonly ports: Pick<Ports, 'clock' | 'secrets'>;
+  readonly agent: Pick<Agent, 'sessionHash'>;
+}
+
+function proofOf({ ports, agent }: Shown, name: string, until: string): Buffer {
+  return ports.secrets.fingerprint(
+    PURPOSE,
+    `${name} ${agent.sessionHash.toString('hex')} ${until}`,
+  );
+}
+
+/** An image as a page may show it: its address is of use with the cookie of this session alone, and for an hour. */
+export function shownImage({ name, width, height }: SizedImage, shown: Shown): CaseImage {
+  const until = String(Math.floor(shown.ports.clock.now() / 1_000) + LIFE_SECONDS);
+  const proof = proofOf(shown, name, until).toString('base64url');
+  const query = new URLSearchParams({ until, proof });
+  return { name, url: `${CASE_IMAGE_PATH}/${name}?${query}`, width, height };
+}
+
+/** Whether an address was given to this session and may still be opened. */
+export function isShown(
+  name: string,
+  { until, proof }: { readonly until: string; readonly proof: string },
+  shown: Shown,
+): boolean {
+  const ours = proofOf(shown, name, until);
+  const theirs = Buffer.from(proof, 'base64url');
+  if (theirs.length !== ours.length || !timingSafeEqual(theirs, ours)) return false;
+  // Signed by us, so these are digits.
+  return Number(until) * 1_000 > shown.ports.clock.now();
+}

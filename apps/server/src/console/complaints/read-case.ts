@@ -1,0 +1,161 @@
+import type { ComplaintCase, checkComplaint, readComplaintCase } from '@cauce/contract/console';
+import { complaintAuthor } from '@cauce/copy/server';
+import { complaintFolio, localDateOf, marketOf } from '@cauce/lending';
+import type { LocalDate, Market } from '@cauce/lending';
+import {
+  findCase,
+  findLastCaseEvent,
+  listActiveAgents,
+  listCaseEvents,
+  listCaseReplies,
+  listTemplates,
+  readCaseBorrower,
+} from './complaint-case.ts';
+import type { CaseRecord } from './complaint-case.ts';
+import { findDraft, listSizedImages, listUnfiledOfAgent } from './complaint-drafts.ts';
+import { listComplaintsOf } from '../../complaints/complaints.ts';
+import { duesOf } from '../../money/ledger/dues.ts';
+import { findLoan } from '../../loans/loans.ts';
+import { findOrder } from '../../loans/orders.ts';
+import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import type { ConsoleContext } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+import { shownImage } from './image-address.ts';
+
+const MOST_OTHERS = 5;
+
+type Context = ConsoleContext<typeof readComplaintCase>;
+
+/** A complaint with everything that stands beside it. */
+export const readCase: ConsoleAct<typeof readComplaintCase> = async ({ complaintId }, context) => {
+  const { db, ports, settings, audit } = context;
+  const one = await findCase(db, complaintId);
+  if (one === null) throw new Refused('complaintNotFound');
+  const market = marketOf(settings.country);
+  const dayOf = (at: Date): LocalDate => localDateOf(at.getTime(), market.timeZone);
+  audit({ subject: ['complaint', one.id], borrowerId: one.borrowerId });
+  return {
+    ...(await readThread(one, context)),
+    templates: await listTemplates(db, one.typeId, one.language),
+    draft: await readDraft(one, context),
+    signature: complaintAuthor(one.language),
+    borrower: await readBorrower(one, context, dayOf),
+    loan: await readLoanOf(one, context, market),
+    others: await readOthers(one, context, dayOf),
+    agents: await listActiveAgents(db),
+    now: new Date(ports.clock.now()).toISOString(),
+  };
+};
+
+/** How far a complaint has come, for a page that lies open. */
+export const check: ConsoleAct<typeof checkComplaint> = async ({ complaintId }, { db }) =>
+  readChange(db, complaintId);
+
+/** The latest change of a complaint, as a refusal and `checkComplaint` tell it. */
+export async function readChange(db: PlainContext['db'], complaintId: string) {
+  const last = await findLastCaseEvent(db, complaintId);
+  if (last === null) throw new Refused('complaintNotFound');
+  return { version: last.seq, changedBy: last.by, changedAt: last.at.toISOString() };
+}
+
+async function readThread(one: CaseRecord, context: Context) {
+  const { db } = context;
+  const images = await listSizedImages(db, one.id);
+  const imagesOf = (replyId: number | null) =>
+    images.filter((image) => image.replyId === replyId).map((image) => shownImage(image, context));
+  const replies = await listCaseReplies(db, one.id);
+  const events = await listCaseEvents(db, one.id);
+  return {
+    complaint: {
+      id: one.id,
+      folio: complaintFolio(one.folio),
+      version: one.version,
+      type: one.type,
+      subtype: one.subtype,
+      text: one.text,
+      images: imagesOf(null),
+      language: one.language,
+      state: one.state,
+      filedAt: one.filedAt.toISOString(),
+      answerBy: one.answerBy.toISOString(),
+      agent: one.agent,
+      score: one.score,
+    },
+    replies: replies.map(({ repliedAt, ...reply }) => ({
+      ...reply,
+      repliedAt: repliedAt.toISOString(),
+      images: imagesOf(reply.id),
+    })),
+    history: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+  };
+}
+
+/** The agent's own draft; an image that was removed meanwhile is no longer in it. */
+async function readDraft({ id }: CaseRecord, context: Context): Promise<ComplaintCase['draft']> {
+  const { db, agent } = context;
+  const draft = await findDraft(db, id, agent.id);
+  if (draft === null) return null;
+  const images = await listUnfiledOfAgent(db, agent.id, draft.images);
+  return {
+    text: draft.text,
+    images: images.map((image) => shownImage(image, context)),
+    savedAt: draft.savedAt.toISOString(),
+  };
+}
+
+async function readBorrower(
+  { borrowerId }: CaseRecord,
+  { db }: Context,
+  dayOf: (at: Date) => LocalDate,
+): Promise<ComplaintCase['borrower']> {
+  const { id, name, phone, since, loans, complaints } = await readCaseBorrower(db, borrowerId);
+  return { id, name, phone: maskedPhone(phone), since: dayOf(since), loans, complaints };
+}
+
+/** Enough to know a caller by (design 20). National numbers have ten digits in every market. */
+function maskedPhone(phone: string): string {
+  return `${phone.slice(-10).slice(0, 2)} ···· ${phone.slice(-4)}`;
+}
+
+async function readLoanOf(
+  { orderId, borrowerId }: CaseRecord,
+  { db, ports }: Context,
+  market: Market,
+): Promise<ComplaintCase['loan']> {
+  if (orderId === null) return null;
+  const loan = await findLoan(db, borrowerId, orderId);
+  const order = await findOrder(db, borrowerId, orderId);
+  if (loan === null || order === null) return null;
+  const dues = duesOf(loan.booked, localDateOf(ports.clock.now(), market.timeZone));
+  return {
+    orderId,
+    productName: loan.product.name,
+    logo: loan.logo,
+    status: loan.status,
+    next: dues.next === null ? null : { amount: dues.dueNow, dueOn: dues.next.dueOn },
+    daysLate: dues.daysLate,
+    allowsCollection: order.takesCollectionComplaints,
+  };
+}
+
+async function readOthers(
+  { id, borrowerId }: CaseRecord,
+  { db }: Context,
+  dayOf: (at: Date) => LocalDate,
+): Promise<ComplaintCase['others']> {
+  const newest = await listComplaintsOf(
+    db,
+    borrowerId,
+    ['open', 'answered', 'closed'],
+    MOST_OTHERS + 1,
+  );
+  return newest
+    .filter((other) => other.id !== id)
+    .slice(0, MOST_OTHERS)
+    .map((other) => ({
+      id: other.id,
+      type: other.type,
+      filedOn: dayOf(other.filedAt),
+      state: other.state,
+    }));
+}

@@ -1,0 +1,46 @@
+import type { ConsoleRefusalName } from '@cauce/contract/console';
+import type { ComplaintState } from '@cauce/lending';
+import { findCase } from './complaint-case.ts';
+import type { CaseRecord } from './complaint-case.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import type { Audited, PlainContext } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+import { readChange } from './read-case.ts';
+
+/** In which states a change may not be made, and how that is said. */
+export type Forbidden = Partial<Readonly<Record<ComplaintState, ConsoleRefusalName>>>;
+
+/**
+ * Finishes a change of a complaint: `version` is what the move has answered. Where it is null, says why, in this order: there is no such
+ * complaint, somebody else has changed it (with who and when), or it is not in a state for this.
+ */
+export async function settleChange(
+  { db, audit }: Pick<PlainContext, 'db' | 'audit'>,
+  change: {
+    readonly asked: { readonly complaintId: string; readonly version: number };
+    readonly version: number | null;
+    readonly forbidden: Forbidden;
+    readonly details?: Audited['details'];
+  },
+): Promise<{ version: number }> {
+  const { asked, version, forbidden, details = {} } = change;
+  const one = await findCase(db, asked.complaintId);
+  if (one === null) throw new Refused('complaintNotFound');
+  if (version === null) throw await refusalOf(db, asked.version, one, forbidden);
+  audit({ subject: ['complaint', one.id], borrowerId: one.borrowerId, details });
+  await announceChange(db, 'complaints');
+  return { version };
+}
+
+async function refusalOf(
+  db: PlainContext['db'],
+  seen: number,
+  { id, version, state }: CaseRecord,
+  forbidden: Forbidden,
+): Promise<Refused> {
+  if (version !== seen) return new Refused('changedMeanwhile', '', null, await readChange(db, id));
+  const refusal = forbidden[state];
+  // A move answers null for a newer version or for a state alone.
+  if (refusal === undefined) throw new Error('A complaint did not move, and nothing says why.');
+  return new Refused(refusal);
+}

@@ -1,0 +1,28 @@
+import type { saveReplyDraft as endpoint } from '@cauce/contract/console';
+import { REPLY_LIMITS, countCharacters } from '@cauce/lending';
+import { findCase } from './complaint-case.ts';
+import { forgetDraft, keepDraft, listUnfiledOfAgent } from './complaint-drafts.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+
+/** Keeps what the agent has written so far. Nobody else sees it, so nobody is told. */
+export const saveDraft: ConsoleAct<typeof endpoint> = async (asked, context) => {
+  const { db, ports, agent, audit } = context;
+  const { complaintId, text, images } = asked;
+  if (countCharacters(text) > REPLY_LIMITS.characters) throw new Refused('replyTooLong');
+  if (images.length > REPLY_LIMITS.images) throw new Refused('tooManyImages');
+  const one = await findCase(db, complaintId);
+  if (one === null) throw new Refused('complaintNotFound');
+  const own = await listUnfiledOfAgent(db, agent.id, images);
+  if (own.length !== images.length) throw new Refused('imageNotFound');
+  const at = new Date(ports.clock.now());
+  const isEmpty = text.trim() === '' && images.length === 0;
+  if (isEmpty) await forgetDraft(db, complaintId, agent.id);
+  else await keepDraft(db, { complaintId, agentId: agent.id, text, images, at });
+  audit({
+    subject: ['complaint', one.id],
+    borrowerId: one.borrowerId,
+    details: { isEmpty, images: images.length },
+  });
+  return { savedAt: isEmpty ? null : at.toISOString() };
+};

@@ -1,0 +1,103 @@
+import type {
+  ConsoleInputOf,
+  eraseBorrower as eraseEndpoint,
+  previewErasure as previewEndpoint,
+} from '@cauce/contract/console';
+import { dataRequestFolio } from '@cauce/lending';
+import type { Database, Db } from '../../database/tables/tables.ts';
+import { FilesSilent } from '../../providers/files.ts';
+import type { Files } from '../../providers/files.ts';
+import { deleteImage } from '../../complaints/complaint-images.ts';
+import { findDataRequest } from '../../borrowers/data-requests.ts';
+import { eraseBorrower as eraseRecord } from '../../borrowers/erase-borrower.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import { previewErasure as previewRecord } from '../../borrowers/preview-erasure.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+import { readLinkedRequest } from './linked-request.ts';
+
+/** What erasing the borrower of a cancellation would come to, and what forbids it. Changes nothing. */
+export const previewErasure: ConsoleAct<typeof previewEndpoint> = async (
+  asked,
+  { db, ports, audit },
+) => {
+  const { id, borrowerId, state } = await readLinkedRequest(db, asked, {
+    right: 'cancellation',
+    states: ['received', 'incomplete', 'granted'],
+  });
+  const at = new Date(ports.clock.now());
+  const { hindrances, deleted, kept } = await previewRecord(db, { borrowerId, requestId: id, at });
+  audit({ subject: ['borrower', borrowerId], borrowerId, details: { request: id } });
+  return {
+    borrowerId,
+    isGranted: state === 'granted',
+    hindrances: [...hindrances],
+    deleted: [...deleted],
+    kept: [...kept],
+  };
+};
+
+type Asked = ConsoleInputOf<typeof eraseEndpoint>;
+
+/**
+ * Erases the borrower of a cancellation that was granted, by the act of the command line. The request and the version that was
+ * seen are the key under which it is done once: the same call again, after an answer that was lost, is answered as the first.
+ */
+export const eraseBorrower: ConsoleAct<typeof eraseEndpoint> = async (
+  asked,
+  { db, ports, agent, change },
+) => {
+  const at = new Date(ports.clock.now());
+  const images = await change(async (tx, audit) => {
+    const borrowerId = (await findErased(tx, asked)) ?? (await readAsked(tx, asked)).borrowerId;
+    const erasure = await eraseRecord(tx, { borrowerId, at, by: agent.id });
+    if (erasure.kind === 'unknown') throw new Refused('borrowerNotFound');
+    if (erasure.kind === 'hindered') throw new Refused('erasureHindered');
+    // What it has done is this request, as it was seen: another agent, or this call sent twice, may have come in between.
+    const isThisOne = erasure.isNew
+      ? erasure.applied.some(
+          (one) => one.requestId === asked.requestId && one.version === asked.version + 1,
+        )
+      : (await findErased(tx, asked)) !== null;
+    if (!isThisOne) throw new Refused('changedMeanwhile');
+    audit({
+      subject: ['borrower', borrowerId],
+      borrowerId,
+      details: { request: asked.requestId, images: erasure.images.length, isNew: erasure.isNew },
+    });
+    if (erasure.isNew) await announceChange(tx, 'dataRequests');
+    return erasure.images;
+  });
+  const removed = await removeFiles(db, ports.files, images);
+  return { version: asked.version + 1, images: images.length, imagesLeft: images.length - removed };
+};
+
+async function readAsked(tx: Db, asked: Asked) {
+  const one = await readLinkedRequest(tx, asked, { right: 'cancellation', states: ['granted'] });
+  if (dataRequestFolio(one.folio) !== asked.folio) throw new Refused('folioDiffers');
+  return one;
+}
+
+/** Whom a request has erased already, from the version that was seen; else null. */
+async function findErased(tx: Db, { requestId, version, folio }: Asked): Promise<string | null> {
+  const one = await findDataRequest(tx, requestId);
+  const isDone =
+    one?.right === 'cancellation' && one.state === 'applied' && one.version === version + 1;
+  return isDone && dataRequestFolio(one.folio) === folio ? one.borrowerId : null;
+}
+
+/** The file first, then its row. What a silent store keeps is removed by the work of the day. Answers how many are gone. */
+async function removeFiles(db: Database, files: Files, names: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (const name of names) {
+    try {
+      await files.remove(name);
+    } catch (error) {
+      if (error instanceof FilesSilent) break;
+      throw error;
+    }
+    await deleteImage(db, name);
+    removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,66 @@
+import type { exportBorrower as endpoint } from '@cauce/contract/console';
+import type { Files } from '../../providers/files.ts';
+import { moveDataRequest } from '../../borrowers/data-requests.ts';
+import { readBorrowerExport } from '../../borrowers/export-borrower.ts';
+import type { BorrowerExport } from '../../borrowers/export-borrower.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+import { readLinkedRequest } from './linked-request.ts';
+
+// As much as one answer may hold beside the rows; whoever brought more is exported by the command line, into a folder.
+const MOST_IMAGE_BYTES = 24 * 1024 * 1024;
+
+/**
+ * Everything that is kept about the borrower of an access request, as one file with their images in it. Written into the request's
+ * history and the log before the file goes out.
+ */
+export const exportBorrower: ConsoleAct<typeof endpoint> = async (
+  asked,
+  { db, ports, agent, change },
+) => {
+  const one = await readLinkedRequest(db, asked, {
+    right: 'access',
+    states: ['received', 'granted'],
+  });
+  const at = new Date(ports.clock.now());
+  const kept = await readBorrowerExport(db, one.borrowerId, at);
+  if (kept === null) throw new Refused('borrowerNotFound');
+  const images = await readImages(kept.images, ports.files);
+  const version = await change(async (tx, audit) => {
+    const moved = await moveDataRequest(tx, {
+      ...{ requestId: one.id, version: one.version, agentId: agent.id, at },
+      ...{ kind: 'exported', from: one.state, to: one.state, text: null },
+    });
+    // Somebody may have said meanwhile that it is another's.
+    if (moved === null) throw new Refused('changedMeanwhile');
+    audit({
+      subject: ['borrower', one.borrowerId],
+      borrowerId: one.borrowerId,
+      details: { request: one.id, images: images.length },
+    });
+    await announceChange(tx, 'dataRequests');
+    return moved;
+  });
+  return {
+    version,
+    file: {
+      fileName: `borrower-${one.borrowerId}.json`,
+      text: JSON.stringify({ ...kept, images }, null, 2),
+    },
+    imagesLeftOut: images.filter(({ base64 }) => base64 === null).length,
+  };
+};
+
+/** The images with their bytes; null for one that has no file in the store, or no room in the answer. */
+async function readImages(images: BorrowerExport['images'], files: Files) {
+  let room = MOST_IMAGE_BYTES;
+  const read = [];
+  for (const image of images) {
+    const bytes = await files.read(image.name);
+    const fits = bytes !== null && bytes.length <= room;
+    if (fits) room -= bytes.length;
+    read.push({ ...image, base64: fits ? bytes.toString('base64') : null });
+  }
+  return read;
+}

@@ -1,0 +1,38 @@
+import type { linkDataRequest as endpoint } from '@cauce/contract/console';
+import { findDataRequest } from '../../borrowers/data-requests.ts';
+import { holdIdentity, linkDataRequest } from '../../borrowers/link-data-request.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+
+/**
+ * Says whose an open request is, or that it is nobody's after all. Refused, in this order: there is none, somebody else has
+ * changed it, it is over, a session proved whose it is, there is no such borrower, or they were erased.
+ */
+export const link: ConsoleAct<typeof endpoint> = async (
+  { requestId, version, borrowerId },
+  { db, ports, agent, audit },
+) => {
+  const one = await findDataRequest(db, requestId);
+  if (one === null) throw new Refused('dataRequestNotFound');
+  if (one.version !== version) throw new Refused('changedMeanwhile');
+  if (one.dueOn === null) throw new Refused('dataRequestElsewhere');
+  if (one.borrowerId !== null && one.linkedBy === null) throw new Refused('dataRequestProven');
+  if (borrowerId !== null) {
+    const held = await holdIdentity(db, borrowerId);
+    if (held === null) throw new Refused('borrowerNotFound');
+    if (held.isErased) throw new Refused('borrowerErased');
+  }
+  const at = new Date(ports.clock.now());
+  const asked = { requestId, version, borrowerId, agentId: agent.id, at };
+  const linked = await linkDataRequest(db, asked);
+  if (linked === null) throw new Refused('changedMeanwhile');
+  const whose = borrowerId ?? one.borrowerId;
+  audit({
+    subject: ['dataRequest', requestId],
+    ...(whose !== null && { borrowerId: whose }),
+    details: { to: borrowerId === null ? 'unlinked' : 'linked' },
+  });
+  await announceChange(db, 'dataRequests');
+  return { version: linked };
+};

@@ -1,0 +1,27 @@
+import { findDataRequest } from '../../borrowers/data-requests.ts';
+import type { DataRequestRecord } from '../../borrowers/data-requests.ts';
+import type { DataRequestState, DataRight } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
+
+/** A request that says whose it is. */
+export type LinkedRequest = DataRequestRecord & { readonly borrowerId: string };
+
+/**
+ * Reads a request of a right for an act on its borrower. Refused, in this order: there is none, somebody else has changed it, it
+ * asks for another right or is in another state, nobody has said whose it is.
+ */
+export async function readLinkedRequest(
+  db: Db,
+  asked: { readonly requestId: string; readonly version: number },
+  when: { readonly right: DataRight; readonly states: readonly DataRequestState[] },
+): Promise<LinkedRequest> {
+  const one = await findDataRequest(db, asked.requestId);
+  if (one === null) throw new Refused('dataRequestNotFound');
+  if (one.version !== asked.version) throw new Refused('changedMeanwhile');
+  if (one.right !== when.right || !when.states.includes(one.state))
+    throw new Refused('dataRequestElsewhere');
+  const { borrowerId } = one;
+  if (borrowerId === null) throw new Refused('dataRequestUnlinked');
+  return { ...one, borrowerId };
+}

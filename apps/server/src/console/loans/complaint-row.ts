@@ -1,0 +1,7 @@
+import type { DeskComplaint } from '../complaints/desk-complaints.ts';
+
+/** A complaint as the wire names it beside a loan or a borrower. */
+export const toComplaintRow = ({ filedAt, ...complaint }: DeskComplaint) => ({
+  ...complaint,
+  filedAt: filedAt.toISOString(),
+});

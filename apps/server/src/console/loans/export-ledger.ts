@@ -1,0 +1,54 @@
+import type { exportLedger as endpoint } from '@cauce/contract/console';
+import { findOrderHead } from './desk-orders.ts';
+import { listOrderTransactions } from '../../money/ledger/order-ledger.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { csvOf } from '../mount/csv.ts';
+import { Refused } from '../../http/refused.ts';
+
+const MOST_EXPORTED = 10_000;
+const HEADER = [
+  'transactionId',
+  'kind',
+  'source',
+  'valueOn',
+  'bookedAt',
+  'account',
+  'instalment',
+  'provider',
+  'amountMinor',
+  'owedAfterMinor',
+];
+
+/** A loan's entries, one a line, amounts in the smallest unit: a sum in a spreadsheet is exact. */
+export const exportLedger: ConsoleAct<typeof endpoint> = async ({ orderId }, { db, audit }) => {
+  const head = await findOrderHead(db, orderId);
+  if (head === null) throw new Refused('orderNotFound');
+  const found = await listOrderTransactions(db, orderId, {
+    beforeId: null,
+    limit: MOST_EXPORTED + 1,
+  });
+  const kept = found.slice(0, MOST_EXPORTED).toReversed();
+  audit({
+    subject: ['order', orderId],
+    borrowerId: head.borrowerId,
+    details: { count: kept.length },
+  });
+  const rows = kept.flatMap((one) =>
+    one.entries.map(({ account, instalment, provider, amount }) => [
+      one.id,
+      one.kind,
+      one.source,
+      one.valueOn,
+      one.bookedAt.toISOString(),
+      account,
+      instalment,
+      provider,
+      amount,
+      one.owedAfter,
+    ]),
+  );
+  return {
+    file: { fileName: `ledger-${orderId}.csv`, text: csvOf(HEADER, rows) },
+    isCut: found.length > MOST_EXPORTED,
+  };
+};

@@ -1,0 +1,17 @@
+import type { giveUpLoan as endpoint } from '@cauce/contract/console';
+import { findOrderHead } from './desk-orders.ts';
+import { giveUpOrder } from '../../loans/given-up-orders.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+
+/** Gives an order up for its borrower, whose payout failed. */
+export const giveUpLoan: ConsoleAct<typeof endpoint> = async ({ orderId, reason }, context) => {
+  const { db, audit, ports } = context;
+  const head = await findOrderHead(db, orderId);
+  if (head === null) throw new Refused('orderNotFound');
+  const at = new Date(ports.clock.now());
+  if (!(await giveUpOrder(db, { orderId, reason: `given up by an agent: ${reason}`, at })))
+    throw new Refused('changedMeanwhile');
+  audit({ subject: ['order', orderId], borrowerId: head.borrowerId, details: { to: 110 } });
+  return null;
+};

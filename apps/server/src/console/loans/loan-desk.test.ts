@@ -1,0 +1,325 @@
+import {
+  endSessions,
+  exportLedger,
+  listBorrowerOrders,
+  readAttempts,
+  readBorrower,
+  readContact,
+  readLedger,
+  readOrder,
+  readTimeline,
+  readVouchers,
+  searchLoans,
+} from '@cauce/contract/console';
+import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import { listOrders, readLoan } from '@cauce/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { addTestVoucher, addWalletAttempt } from '../../../test/voucher-rows.ts';
+import { demoBorrowersOf } from '../../settings/demo-names.ts';
+import { matchMoney } from '../../money/receipts/suspense.ts';
+
+let test: TestApp;
+let laura: ConsoleCaller;
+beforeAll(async () => {
+  test = await withAgents(await startTestApp());
+  laura = consoleCaller(test);
+  await laura.signInAs('agent');
+});
+afterAll(() => test.close());
+
+async function ask<E extends AnyConsoleEndpoint>(
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+): Promise<ConsoleOutputOf<E>> {
+  const { outcome } = await laura.call(endpoint, input);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+}
+
+const lastAudit = () =>
+  test.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+describe('searching', () => {
+  it('finds an order by its number in any case', async () => {
+    const { orders } = await ask(searchLoans, { text: ' d174 ' });
+    expect(orders).toMatchObject([{ orderId: 'D174', borrowerId: '1001', by: 'order' }]);
+  });
+
+  it('finds the order of a voucher by its reference, spaced as it is printed, and by the provider’s number', async () => {
+    await addTestVoucher(test, { id: 'v-77', amount: 100, reference: '93001234567890' });
+    for (const text of ['93001234567890', '9300 1234 5678 90', 'vou_v-77', 'v-77'])
+      expect((await ask(searchLoans, { text })).orders).toMatchObject([
+        { orderId: 'D174', by: 'voucher' },
+      ]);
+  });
+
+  it('finds the order of a provider’s payment', async () => {
+    await addWalletAttempt(test, 'at-1', 500);
+    await test.db
+      .updateTable('attempts')
+      .set({ provider_reference: 'ch_44', state: 'failed', settled_at: new Date(test.clock.now()) })
+      .where('id', '=', 'at-1')
+      .execute();
+    expect((await ask(searchLoans, { text: 'ch_44' })).orders).toMatchObject([
+      { orderId: 'D174', by: 'attempt' },
+    ]);
+  });
+
+  it('finds a borrower by number, by the end of a telephone and by the beginnings of a name without accents', async () => {
+    for (const text of ['1001', '5555 1001', '+52 55 5555 1001', 'lopez maria', 'MARÍA FER'])
+      expect((await ask(searchLoans, { text })).borrowers).toMatchObject([
+        { id: '1001', phoneMask: '·· 1001', orders: 8 },
+      ]);
+    expect((await ask(searchLoans, { text: 'maria jorge' })).borrowers).toEqual([]);
+  });
+
+  it('turns pages by the last borrower of the page before', async () => {
+    const many = Array.from({ length: 45 }, (_, n) => `p-${String(n).padStart(3, '0')}`);
+    await test.db
+      .insertInto('borrowers')
+      .values(
+        many.map((id, n) => ({
+          ...{
+            id,
+            phone: `+5255111122${10 + n}`,
+            full_name: 'Paginada Prueba',
+            curp: null,
+            clabe: null,
+          },
+          ...{ address: '', place: '', bank_name: '', is_repeat_client: false },
+          ...{ created_at: new Date(test.clock.now()), updated_at: new Date(test.clock.now()) },
+        })),
+      )
+      .execute();
+    const seen: string[] = [];
+    let after: string | undefined;
+    for (let pages = 0; pages < 3; pages += 1) {
+      const page = await ask(searchLoans, { text: 'paginada', ...(after && { after }) });
+      seen.push(...page.borrowers.map(({ id }) => id));
+      after = page.next ?? undefined;
+    }
+    expect(seen).toEqual(many);
+    expect(after).toBeUndefined();
+    for (const cursor of ['x', 'W10', 'WzFd', 'bm9uc2Vuc2U'])
+      expect((await laura.call(searchLoans, { text: 'a', after: cursor })).outcome).toMatchObject({
+        refusal: 'invalidRequest',
+      });
+  });
+
+  it('logs whom it named and not what was typed', async () => {
+    await ask(searchLoans, { text: 'Jorge Ramírez' });
+    expect(await lastAudit()).toMatchObject({
+      act: 'searchLoans',
+      agent_id: 'laura',
+      details: { borrowers: ['1002'], orders: [] },
+    });
+    expect(JSON.stringify(await lastAudit())).not.toMatch(/jorge/i);
+  });
+});
+
+describe('a borrower', () => {
+  it('is shown with masked numbers, loans, cards and sessions, and the view is logged', async () => {
+    const seen = await ask(readBorrower, { borrowerId: '1001' });
+    expect(seen).toMatchObject({
+      name: 'María Fernanda López Hernández',
+      phoneMask: '·· 1001',
+      clabeMask: '·· 4821',
+      openSessions: 1,
+      credit: 0,
+      nextOrders: null,
+    });
+    expect(seen.orders.map(({ id }) => id)).toContain('D174');
+    expect(seen.orders).toHaveLength(8);
+    expect(await lastAudit()).toMatchObject({ act: 'readBorrower', borrower_id: '1001' });
+  });
+
+  it('has loans a page at a time', async () => {
+    const after = Buffer.from(JSON.stringify([test.clock.now(), 'D174'])).toString('base64url');
+    const { orders } = await ask(listBorrowerOrders, { borrowerId: '1001', after });
+    expect(orders.length).toBeGreaterThan(0);
+  });
+
+  it('has numbers in full only where they were asked for, in an entry of its own', async () => {
+    const contact = await ask(readContact, { borrowerId: '1001' });
+    expect(contact.phone).toBe('+525555551001');
+    expect(await lastAudit()).toMatchObject({ act: 'readContact', borrower_id: '1001' });
+  });
+
+  it('has no session any more once an agent has ended them', async () => {
+    const session = { query: { userId: '1002', sessionId: 'demo-1002' } };
+    expect((await test.call(listOrders, {}, session)).status).toBe(200);
+    expect(await ask(endSessions, { borrowerId: '1002' })).toEqual({ ended: 1 });
+    expect((await test.call(listOrders, {}, session)).status).toBe(401);
+    expect((await ask(readBorrower, { borrowerId: '1002' })).openSessions).toBe(0);
+    const entries = test.db.selectFrom('audit_log').select(['agent_id', 'borrower_id', 'details']);
+    expect(await entries.where('act', '=', 'endSessions').execute()).toEqual([
+      { agent_id: 'laura', borrower_id: '1002', details: { ended: 1 } },
+    ]);
+  });
+
+  it('is refused where nobody has the number', async () => {
+    for (const endpoint of [readBorrower, readContact, endSessions])
+      expect((await laura.call(endpoint, { borrowerId: '9999' })).outcome).toMatchObject({
+        refusal: 'borrowerNotFound',
+      });
+  });
+});
+
+describe('an order', () => {
+  it('has the figures that its borrower sees', async () => {
+    for (const orderId of ['D174', 'D180', 'D200']) {
+      const seen = await ask(readOrder, { orderId });
+      const shown = await test.call(readLoan, { orderId, productId: '' });
+      const { repayAmount, repayDate, orderStatus, paidPeriods } = shown.body.data;
+      expect(seen.status).toBe(orderStatus);
+      expect(seen.figures.dueNow).toBe(repayAmount ?? 0);
+      expect(seen.figures.dueOn).toBe(repayDate);
+      expect(seen.figures.paidCount).toBe(paidPeriods);
+      const owed = seen.schedule.reduce((sum, { total }) => sum + total, 0);
+      expect(owed).toBe(seen.figures.balance);
+    }
+  });
+
+  it('has a schedule in which what was paid and what is owed come to what was asked for', async () => {
+    const { schedule } = await ask(readOrder, { orderId: 'D174' });
+    expect(schedule.map(({ paid, total, amount }) => paid + total - amount)).toEqual([0, 0, 0, 0]);
+    expect(schedule[0]).toMatchObject({ paid: schedule[0]?.amount, total: 0 });
+    expect(schedule[1]).toMatchObject({ paid: 0 });
+  });
+
+  it('has a timeline that is turned page by page without a gap, newest first', async () => {
+    const vouchers = Array.from({ length: 40 }, (_, n) => `tl-${n}`);
+    for (const id of vouchers) await addTestVoucher(test, { id, amount: 100, state: 'superseded' });
+    const events: ConsoleOutputOf<typeof readTimeline>['events'] = [];
+    let after: string | undefined;
+    do {
+      const page = await ask(readTimeline, { orderId: 'D174', ...(after && { after }) });
+      events.push(...page.events);
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    const issued = events.flatMap((one) => (one.kind === 'voucherIssued' ? [one.voucherId] : []));
+    expect(issued.filter((id) => id.startsWith('tl-')).toSorted()).toEqual(vouchers.toSorted());
+    expect(events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['moved', 'consented', 'received', 'attemptStarted', 'attemptEnded']),
+    );
+    const times = events.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it('has a ledger whose three sums agree, balanced entry by entry', async () => {
+    for (const orderId of ['D174', 'D180', 'D200']) {
+      const { transactions, check } = await ask(readLedger, { orderId });
+      expect(transactions.every(({ isBalanced }) => isBalanced)).toBe(true);
+      expect(check.ledgerOwed).toBe(check.booksOwed);
+      expect(transactions[0]?.owedAfter).toBe(check.ledgerOwed);
+      expect(check.isReplayEqual).toBe(true);
+    }
+  });
+
+  it('has attempts and vouchers with the provider’s numbers', async () => {
+    const { attempts } = await ask(readAttempts, { orderId: 'D174' });
+    expect(attempts).toMatchObject([{ id: 'at-1', providerReference: 'ch_44', state: 'failed' }]);
+    const { vouchers } = await ask(readVouchers, { orderId: 'D174' });
+    expect(vouchers.map(({ id }) => id)).toContain('v-77');
+  });
+
+  it('gives its ledger as CSV, and the log says so', async () => {
+    const { file, isCut } = await ask(exportLedger, { orderId: 'D174' });
+    expect(file.fileName).toBe('ledger-D174.csv');
+    const lines = file.text.trimEnd().split('\r\n');
+    expect(lines[0]).toContain('amountMinor');
+    expect(lines[1]).toContain('payout');
+    expect(isCut).toBe(false);
+    expect(await lastAudit()).toMatchObject({ act: 'exportLedger', subject_id: 'D174' });
+  });
+
+  it('is refused where there is none', async () => {
+    for (const endpoint of [readOrder, readTimeline, readLedger, exportLedger, readAttempts])
+      expect((await laura.call(endpoint, { orderId: 'nobody' })).outcome).toMatchObject({
+        refusal: 'orderNotFound',
+      });
+  });
+});
+
+it('shows which payments were taken back, of whatever way they came', async () => {
+  await addWalletAttempt(test, 'at-2', 500);
+  let told = 0;
+  const tell = async (
+    type: string,
+    about: Omit<Parameters<typeof sandboxEvent>[0], 'id' | 'type' | 'paidAt'>,
+  ) => {
+    told += 1;
+    const paidAt = new Date(test.clock.now());
+    await sendEvent(test, sandboxEvent({ id: `evt_${told}`, type, ...about, paidAt }));
+    await settleEvents(test);
+  };
+  const wallet = { paymentId: 'ch_at2', receiptId: 'ch_at2', attemptId: 'at-2', amount: 500 };
+  const till = { paymentId: 'vou_v-77', receiptId: 'rec_v77', amount: 30 };
+  const stray = { paymentId: '', receiptId: 'rec_stray', reference: 'nowhere', amount: 20 };
+  await tell('charge.succeeded', wallet);
+  await tell('voucher.paid', till);
+  await tell('voucher.paid', stray);
+  const { id: unmatchedId } = await test.db
+    .selectFrom('unmatched_money')
+    .select('id')
+    .where('event_id', '=', 'rec_stray')
+    .executeTakeFirstOrThrow();
+  await test.db.transaction().execute((tx) =>
+    matchMoney(tx, {
+      ...{ unmatchedId, orderId: 'D174', purpose: 'instalment', matchedBy: 'agent 7' },
+      bookedAt: new Date(test.clock.now()),
+    }),
+  );
+  const backs = async () => {
+    const { events } = await ask(readTimeline, { orderId: 'D174' });
+    return events.flatMap((one) => (one.kind === 'takenBack' ? [one.amount] : []));
+  };
+  expect(await backs()).toEqual([]);
+  const announced = async () =>
+    (await test.db.selectFrom('live_changes').select('id').where('topic', '=', 'loans').execute())
+      .length;
+  const before = await announced();
+  for (const about of [wallet, till, stray])
+    // One after the other, as they come.
+    // oxlint-disable-next-line no-await-in-loop
+    await tell('payment.refunded', about);
+  expect(await backs()).toEqual([20, 30, 500]);
+  // Pages that are open hear of each.
+  expect(await announced()).toBe(before + 3);
+  const { attempts } = await ask(readAttempts, { orderId: 'D174' });
+  expect(attempts.map(({ id, isTakenBack }) => [id, isTakenBack])).toContainEqual(['at-2', true]);
+  expect(attempts.map(({ id, isTakenBack }) => [id, isTakenBack])).toContainEqual(['at-1', false]);
+});
+
+it('answers no token, no whole account and no card anywhere', async () => {
+  await test.db
+    .insertInto('cards')
+    .values({
+      ...{ id: 'card-1', borrower_id: '1001', provider: 'sandbox', token: 'tok_canary' },
+      ...{ bank_name: 'BBVA', bank_code: '', mask: '·· 4242', removed_at: null },
+      bound_at: new Date(test.clock.now()),
+    })
+    .execute();
+  const orderId = 'D174';
+  const answers = await Promise.all([
+    laura.call(searchLoans, { text: 'maria' }),
+    laura.call(readBorrower, { borrowerId: '1001' }),
+    laura.call(readContact, { borrowerId: '1001' }),
+    ...[readOrder, readTimeline, readLedger, readAttempts, readVouchers, exportLedger].map((one) =>
+      laura.call(one, { orderId }),
+    ),
+  ]);
+  const text = JSON.stringify(answers.map(({ outcome }) => outcome.raw));
+  expect(text).toContain('·· 4242');
+  // ! a test has the demo's brand
+  for (const { account, token } of demoBorrowersOf(test.settings.brand.demo!)) {
+    expect(text).not.toContain(account);
+    expect(text).not.toContain(token);
+  }
+  expect(text).not.toContain('tok_canary');
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { OrderStatus } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { borrowersMeant } from '../complaints/find-complaints.ts';
+import { readStatus } from '../../loans/orders.ts';
+
+/** An order that bears a number that somebody looks for. */
+export interface FoundOrder {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly borrowerId: string;
+  readonly borrowerName: string;
+  readonly by: 'order' | 'voucher' | 'attempt' | 'payment';
+}
+
+const MOST_ORDERS = 20;
+
+/**
+ * The orders with this number: their own, a voucher's or an attempt's (ours, the provider's, the reference at the till), or a
+ * payment's as its provider names it, matched by hand or not. Spaces and hyphens within a reference count for nothing.
+ */
+export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOrder[]> {
+  const bare = typed.replaceAll(/[\s-]/g, '');
+  const { rows } = await sql<Omit<FoundOrder, 'status'> & { status: number }>`
+    with recursive providers as (
+      (select provider from webhook_events order by provider limit 1)
+      union all
+      select (select w.provider from webhook_events w where w.provider > p.provider order by w.provider limit 1)
+      from providers p where p.provider is not null
+    ), hits as (
+      select id as order_id, 'order' as by, 1 as rank from orders
+      where id in (${typed}, upper(${typed}))
+      union all
+      select order_id, 'voucher', 2 from vouchers where reference in (${typed}, ${bare})
+      union all
+      select order_id, 'voucher', 2 from vouchers where id = ${typed}
+      union all
+      select order_id, 'voucher', 2 from vouchers where provider_id = ${typed}
+      union all
+      select order_id, 'attempt', 3 from attempts where id = ${typed}
+      union all
+      select order_id, 'attempt', 3 from attempts where provider_reference = ${typed}
+      union all
+      select t.order_id, 'payment', 4 from providers p
+      join ledger_transactions t on t.source = 'voucher:' || p.provider || ':' || ${typed}
+      where t.order_id is not null
+      union all
+      select t.order_id, 'payment', 4 from providers p
+      join unmatched_money u on u.provider = p.provider and u.event_id = ${typed}
+      join ledger_transactions t on t.id = u.matched_transaction_id
+      where t.order_id is not null
+      union all
+      select t.order_id, 'payment', 4 from unmatched_money u
+      join ledger_transactions t on t.id = u.matched_transaction_id
+      where u.reference in (${typed}, ${bare}) and t.order_id is not null
+    ), best as (
+      select distinct on (order_id) order_id, by, rank from hits order by order_id, rank
+    )
+    select o.id as "orderId", o.status, o.borrower_id as "borrowerId",
+      b.full_name as "borrowerName", best.by
+    from best
+    join orders o on o.id = best.order_id
+    join borrowers b on b.id = o.borrower_id
+    order by best.rank, o.ordered_at desc, o.id
+    limit ${sql.lit(MOST_ORDERS)}
+  `.execute(db);
+  return rows.map((row) => ({ ...row, status: readStatus(row.status) }));
+}
+
+export interface FoundBorrower {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly orders: number;
+}
+
+// A name so common is narrowed by another word sooner than by turning pages.
+const MOST_MEANT = 1_000;
+
+/**
+ * The borrowers whom a text means, by their ids: its number, the last digits of a telephone, the beginnings of the words of a
+ * name. Those after `after`, at most `limit`.
+ */
+export async function findBorrowersMeant(
+  db: Db,
+  typed: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<FoundBorrower[]> {
+  const meant = borrowersMeant(typed, MOST_MEANT) ?? sql`select null::text as id where false`;
+  const { rows } = await sql<FoundBorrower>`
+    select b.id, b.full_name as name, b.phone,
+      (select count(*) from orders o where o.borrower_id = b.id) as orders
+    from (
+      select id from borrowers where id = ${typed}
+      union
+      select id from (${meant}) meant
+    ) found
+    join borrowers b on b.id = found.id
+    where b.id > ${after}
+    order by b.id limit ${sql.lit(limit)}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,99 @@
+import type {
+  listBorrowerOrders as moreEndpoint,
+  readBorrower as endpoint,
+  readContact as contactEndpoint,
+} from '@cauce/contract/console';
+import { maskAccount } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import { findBorrower } from '../../borrowers/borrowers.ts';
+import { countComplaintsOf } from '../../complaints/complaints.ts';
+import { findDeskBorrower, listDeskOrders } from './desk-borrowers.ts';
+import type { DeskOrder } from './desk-borrowers.ts';
+import { listDeskComplaints } from '../complaints/desk-complaints.ts';
+import { duesOf } from '../../money/ledger/dues.ts';
+import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import { cursorAt, readTimedCursor } from '../../http/sessions/page-place.ts';
+import { Refused } from '../../http/refused.ts';
+import { toComplaintRow } from './complaint-row.ts';
+import { deskDay } from './desk-day.ts';
+
+const PAGE = 20;
+const MOST_COMPLAINTS = 10;
+
+/** An account's or a document's last characters; empty where there is none. */
+const masked = (text: string | null): string => (text === null ? '' : maskAccount(text));
+
+export const readBorrower: ConsoleAct<typeof endpoint> = async ({ borrowerId }, context) => {
+  const { db, ports, audit } = context;
+  const found = await findDeskBorrower(db, borrowerId, new Date(ports.clock.now()));
+  if (found === null) throw new Refused('borrowerNotFound');
+  const { borrower, isRepeatClient, credit, cards, openSessions } = found;
+  const complaints = await listDeskComplaints(db, { borrowerId }, MOST_COMPLAINTS);
+  const counts = await countComplaintsOf(db, borrowerId);
+  const { orders, next } = await pageOfOrders(borrowerId, undefined, context);
+  audit({ subject: ['borrower', borrowerId], borrowerId });
+  return {
+    id: borrower.id,
+    name: borrower.full_name,
+    phoneMask: maskAccount(borrower.phone),
+    curpMask: masked(borrower.curp),
+    clabeMask: masked(borrower.clabe),
+    bankName: borrower.bank_name,
+    isRepeatClient,
+    since: borrower.created_at.toISOString(),
+    openSessions,
+    credit,
+    cards: cards.map(({ boundAt, ...card }) => ({ ...card, boundAt: boundAt.toISOString() })),
+    complaints: complaints.map(toComplaintRow),
+    complaintCount: counts.open + counts.answered + counts.closed,
+    orders,
+    nextOrders: next,
+  };
+};
+
+export const listBorrowerOrders: ConsoleAct<typeof moreEndpoint> = async (input, context) => {
+  const { borrowerId, after } = input;
+  if ((await findBorrower(context.db, borrowerId)) === undefined)
+    throw new Refused('borrowerNotFound');
+  const page = await pageOfOrders(borrowerId, after, context);
+  context.audit({ subject: ['borrower', borrowerId], borrowerId });
+  return page;
+};
+
+/** The numbers in full, asked for by themselves: the log tells who needed them. */
+export const readContact: ConsoleAct<typeof contactEndpoint> = async ({ borrowerId }, context) => {
+  const borrower = await findBorrower(context.db, borrowerId);
+  if (borrower === undefined) throw new Refused('borrowerNotFound');
+  context.audit({ subject: ['borrower', borrowerId], borrowerId });
+  return { phone: borrower.phone, curp: borrower.curp ?? '', address: borrower.address };
+};
+
+async function pageOfOrders(borrowerId: string, after: string | undefined, context: PlainContext) {
+  const place = readTimedCursor(after);
+  const found = await listDeskOrders(context.db, borrowerId, {
+    after: place && { orderedAt: place.at, id: place.id },
+    limit: PAGE + 1,
+  });
+  const page = found.slice(0, PAGE);
+  const last = page.at(-1);
+  const { today } = deskDay(context);
+  return {
+    orders: page.map((order) => toOrderRow(order, today)),
+    next: found.length > PAGE && last !== undefined ? cursorAt(last.orderedAt, last.id) : null,
+  };
+}
+
+function toOrderRow({ id, status, principal, orderedOn, booked }: DeskOrder, today: LocalDate) {
+  const dues = duesOf(booked, today);
+  return {
+    id,
+    status,
+    productName: booked.product.name,
+    principal,
+    orderedOn,
+    balance: dues.balance,
+    dueOn: dues.dueOn,
+    daysLate: dues.daysLate,
+    arePenaltiesStopped: booked.rules.stops.at(-1)?.resumesOn === null,
+  };
+}

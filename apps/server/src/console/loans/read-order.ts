@@ -1,0 +1,121 @@
+import type { ConsoleOutputOf, readOrder as endpoint } from '@cauce/contract/console';
+import { maskAccount, minor, orderCan, owedOf } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import { readAgentNames } from '../agents/agent-names.ts';
+import { listDeskComplaints } from '../complaints/desk-complaints.ts';
+import { findConsentOf, findOrderHead, readAgreedDays } from './desk-orders.ts';
+import { duesOf } from '../../money/ledger/dues.ts';
+import type { Dues } from '../../money/ledger/dues.ts';
+import { findLoan } from '../../loans/loans.ts';
+import type { LoanRecord } from '../../loans/loans.ts';
+import { sumReserved } from '../../money/attempts/open-attempts.ts';
+import { listPenaltyMoves } from '../../money/ledger/stopped-penalties.ts';
+import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+import { toComplaintRow } from './complaint-row.ts';
+import { deskDay } from './desk-day.ts';
+
+type Reply = ConsoleOutputOf<typeof endpoint>;
+
+const MOST_COMPLAINTS = 10;
+
+/** A loan as its borrower sees it today, and what only the lender sees. */
+export const readOrder: ConsoleAct<typeof endpoint> = async ({ orderId }, context) => {
+  const { db, audit } = context;
+  const head = await findOrderHead(db, orderId);
+  if (head === null) throw new Refused('orderNotFound');
+  const loan = await findLoan(db, head.borrowerId, orderId);
+  if (loan === null) throw new Refused('orderNotFound');
+  const dues = duesOf(loan.booked, deskDay(context).today);
+  const complaints = await listDeskComplaints(db, { orderId }, MOST_COMPLAINTS);
+  const consent = await findConsentOf(db, orderId);
+  audit({ subject: ['order', orderId], borrowerId: head.borrowerId });
+  return {
+    id: orderId,
+    status: loan.status,
+    productName: loan.product.name,
+    principal: head.principal,
+    received: loan.received,
+    total: loan.total,
+    termDays: loan.termDays,
+    orderedAt: head.orderedAt.toISOString(),
+    paidOutOn: loan.paidOutOn,
+    account: `${loan.bankName} ${loan.accountMask}`.trim(),
+    takesCollectionComplaints: head.takesCollectionComplaints,
+    borrower: {
+      id: head.borrowerId,
+      name: head.borrowerName,
+      phoneMask: maskAccount(head.phone),
+    },
+    figures: figuresOf(loan, dues, await sumReserved(db, orderId)),
+    schedule: scheduleOf(loan, dues, await readAgreedDays(db, orderId)),
+    penalties: await penaltiesOf(loan, context),
+    consent: consent && { ...consent, at: consent.at.toISOString() },
+    complaints: complaints.map(toComplaintRow),
+  };
+};
+
+function figuresOf(loan: LoanRecord, dues: Dues, reserved: number): Reply['figures'] {
+  const canBeExtended = orderCan.extend(loan.status, loan.canBeExtended);
+  const extension = canBeExtended ? dues.extension : null;
+  return {
+    balance: dues.balance,
+    dueNow: dues.dueNow,
+    dueOn: dues.dueOn,
+    daysLate: dues.daysLate,
+    penalty: dues.penalty,
+    credit: dues.credit,
+    reserved,
+    paidCount: dues.instalments.filter(({ isSettled }) => isSettled).length,
+    extension: extension && {
+      fee: extension.fee.total,
+      days: extension.days,
+      newDueOn: extension.newDueOn,
+    },
+  };
+}
+
+function scheduleOf(
+  { booked }: LoanRecord,
+  { instalments }: Dues,
+  agreed: ReadonlyMap<number, LocalDate>,
+): Reply['schedule'] {
+  return instalments.map((one, index) => {
+    const asBooked = booked.books.instalments[index]!; // ! the dues are made of these, one by one
+    return {
+      number: one.number,
+      agreedDueOn: agreed.get(one.number) ?? one.dueOn,
+      dueOn: one.dueOn,
+      amount: one.amount,
+      // What was asked for and charged, and is owed no more.
+      paid: minor(one.amount + asBooked.accrued - owedOf(asBooked)),
+      owed: one.owed,
+      total: one.total,
+      daysLate: one.daysLate,
+    };
+  });
+}
+
+async function penaltiesOf(
+  { id, status, booked }: LoanRecord,
+  { db }: PlainContext,
+): Promise<Reply['penalties']> {
+  const last = booked.rules.stops.at(-1);
+  const stoppedFrom = last?.resumesOn === null ? last.from : null;
+  const moves = await listPenaltyMoves(db, id);
+  const names = await readAgentNames(
+    db,
+    moves.map(({ madeBy }) => madeBy),
+  );
+  return {
+    stoppedFrom,
+    canStop: orderCan.repay(status) && stoppedFrom === null,
+    moves: moves.map(({ does, onDay, reason, madeBy, madeAt }) => ({
+      does,
+      onDay,
+      reason,
+      by: names.get(madeBy) ?? madeBy,
+      at: madeAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import { timelineEvent } from '@cauce/contract/console';
+import type { readTimeline as endpoint } from '@cauce/contract/console';
+import { parse } from 'valibot';
+import { findOrderHead } from './desk-orders.ts';
+import { listOrderEvents } from './order-timeline.ts';
+import type { OrderEvent } from './order-timeline.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { cursorAt, readTimedCursor } from '../../http/sessions/page-place.ts';
+import { Refused } from '../../http/refused.ts';
+import { channelNames } from './channel-names.ts';
+
+const PAGE = 30;
+
+export const readTimeline: ConsoleAct<typeof endpoint> = async ({ orderId, after }, context) => {
+  const { db, ports, audit } = context;
+  const head = await findOrderHead(db, orderId);
+  if (head === null) throw new Refused('orderNotFound');
+  const place = readTimedCursor(after);
+  const found = await listOrderEvents(db, orderId, {
+    before: place && { at: place.at, key: place.id },
+    limit: PAGE + 1,
+  });
+  const page = found.slice(0, PAGE);
+  audit({
+    subject: ['order', orderId],
+    borrowerId: head.borrowerId,
+    details: { count: page.length },
+  });
+  const last = page.at(-1);
+  const name = channelNames(ports);
+  return {
+    events: page.map((event) => toEvent(event, name)),
+    next: found.length > PAGE && last !== undefined ? cursorAt(last.at, last.key) : null,
+  };
+};
+
+/** The statement's facts are of the kind that it names; a kind that the wire does not know is a fault of ours. */
+function toEvent({ kind, at, facts }: OrderEvent, name: ReturnType<typeof channelNames>) {
+  const { channel } = facts;
+  return parse(timelineEvent, {
+    ...facts,
+    kind,
+    at: at.toISOString(),
+    ...(typeof channel === 'string' && { channel: name(channel) }),
+  });
+}

@@ -1,0 +1,31 @@
+import type { searchLoans as endpoint } from '@cauce/contract/console';
+import { maskAccount } from '@cauce/lending';
+import { findBorrowersMeant, findOrdersByNumber } from './loan-search.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { cursorAt, readNameCursor } from '../../http/sessions/page-place.ts';
+
+const PAGE = 20;
+
+/** Finds loans and borrowers. The log keeps whom the list named, never what was typed. */
+export const searchLoans: ConsoleAct<typeof endpoint> = async ({ text, after }, { db, audit }) => {
+  const place = readNameCursor(after);
+  const orders = place === null ? await findOrdersByNumber(db, text) : [];
+  const found = await findBorrowersMeant(db, text, { after: place ?? '', limit: PAGE + 1 });
+  const page = found.slice(0, PAGE);
+  const seen = new Set([...orders.map((one) => one.borrowerId), ...page.map(({ id }) => id)]);
+  audit({
+    subject: ['list', 'loans'],
+    details: { orders: orders.map(({ orderId }) => orderId), borrowers: [...seen] },
+  });
+  const last = page.at(-1);
+  return {
+    orders,
+    borrowers: page.map(({ id, name, phone, orders: count }) => ({
+      id,
+      name,
+      phoneMask: maskAccount(phone),
+      orders: count,
+    })),
+    next: found.length > PAGE && last !== undefined ? cursorAt(last.id) : null,
+  };
+};

@@ -1,0 +1,140 @@
+import type {
+  answerProposal as answerEndpoint,
+  closeAttempt as closeEndpoint,
+  listUndecided as listEndpoint,
+  proposeOutcome as proposeEndpoint,
+  readUndecided as readEndpoint,
+} from '@cauce/contract/console';
+import {
+  answerProposal,
+  listDecisions,
+  listUndecided,
+  proposeOutcome,
+} from '../../money/attempts/attempt-decisions.ts';
+import type { DecisionRefusal, UndecidedAttempt } from '../../money/attempts/attempt-decisions.ts';
+import { noteEvidence, readEvidence } from '../../money/attempts/attempt-evidence.ts';
+import { findAttempt, isOpen } from '../../money/attempts/attempts.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+import { leaveAttempt } from '../../money/attempts/leave-wallet.ts';
+import { UNDECIDED_AFTER_MS } from '../../money/attempts/resolve-attempt.ts';
+
+/** What was contradicted stays in the queue for as long as somebody may still act on it. */
+const CONTRADICTED_FOR_MS = 30 * 86_400_000;
+
+const REFUSALS = {
+  noAttempt: 'attemptNotFound',
+  isOver: 'attemptIsOver',
+  isProposed: 'outcomeProposed',
+  noProposal: 'proposalNotFound',
+  isOwn: 'ownProposal',
+} as const satisfies Record<DecisionRefusal, string>;
+
+const timesAt = (nowMs: number) => ({
+  since: new Date(nowMs - UNDECIDED_AFTER_MS),
+  contradictedSince: new Date(nowMs - CONTRADICTED_FOR_MS),
+});
+
+function toRow(one: UndecidedAttempt, agentId: string) {
+  const { id, orderId, borrowerId, borrowerName, way, amount, provider, isContradicted } = one;
+  return {
+    ...{ attemptId: id, orderId, borrowerId, borrowerName, way, amount, provider, isContradicted },
+    providerReference: one.providerReference ?? '',
+    startedAt: one.startedAt.toISOString(),
+    isOpen: isOpen({ state: one.state === 'pending' ? 'pending' : stateOf(one.state) }),
+    proposal: one.proposal && {
+      proposalId: one.proposal.id,
+      outcome: one.proposal.outcome,
+      reason: one.proposal.reason,
+      byName: one.proposal.byName,
+      at: one.proposal.at.toISOString(),
+      isOwn: one.proposal.by === agentId,
+    },
+  };
+}
+
+const stateOf = (state: string) =>
+  state === 'succeeded' || state === 'failed' ? state : ('unknown' as const);
+
+export const listUndecidedPayments: ConsoleAct<typeof listEndpoint> = async (_input, context) => {
+  const { db, audit, ports, agent } = context;
+  const found = await listUndecided(db, timesAt(ports.clock.now()));
+  const rows = found.map((one) => toRow(one, agent.id));
+  audit({ subject: ['list', 'undecidedPayments'], details: { count: rows.length } });
+  const open = rows.filter((row) => row.isOpen);
+  const amount = open.reduce((sum, row) => sum + row.amount, 0);
+  return { rows, open: { count: open.length, amount } };
+};
+
+export const readUndecidedPayment: ConsoleAct<typeof readEndpoint> = async (input, context) => {
+  const { db, audit, ports, agent } = context;
+  const { attemptId: id } = input;
+  const [found] = await listUndecided(db, { ...timesAt(ports.clock.now()), id });
+  if (found === undefined) throw new Refused('attemptNotFound');
+  audit({ subject: ['attempt', id], borrowerId: found.borrowerId });
+  const evidence = await readEvidence(db, id);
+  const decisions = await listDecisions(db, id);
+  return {
+    row: toRow(found, agent.id),
+    evidence: evidence.map(({ firstAt, lastAt, ...one }) => ({
+      ...one,
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
+    })),
+    decisions: decisions.map(({ id: proposalId, at, answeredAt, ...one }) => ({
+      ...{ ...one, proposalId },
+      at: at.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
+  };
+};
+
+export const proposePaymentOutcome: ConsoleAct<typeof proposeEndpoint> = async (input, context) => {
+  const { db, agent, audit, ports } = context;
+  const at = new Date(ports.clock.now());
+  const done = await proposeOutcome(db, { ...input, by: agent.id, at });
+  if (typeof done === 'string') throw new Refused(REFUSALS[done]);
+  const { borrowerId, orderId, amount, id } = done.attempt;
+  // The log holds no text: the proposal's number leads to the reasons of both who decide.
+  const details = { outcome: input.outcome, proposal: done.proposalId, order: orderId, amount };
+  audit({ subject: ['attempt', id], borrowerId, details });
+  await announceChange(db, 'payments');
+  return null;
+};
+
+export const answerPaymentProposal: ConsoleAct<typeof answerEndpoint> = async (input, context) => {
+  const { db, agent, audit, ports } = context;
+  const at = new Date(ports.clock.now());
+  const done = await answerProposal(db, { ...input, by: agent.id, at });
+  if (typeof done === 'string') throw new Refused(REFUSALS[done]);
+  const { borrowerId, orderId, amount, id } = done.attempt;
+  const answer = input.isApproved ? 'approved' : 'rejected';
+  const { proposalId: proposal } = input;
+  const details = { outcome: done.outcome, answer, proposal, order: orderId, amount };
+  audit({ subject: ['attempt', id], borrowerId, details });
+  await announceChange(db, 'payments');
+  return null;
+};
+
+/** Has the provider end an open payment. It is over only if the provider says so; else people decide. */
+export const closeOpenAttempt: ConsoleAct<typeof closeEndpoint> = async (input, context) => {
+  const { db, ports, change } = context;
+  const attempt = await findAttempt(db, input.attemptId);
+  if (attempt === null) throw new Refused('attemptNotFound');
+  if (!isOpen(attempt)) throw new Refused('attemptIsOver');
+  await leaveAttempt(attempt, 'closed by an agent', { db, ports });
+  const state = stateOf((await findAttempt(db, attempt.id))?.state ?? '');
+  await change(async (tx, audit) => {
+    const at = new Date(ports.clock.now());
+    await noteEvidence(tx, attempt.id, { what: 'closedByAgent', detail: state, at });
+    const { borrowerId, orderId, amount } = attempt;
+    audit({
+      subject: ['attempt', attempt.id],
+      borrowerId,
+      details: { state, order: orderId, amount },
+    });
+    await announceChange(tx, 'payments');
+  });
+  return { state: state === 'unknown' ? 'open' : state };
+};

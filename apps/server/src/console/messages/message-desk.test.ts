@@ -1,0 +1,195 @@
+import { leaveMessage } from '@cauce/contract';
+import {
+  dealWithContactMessage,
+  listContactMessages,
+  readContactMessage,
+} from '@cauce/contract/console';
+import type { ConsoleInputOf } from '@cauce/contract/console';
+import { policySwitches } from '@cauce/lending';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { testSettings } from '../../../test/test-settings.ts';
+import { recentChanges } from '../../database/live-changes.ts';
+import { removeOldMessages } from '../../site/remove-old-messages.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let lender: TestApp;
+let laura: ConsoleCaller;
+let mateo: ConsoleCaller;
+beforeAll(async () => {
+  const overrides = { 'contact.sends': true } as const;
+  const policy = policySwitches({ preset: 'specified', overrides, isProduction: false });
+  // Monday, 2 March 2026, at noon in Mexico City.
+  lender = await withAgents(
+    await startTestApp({ startsAt: '2026-03-02T18:00:00Z', settings: testSettings({ policy }) }),
+  );
+  laura = consoleCaller(lender, '192.0.2.1');
+  mateo = consoleCaller(lender, '192.0.2.2');
+});
+afterAll(() => lender.close());
+beforeEach(async () => {
+  await lender.db.deleteFrom('contact_messages').execute();
+  await laura.signInAs('agent');
+  await mateo.signInAs('operator');
+});
+
+/** Leaves a message and answers its id. */
+async function left(message: string): Promise<string> {
+  const person = { name: 'Ana López', telephone: '55 1234 5678', email: 'ana@correo.example' };
+  await lender.call(leaveMessage, { ...person, message }, { as: null });
+  const { id } = await lender.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+async function listed(asked: ConsoleInputOf<typeof listContactMessages>) {
+  const { outcome } = await laura.call(listContactMessages, asked);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+}
+const idsOf = async (asked: ConsoleInputOf<typeof listContactMessages>) =>
+  (await listed(asked)).messages.map(({ id }) => id);
+async function read(messageId: string) {
+  const { outcome } = await laura.call(readContactMessage, { messageId });
+  return outcome.ok ? outcome.data : outcome.refusal;
+}
+async function deal(caller: ConsoleCaller, messageId: string) {
+  const { outcome } = await caller.call(dealWithContactMessage, { messageId });
+  return outcome.ok ? 'done' : outcome.refusal;
+}
+const messagesTold = async () =>
+  (await recentChanges(lender.db)).filter(({ topic }) => topic === 'messages').length;
+
+describe('a message at the desk (spec 1 §5)', () => {
+  it('is read as it was written, and waits until somebody has dealt with it', async () => {
+    const messageId = await left('¿Puedo pagar antes?');
+    expect(await read(messageId)).toEqual({
+      id: messageId,
+      name: 'Ana López',
+      telephone: '55 1234 5678',
+      email: 'ana@correo.example',
+      text: '¿Puedo pagar antes?',
+      language: 'es',
+      sentAt: '2026-03-02T18:00:00.000Z',
+      dealt: null,
+    });
+    expect(await idsOf({ tab: 'open' })).toEqual([messageId]);
+    expect(await deal(laura, messageId)).toBe('done');
+    expect(await read(messageId)).toMatchObject({
+      dealt: { by: { id: 'laura', name: 'Laura Ríos' }, at: '2026-03-02T18:00:00.000Z' },
+    });
+    expect(await idsOf({ tab: 'open' })).toEqual([]);
+    expect(await idsOf({ tab: 'dealt' })).toEqual([messageId]);
+  });
+
+  it('is dealt with by one alone, of twenty at once', async () => {
+    const messageId = await left('Uno para muchos');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => deal(at % 2 === 0 ? laura : mateo, messageId)),
+    );
+    expect(answers.toSorted()).toEqual(['done', ...Array<string>(19).fill('messageDealtWith')]);
+  });
+
+  it('that is not there is refused, read and dealt with', async () => {
+    expect(await read('999999')).toBe('contactMessageNotFound');
+    expect(await deal(laura, '999999')).toBe('contactMessageNotFound');
+    expect(await read('1 or 1')).toBe('invalidRequest');
+  });
+
+  it('is told of to open consoles once, and so is that it was dealt with', async () => {
+    const before = await messagesTold();
+    const messageId = await left('Aviso');
+    await left('Aviso');
+    expect(await messagesTold()).toBe(before + 1);
+    await deal(laura, messageId);
+    expect(await messagesTold()).toBe(before + 2);
+  });
+
+  it('leaves no word of anybody in the log', async () => {
+    const messageId = await left('Secreto');
+    await listed({ tab: 'open', day: '2026-03-02' });
+    await read(messageId);
+    await deal(mateo, messageId);
+    const log = await lender.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+    const own = log.filter(({ subject_id }) => subject_id === messageId);
+    expect(own.map(({ act, agent_id }) => [act, agent_id])).toEqual([
+      ['readContactMessage', 'laura'],
+      ['dealWithContactMessage', 'mateo'],
+    ]);
+    expect(log.findLast(({ act }) => act === 'listContactMessages')?.details).toEqual({
+      tab: 'open',
+      day: '2026-03-02',
+      messages: [messageId],
+    });
+    expect(JSON.stringify(log)).not.toMatch(/Secreto|López|correo/);
+  });
+});
+
+describe('the list', () => {
+  it('has each message once, newest first, over its pages', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => ({
+      ...{ name: 'Ana', telephone: '1', email: 'a@b.example', message: `${at}` },
+      ...{ language: 'es' as const, sent_at: new Date(lender.clock.now() + at) },
+      ...{ digest: Buffer.alloc(32, at), dealt_at: null, dealt_by: null },
+    }));
+    await lender.db.insertInto('contact_messages').values(rows).execute();
+    const seen: number[] = [];
+    let after: string | null = null;
+    do {
+      const page = await listed({ tab: 'open', ...(after !== null && { after }) });
+      expect(page.messages.length).toBeLessThanOrEqual(50);
+      seen.push(...page.messages.map(({ id }) => Number(id)));
+      after = page.next;
+    } while (after !== null);
+    expect(new Set(seen).size).toBe(120);
+    expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+  });
+
+  it('is of one day of the market where one is named', async () => {
+    // Noon of the market's own day, then past its midnight, which is 06:00 UTC.
+    const start = await left('Mediodía');
+    const [today = '', tomorrow = ''] = [0, 1].map((days) =>
+      new Date(lender.clock.now() + days * DAY_MS).toISOString().slice(0, 10),
+    );
+    lender.clock.advance(Date.parse(`${tomorrow}T06:00:00Z`) - lender.clock.now() - 1);
+    const last = await left('Un instante antes');
+    lender.clock.advance(1);
+    const next = await left('Medianoche');
+    await laura.signInAs('agent');
+    expect(await idsOf({ tab: 'open', day: today })).toEqual([last, start]);
+    expect(await idsOf({ tab: 'open', day: tomorrow })).toEqual([next]);
+    expect(await idsOf({ tab: 'dealt', day: today })).toEqual([]);
+    expect(
+      (await laura.call(listContactMessages, { tab: 'open', day: '2026-02-31' })).outcome,
+    ).toMatchObject({ refusal: 'invalidRequest' });
+  });
+});
+
+describe('the time of a message', () => {
+  it('ends twelve months after it was dealt with, and never while nobody has', async () => {
+    const work = {
+      ...{ database: lender.db, ports: lender.ports, settings: lender.settings },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    };
+    const dealt = await left('Atendido');
+    const open = await left('Sin atender');
+    await deal(laura, dealt);
+    const until = new Date(lender.clock.now());
+    until.setUTCFullYear(until.getUTCFullYear() + 1);
+    lender.clock.advance(until.getTime() - lender.clock.now() - 1);
+    expect(await removeOldMessages(work)).toBe(0);
+    lender.clock.advance(1);
+    expect(await removeOldMessages(work)).toBe(1);
+    await laura.signInAs('agent');
+    expect(await read(dealt)).toBe('contactMessageNotFound');
+    expect(await read(open)).toMatchObject({ text: 'Sin atender', dealt: null });
+    lender.clock.advance(5 * 366 * DAY_MS);
+    expect(await removeOldMessages(work)).toBe(0);
+  });
+});

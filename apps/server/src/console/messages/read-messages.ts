@@ -1,0 +1,63 @@
+import type {
+  MessageRow,
+  listContactMessages as listEndpoint,
+  readContactMessage as readEndpoint,
+} from '@cauce/contract/console';
+import { addDays, endOfDay, localDate, marketOf } from '@cauce/lending';
+import { findContactMessage, listContactMessages } from '../../site/contact-messages.ts';
+import type { KeptMessage } from '../../site/contact-messages.ts';
+import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import { cursorAt, readNumberCursor } from '../../http/sessions/page-place.ts';
+import { Refused } from '../../http/refused.ts';
+
+const PAGE = 50;
+
+/** A page of what visitors wrote, of a day of the market where one is named. */
+export const listMessages: ConsoleAct<typeof listEndpoint> = async (
+  { tab, day, after },
+  context,
+) => {
+  const found = await listContactMessages(
+    context.db,
+    { isDealt: tab === 'dealt', ...(day !== undefined && boundsOf(day, context)) },
+    { beforeId: readNumberCursor(after), limit: PAGE + 1 },
+  );
+  const page = found.slice(0, PAGE);
+  context.audit({
+    subject: ['list', 'contactMessages'],
+    details: {
+      tab,
+      ...(day !== undefined && { day }),
+      messages: page.map(({ id }) => String(id)),
+    },
+  });
+  const last = page.at(-1);
+  return {
+    messages: page.map(toRow),
+    next: found.length > PAGE && last !== undefined ? cursorAt(last.id) : null,
+  };
+};
+
+/** One message with how its writer can be reached. */
+export const readMessage: ConsoleAct<typeof readEndpoint> = async ({ messageId }, context) => {
+  const one = await findContactMessage(context.db, Number(messageId));
+  if (one === null) throw new Refused('contactMessageNotFound');
+  context.audit({ subject: ['contactMessage', messageId] });
+  const { telephone, email, message } = one;
+  return { ...toRow(one), telephone, email, text: message };
+};
+
+function boundsOf(day: string, { settings }: PlainContext): { from: Date; before: Date } {
+  const { timeZone } = marketOf(settings.country);
+  const on = localDate(day);
+  const after = (one: typeof on) => new Date(endOfDay(one, timeZone) + 1);
+  return { from: after(addDays(on, -1)), before: after(on) };
+}
+
+function toRow({ id, name, sentAt, language, dealt }: KeptMessage): MessageRow {
+  return {
+    ...{ id: String(id), name, language },
+    sentAt: sentAt.toISOString(),
+    dealt: dealt && { by: dealt.by, at: dealt.at.toISOString() },
+  };
+}

@@ -1,0 +1,51 @@
+import type { exportUnmatched as endpoint } from '@cauce/contract/console';
+import { listClosedMoney, listOpenMoney } from './unmatched-queue.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { csvOf } from '../mount/csv.ts';
+import { toUnmatchedRow } from './unmatched-row.ts';
+
+const MOST_EXPORTED = 10_000;
+const HEADER = [
+  'id',
+  'receivedAt',
+  'valueOn',
+  'provider',
+  'paymentId',
+  'reference',
+  'amountMinor',
+  'why',
+  'state',
+  'orderId',
+  'closedAt',
+  'closedBy',
+  'closedReason',
+];
+
+export const exportUnmatched: ConsoleAct<typeof endpoint> = async ({ which }, { db, audit }) => {
+  const limit = MOST_EXPORTED + 1;
+  const found =
+    which === 'open'
+      ? await listOpenMoney(db, { afterId: 0, limit })
+      : await listClosedMoney(db, { before: null, limit });
+  const kept = found.slice(0, MOST_EXPORTED).map(toUnmatchedRow);
+  audit({ subject: ['list', 'unmatchedMoney'], details: { which, count: kept.length } });
+  const rows = kept.map((row) => [
+    row.id,
+    row.receivedAt,
+    row.valueOn,
+    row.provider,
+    row.paymentId,
+    row.reference,
+    row.amount,
+    row.why,
+    row.state,
+    row.closed?.orderId ?? null,
+    row.closed?.at ?? null,
+    row.closed?.by ?? null,
+    row.closed?.reason ?? null,
+  ]);
+  return {
+    file: { fileName: `unmatched-${which}.csv`, text: csvOf(HEADER, rows) },
+    isCut: found.length > MOST_EXPORTED,
+  };
+};

@@ -1,0 +1,73 @@
+import type {
+  listUnmatched as listEndpoint,
+  readUnmatched as readEndpoint,
+} from '@cauce/contract/console';
+import { readDues } from '../../money/ledger/dues.ts';
+import { listCandidates } from './match-candidates.ts';
+import {
+  findQueuedMoney,
+  listClosedMoney,
+  listOpenMoney,
+  sumOpenMoney,
+} from './unmatched-queue.ts';
+import type { QueuedMoney } from './unmatched-queue.ts';
+import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import { cursorAt, readNumberCursor, readTimedCursor } from '../../http/sessions/page-place.ts';
+import { Refused } from '../../http/refused.ts';
+import { deskDay } from '../loans/desk-day.ts';
+import { toUnmatchedRow } from './unmatched-row.ts';
+
+const PAGE = 30;
+
+export const listUnmatched: ConsoleAct<typeof listEndpoint> = async ({ which, after }, context) => {
+  const { db, audit } = context;
+  const found =
+    which === 'open'
+      ? await listOpenMoney(db, { afterId: readNumberCursor(after) ?? 0, limit: PAGE + 1 })
+      : await listClosedMoney(db, { before: closedPlace(after), limit: PAGE + 1 });
+  const page = found.slice(0, PAGE);
+  audit({ subject: ['list', 'unmatchedMoney'], details: { which, count: page.length } });
+  const last = page.at(-1);
+  return {
+    rows: page.map(toUnmatchedRow),
+    next: found.length > PAGE && last !== undefined ? placeAfter(last) : null,
+    open: await sumOpenMoney(db),
+  };
+};
+
+const placeAfter = ({ id, closed }: QueuedMoney): string =>
+  closed === null ? cursorAt(id) : cursorAt(closed.at, String(id));
+
+function closedPlace(after: string | undefined) {
+  const place = readTimedCursor(after);
+  return place && { at: place.at, id: Number(place.id) };
+}
+
+/** A row with the orders that it may be meant for, each with what it owes today. */
+export const readUnmatched: ConsoleAct<typeof readEndpoint> = async ({ unmatchedId }, context) => {
+  const { db, audit } = context;
+  const money = await findQueuedMoney(db, Number(unmatchedId));
+  if (money === null) throw new Refused('unmatchedNotFound');
+  const candidates = money.closed === null ? await candidatesOf(money, context) : [];
+  audit({
+    subject: ['unmatchedMoney', unmatchedId],
+    details: { candidates: candidates.map(({ orderId }) => orderId) },
+  });
+  return { row: toUnmatchedRow(money), candidates };
+};
+
+async function candidatesOf(money: QueuedMoney, context: PlainContext) {
+  const { today } = deskDay(context);
+  const found = await listCandidates(context.db, money);
+  return Promise.all(
+    found.map(async (one) => {
+      const dues = await readDues(context.db, one.orderId, today);
+      return {
+        ...one,
+        because: [...one.because],
+        balance: dues?.balance ?? 0,
+        dueNow: dues?.dueNow ?? 0,
+      };
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import type { OrderStatus } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import { readStatus } from '../../loans/orders.ts';
+import type { QueuedMoney } from './unmatched-queue.ts';
+
+/** An order that unmatched money may be meant for. */
+export interface MatchCandidate {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly borrowerId: string;
+  readonly borrowerName: string;
+  readonly because: readonly CandidateReason[];
+}
+
+export type CandidateReason = 'payment' | 'reference' | 'amount' | 'borrower';
+
+// A voucher lives for days; who pays one that is older has another one since.
+const AMOUNT_SINCE_DAYS = 120;
+const MOST_CANDIDATES = 10;
+const LONGEST_REFERENCE = 40;
+
+/** The references that one typing error away from this one: a wrong digit, or two neighbours that changed places. */
+export function neighbours(reference: string): string[] {
+  if (!/^\d+$/.test(reference) || reference.length > LONGEST_REFERENCE) return [reference];
+  const found = new Set([reference]);
+  for (let at = 0; at < reference.length; at += 1) {
+    const [before, after] = [reference.slice(0, at), reference.slice(at + 1)];
+    for (let digit = 0; digit <= 9; digit += 1) found.add(`${before}${digit}${after}`);
+    const [own = '', next] = [reference[at], after[0]];
+    if (next !== undefined) found.add(`${before}${next}${own}${after.slice(1)}`);
+  }
+  return [...found];
+}
+
+/**
+ * Orders that were paid out and that money of the queue may be meant for, the surest first: the attempt that its event names, a
+ * voucher whose reference is a typing error away, a voucher or attempt of the same amount, other loans of those borrowers.
+ */
+export async function listCandidates(db: Db, money: QueuedMoney): Promise<MatchCandidate[]> {
+  const references = neighbours(money.reference);
+  const { rows } = await sql<Omit<MatchCandidate, 'status'> & { status: number }>`
+    with hits as (
+      select a.order_id, 'payment' as because, 1 as rank
+      from webhook_events w join attempts a on a.id = w.payload ->> 'attemptId'
+      where w.provider = ${money.provider} and w.payload ->> 'paymentId' = ${money.paymentId}
+      union all
+      select v.order_id, 'reference', 2 from vouchers v
+      where v.provider = ${money.provider} and v.reference = any(${sql.val(references)}::text[])
+      union all
+      (select v.order_id, 'amount', 3 from vouchers v
+        where v.amount = ${money.amount}
+          and v.issued_at between ${money.receivedAt}::timestamptz - make_interval(days => ${sql.lit(AMOUNT_SINCE_DAYS)})
+            and ${money.receivedAt}::timestamptz
+        order by v.issued_at desc limit 50)
+    ), theirs as (
+      select o.id as order_id, 'borrower' as because, 4 as rank
+      from orders o
+      where o.status in (174, 180) and o.borrower_id in (
+        select k.borrower_id from hits h join orders k on k.id = h.order_id where h.rank <= 2)
+        and o.id not in (select h.order_id from hits h where h.rank <= 2)
+    ), ranked as (
+      select order_id, array_agg(distinct because) as because, min(rank) as rank
+      from (select * from hits union all select * from theirs) every_hit
+      group by order_id
+    )
+    select o.id as "orderId", o.status, o.borrower_id as "borrowerId",
+      b.full_name as "borrowerName", r.because
+    from ranked r
+    join orders o on o.id = r.order_id
+    join borrowers b on b.id = o.borrower_id
+    where o.paid_out_on is not null
+    order by r.rank, cardinality(r.because) desc, o.status = 200, o.ordered_at desc, o.id
+    limit ${sql.lit(MOST_CANDIDATES)}
+  `.execute(db);
+  return rows.map((row) => ({ ...row, status: readStatus(row.status) }));
+}

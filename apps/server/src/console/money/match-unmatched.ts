@@ -1,0 +1,126 @@
+import type {
+  ConsoleInputOf,
+  LoanStanding,
+  matchUnmatched as matchEndpoint,
+  previewMatch as previewEndpoint,
+  returnUnmatched as returnEndpoint,
+} from '@cauce/contract/console';
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../database/tables/tables.ts';
+import { findOrderHead } from '../loans/desk-orders.ts';
+import { lockDues, readDues } from '../../money/ledger/dues.ts';
+import type { Dues } from '../../money/ledger/dues.ts';
+import { matchMoney, refundUnmatched } from '../../money/receipts/suspense.ts';
+import { findQueuedMoney, keepCloseReason } from './unmatched-queue.ts';
+import type { QueuedMoney } from './unmatched-queue.ts';
+import { supersedeVouchers } from '../../money/vouchers/voucher-moves.ts';
+import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+import { deskDay } from '../loans/desk-day.ts';
+import { undone } from './undone.ts';
+
+type Asked = ConsoleInputOf<typeof previewEndpoint>;
+type By = Pick<PlainContext, 'ports' | 'settings'> & { readonly agent: { readonly id: string } };
+
+/** Shows what matching would do, by doing it and taking it back. */
+export const previewMatch: ConsoleAct<typeof previewEndpoint> = async (input, context) => {
+  const seen = await undone(context.db, (tx) => match(tx, input, context));
+  const head = await findOrderHead(context.db, input.orderId);
+  if (head === null) throw new Refused('orderNotFound');
+  await context.change(async (_tx, audit) =>
+    audit({ ...subjectOf(input), borrowerId: head.borrowerId, details: { order: input.orderId } }),
+  );
+  const { money, isExtension, before, after } = seen;
+  return {
+    borrowerId: head.borrowerId,
+    borrowerName: head.borrowerName,
+    valueOn: money.valueOn,
+    amount: money.amount,
+    isExtension,
+    before,
+    after,
+  };
+};
+
+/** Matches money to an order, if that comes to what the operator was shown: a payment in between changes it. */
+export const matchUnmatched: ConsoleAct<typeof matchEndpoint> = async (input, context) => {
+  return context.change(async (tx, audit) => {
+    const done = await match(tx, input, context);
+    if (!isDeepStrictEqual([done.before, done.after], [input.before, input.after]))
+      throw new Refused('changedMeanwhile');
+    await keepCloseReason(tx, done.money.id, input.reason);
+    audit({
+      ...subjectOf(input),
+      borrowerId: done.borrowerId,
+      details: { order: input.orderId, amount: done.money.amount, purpose: input.purpose },
+    });
+    // What is due has changed, so what open vouchers ask for has too.
+    await supersedeVouchers(tx, { orderId: input.orderId });
+    return { after: done.after };
+  });
+};
+
+/** Books money as sent back to its payer, which a person has done at the provider or the bank. */
+export const returnUnmatched: ConsoleAct<typeof returnEndpoint> = async (input, context) => {
+  const { db, agent, audit } = context;
+  const money = await openMoney(db, input);
+  const { at, today } = deskDay(context);
+  const transactionId = await refundUnmatched(db, {
+    unmatchedId: money.id,
+    refundedBy: agent.id,
+    valueOn: today,
+    bookedAt: at,
+  });
+  if (transactionId === null) throw new Refused('moneyDealtWith');
+  await keepCloseReason(db, money.id, input.reason);
+  audit({ ...subjectOf(input), details: { amount: money.amount } });
+  return null;
+};
+
+/** Matches within the caller's transaction. The order is held first, as everywhere. */
+async function match(tx: Db, input: Asked, context: By) {
+  const { at, today } = deskDay(context);
+  const { orderId, purpose } = input;
+  const held = await lockDues(tx, orderId, today);
+  if (held === null) throw new Refused('orderNotFound');
+  const money = await openMoney(tx, input);
+  if (held.order.paidOutOn === null) throw new Refused('orderTakesNoMoney');
+  const applied = await matchMoney(tx, {
+    ...{ orderId, purpose, unmatchedId: money.id },
+    matchedBy: context.agent.id,
+    bookedAt: at,
+  });
+  if (applied === null) throw new Refused('moneyDealtWith');
+  const after = await readDues(tx, orderId, today);
+  if (after === null) throw new Refused('orderNotFound');
+  return {
+    money,
+    borrowerId: held.order.borrowerId,
+    isExtension: applied.extension !== null,
+    before: standingOf(held),
+    after: standingOf(after),
+  };
+}
+
+async function openMoney(
+  db: Db,
+  { unmatchedId }: Pick<Asked, 'unmatchedId'>,
+): Promise<QueuedMoney> {
+  const money = await findQueuedMoney(db, Number(unmatchedId));
+  if (money === null) throw new Refused('unmatchedNotFound');
+  if (money.closed !== null) throw new Refused('moneyDealtWith');
+  return money;
+}
+
+const standingOf = (dues: Dues): LoanStanding => ({
+  status: dues.order.status,
+  balance: dues.balance,
+  dueNow: dues.dueNow,
+  dueOn: dues.dueOn,
+  penalty: dues.penalty,
+  credit: dues.credit,
+});
+
+const subjectOf = ({ unmatchedId }: Pick<Asked, 'unmatchedId'>) => ({
+  subject: ['unmatchedMoney', unmatchedId] as const,
+});

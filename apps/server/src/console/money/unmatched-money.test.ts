@@ -1,0 +1,269 @@
+import {
+  exportUnmatched,
+  listUnmatched,
+  matchUnmatched,
+  previewMatch,
+  readOrder,
+  readTimeline,
+  readUnmatched,
+  returnUnmatched,
+} from '@cauce/contract/console';
+import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import { clabeCheckDigit, localDateOf } from '@cauce/lending';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { moneyHash, settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { addTestVoucher, owedOf, voucherState } from '../../../test/voucher-rows.ts';
+import { checkBooks } from '../../money/ledger/books.ts';
+import { neighbours } from './match-candidates.ts';
+import { bookUnmatched } from '../../money/receipts/suspense.ts';
+
+let test: TestApp;
+let laura: ConsoleCaller;
+let mateo: ConsoleCaller;
+let irene: ConsoleCaller;
+beforeAll(async () => {
+  test = await withAgents(await startTestApp());
+  [laura, mateo, irene] = [consoleCaller(test), consoleCaller(test), consoleCaller(test)];
+  await laura.signInAs('agent');
+  await mateo.signInAs('operator');
+  await irene.signInAs('admin');
+});
+afterAll(() => test.close());
+
+async function ask<E extends AnyConsoleEndpoint>(
+  browser: ConsoleCaller,
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+): Promise<ConsoleOutputOf<E>> {
+  const { outcome } = await browser.call(endpoint, input);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+}
+
+let receipts = 0;
+/** Money that lands in the queue, as an event of an unknown reference brings it. */
+async function addMoney(amount: number, reference = '646180157000000004'): Promise<string> {
+  receipts += 1;
+  const eventId = `rec_${receipts}`;
+  const bookedAt = new Date(test.clock.now());
+  const booked = await test.db.transaction().execute((tx) =>
+    bookUnmatched(tx, {
+      ...{ provider: 'sandbox', eventId, reference, amount, bookedAt },
+      reason: 'no voucher has this reference',
+      valueOn: localDateOf(bookedAt.getTime(), 'America/Mexico_City'),
+    }),
+  );
+  return String(booked?.id);
+}
+
+const reason = 'The borrower sent the receipt';
+
+async function agreed(unmatchedId: string, orderId: string) {
+  const asked = { unmatchedId, orderId, purpose: 'instalment' } as const;
+  const { before, after } = await ask(mateo, previewMatch, asked);
+  return { ...asked, reason, before, after };
+}
+
+describe('the queue', () => {
+  it('shows what is open, longest first, with its sum; what was dealt with apart', async () => {
+    const first = await addMoney(10_000);
+    const second = await addMoney(20_000);
+    const open = await ask(laura, listUnmatched, { which: 'open' });
+    expect(open.rows.map(({ id }) => id)).toEqual([first, second]);
+    expect(open.open).toEqual({ count: 2, amount: 30_000 });
+    await ask(mateo, returnUnmatched, { unmatchedId: first, reason: 'Sent back by transfer' });
+    expect((await ask(laura, listUnmatched, { which: 'open' })).open.count).toBe(1);
+    const closed = await ask(laura, listUnmatched, { which: 'closed' });
+    expect(closed.rows).toMatchObject([
+      {
+        id: first,
+        state: 'returned',
+        closed: { by: 'Mateo Salas', reason: 'Sent back by transfer', orderId: null },
+      },
+    ]);
+  });
+
+  it('is turned page by page, whichever half', async () => {
+    const added: string[] = [];
+    for (let n = 0; n < 35; n += 1) added.push(await addMoney(1_000 + n));
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page: ConsoleOutputOf<typeof listUnmatched> = await ask(laura, listUnmatched, {
+        which: 'open',
+        ...(after && { after }),
+      });
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    expect(seen.slice(-35)).toEqual(added);
+    for (const unmatchedId of added) await ask(mateo, returnUnmatched, { unmatchedId, reason });
+    const closed: string[] = [];
+    do {
+      const page: ConsoleOutputOf<typeof listUnmatched> = await ask(laura, listUnmatched, {
+        which: 'closed',
+        ...(after && { after }),
+      });
+      closed.push(...page.rows.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    expect(closed.slice(0, 35)).toEqual(added.toReversed());
+    expect(new Set(closed).size).toBe(closed.length);
+  });
+
+  it('names orders that may be meant: a typing error in the reference, the amount, the borrower’s other loans', async () => {
+    await addTestVoucher(test, { id: 'c-1', amount: 55_501, reference: '93009999999912' });
+    const wrong = await addMoney(77_700, '93009999999921');
+    const byReference = await ask(laura, readUnmatched, { unmatchedId: wrong });
+    expect(byReference.candidates[0]).toMatchObject({ orderId: 'D174', because: ['reference'] });
+    expect(byReference.candidates.map(({ orderId }) => orderId)).toContain('D180');
+    expect(byReference.candidates.map(({ orderId }) => orderId)).not.toContain('D21');
+    const same = await addMoney(55_501, 'unknown');
+    const byAmount = await ask(laura, readUnmatched, { unmatchedId: same });
+    expect(byAmount.candidates).toMatchObject([{ orderId: 'D174', because: ['amount'] }]);
+    const { balance } = await owedOf(test, 'D174');
+    expect(byAmount.candidates[0]?.balance).toBe(balance);
+  });
+
+  it('knows the references that are one slip away', () => {
+    expect(neighbours('12')).toEqual(expect.arrayContaining(['12', '02', '13', '21']));
+    expect(neighbours('abc')).toEqual(['abc']);
+  });
+
+  it('is exported without a formula', async () => {
+    await addMoney(1, '=HYPERLINK("http://x")');
+    const { file } = await ask(laura, exportUnmatched, { which: 'open' });
+    expect(file.text).toContain(`"'=HYPERLINK(""http://x"")"`);
+    const log = await test.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('act', '=', 'exportUnmatched')
+      .executeTakeFirstOrThrow();
+    expect(log.agent_id).toBe('laura');
+  });
+});
+
+describe('matching', () => {
+  it('is the operator’s: an agent reads', async () => {
+    const unmatchedId = await addMoney(1_000);
+    const asked = { unmatchedId, orderId: 'D174', purpose: 'instalment' } as const;
+    const done = await agreed(unmatchedId, 'D174');
+    for (const answer of [
+      await laura.call(previewMatch, asked),
+      await laura.call(matchUnmatched, done),
+      await laura.call(returnUnmatched, { unmatchedId, reason }),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect(answer.outcome).toMatchObject({ refusal: 'roleRefused' });
+    }
+  });
+
+  it('shows what it would do and does nothing', async () => {
+    const unmatchedId = await addMoney(30_000);
+    const before = await moneyHash(test);
+    const owed = await owedOf(test, 'D174');
+    const shown = await ask(mateo, previewMatch, {
+      ...{ unmatchedId, orderId: 'D174', purpose: 'instalment' },
+    });
+    expect(shown.before.balance).toBe(owed.balance);
+    expect(shown.after.balance).toBe(owed.balance - 30_000);
+    expect(shown.borrowerName).toContain('María');
+    expect(await moneyHash(test)).toBe(before);
+  });
+
+  it('does what it showed: the loan owes less, its vouchers ask for nothing any more, the log has who and why', async () => {
+    const orderId = await addLoanLike(test, 'M1');
+    await addTestVoucher(test, { id: 'm-1', orderId, amount: 88_920 });
+    const unmatchedId = await addMoney(40_000);
+    const asked = await agreed(unmatchedId, orderId);
+    const { after } = await ask(mateo, matchUnmatched, asked);
+    expect(after).toEqual(asked.after);
+    expect((await owedOf(test, orderId)).balance).toBe(after.balance);
+    expect((await ask(laura, readOrder, { orderId })).figures.balance).toBe(after.balance);
+    expect(await voucherState(test, 'm-1')).toBe('superseded');
+    expect((await ask(laura, readTimeline, { orderId })).events).toContainEqual(
+      expect.objectContaining({ kind: 'received', amount: 40_000, isMatched: true }),
+    );
+    const { row } = await ask(laura, readUnmatched, { unmatchedId });
+    expect(row).toMatchObject({
+      state: 'matched',
+      closed: { by: 'Mateo Salas', reason, orderId },
+    });
+    const log = await test.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('act', '=', 'matchUnmatched')
+      .where('subject_id', '=', unmatchedId)
+      .execute();
+    expect(log).toMatchObject([{ agent_id: 'mateo', borrower_id: '1001' }]);
+    expect(await checkBooks(test.db, { orderId, now: new Date(test.clock.now()) })).toEqual([]);
+  });
+
+  it('is done once by one of two at once; the other is told', async () => {
+    const [one, other] = [await addLoanLike(test, 'M2'), await addLoanLike(test, 'M3')];
+    const unmatchedId = await addMoney(25_000);
+    const [mine, theirs] = [await agreed(unmatchedId, one), await agreed(unmatchedId, other)];
+    const answers = await Promise.all([
+      mateo.call(matchUnmatched, mine),
+      irene.call(matchUnmatched, theirs),
+    ]);
+    expect(answers.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
+    expect(answers.find(({ outcome }) => !outcome.ok)?.outcome).toMatchObject({
+      refusal: 'moneyDealtWith',
+    });
+    const balances = [await owedOf(test, one), await owedOf(test, other)].map(
+      ({ balance }) => balance,
+    );
+    expect(new Set(balances)).toEqual(new Set([mine.after.balance, mine.before.balance]));
+    expect((await irene.call(returnUnmatched, { unmatchedId, reason })).outcome).toMatchObject({
+      refusal: 'moneyDealtWith',
+    });
+  });
+
+  it('is refused where the loan has moved since it was shown', async () => {
+    const orderId = await addLoanLike(test, 'M4');
+    const [first, second] = [await addMoney(10_000), await addMoney(20_000)];
+    const shown = await agreed(second, orderId);
+    await ask(mateo, matchUnmatched, await agreed(first, orderId));
+    const before = await moneyHash(test);
+    expect((await mateo.call(matchUnmatched, shown)).outcome).toMatchObject({
+      refusal: 'changedMeanwhile',
+    });
+    expect(await moneyHash(test)).toBe(before);
+  });
+
+  it('is refused for an order without a debt, without an order, without the money, without a reason', async () => {
+    const unmatchedId = await addMoney(1_000);
+    const asked = { unmatchedId, purpose: 'instalment' } as const;
+    for (const [input, refusal] of [
+      [{ ...asked, orderId: 'D21' }, 'orderTakesNoMoney'],
+      [{ ...asked, orderId: 'nobody' }, 'orderNotFound'],
+      [{ ...asked, orderId: 'D174', unmatchedId: '999999' }, 'unmatchedNotFound'],
+    ] as const)
+      expect((await mateo.call(previewMatch, input)).outcome).toMatchObject({ refusal });
+    const without = { ...(await agreed(unmatchedId, 'D174')), reason: '  ' };
+    expect((await mateo.call(matchUnmatched, without)).status).toBe(400);
+    expect((await laura.call(readUnmatched, { unmatchedId: '999999' })).outcome).toMatchObject({
+      refusal: 'unmatchedNotFound',
+    });
+  });
+});
+
+it('takes a transfer to an account of ours that nobody expects from the till to the loan', async () => {
+  const orderId = await addLoanLike(test, 'M5');
+  const bare = '64618015700000012';
+  const reference = bare + clabeCheckDigit(bare);
+  await test.sandbox.pay(reference, 12_345);
+  await settleEvents(test);
+  const open = await ask(laura, listUnmatched, { which: 'open' });
+  const row = open.rows.find((one) => one.reference === reference);
+  expect(row).toMatchObject({ amount: 12_345, why: 'noVoucher' });
+  const asked = await agreed(row?.id ?? '', orderId);
+  await ask(mateo, matchUnmatched, asked);
+  expect((await owedOf(test, orderId)).balance).toBe(asked.before.balance - 12_345);
+});

@@ -1,0 +1,56 @@
+import { BACKGROUND_HEADER } from '@cauce/contract/console';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../database/tables/tables.ts';
+import { findAgentSession, touchAgentSession } from '../agents/agent-sessions.ts';
+import type { Agent } from './console-act.ts';
+import type { Wire } from '../../http/mount.ts';
+import { Refused } from '../../http/refused.ts';
+import { hashToken } from '../../http/sessions/session-check.ts';
+
+/**
+ * The cookie of an agent's session. The prefix makes browsers take it only over https (or on this machine), for this host and
+ * all of it. No borrower's call reads cookies, and no call of the console reads the query.
+ */
+export const SESSION_COOKIE = '__Host-cauce-agent';
+
+// A busy agent's session is not written on every call.
+const TOUCH_EVERY_MS = 60_000;
+
+/** Proves which agent calls. Every way to fail is one refusal. */
+export async function proveAgent(request: FastifyRequest, wire: Wire): Promise<Agent> {
+  const token = request.cookies[SESSION_COOKIE];
+  if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token))
+    throw new Refused('sessionExpired');
+  const agent = await findOpenSession(hashToken(token), wire);
+  if (agent === null) throw new Refused('sessionExpired');
+  if (request.headers[BACKGROUND_HEADER.name] !== BACKGROUND_HEADER.value)
+    await touch(wire.db, agent, wire.ports.clock.now());
+  return agent.who;
+}
+
+/** Whether a session is still open, without keeping it alive. */
+export async function isSessionOpen(sessionHash: Buffer, wire: Wire): Promise<boolean> {
+  return (await findOpenSession(sessionHash, wire)) !== null;
+}
+
+async function findOpenSession(
+  sessionHash: Buffer,
+  { db, settings, ports }: Wire,
+): Promise<{ readonly who: Agent; readonly seenAt: Date } | null> {
+  const now = ports.clock.now();
+  const row = await findAgentSession(db, sessionHash);
+  if (!row || row.revoked_at !== null || !row.is_active) return null;
+  const idleEndsAt = row.seen_at.getTime() + settings.agentSessions.idleSeconds * 1_000;
+  if (row.expires_at.getTime() <= now || idleEndsAt <= now) return null;
+  const { agent_id: id, name, email, role, expires_at: sessionEndsAt } = row;
+  return { who: { id, name, email, role, sessionHash, sessionEndsAt }, seenAt: row.seen_at };
+}
+
+async function touch(
+  db: Db,
+  { who, seenAt }: { readonly who: Agent; readonly seenAt: Date },
+  now: number,
+): Promise<void> {
+  if (now - seenAt.getTime() >= TOUCH_EVERY_MS)
+    await touchAgentSession(db, who.sessionHash, new Date(now));
+}

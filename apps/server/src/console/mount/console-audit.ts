@@ -1,0 +1,57 @@
+import type { AnyConsoleEndpoint } from '@cauce/contract/console';
+import type { Db } from '../../database/tables/tables.ts';
+import { addAuditEntries } from '../../http/audit-log.ts';
+import type { AuditEntry } from '../../http/audit-log.ts';
+import type { Agent, Audit, Audited } from './console-act.ts';
+
+/** What every entry of one call has in common. */
+export interface AuditedCall {
+  readonly endpoint: AnyConsoleEndpoint;
+  readonly agent: Agent | null;
+  readonly at: Date;
+  readonly requestId: string;
+  readonly addressHash: Buffer;
+}
+
+/** Collects what an act audits, until it is written where the act's change is. */
+export interface AuditTrail {
+  readonly audit: Audit;
+  /** Writes what was collected since the last time. */
+  readonly write: (db: Db) => Promise<void>;
+  /** Throws where the call has left no entry: then its answer must not go out, nor its change stay. */
+  readonly mustHaveEntry: () => void;
+}
+
+export function auditTrail(call: AuditedCall): AuditTrail {
+  let pending: AuditEntry[] = [];
+  let written = 0;
+  return {
+    audit: (entry) => {
+      pending.push(entryOf(call, entry));
+    },
+    write: async (db) => {
+      const entries = pending;
+      pending = [];
+      await addAuditEntries(db, entries);
+      written += entries.length;
+    },
+    mustHaveEntry: () => {
+      if (pending.length + written === 0)
+        throw new Error(`${call.endpoint.name} would leave nothing in the audit log.`);
+    },
+  };
+}
+
+function entryOf({ endpoint, agent, at, requestId, addressHash }: AuditedCall, entry: Audited) {
+  return {
+    at,
+    agentId: entry.agentId ?? agent?.id ?? null,
+    act: endpoint.name,
+    subjectKind: entry.subject[0],
+    subjectId: entry.subject[1],
+    borrowerId: entry.borrowerId ?? null,
+    requestId,
+    addressHash,
+    details: entry.details ?? {},
+  };
+}

@@ -1,0 +1,153 @@
+import cookie from '@fastify/cookie';
+import { isRoleAtLeast } from '@cauce/contract/console';
+import type { AnyConsoleEndpoint } from '@cauce/contract/console';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parse, safeParse } from 'valibot';
+import { proveAgent } from './agent-session.ts';
+import { readBodiesAs } from '../../http/body-parsers.ts';
+import { callerGroup } from '../../http/limits/caller-group.ts';
+import type { Agent, AnyConsoleContext, MountedConsoleAct } from './console-act.ts';
+import { auditTrail } from './console-audit.ts';
+import type { AuditTrail } from './console-audit.ts';
+import { answerCookies } from './console-cookies.ts';
+import { refuseOtherSites } from './console-guard.ts';
+import { holdsUnkeepableText } from '../../http/holds-unkeepable-text.ts';
+import type { Wire } from '../../http/mount.ts';
+import { inSpan } from '../../telemetry/spans.ts';
+import { ownOrigin } from '../../http/own-origin.ts';
+import { Refused } from '../../http/refused.ts';
+
+/** Mounts the calls of the console in a scope of their own: JSON alone, cookies read here alone. */
+export async function mountConsole(
+  app: FastifyInstance,
+  acts: readonly MountedConsoleAct[],
+  wire: Wire,
+  register: (scope: FastifyInstance, wire: Wire) => void = () => undefined,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await readCookiesIn(scope);
+    readBodiesAs(scope, 'json');
+    for (const one of acts) mountOne(scope, one, wire);
+    register(scope, wire);
+    // What is no call of the console is no page of it either.
+    scope.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/console/api/*',
+      config: { isConsole: true },
+      handler: () => {
+        throw new Refused('routeNotFound');
+      },
+    });
+  });
+}
+
+/** Lets a scope of the console know who calls: cookies are read nowhere else. */
+export async function readCookiesIn(scope: FastifyInstance): Promise<void> {
+  await scope.register(cookie);
+}
+
+function mountOne(scope: FastifyInstance, mounted: MountedConsoleAct, wire: Wire): void {
+  scope.route({
+    method: 'POST',
+    url: mounted.endpoint.path,
+    config: { isConsole: true },
+    handler: (request, reply) => answer(request, reply, mounted, wire),
+  });
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, act }: MountedConsoleAct,
+  wire: Wire,
+): Promise<FastifyReply> {
+  refuseOtherSites(request, wire.settings);
+  const agent = await proveCaller(request, endpoint, wire);
+  const input = readInput(request, endpoint);
+  // A line has a whole /64 of IPv6 addresses: whoever guesses from all of them is still one caller.
+  const addressHash = wire.ports.secrets.fingerprint('address', callerGroup(request.ip));
+  const at = new Date(wire.ports.clock.now());
+  const trail = auditTrail({ endpoint, agent, at, requestId: request.id, addressHash });
+  const cookies = answerCookies(request);
+  const context: Omit<AnyConsoleContext, 'db'> = {
+    ports: wire.ports,
+    settings: wire.settings,
+    origin: ownOrigin(request, wire.settings),
+    requestId: request.id,
+    addressHash,
+    cookies,
+    forgetSessions: wire.sessions.forget,
+    agent,
+    audit: trail.audit,
+    change: (work) => inTransaction(wire, trail, (db) => work(db, trail.audit)),
+  };
+  const data = await inSpan(`act ${endpoint.name}`, { 'cauce.endpoint': endpoint.name }, () =>
+    run(endpoint, trail, wire, (db) => act(input, { ...context, db })),
+  );
+  // Parsed on the way out as well: a field that the endpoint does not promise never leaves the server.
+  const payload = parse(endpoint.reply, data);
+  cookies.sendWith(reply);
+  if (endpoint.isDownload) reply.header('content-disposition', 'attachment');
+  return reply.send({ success: true, data: payload });
+}
+
+/** Runs an act as its endpoint says that it is audited; nothing is answered and nothing stays without an entry. */
+async function run(
+  { audits }: AnyConsoleEndpoint,
+  trail: AuditTrail,
+  wire: Wire,
+  act: (db: AnyConsoleContext['db']) => Promise<unknown>,
+): Promise<unknown> {
+  if (audits === 'change')
+    return inTransaction(wire, trail, async (db) => {
+      const data = await act(db);
+      trail.mustHaveEntry();
+      return data;
+    });
+  const data = await act(wire.db);
+  if (audits === 'view' || audits === 'staged') trail.mustHaveEntry();
+  await trail.write(wire.db);
+  return data;
+}
+
+async function inTransaction<T>(
+  { db }: Wire,
+  trail: AuditTrail,
+  work: (db: AnyConsoleContext['db']) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const result = await work(tx);
+    await trail.write(tx);
+    return result;
+  });
+}
+
+async function proveCaller(
+  request: FastifyRequest,
+  { role }: AnyConsoleEndpoint,
+  wire: Wire,
+): Promise<Agent | null> {
+  if (role === null) {
+    await wire.limit(request);
+    return null;
+  }
+  const agent = await proveAgent(request, wire).catch(async (error: unknown) => {
+    // A caller without a session is anonymous: guessing tokens is what the limit is for.
+    if (error instanceof Refused) await wire.limit(request);
+    throw error;
+  });
+  if (!isRoleAtLeast(agent.role, role)) throw new Refused('roleRefused');
+  return agent;
+}
+
+function readInput(request: FastifyRequest, endpoint: AnyConsoleEndpoint): unknown {
+  if (holdsUnkeepableText(request.body))
+    throw new Refused('invalidRequest', 'A field holds what no column can keep.');
+  const read = safeParse(endpoint.request, request.body ?? {});
+  if (read.success) return read.output;
+  // The names of the fields alone: a value may be personal.
+  request.refusedFields = read.issues.map(
+    (issue) => issue.path?.map((part) => String(part.key)).join('.') ?? '',
+  );
+  throw new Refused('invalidRequest');
+}

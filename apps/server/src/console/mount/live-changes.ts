@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/tables/tables.ts';
+import { recentChanges } from '../../database/live-changes.ts';
+
+const EVERY_MS = 1_000;
+
+/** Tells listeners which topics changed, whichever server process changed them. */
+export interface LiveChanges {
+  /** Answers how to stop listening. `onClose` is called once, when the server closes. */
+  readonly listen: (listener: {
+    readonly onChange: (topics: ReadonlySet<string>) => void;
+    readonly onClose: () => void;
+  }) => () => void;
+  readonly close: () => void;
+}
+
+/**
+ * Looks into the table of changes every second while anybody listens: the one way that an embedded database and several
+ * processes on one PostgreSQL server have in common, and a statement a second is nothing to either.
+ */
+export function liveChanges(db: Database, log: FastifyBaseLogger): LiveChanges {
+  const listeners = new Set<Parameters<LiveChanges['listen']>[0]>();
+  let seen: ReadonlySet<number> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function look(): Promise<void> {
+    const changes = await recentChanges(db);
+    const before = seen;
+    seen = new Set(changes.map(({ id }) => id));
+    // The first look finds what was there before anybody listened.
+    if (before === null) return;
+    const topics = new Set(changes.filter(({ id }) => !before.has(id)).map(({ topic }) => topic));
+    if (topics.size > 0) for (const { onChange } of listeners) onChange(topics);
+  }
+
+  function next(delayMs: number): void {
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => log.warn({ err: error }, 'could not look for changes'))
+        .finally(() => {
+          if (listeners.size > 0) next(EVERY_MS);
+          else rest();
+        });
+    }, delayMs);
+    timer.unref();
+  }
+
+  function rest(): void {
+    timer = null;
+    seen = null;
+  }
+
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      if (timer === null) next(0);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    close() {
+      if (timer !== null) clearTimeout(timer);
+      for (const { onClose } of listeners) onClose();
+      listeners.clear();
+    },
+  };
+}

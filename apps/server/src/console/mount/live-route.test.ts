@@ -1,0 +1,74 @@
+import { LIVE_ENDED, LIVE_PATH, signOut } from '@cauce/contract/console';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { announceChange } from '../../database/live-changes.ts';
+
+let test: TestApp;
+let address = '';
+beforeAll(async () => {
+  test = await withAgents(await startTestApp());
+  address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => test.close());
+
+/** Opens a stream; `until` reads on until a text has come. */
+async function openStream(cookies: ReadonlyMap<string, string>) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(address + LIVE_PATH, { headers: { cookie } });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    answer,
+    until: async (wanted: string): Promise<string> => {
+      while (!text.includes(wanted)) {
+        const part = await reader?.read();
+        if (part === undefined || part.done) return text;
+        text += part.value;
+      }
+      return text;
+    },
+    cancel: async (): Promise<void> => reader?.cancel(),
+  };
+}
+
+it('tells which topic changed, whoever committed it, and nothing of what', async () => {
+  const browser = consoleCaller(test);
+  await browser.signInAs('agent');
+  await announceChange(test.db, 'loans');
+  const stream = await openStream(browser.cookies);
+  expect(stream.answer.status).toBe(200);
+  expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
+  expect(stream.answer.headers.get('cache-control')).toBe('no-store');
+  await stream.until('retry: 3000');
+  // The first look is under way: what it finds was there before.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await test.db.transaction().execute((tx) => announceChange(tx, 'complaints'));
+  const text = await stream.until('event: complaints');
+  expect(text).toBe('retry: 3000\n\nevent: complaints\ndata: 1\n\n');
+  await stream.cancel();
+});
+
+it('ends when the session does, and a session has four at most', { timeout: 30_000 }, async () => {
+  const browser = consoleCaller(test);
+  await browser.signInAs('operator');
+  const cookies = new Map(browser.cookies);
+  const streams = await Promise.all(Array.from({ length: 4 }, () => openStream(cookies)));
+  const fifth = await openStream(cookies);
+  expect(fifth.answer.status).toBe(429);
+  await Promise.all(streams.slice(1).map(({ cancel }) => cancel()));
+  await browser.call(signOut, {});
+  expect(await streams[0]?.until(`event: ${LIVE_ENDED}`)).toContain(LIVE_ENDED);
+  expect((await openStream(cookies)).answer.status).toBe(401);
+});
+
+it('does not hold a server back that closes', async () => {
+  const browser = consoleCaller(test);
+  await browser.signInAs('admin');
+  const stream = await openStream(browser.cookies);
+  await stream.until('retry: 3000');
+  const closed = test.app.close();
+  await stream.until('never');
+  await closed;
+});

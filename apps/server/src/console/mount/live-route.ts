@@ -1,0 +1,82 @@
+import { LIVE_ENDED, LIVE_PATH } from '@cauce/contract/console';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { liveStreams } from '../../telemetry/meters.ts';
+import { isSessionOpen, proveAgent } from './agent-session.ts';
+import { refuseForeignOrigin } from './console-guard.ts';
+import type { LiveChanges } from './live-changes.ts';
+import type { Wire } from '../../http/mount.ts';
+import { Refused } from '../../http/refused.ts';
+
+// Shorter than any proxy's patience, and how late an open page learns that its session has ended.
+const BEAT_MS = 10_000;
+// A browser opens six connections to one server at most: a few tabs listen, the others ask now and then.
+const MOST_STREAMS = 4;
+
+/** `GET /console/api/live`: names of topics as Server-Sent Events, as long as the session lasts. Nothing of what changed is in it. */
+export function registerLive(scope: FastifyInstance, live: LiveChanges, wire: Wire): void {
+  const streams = new Map<string, number>();
+  scope.route({
+    method: 'GET',
+    url: LIVE_PATH,
+    config: { isConsole: true, isStream: true },
+    handler: async (request, reply) => {
+      refuseForeignOrigin(request, wire.settings);
+      const { sessionHash } = await proveAgent(request, wire);
+      const session = sessionHash.toString('hex');
+      const open = streams.get(session) ?? 0;
+      if (open >= MOST_STREAMS) throw new Refused('tooManyRequests', '', 60);
+      streams.set(session, open + 1);
+      stream(request, reply, live, () => isSessionOpen(sessionHash, wire)).once('close', () => {
+        const left = (streams.get(session) ?? 1) - 1;
+        if (left > 0) streams.set(session, left);
+        else streams.delete(session);
+      });
+      return reply;
+    },
+  });
+}
+
+function stream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  live: LiveChanges,
+  isOpen: () => Promise<boolean>,
+): FastifyReply['raw'] {
+  const { raw } = reply;
+  // The headers of every answer, which a hijacked reply no longer writes by itself.
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
+  reply.hijack();
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+    // The server may close at any time; the browser opens a new connection for whatever comes next.
+    connection: 'close',
+  });
+  const tell = (event: string): void => {
+    raw.write(`event: ${event}\ndata: 1\n\n`);
+  };
+  const end = (event?: string): void => {
+    if (event !== undefined) tell(event);
+    raw.end();
+  };
+  raw.write('retry: 3000\n\n');
+  liveStreams.inc();
+  const stop = live.listen({
+    onChange: (topics) => topics.forEach(tell),
+    onClose: () => end(),
+  });
+  const beat = setInterval(() => {
+    raw.write(': beat\n\n');
+    isOpen().then(
+      (isStill) => (isStill ? undefined : end(LIVE_ENDED)),
+      (error: unknown) => request.log.warn({ err: error }, 'could not look for a session'),
+    );
+  }, BEAT_MS);
+  raw.once('close', () => {
+    clearInterval(beat);
+    stop();
+    liveStreams.dec();
+  });
+  return raw;
+}

@@ -1,0 +1,162 @@
+import type { Db } from '../../database/tables/tables.ts';
+import type { Titles } from '../../complaints/complaint-types.ts';
+import { keepVersion } from '../../database/operator-versions.ts';
+import type { Saving } from '../../database/operator-versions.ts';
+
+export interface SubtypeSetting {
+  readonly id: string;
+  readonly titles: Titles;
+  readonly isActive: boolean;
+}
+
+/** A reason for complaints as its operator sees it. */
+export interface ComplaintTypeSetting {
+  readonly id: string;
+  readonly version: number;
+  readonly titles: Titles;
+  readonly answerWithinHours: number;
+  readonly isActive: boolean;
+  readonly subtypes: readonly SubtypeSetting[];
+}
+
+/** What is saved of one: a sub-type without an id is a new one. */
+export interface ComplaintTypeChange extends Pick<
+  ComplaintTypeSetting,
+  'titles' | 'answerWithinHours' | 'isActive'
+> {
+  readonly subtypes: readonly (Omit<SubtypeSetting, 'id'> & { readonly id: string | null })[];
+}
+
+const titlesOf = (row: { title_es: string; title_en: string }): Titles => ({
+  es: row.title_es,
+  en: row.title_en,
+});
+
+/** Every reason with its sub-types, in use or not, in the operator's order. */
+export async function listComplaintTypeSettings(db: Db): Promise<ComplaintTypeSetting[]> {
+  const types = await db
+    .selectFrom('complaint_types')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const subtypes = await db
+    .selectFrom('complaint_subtypes')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return types.map((type) => ({
+    id: type.id,
+    version: type.version,
+    titles: titlesOf(type),
+    answerWithinHours: type.answer_within_hours,
+    isActive: type.is_active,
+    subtypes: subtypes
+      .filter(({ type_id: of }) => of === type.id)
+      .map((row) => ({ id: row.id, titles: titlesOf(row), isActive: row.is_active })),
+  }));
+}
+
+/** Holds every reason until the transaction ends, so that what is judged about all of them stays so. */
+export async function lockComplaintTypes(tx: Db): Promise<ComplaintTypeSetting[]> {
+  await tx.selectFrom('complaint_types').select('id').orderBy('id').forUpdate().execute();
+  return listComplaintTypeSettings(tx);
+}
+
+// Ids are numbers, as the borrower's app sends them back (spec 1 §3): the next one after the largest.
+function nextId(ids: readonly string[], first: number): string {
+  const numbers = ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number);
+  return String(Math.max(first - 1, ...numbers) + 1);
+}
+
+const columnsOf = ({ titles, isActive }: Pick<ComplaintTypeChange, 'titles' | 'isActive'>) => ({
+  title_es: titles.es,
+  title_en: titles.en,
+  is_active: isActive,
+});
+
+async function writeSubtypes(
+  tx: Db,
+  typeId: string,
+  { subtypes }: ComplaintTypeChange,
+  known: readonly string[],
+): Promise<void> {
+  const ids = [...known];
+  for (const [index, one] of subtypes.entries()) {
+    const row = { ...columnsOf(one), position: index + 1 };
+    // Their numbers begin with their type's, as the seed's do: 101, 102, … of type 1.
+    const id = one.id ?? nextId(ids, /^\d{1,4}$/.test(typeId) ? Number(typeId) * 100 + 1 : 1);
+    ids.push(id);
+    await tx
+      .insertInto('complaint_subtypes')
+      .values({ type_id: typeId, id, ...row })
+      .onConflict((conflict) => conflict.columns(['type_id', 'id']).doUpdateSet(row))
+      .execute();
+  }
+}
+
+async function keep(
+  tx: Db,
+  id: string,
+  before: ComplaintTypeSetting | null,
+  saving: Saving,
+): Promise<{ id: string; version: number }> {
+  const after = (await listComplaintTypeSettings(tx)).find((one) => one.id === id);
+  if (after === undefined) throw new Error(`Complaint type ${id} was not kept`);
+  const { version, ...value } = after;
+  const kept = { version, value, before };
+  if (!(await keepVersion(tx, { kind: 'complaintType', id }, kept, saving)))
+    throw new Error(`Version ${version} of complaint type ${id} was kept twice`);
+  return { id, version };
+}
+
+/** Adds a reason behind all others. `all` are the ones that are there, locked. */
+export async function addComplaintType(
+  tx: Db,
+  added: ComplaintTypeChange,
+  all: readonly ComplaintTypeSetting[],
+  saving: Saving,
+): Promise<{ id: string; version: number }> {
+  const id = nextId(
+    all.map((one) => one.id),
+    1,
+  );
+  await tx
+    .insertInto('complaint_types')
+    .values({
+      id,
+      ...columnsOf(added),
+      answer_within_hours: added.answerWithinHours,
+      position: all.length + 1,
+    })
+    .execute();
+  await writeSubtypes(tx, id, added, []);
+  return keep(tx, id, null, saving);
+}
+
+/** Gives a reason, which is locked, its next version. Its sub-types are those that are sent, none is ever deleted. */
+export async function changeComplaintType(
+  tx: Db,
+  before: ComplaintTypeSetting,
+  changed: ComplaintTypeChange,
+  saving: Saving,
+): Promise<{ id: string; version: number }> {
+  const { id } = before;
+  await tx
+    .updateTable('complaint_types')
+    .set({
+      ...columnsOf(changed),
+      answer_within_hours: changed.answerWithinHours,
+      version: before.version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  await writeSubtypes(
+    tx,
+    id,
+    changed,
+    before.subtypes.map((one) => one.id),
+  );
+  return keep(tx, id, before, saving);
+}

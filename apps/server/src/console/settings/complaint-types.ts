@@ -1,0 +1,76 @@
+import type {
+  ConsoleInputOf,
+  orderComplaintTypes as orderEndpoint,
+  readComplaintTypeSettings as readEndpoint,
+  saveComplaintType as saveEndpoint,
+} from '@cauce/contract/console';
+import { COLLECTION_TYPE, longestAnswerHours, marketOf } from '@cauce/lending';
+import { arrange } from '../../database/arrange.ts';
+import {
+  addComplaintType,
+  changeComplaintType,
+  listComplaintTypeSettings,
+  lockComplaintTypes,
+} from './complaint-type-settings.ts';
+import type { ComplaintTypeSetting } from './complaint-type-settings.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+import { savingOf, tellSaved } from './saving-of.ts';
+
+export const readComplaintTypeSettings: ConsoleAct<typeof readEndpoint> = async (
+  _input,
+  { db, settings },
+) => {
+  const market = marketOf(settings.country);
+  const { answerWithin, source } = market.complaints;
+  const types = await listComplaintTypeSettings(db);
+  return {
+    limit: { ...answerWithin, source, hours: longestAnswerHours(market) },
+    types: types.map((type) => ({
+      ...type,
+      subtypes: [...type.subtypes],
+      isCollection: type.id === COLLECTION_TYPE,
+    })),
+  };
+};
+
+type Asked = ConsoleInputOf<typeof saveEndpoint>;
+
+/** Nothing is ever deleted: every sub-type that there is must be among those that are sent, once. */
+function assertSubtypes({ subtypes }: Asked, before: ComplaintTypeSetting | null): void {
+  const sent = subtypes.flatMap(({ id }) => id ?? []);
+  const known = before?.subtypes.map(({ id }) => id) ?? [];
+  if (sent.length !== known.length || known.some((id) => !sent.includes(id)))
+    throw new Refused('changedMeanwhile');
+}
+
+export const saveComplaintType: ConsoleAct<typeof saveEndpoint> = async (input, context) => {
+  const { db, settings } = context;
+  if (input.answerWithinHours > longestAnswerHours(marketOf(settings.country)))
+    throw new Refused('answerHoursTooLong');
+  const all = await lockComplaintTypes(db);
+  const before = all.find(({ id }) => id === input.id) ?? null;
+  if ((before?.version ?? 0) !== input.version || (before === null) !== (input.id === null))
+    throw new Refused('changedMeanwhile');
+  assertSubtypes(input, before);
+  if (!input.isActive && !all.some(({ id, isActive }) => isActive && id !== input.id))
+    throw new Refused('lastComplaintType');
+  const saving = savingOf(context);
+  const saved =
+    before === null
+      ? await addComplaintType(db, input, all, saving)
+      : await changeComplaintType(db, before, input, saving);
+  await tellSaved(context, { kind: 'complaintType', ...saved });
+  return saved;
+};
+
+export const orderComplaintTypes: ConsoleAct<typeof orderEndpoint> = async (
+  { ids },
+  { db, audit },
+) => {
+  if (!(await arrange(db, 'complaint_types', ids))) throw new Refused('changedMeanwhile');
+  audit({ subject: ['list', 'complaintTypes'], details: { count: ids.length } });
+  await announceChange(db, 'settings');
+  return null;
+};

@@ -1,0 +1,34 @@
+import type {
+  readContactSettings as readEndpoint,
+  saveContacts as saveEndpoint,
+} from '@cauce/contract/console';
+import { findContactsSet, saveContactsSet } from '../../site/lender-contacts.ts';
+import { listVersions } from '../../database/operator-versions.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { contactsGiven } from '../../settings/lender-contacts.ts';
+import { Refused } from '../../http/refused.ts';
+import { savingOf, tellSaved } from './saving-of.ts';
+
+export const readContactSettings: ConsoleAct<typeof readEndpoint> = async (
+  _input,
+  { db, settings },
+) => {
+  const { version, set } = await findContactsSet(db);
+  const wanted = { kind: 'contacts', id: 'lender' } as const;
+  const [latest] = await listVersions(db, wanted, { below: undefined, limit: 1 });
+  const saved = latest?.saved ?? null;
+  return {
+    version,
+    set,
+    defaults: contactsGiven(settings.brand),
+    saved: saved && { agent: saved.agent, at: saved.at.toISOString() },
+  };
+};
+
+export const saveContacts: ConsoleAct<typeof saveEndpoint> = async (input, context) => {
+  if (!(await saveContactsSet(context.db, input.set, input.version, savingOf(context))))
+    throw new Refused('changedMeanwhile');
+  const version = input.version + 1;
+  await tellSaved(context, { kind: 'contacts', id: 'lender', version });
+  return { version };
+};

@@ -1,0 +1,52 @@
+import { landingContent } from '@cauce/contract';
+import type {
+  readLandingSettings as readEndpoint,
+  saveLanding as saveEndpoint,
+} from '@cauce/contract/console';
+import { parse } from 'valibot';
+import {
+  addLandingTemplate,
+  changeLandingTemplate,
+  listLandingTemplates,
+} from '../../promotion/landing-templates.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+import { Refused } from '../../http/refused.ts';
+import { assertShowable } from './allowed-picture.ts';
+import { reachedCountries } from './reached-countries.ts';
+import { savingOf, tellSaved } from './saving-of.ts';
+
+export const readLandingSettings: ConsoleAct<typeof readEndpoint> = async (
+  _input,
+  { db, settings },
+) => {
+  const templates = await listLandingTemplates(db);
+  return {
+    imageOrigins: [...settings.brand.imageOrigins],
+    usualCountry: settings.promotion.country,
+    countries: reachedCountries(settings),
+    templates: templates.map((template) => ({
+      ...template,
+      content: parse(landingContent, template.content),
+    })),
+  };
+};
+
+export const saveLanding: ConsoleAct<typeof saveEndpoint> = async (input, context) => {
+  const { version: seen, ...template } = input;
+  const { id, content } = template;
+  for (const { address } of Object.values(content.pictures))
+    assertShowable(address, context.settings);
+  if (
+    content.country !== undefined &&
+    !reachedCountries(context.settings).includes(content.country)
+  )
+    throw new Refused('countryRefused');
+  const saving = savingOf(context);
+  if (seen === 0) {
+    if (!(await addLandingTemplate(context.db, template, saving))) throw new Refused('idTaken');
+  } else if (!(await changeLandingTemplate(context.db, template, seen, saving)))
+    throw new Refused('changedMeanwhile');
+  const version = seen + 1;
+  await tellSaved(context, { kind: 'landing', id, version });
+  return { version };
+};

@@ -1,0 +1,20 @@
+import type { VersionedKind } from '@cauce/contract/console';
+import type { Db } from '../../database/tables/tables.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import type { Saving } from '../../database/operator-versions.ts';
+import type { Agent, Audit } from '../mount/console-act.ts';
+import type { Ports } from '../../providers/ports.ts';
+
+/** Who saves, and when. */
+export function savingOf({ agent, ports }: { agent: Agent; ports: Ports }): Saving {
+  return { by: agent.id, at: new Date(ports.clock.now()) };
+}
+
+/** What every change of a setting leaves: its entry in the log, and the word for consoles that are open. */
+export async function tellSaved(
+  { db, audit }: { readonly db: Db; readonly audit: Audit },
+  saved: { readonly kind: VersionedKind; readonly id: string; readonly version: number },
+): Promise<void> {
+  audit({ subject: [saved.kind, saved.id], details: { version: saved.version } });
+  await announceChange(db, 'settings');
+}

@@ -1,0 +1,22 @@
+import type { readVersions as readEndpoint } from '@cauce/contract/console';
+import { listVersions } from '../../database/operator-versions.ts';
+import type { ConsoleAct } from '../mount/console-act.ts';
+
+const PAGE = 20;
+
+/** A setting that was never changed has no versions yet. */
+export const readVersions: ConsoleAct<typeof readEndpoint> = async (
+  { kind, id, below },
+  { db },
+) => {
+  const rows = await listVersions(db, { kind, id }, { below, limit: PAGE + 1 });
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    versions: page.map(({ saved, ...row }) => ({
+      ...row,
+      saved: saved && { agent: saved.agent, at: saved.at.toISOString() },
+    })),
+    next: rows.length > PAGE && last !== undefined ? last.version : null,
+  };
+};

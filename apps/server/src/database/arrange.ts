@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from './tables/tables.ts';
+
+/** Tables whose rows an operator arranges, by their `position`. */
+export type ArrangedTable = 'products' | 'complaint_types' | 'complaint_templates';
+
+/**
+ * Puts the rows of a table in an order. False, and nothing is changed, where the ids are not exactly the rows there are:
+ * somebody has added one meanwhile.
+ */
+export async function arrange(
+  tx: Db,
+  table: ArrangedTable,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} order by id for update
+  `.execute(tx);
+  const wanted = new Set(ids);
+  if (rows.length !== ids.length || rows.some(({ id }) => !wanted.has(id))) return false;
+  await sql`
+    update ${sql.table(table)} set position = wanted.position
+    from unnest(${[...ids]}::text[]) with ordinality as wanted (id, position)
+    where ${sql.table(table)}.id = wanted.id
+  `.execute(tx);
+  return true;
+}

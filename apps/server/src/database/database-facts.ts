@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from './tables/tables.ts';
+
+/** What a database server says of itself. */
+export interface DatabaseFacts {
+  readonly version: string;
+  readonly timeZone: string;
+  readonly encoding: string;
+  /** The language of triggers and functions: the one extension that migrations need. */
+  readonly hasPlpgsql: boolean;
+  readonly isFsyncOn: boolean;
+  readonly isFullPageWritesOn: boolean;
+  readonly isCommitSynchronous: boolean;
+  readonly isReadOnly: boolean;
+  /** Null where the server does not tell. */
+  readonly isEncrypted: boolean | null;
+  readonly archiveMode: string;
+  /** Whether its log leaves out the rows that an error is about. */
+  readonly isLogTerse: boolean;
+  readonly nowMs: number;
+  readonly connections: number;
+  readonly mostConnections: number;
+}
+
+/** One statement; nothing in it needs more than an ordinary role. */
+export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version') as version, current_setting('TimeZone') as "timeZone",
+      current_setting('server_encoding') as encoding,
+      exists (select 1 from pg_extension where extname = 'plpgsql') as "hasPlpgsql",
+      current_setting('fsync')::boolean as "isFsyncOn",
+      current_setting('full_page_writes')::boolean as "isFullPageWritesOn",
+      current_setting('synchronous_commit') <> 'off' as "isCommitSynchronous",
+      pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
+      (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as "isEncrypted",
+      current_setting('archive_mode') as "archiveMode",
+      current_setting('log_error_verbosity') = 'terse' as "isLogTerse",
+      (extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::bigint as "mostConnections"
+  `.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('The database told nothing of itself.');
+  return facts;
+}

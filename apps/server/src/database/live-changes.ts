@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from './tables/tables.ts';
+
+/** Tells consoles that are open that something of a topic changed. In the change's own transaction: seen once it is committed. */
+export async function announceChange(db: Db, topic: string): Promise<void> {
+  await db.insertInto('live_changes').values({ topic }).execute();
+}
+
+/**
+ * What was announced within the last minute by the database's clock. A reader tells new ones by their ids, which need not
+ * become visible in order: a transaction may commit after one that began later.
+ */
+export async function recentChanges(
+  db: Db,
+): Promise<readonly { readonly id: number; readonly topic: string }[]> {
+  const result = await sql<{ id: number; topic: string }>`
+    select id, topic from live_changes where at > clock_timestamp() - interval '1 minute' order by id
+  `.execute(db);
+  return result.rows;
+}
+
+/** Deletes what no reader can still miss. Answers how many. */
+export async function deleteOldChanges(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from live_changes where at < clock_timestamp() - interval '10 minutes'
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Connection, ScriptSession } from '../connection.ts';
+
+/** Where the migrations of this version lie. */
+export const OUR_MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+// Any fixed number: two servers that start at once take turns.
+const LOCK = 7_226_001;
+// A change of a table waits for whoever uses it, and everybody else waits behind it: it gives up soon, lets them through and
+// tries again, for about four minutes.
+const LOCK_WAIT_MS = 1_000;
+const PAUSE_MS = 1_000;
+const MOST_TRIES = 120;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** Why the database could not be brought to the state that this code needs; the server then does not start. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** Runs every migration that has not run yet, in order, each in a transaction with its row. Answers their names. */
+export async function migrate(
+  connection: Pick<Connection, 'withScripts'>,
+  folder: string = OUR_MIGRATIONS,
+): Promise<string[]> {
+  return inTurn(connection, folder, runMissing);
+}
+
+/** Runs what `migrate` would, in one transaction that is then undone: whether it would go through. Answers the names. */
+export async function tryMigrations(
+  connection: Pick<Connection, 'withScripts'>,
+  folder: string = OUR_MIGRATIONS,
+): Promise<string[]> {
+  return inTurn(connection, folder, async (session, migrations) => {
+    await session.script('begin');
+    // Each migration begins and ends its own; here they are steps of one.
+    const within: ScriptSession = {
+      ...session,
+      script: async (sql) => {
+        if (!['begin', 'commit', 'rollback'].includes(sql)) await session.script(sql);
+      },
+    };
+    try {
+      return await runMissing(within, migrations);
+    } finally {
+      await session.script('rollback');
+    }
+  });
+}
+
+async function inTurn<T>(
+  connection: Pick<Connection, 'withScripts'>,
+  folder: string,
+  work: (session: ScriptSession, migrations: Migration[]) => Promise<T>,
+): Promise<T> {
+  const migrations = await readMigrations(folder);
+  return connection.withScripts(async (session) => {
+    await session.query('select pg_advisory_lock($1)', [LOCK]);
+    try {
+      return await work(session, migrations);
+    } finally {
+      await session.query('select pg_advisory_unlock($1)', [LOCK]);
+    }
+  });
+}
+
+/** Every migration of a folder, in order. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-/.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name, 'up.sql'), 'utf8');
+      // A checkout on Windows may carry other line ends; it is the same migration.
+      const sql = text.replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function runMissing(session: ScriptSession, migrations: Migration[]): Promise<string[]> {
+  await session.script(
+    `create table if not exists migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now()
+     )`,
+  );
+  const rows = await session.query('select name, checksum from migrations', []);
+  const applied = new Map(rows.map((row) => [row['name'], row['checksum']]));
+  const last =
+    rows
+      .map((row) => String(row['name']))
+      .toSorted()
+      .at(-1) ?? '';
+  const done: string[] = [];
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name);
+    if (checksum === undefined) {
+      if (migration.name < last)
+        throw new MigrationError(`${migration.name} comes before ${last}, which has already run.`);
+      await runOne(session, migration);
+      done.push(migration.name);
+    } else if (checksum !== migration.checksum) {
+      throw new MigrationError(`${migration.name} was changed after it had run on this database.`);
+    }
+  }
+  return done;
+}
+
+async function runOne(session: ScriptSession, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await runInTransaction(session, migration);
+      return;
+    } catch (error) {
+      if (!hasCode(error, LOCK_NOT_AVAILABLE) || tries === MOST_TRIES)
+        throw new MigrationError(
+          `${migration.name} failed: ${error instanceof Error ? error.message : 'no reason'}`,
+          { cause: error },
+        );
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+async function runInTransaction(
+  session: ScriptSession,
+  { name, sql, checksum }: Migration,
+): Promise<void> {
+  await session.script('begin');
+  try {
+    await session.script(`set local lock_timeout = '${LOCK_WAIT_MS}ms'`);
+    await session.script(sql);
+    await session.query('insert into migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    await session.script('commit');
+  } catch (error) {
+    await session.script('rollback');
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,39 @@
+import type { Connection } from '../connection.ts';
+import { OUR_MIGRATIONS, readMigrations } from './migrate.ts';
+
+/** How a database stands to the migrations of this version, by their names. */
+export interface MigrationLevel {
+  readonly applied: readonly string[];
+  /** Not run yet. */
+  readonly pending: readonly string[];
+  /** Run, and changed in the sources since. */
+  readonly changed: readonly string[];
+  /** Run by a version that this one does not know. */
+  readonly unknown: readonly string[];
+}
+
+/** Looks at the level of a database without changing anything, not even where it is empty. */
+export async function readMigrationLevel(
+  connection: Connection,
+  folder: string = OUR_MIGRATIONS,
+): Promise<MigrationLevel> {
+  const ours = await readMigrations(folder);
+  const checksums = await connection.withScripts(async (session) => {
+    const [found] = await session.query(
+      `select to_regclass('migrations') is not null as is_there`,
+      [],
+    );
+    if (found?.['is_there'] !== true) return new Map<string, unknown>();
+    const rows = await session.query('select name, checksum from migrations order by name', []);
+    return new Map(rows.map((row) => [String(row['name']), row['checksum']]));
+  });
+  const names = new Set(ours.map(({ name }) => name));
+  return {
+    applied: [...checksums.keys()],
+    pending: ours.filter(({ name }) => !checksums.has(name)).map(({ name }) => name),
+    changed: ours
+      .filter(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
+      .map(({ name }) => name),
+    unknown: [...checksums.keys()].filter((name) => !names.has(name)),
+  };
+}

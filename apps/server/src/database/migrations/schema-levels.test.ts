@@ -1,0 +1,71 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyDatabase } from '../../../test/test-database.ts';
+import type { Connection } from '../connection.ts';
+import { migrate } from './migrate.ts';
+
+/*
+ * The version before goes on reading and writing what it knows: each column of each earlier level is there on the newest
+ * schema, of the same type, and a row that names the columns of that level alone can be written.
+ */
+
+const FOLDER = join(import.meta.dirname, '../../../migrations');
+const FIRST_RELEASE = '0022-contact-message-desk';
+const names = readdirSync(FOLDER)
+  .filter((name) => /^\d{4}-/.test(name))
+  .toSorted();
+const levels = names.filter((name) => name >= FIRST_RELEASE);
+
+type Columns = ReadonlyMap<string, { readonly type: string; readonly mustBeGiven: boolean }>;
+
+let connection: Connection;
+/** The columns at each level, in order: one database is brought from level to level. */
+const columnsAt = new Map<string, Columns>();
+beforeAll(async () => {
+  connection = await emptyDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'cauce-levels-'));
+  try {
+    for (const name of names) {
+      cpSync(join(FOLDER, name), join(folder, name), { recursive: true });
+      if (!levels.includes(name)) continue;
+      await migrate(connection, folder);
+      columnsAt.set(name, await columns());
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+afterAll(() => connection.close());
+
+async function columns(): Promise<Columns> {
+  const { rows } = await sql<{ name: string; type: string; must: boolean }>`
+    select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+      a.attnotnull and not a.atthasdef and a.attidentity = '' and a.attgenerated = '' as must
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.attnum > 0 and not a.attisdropped
+  `.execute(connection.db);
+  return new Map(rows.map(({ name, type, must }) => [name, { type, mustBeGiven: must }]));
+}
+
+const at = (level: string | undefined): Columns => {
+  const found = columnsAt.get(level ?? '');
+  if (found === undefined) throw new Error(`Level ${level} was not seen.`);
+  return found;
+};
+
+it.each(levels.slice(0, -1))('what ran on %s runs on the newest schema', (level) => {
+  const before = at(level);
+  const after = at(levels.at(-1));
+  const tables = new Set([...before.keys()].map((name) => name.split('.')[0]));
+  const changed = [...before].filter(([name, { type }]) => after.get(name)?.type !== type);
+  expect(changed.map(([name]) => name)).toEqual([]);
+  const unknown = [...after].filter(
+    ([name, { mustBeGiven }]) =>
+      mustBeGiven && tables.has(name.split('.')[0]) && before.get(name)?.mustBeGiven !== true,
+  );
+  expect(unknown.map(([name]) => name)).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { VersionedKind } from './tables/operator-tables.ts';
+import type { Db } from './tables/tables.ts';
+
+/** Which setting of an operator's. */
+export interface Versioned {
+  readonly kind: VersionedKind;
+  readonly id: string;
+}
+
+/** Who saved a version, and when. */
+export interface Saving {
+  readonly by: string;
+  readonly at: Date;
+}
+
+export interface VersionRow {
+  readonly version: number;
+  readonly value: unknown;
+  /** Null for what was there before anybody saved. */
+  readonly saved: {
+    readonly agent: { readonly id: string; readonly name: string };
+    readonly at: Date;
+  } | null;
+}
+
+/**
+ * Keeps what a setting has become, and what it was where that was never kept: the version before the first change. In the
+ * transaction of the change, which has the setting's row. False where somebody else has kept this version already.
+ */
+export async function keepVersion(
+  tx: Db,
+  { kind, id }: Versioned,
+  kept: { readonly version: number; readonly value: unknown; readonly before: unknown },
+  { by, at }: Saving,
+): Promise<boolean> {
+  const { version, value, before } = kept;
+  const row = { kind, subject_id: id };
+  if (version > 1)
+    await tx
+      .insertInto('operator_versions')
+      .values({
+        ...row,
+        version: version - 1,
+        value: JSON.stringify(before),
+        saved_by: null,
+        saved_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('operator_versions')
+    .values({ ...row, version, value: JSON.stringify(value), saved_by: by, saved_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Versions below one, or from the newest, newest first. */
+export async function listVersions(
+  db: Db,
+  { kind, id }: Versioned,
+  { below, limit }: { readonly below: number | undefined; readonly limit: number },
+): Promise<VersionRow[]> {
+  let query = db
+    .selectFrom('operator_versions as v')
+    .leftJoin('agents', 'agents.id', 'v.saved_by')
+    .select(['v.version', 'v.value', 'v.saved_by', 'v.saved_at', 'agents.name'])
+    .where('v.kind', '=', kind)
+    .where('v.subject_id', '=', id);
+  if (below !== undefined) query = query.where('v.version', '<', below);
+  const rows = await query.orderBy('v.version', 'desc').limit(limit).execute();
+  return rows.map(({ version, value, saved_by: by, saved_at: at, name }) => ({
+    version,
+    value,
+    saved: by === null || at === null ? null : { agent: { id: by, name: name ?? '' }, at },
+  }));
+}

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { migratedDatabase } from '../../../test/test-database.ts';
+import { aheadOfDatabase, followDatabase } from '../../providers/database-clock.ts';
+
+/* On PostgreSQL alone: the embedded database asks this very machine what time it is. */
+
+const DAY_MS = 86_400_000;
+const NEAR_MS = 60_000;
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([3, -3])(
+  'a machine whose clock jumps by %i days goes on by the database’s, and knows how far it is off (T23)',
+  async (days) => {
+    const { db, close } = await migratedDatabase();
+    const right = Date.now();
+    const { clock, stop } = await followDatabase(db);
+    try {
+      vi.spyOn(Date, 'now').mockImplementation(() => right + days * DAY_MS);
+      expect(Math.abs(clock.now() - right)).toBeLessThan(NEAR_MS);
+      expect(Number.isInteger(clock.now())).toBe(true);
+      const aheadMs = await aheadOfDatabase(clock, db);
+      expect(Math.abs(aheadMs - days * DAY_MS)).toBeLessThan(NEAR_MS);
+    } finally {
+      stop();
+      await close();
+    }
+  },
+);

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
+import { postgresPair } from '../../../test/postgres-pair.ts';
+import type { PostgresPair } from '../../../test/postgres-pair.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
+import { connectPostgres } from './connect-postgres.ts';
+import { isOutOfReach } from '../is-out-of-reach.ts';
+import { migrate } from '../migrations/migrate.ts';
+
+/* A leader and its streaming standby, in the order of these tests: found, made read only, killed, followed. */
+
+let pair: PostgresPair;
+let app: TestApp;
+let payer: ReturnType<typeof cardPayer>;
+let cardId: string;
+beforeAll(async () => {
+  pair = await postgresPair();
+  const connection = connectPostgres(pair.url, 4);
+  await migrate(connection);
+  app = await startTestApp({ connection });
+  payer = cardPayer(app);
+  cardId = await payer.bind('succeeds');
+});
+afterAll(async () => {
+  await app.close();
+  await pair.stop();
+});
+
+const orderOf = async (name: string) => {
+  const orderId = await addLoanLike(app, name);
+  return { orderId, body: await payer.intent(orderId, cardId) };
+};
+const readiness = async () => (await app.inject({ url: '/health/ready' })).statusCode;
+const untilReady = async (): Promise<void> => {
+  await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
+};
+const isStandby = async () =>
+  (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(app.db)).rows[0]?.is;
+
+it('finds the one of several servers that takes writes, though the standby is named first', async () => {
+  expect(await isStandby()).toBe(false);
+  expect(await readiness()).toBe(200);
+});
+
+it('is not reached at a standby alone, unless that was asked for', async () => {
+  const write = connectPostgres(`${pair.standbyUrl}?target_session_attrs=read-write`, 1);
+  const any = connectPostgres(`${pair.standbyUrl}?target_session_attrs=any`, 1);
+  const ask = (of: typeof write) =>
+    sql`select 1`.execute(of.db).catch((error: unknown) => isOutOfReach(error));
+  expect(await ask(write)).toBe(true);
+  expect(await ask(any)).toMatchObject({ rows: [{}] });
+  await Promise.all([write.close(), any.close()]);
+});
+
+it('answers 503 with Retry-After while the leader takes no writes, is not ready, and comes back by itself', async () => {
+  const { orderId, body } = await orderOf('F1');
+  await pair.setReadOnly(true);
+  await expect.poll(readiness, { timeout: 30_000 }).toBe(503);
+  const refused = await payer.commit(body);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await pair.setReadOnly(false);
+  await untilReady();
+  expect((await payer.commit(body)).outcome.ok).toBe(true);
+  expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
+});
+
+it('never calls a payment failed that the provider has taken while the leader went: it stays open and is found', async () => {
+  const { orderId, body } = await orderOf('F2');
+  // The provider's answer meets a database that takes no writes any more.
+  app.sandbox.afterCharge(() => pair.setReadOnly(true));
+  const told = await payer.commit(body);
+  app.sandbox.afterCharge(null);
+  expect(told.status).toBe(503);
+  await pair.setReadOnly(false);
+  await untilReady();
+  expect(await statesOf(app, orderId)).not.toContain('failed');
+  app.clock.advance(10 * 60_000);
+  await reconcileAttempts(workOf(app));
+  expect(await statesOf(app, orderId)).toEqual(['succeeded']);
+  expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
+});
+
+it('follows to the new leader with everything that was acknowledged, and pays there once', async () => {
+  const paid = await orderOf('F3');
+  const next = await orderOf('F4');
+  expect((await payer.commit(paid.body)).outcome.ok).toBe(true);
+  await pair.killLeader();
+  expect((await payer.commit(next.body)).status).toBe(503);
+  expect(await readiness()).toBe(503);
+  expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200);
+  await pair.promote();
+  await untilReady();
+  expect(await isStandby()).toBe(false);
+  expect(await moneyOf(app, paid.orderId)).toMatchObject({ charges: 1, booked: paid.body.amount });
+  expect((await payer.commit(next.body)).outcome.ok).toBe(true);
+  expect(await moneyOf(app, next.orderId)).toMatchObject({ charges: 1, booked: next.body.amount });
+});

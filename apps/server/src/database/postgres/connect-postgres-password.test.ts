@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { postgresServer } from '../../../test/postgres-server.ts';
+import type { TestServer } from '../../../test/postgres-server.ts';
+import { connectPostgres } from './connect-postgres.ts';
+
+/* A server that asks who is there, as every lender's does and the tests' own otherwise does not. */
+
+const PASSWORD = 'río@tranquilo:7';
+let server: TestServer;
+beforeAll(async () => {
+  // Its own one: the rules of who may come in are for the whole server.
+  server = await postgresServer({ isDurable: true });
+  const admin = new Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create role lender login password '${PASSWORD}'`);
+  const { rows } = await admin.query<{ hba_file: string }>('show hba_file');
+  const rules = ['host all lender 127.0.0.1/32 scram-sha-256', 'host all all 127.0.0.1/32 trust'];
+  writeFileSync(rows[0]!.hba_file, `${rules.join('\n')}\n`); // ! `show` has one row
+  await admin.query('select pg_reload_conf()');
+  await admin.end();
+  // The server takes new rules up when it gets to it.
+  await vi.waitUntil(async () => (await whoIs('lender')) !== 'lender');
+});
+afterAll(() => server.stop());
+
+/** Whom the server takes us for by every way that the product connects, or why it does not. */
+async function whoIs(credentials: string, other = ''): Promise<unknown> {
+  const { host } = new URL(server.url);
+  const connection = connectPostgres(`postgres://${credentials}@${other}${host}/postgres`, 2);
+  const asked = `select current_user::text as name`;
+  try {
+    const pooled = await sql<{ name: string }>`${sql.raw(asked)}`.execute(connection.db);
+    const own = await connection.withScripts((session) => session.query(asked, []));
+    expect(own).toEqual(pooled.rows);
+    return pooled.rows[0]?.name;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : error;
+  } finally {
+    await connection.close();
+  }
+}
+
+it('is let in by its password, also where several servers are named', async () => {
+  const credentials = `lender:${encodeURIComponent(PASSWORD)}`;
+  expect(await whoIs(credentials)).toBe('lender');
+  expect(await whoIs(credentials, '127.0.0.1:1,')).toBe('lender');
+});
+
+it('is told so with another one', async () => {
+  expect(await whoIs('lender:other')).toBe('28P01');
+});

@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listOrders, readContacts } from '@cauce/contract';
+import { LIVE_PATH, endSessions } from '@cauce/contract/console';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardPayer, moneyOf } from '../../../test/card-payer.ts';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { MANY_CALLS } from '../../../test/test-settings.ts';
+import { addJob, takeDueJob } from '../../jobs/jobs.ts';
+import { announceChange } from '../live-changes.ts';
+import { connectPostgres } from './connect-postgres.ts';
+import { OUR_MIGRATIONS, readMigrations } from '../migrations/migrate.ts';
+
+/* Servers that have nothing in common but one PostgreSQL. */
+
+async function urlOf(app: Pick<TestApp, 'db'>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+  const url = new URL(String(process.env['TEST_DATABASE_URL']));
+  url.pathname = `/${rows[0]?.name}`;
+  return url.href;
+}
+
+const PER_MINUTE = 6;
+let one: TestApp;
+let two: TestApp;
+beforeAll(async () => {
+  const settings = { callLimits: { ...MANY_CALLS, anonymous: PER_MINUTE } };
+  one = await withAgents(await startTestApp({ settings }));
+  const connection = connectPostgres(await urlOf(one), 5);
+  two = await startTestApp({ settings, connection, withDemo: false });
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+describe('two servers on one database', () => {
+  it('share the sessions, and tell each other what changed', async () => {
+    const browser = consoleCaller(one);
+    await browser.signInAs('agent');
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const address = await two.app.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await fetch(address + LIVE_PATH, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    if (answer.body === null) throw new Error('The stream has no body.');
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let told = '';
+    // What the first look finds was there before: the change is repeated until it was told.
+    while (!told.includes('event: loans')) {
+      await announceChange(one.db, 'loans');
+      told += (await reader.read()).value ?? '';
+    }
+    expect(told).toContain('event: loans');
+    await reader.cancel();
+  });
+
+  it('refuse a session that the other one has ended, though it was proven here', async () => {
+    const asked = {
+      ...{ method: 'POST', url: listOrders.path },
+      query: { userId: '1001', sessionId: 'demo-1001' },
+    } as const;
+    const statusAt = async (app: TestApp) => (await app.inject(asked)).statusCode;
+    expect([await statusAt(one), await statusAt(two)]).toEqual([200, 200]);
+    const browser = consoleCaller(one);
+    await browser.signInAs('agent');
+    expect((await browser.call(endSessions, { borrowerId: '1001' })).outcome).toMatchObject({
+      data: { ended: 1 },
+    });
+    expect(await statusAt(one)).toBe(401);
+    await expect.poll(() => statusAt(two), { timeout: 30_000 }).toBe(401);
+    await sql`update sessions set revoked_at = null where borrower_id = '1001'`.execute(one.db);
+  });
+
+  it('count an anonymous caller together', async () => {
+    await untilMinuteHasRoom(one);
+    const statuses: number[] = [];
+    for (let call = 0; call < PER_MINUTE; call += 1)
+      for (const app of [one, two]) {
+        const remoteAddress = '192.0.2.77';
+        const asked = { method: 'POST', url: readContacts.path, remoteAddress } as const;
+        statuses.push((await app.inject(asked)).statusCode);
+      }
+    expect(statuses).toEqual([...Array(PER_MINUTE).fill(200), ...Array(PER_MINUTE).fill(429)]);
+  });
+
+  it('run a call with one key once, whichever of them it reaches', async () => {
+    const cardId = await cardPayer(one).bind('succeeds');
+    const orderId = await addLoanLike(one, 'P1');
+    const body = await cardPayer(one).intent(orderId, cardId);
+    const key = 'the-same-key';
+    await Promise.all([one, two, one, two].map((app) => cardPayer(app).commit(body, {}, { key })));
+    const again = await cardPayer(two).commit(body, {}, { key });
+    expect(again.outcome.ok).toBe(true);
+    expect((await cardPayer(one).commit(body, {}, { key })).body).toEqual(again.body);
+    expect(await moneyOf(one, orderId)).toMatchObject({ charges: 1, booked: body.amount });
+  });
+
+  it('take each job once', async () => {
+    const at = new Date(one.clock.now());
+    const orderId = await addLoanLike(one, 'P2');
+    await one.db.updateTable('jobs').set({ done_at: at }).execute();
+    for (let round = 1; round <= 20; round += 1)
+      await addJob(one.db, { kind: 'payOut', orderId, round, at, dueAt: at });
+    const lease = new Date(at.getTime() + 60_000);
+    const taken = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => takeDueJob([one, two][index % 2]!.db, at, lease)), // ! 0 or 1
+    );
+    const rounds = taken.flatMap((job) => (job === null ? [] : [job.round]));
+    expect(new Set(rounds).size).toBe(rounds.length);
+    expect(rounds.length).toBeGreaterThan(0);
+  });
+});
+
+async function untilMinuteHasRoom({ db }: TestApp): Promise<void> {
+  const second = async () =>
+    (await sql<{ s: number }>`select extract(second from clock_timestamp())::int as s`.execute(db))
+      .rows[0]?.s;
+  await expect.poll(second, { timeout: 50_000, interval: 500 }).toBeLessThan(30);
+}
+
+// Four processes start here, one after another.
+const LONG = { timeout: 180_000 };
+
+describe('npm start with WORKERS', () => {
+  it(
+    'serves from several processes, tells their figures as one, starts a dead one again and closes all of them',
+    LONG,
+    async () => {
+      const started = start({
+        ...{ DATABASE_URL: await urlOf(one), WORKERS: '2', METRICS_TOKEN },
+      });
+      const primary = started.process;
+      try {
+        const address = await started.address;
+        const ready = async () => (await fetch(`${address}/health/ready`)).status;
+        expect(await ready()).toBe(200);
+        const workers = childrenOf(primary);
+        expect(workers).toHaveLength(2);
+        await expectFiguresOfAll(address);
+        process.kill(Number(workers[0]), 'SIGKILL');
+        await expect
+          .poll(() => childrenOf(primary).filter((pid) => pid !== workers[0]).length, {
+            timeout: 30_000,
+          })
+          .toBe(2);
+        expect(await ready()).toBe(200);
+        const ended = new Promise((resolve) => primary.once('exit', resolve));
+        primary.kill('SIGTERM');
+        expect(await ended).toBe(0);
+        await expect(ready()).rejects.toThrow('fetch failed');
+      } finally {
+        primary.kill('SIGKILL');
+      }
+    },
+  );
+});
+
+const METRICS_TOKEN = 'the-token-of-whoever-scrapes';
+const CALLS = 6;
+
+/** Every call is counted, whichever process took it and whichever is asked; what the database says is told once. */
+async function expectFiguresOfAll(address: string): Promise<void> {
+  // A connection is one process's: each call has its own.
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}`, connection: 'close' };
+  for (let call = 0; call < CALLS; call += 1)
+    await fetch(address + readContacts.path, { method: 'POST', headers });
+  const scrape = async () => (await fetch(`${address}/metrics`, { headers })).text();
+  for (let ask = 0; ask < 3; ask += 1) {
+    const counted = (await scrape()).matchAll(/^cauce_http_requests_total\{(.*)\} (\d+)$/gm);
+    const ofRoute = [...counted].filter(([, labels]) => labels?.includes(readContacts.path));
+    expect(ofRoute.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(CALLS);
+  }
+  // Both have looked at the database by then; a sum would say 2, and twice the level.
+  await expect.poll(scrape, { timeout: 30_000 }).toMatch(/^cauce_database_up 1$/m);
+  const migrations = await readMigrations(OUR_MIGRATIONS);
+  const level = Math.max(...migrations.map(({ name }) => Number(name.slice(0, 4))));
+  expect(await scrape()).toMatch(new RegExp(`^cauce_migration_level ${level}$`, 'm'));
+}
+
+const START = join(import.meta.dirname, '../../../../../scripts/start.ts');
+
+function start(env: Record<string, string>): {
+  readonly process: ChildProcess;
+  readonly address: Promise<string>;
+} {
+  const all = {
+    ...{ ...process.env, CAUCE_MODE: 'demo', PORT: '0', WEB_DIR: 'none', CONSOLE_DIR: 'none' },
+    ...env,
+  };
+  const child = spawn(process.execPath, [START], {
+    env: { ...all, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  const address = new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${said}`)));
+    child.stdout.on('data', (text: Buffer) => {
+      said += text.toString();
+      const found = /http:\/\/localhost:(\d+)/.exec(said);
+      if (found !== null) resolve(`http://127.0.0.1:${found[1]}`);
+    });
+  });
+  return { process: child, address };
+}
+
+function childrenOf({ pid }: ChildProcess): string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+}

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postgresPair } from '../../../test/postgres-pair.ts';
+import type { PostgresPair } from '../../../test/postgres-pair.ts';
+import { unprivilegedUser } from '../../../test/postgres-server.ts';
+import { connectPostgres } from './connect-postgres.ts';
+
+/* A server whose certificate is for `localhost` and signed by itself, and another such certificate that it does not have. */
+
+const hasOpenssl = ((): boolean => {
+  try {
+    execFileSync('openssl', ['version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe.runIf(hasOpenssl)('a connection over TLS', () => {
+  let pair: PostgresPair;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'cauce-tls-'));
+    const { uid, gid } = unprivilegedUser();
+    for (const name of ['server', 'other']) makeCertificate(name);
+    if (uid !== undefined)
+      for (const path of [folder, join(folder, 'server.key')]) chownSync(path, uid, gid ?? uid);
+    pair = await postgresPair({
+      ssl: 'on',
+      ssl_cert_file: join(folder, 'server.pem'),
+      ssl_key_file: join(folder, 'server.key'),
+    });
+  });
+  afterAll(async () => {
+    await pair.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  function makeCertificate(name: string): void {
+    execFileSync(
+      'openssl',
+      [
+        ...[
+          'req',
+          '-x509',
+          '-newkey',
+          'rsa:2048',
+          '-nodes',
+          '-days',
+          '2',
+          '-subj',
+          '/CN=localhost',
+        ],
+        ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', join(folder, `${name}.key`)],
+        ...['-out', join(folder, `${name}.pem`)],
+      ],
+      { stdio: 'ignore' },
+    );
+  }
+
+  /** Whether the session is encrypted, or why there is none. */
+  async function through(host: string, query: string): Promise<unknown> {
+    const url = new URL(pair.leaderUrl);
+    url.hostname = host;
+    const connection = connectPostgres(`${url.href}?${query}`, 1);
+    try {
+      const { rows } = await sql<{ ssl: boolean }>`
+        select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(connection.db);
+      return rows[0]?.ssl;
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? error.code : error;
+    } finally {
+      await connection.close();
+    }
+  }
+  const root = (name: string) => `sslrootcert=${join(folder, `${name}.pem`)}`;
+
+  it('is encrypted where sslmode says so, and plain where it does not', async () => {
+    expect(await through('127.0.0.1', 'sslmode=require')).toBe(true);
+    expect(await through('127.0.0.1', 'sslmode=disable')).toBe(false);
+  });
+
+  it('proves the server by its root, and with verify-full by its name too', async () => {
+    expect(await through('localhost', `sslmode=verify-full&${root('server')}`)).toBe(true);
+    expect(await through('127.0.0.1', `sslmode=verify-ca&${root('server')}`)).toBe(true);
+    expect(await through('127.0.0.1', `sslmode=verify-full&${root('server')}`)).toBe(
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+    );
+  });
+
+  it('is refused where somebody else stands there', async () => {
+    const refused = /^(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_VERIFY|CERT_SIGNATURE_FAILURE/;
+    for (const query of [
+      'sslmode=verify-full',
+      `sslmode=verify-full&${root('other')}`,
+      `sslmode=verify-ca&${root('other')}`,
+      `sslmode=require&${root('other')}`,
+    ])
+      expect([query, await through('localhost', query)]).toEqual([
+        query,
+        expect.stringMatching(refused),
+      ]);
+  });
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { migratedDatabase } from '../../../test/test-database.ts';
+import { isOutOfReach } from '../is-out-of-reach.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const loans = (app: TestApp = test) =>
+  app.inject({
+    method: 'POST',
+    url: '/v3/loan-details/order-list',
+    query: { userId: '1001', sessionId: 'demo-1001' },
+  });
+
+it('sends queries as named statements, which PostgreSQL plans once a connection (house §9)', async () => {
+  await test.db.connection().execute(async (one) => {
+    for (let turn = 0; turn < 3; turn += 1)
+      await one
+        .selectFrom('borrowers')
+        .select(['curp', 'place'])
+        .where('id', '=', '1001')
+        .execute();
+    const { rows } = await sql<{ uses: number }>`
+      select generic_plans + custom_plans as uses from pg_prepared_statements
+      where statement like 'select "curp", "place" from "borrowers"%'`.execute(one);
+    expect(rows).toEqual([{ uses: 3 }]);
+  });
+});
+
+it('survives the loss of every connection, also of one that is at work (reliability.md 0.6)', async () => {
+  const atWork = sql`select pg_sleep(3)`.execute(test.db).catch((error: unknown) => error);
+  const other = test.db.connection().execute(async (one) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(one);
+  });
+  await other;
+  expect(isOutOfReach(await atWork)).toBe(true);
+  await expect.poll(async () => (await loans()).statusCode, { timeout: 5_000 }).toBe(200);
+});
+
+it('gives up a statement that takes too long, and keeps serving', async () => {
+  const hasty = await startTestApp({ connection: await migratedDatabase({ statementMs: 2_000 }) });
+  try {
+    const asked = sql`select pg_sleep(60)`.execute(hasty.db);
+    expect(isOutOfReach(await asked.catch((error: unknown) => error))).toBe(true);
+    expect((await loans(hasty)).statusCode).toBe(200);
+  } finally {
+    await hasty.close();
+  }
+});
+
+it('takes a transaction back as a whole', async () => {
+  const failing = test.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('idempotency_keys').execute();
+    await trx.updateTable('borrowers').set({ full_name: 'Nobody' }).execute();
+    await sql`select 1 / 0`.execute(trx);
+  });
+  await expect(failing).rejects.toThrow(/division by zero/);
+  const { full_name: name } = await test.db
+    .selectFrom('borrowers')
+    .select('full_name')
+    .where('id', '=', '1001')
+    .executeTakeFirstOrThrow();
+  expect(name).not.toBe('Nobody');
+});

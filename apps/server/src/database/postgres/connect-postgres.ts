@@ -1,0 +1,136 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { PostgresPool } from 'kysely';
+import { Pool, types as pgTypes } from 'pg';
+import type { ClientConfig, CustomTypesConfig, PoolClient } from 'pg';
+import { parseDatabaseUrl } from '../../settings/database-url.ts';
+import { DATABASE_TIMES } from '../../settings/database.ts';
+import type { DatabaseTimes } from '../../settings/database.ts';
+import { watchPool } from '../../telemetry/watch-pool.ts';
+import { columnParsers, sessionParameters } from '../column-parsers.ts';
+import type { Connection, ScriptSession } from '../connection.ts';
+import { Leader } from './leader.ts';
+import { LeaderClient } from './leader-client.ts';
+import type { LeaderConfig } from './leader-client.ts';
+import { statementLog } from '../statement-log.ts';
+import type { Tables } from '../tables/tables.ts';
+
+const types: CustomTypesConfig = {
+  // Every query is answered as text; the default parsers serve the types that we have no own for.
+  // `pg` types its oids as an enum of those that it knows.
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
+  getTypeParser: (oid: number) => columnParsers[oid] ?? pgTypes.getTypeParser(oid),
+};
+
+const options = Object.entries(sessionParameters)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
+/** Opens a pool on a PostgreSQL server, or on whichever of several leads. */
+export function connectPostgres(
+  url: string,
+  poolSize: number,
+  times: DatabaseTimes = DATABASE_TIMES,
+): Connection {
+  const parsed = parseDatabaseUrl(url);
+  if ('problem' in parsed) throw new TypeError(`The address of the database ${parsed.problem}.`);
+  const { address } = parsed;
+  const leader = new Leader(address.hosts);
+  const base: ClientConfig = {
+    ...(address.user === undefined ? {} : { user: address.user }),
+    ...(address.password === undefined ? {} : { password: address.password }),
+    ...(address.database === undefined ? {} : { database: address.database }),
+    ssl: address.tls,
+    application_name: address.applicationName,
+    types,
+    options: `${address.options} ${options}`.trim(),
+    connectionTimeoutMillis: times.connectMs,
+    keepAlive: true,
+  };
+  const pool = new Pool({
+    ...base,
+    Client: class extends LeaderClient {
+      constructor(config: ClientConfig = {}) {
+        // The pool hides the password from whoever copies its settings.
+        super({ ...config, ...base, leader, mustWrite: address.mustWrite });
+      }
+    },
+    max: poolSize,
+    idleTimeoutMillis: 30_000,
+    // A name that leads elsewhere by now, or a changed role, is noticed without a restart.
+    maxLifetimeSeconds: 1_800,
+    statement_timeout: times.statementMs,
+    lock_timeout: times.lockMs,
+    idle_in_transaction_session_timeout: times.idleInTransactionMs,
+    // Above the server's own, so that it cancels first and the connection stays usable.
+    query_timeout: times.statementMs + 1_000,
+  });
+  // Idle connections that break; whoever takes one next gets another.
+  pool.on('error', () => undefined);
+  const fromLeader: PostgresPool = {
+    connect: () => connectToLeader(pool, leader),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+  const forget = watchPool(() => ({
+    size: poolSize,
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
+  return {
+    db: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: fromLeader }),
+      ...statementLog(),
+    }),
+    kind: 'postgresql',
+    withScripts: (work) => withOwnClient({ ...base, leader, mustWrite: address.mustWrite }, work),
+    close: async () => {
+      forget();
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * A connection to the server that leads now. One to a server that was given up is thrown away; where a server turns out to
+ * be gone or to be a standby the next one is asked, each once.
+ */
+async function connectToLeader(pool: Pool, leader: Leader): Promise<PoolClient> {
+  return fromAny(leader, async () => {
+    for (;;) {
+      const client = await pool.connect();
+      if (!(client instanceof LeaderClient) || !client.isOver) return client;
+      client.release(true);
+    }
+  });
+}
+
+async function fromAny<T>(leader: Leader, connect: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    const { term } = leader;
+    try {
+      return await connect();
+    } catch (error) {
+      // Nobody was given up: another server would not have helped, as when the pool is used up.
+      if (tried >= leader.count || term === leader.term) throw error;
+    }
+  }
+}
+
+// A connection of its own and without time-outs: a migration may take its time, and its lock lives as long as it does.
+async function withOwnClient<T>(
+  config: LeaderConfig,
+  work: (session: ScriptSession) => Promise<T>,
+): Promise<T> {
+  const client = await fromAny(config.leader, () => new LeaderClient(config).connect());
+  try {
+    return await work({
+      script: async (sql) => {
+        await client.query(sql);
+      },
+      query: async (sql, parameters) => (await client.query(sql, [...parameters])).rows,
+    });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,80 @@
+import type { GeneratedAlways } from 'kysely';
+import type { Json } from '../column-kinds.ts';
+
+export interface AgentsTable {
+  id: string;
+  email: string;
+  name: string;
+  role: 'agent' | 'operator' | 'admin';
+  password_hash: string | null;
+  totp_secret: Buffer | null;
+  is_active: boolean;
+  created_at: Date;
+  last_sign_in_at: Date | null;
+}
+
+export interface AgentSessionsTable {
+  token_hash: Buffer;
+  agent_id: string;
+  opened_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface AgentSetupsTable {
+  agent_id: string;
+  token_hash: Buffer;
+  totp_secret: Buffer | null;
+  expires_at: Date;
+}
+
+export interface UsedTotpStepsTable {
+  agent_id: string;
+  step: number;
+  used_at: Date;
+}
+
+export interface AgentDevicesTable {
+  token_hash: Buffer;
+  agent_id: string;
+  signed_in_at: Date;
+}
+
+export interface SignInPausesTable {
+  subject: Buffer;
+  failed_count: number;
+  failed_at: Date;
+  paused_until: Date;
+}
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  agent_id: string | null;
+  act: string;
+  subject_kind: string;
+  subject_id: string;
+  borrower_id: string | null;
+  request_id: string;
+  address_hash: Buffer | null;
+  details: Json<Record<string, unknown>>;
+}
+
+export interface LiveChangesTable {
+  id: GeneratedAlways<number>;
+  topic: string;
+  at: GeneratedAlways<Date>;
+}
+
+/** Who works at the console, what they did, and what changed since they looked: migration 0012. */
+export interface AgentTables {
+  agents: AgentsTable;
+  agent_sessions: AgentSessionsTable;
+  agent_setups: AgentSetupsTable;
+  used_totp_steps: UsedTotpStepsTable;
+  agent_devices: AgentDevicesTable;
+  sign_in_pauses: SignInPausesTable;
+  audit_log: AuditLogTable;
+  live_changes: LiveChangesTable;
+}

@@ -1,0 +1,35 @@
+import type { GeneratedAlways } from 'kysely';
+import type { DateText } from '../column-kinds.ts';
+
+export interface LedgerAccountsTable {
+  name: string;
+  kind: string;
+}
+
+export interface LedgerTransactionsTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  source: string;
+  order_id: string | null;
+  borrower_id: string | null;
+  value_on: DateText;
+  booked_at: Date;
+}
+
+export interface LedgerEntriesTable {
+  transaction_id: number;
+  line: number;
+  account: string;
+  order_id: string | null;
+  instalment: number | null;
+  borrower_id: string | null;
+  provider: string;
+  amount: number;
+}
+
+/** The books: migration 0005. */
+export interface LedgerTables {
+  ledger_accounts: LedgerAccountsTable;
+  ledger_transactions: LedgerTransactionsTable;
+  ledger_entries: LedgerEntriesTable;
+}

@@ -1,0 +1,150 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DateText, Json } from '../column-kinds.ts';
+
+export interface ProductsTable {
+  id: string;
+  definition: Json<unknown>;
+  logo: string;
+  position: number;
+  is_offered: boolean;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface CouponsTable {
+  borrower_id: string;
+  id: string;
+  product_id: string;
+  amount: number;
+  expires_on: DateText;
+  used_by_order: string | null;
+  used_at: Date | null;
+}
+
+export interface OffersTable {
+  id: string;
+  borrower_id: string;
+  product_id: string;
+  principal: number;
+  periods: number;
+  term_unit: string;
+  coupon_id: string | null;
+  terms: Json<unknown>;
+  is_repeat_client: Generated<boolean>;
+  received: GeneratedAlways<number>;
+  payable_total: GeneratedAlways<number>;
+  rules_digest: GeneratedAlways<string>;
+  shown_at: Date;
+  expires_at: Date;
+  confirmed_at: Date | null;
+}
+
+export interface OrdersTable {
+  id: string;
+  borrower_id: string;
+  product_id: string;
+  offer_id: string;
+  status: number;
+  principal: number;
+  term_days: number;
+  ordered_on: DateText;
+  ordered_at: Date;
+  paid_out_on: DateText | null;
+  bank_name: string;
+  account_mask: string;
+  can_be_extended: boolean;
+  /** Set by the database with the move to overdue (migration 0030). */
+  takes_collection_complaints: Generated<boolean>;
+  repay_url: string;
+}
+
+export interface OrderHistoryTable {
+  order_id: string;
+  seq: number;
+  from_status: number | null;
+  to_status: number;
+  reason: string;
+  happened_at: Date;
+}
+
+export interface InstalmentsTable {
+  order_id: string;
+  number: number;
+  due_on: DateText;
+  principal: number;
+  interest: number;
+  commission: number;
+  iva: number;
+  discount: number;
+}
+
+export interface ConsentsTable {
+  order_id: string;
+  borrower_id: string;
+  text_version: string;
+  text_language: string;
+  was_preticked: boolean;
+  shown: Json<unknown>;
+  consented_at: Date;
+  signer_name: Generated<string | null>;
+  signer_address: Generated<string | null>;
+  signer_place: Generated<string | null>;
+  lender: Generated<string | null>;
+}
+
+export interface ExtensionsTable {
+  id: string;
+  order_id: string;
+  instalment: number;
+  days: number;
+  old_due_on: DateText;
+  new_due_on: DateText;
+  fee: number;
+  fee_tax: number;
+  transaction_id: number;
+  made_at: Date;
+}
+
+export interface PenaltyMovesTable {
+  order_id: string;
+  seq: number;
+  on_day: DateText;
+  reason: string;
+  made_by: string;
+  made_at: Date;
+}
+
+export interface RatingsTable {
+  id: GeneratedAlways<number>;
+  borrower_id: string;
+  order_id: string | null;
+  score: number;
+  rated_at: Date;
+}
+
+export interface JobsTable {
+  id: GeneratedAlways<number>;
+  kind: 'decide' | 'payOut';
+  order_id: string;
+  round: number;
+  made_at: Date;
+  due_at: Date;
+  tries: ColumnType<number, number | undefined, number>;
+  last_error: string | null;
+  done_at: Date | null;
+}
+
+/** What is offered and what was lent: migrations 0002, 0003, 0005 and 0014. */
+export interface LoanTables {
+  products: ProductsTable;
+  coupons: CouponsTable;
+  offers: OffersTable;
+  orders: OrdersTable;
+  order_history: OrderHistoryTable;
+  instalments: InstalmentsTable;
+  consents: ConsentsTable;
+  extensions: ExtensionsTable;
+  penalty_moves: PenaltyMovesTable;
+  ratings: RatingsTable;
+  jobs: JobsTable;
+}

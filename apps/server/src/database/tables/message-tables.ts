@@ -1,0 +1,40 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { DateText } from '../column-kinds.ts';
+
+export interface RemindersTable {
+  order_id: string;
+  instalment: number;
+  kind: string;
+  due_on: DateText;
+  made_at: Date;
+  try_at: Date;
+  tries: ColumnType<number, number | undefined, number>;
+  sent_at: Date | null;
+}
+
+export interface SmsOutboxTable {
+  message_id: string;
+  phone: string;
+  text: string;
+  sent_at: Date;
+}
+
+export interface ContactMessagesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  telephone: string;
+  email: string;
+  message: string;
+  language: 'es' | 'en';
+  sent_at: Date;
+  digest: Buffer;
+  dealt_at: Date | null;
+  dealt_by: string | null;
+}
+
+/** What is said to borrowers, and what visitors of the public site wrote: migrations 0006, 0007, 0019 and 0022. */
+export interface MessageTables {
+  reminders: RemindersTable;
+  sms_outbox: SmsOutboxTable;
+  contact_messages: ContactMessagesTable;
+}

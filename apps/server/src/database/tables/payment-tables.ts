@@ -1,0 +1,175 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { DateText, Json } from '../column-kinds.ts';
+
+export interface CardsTable {
+  id: string;
+  borrower_id: string;
+  provider: string;
+  token: string;
+  bank_name: string;
+  bank_code: string;
+  mask: string;
+  bound_at: Date;
+  removed_at: Date | null;
+  /** Which card it is, as far as its provider tells (migration 0051). */
+  fingerprint: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+}
+
+export interface CardTriesTable {
+  borrower_id: string;
+  token_hash: Buffer;
+  tried_at: Date;
+}
+
+export interface AttemptsTable {
+  id: string;
+  order_id: string;
+  borrower_id: string;
+  purpose: string;
+  way: string;
+  card_id: string | null;
+  amount: number;
+  state: string;
+  needs_code: boolean;
+  code_sent_at: Date | null;
+  code_tries: number;
+  provider: string;
+  provider_reference: string | null;
+  failure: string | null;
+  started_at: Date;
+  settled_at: Date | null;
+  ask_again_at: Date | null;
+  action_url: ColumnType<string | null, never, string | null>;
+  is_decided: ColumnType<boolean, never, boolean>;
+  counts_on: ColumnType<DateText | null, DateText | null | undefined, never>;
+}
+
+export interface AttemptEvidenceTable {
+  attempt_id: string;
+  number: number;
+  what: string;
+  detail: string;
+  first_at: Date;
+  last_at: Date;
+  times: ColumnType<number, never, number>;
+}
+
+export interface AttemptDecisionsTable {
+  id: GeneratedAlways<number>;
+  attempt_id: string;
+  outcome: 'charged' | 'notCharged';
+  reason: string;
+  proposed_by: string;
+  proposed_at: Date;
+  answer: ColumnType<'approved' | 'rejected' | 'lapsed' | null, never, string>;
+  answered_by: ColumnType<string | null, never, string>;
+  answered_at: ColumnType<Date | null, never, Date>;
+  answer_reason: ColumnType<string | null, never, string>;
+}
+
+export interface RepayTokensTable {
+  token: string;
+  order_id: string;
+  borrower_id: string;
+  attempt_id: string | null;
+  made_at: Date;
+  spent_at: Date | null;
+}
+
+export interface VouchersTable {
+  id: string;
+  order_id: string;
+  borrower_id: string;
+  purpose: string;
+  channel: string;
+  amount: number;
+  provider: string;
+  provider_id: string;
+  reference: string;
+  state: string;
+  issued_at: Date;
+  expires_at: Date;
+  paid_at: Date | null;
+  opened_at: ColumnType<Date | null, never, Date>;
+  instalments: ColumnType<readonly number[] | null, string | null | undefined, never>;
+  fee: ColumnType<number | null, number | null | undefined, never>;
+  new_due_on: ColumnType<DateText | null, DateText | null | undefined, never>;
+}
+
+export interface VoucherCancellationsTable {
+  voucher_id: string;
+  due_at: Date;
+  tries: ColumnType<number, never, number>;
+}
+
+export interface WebhookEventsTable {
+  provider: string;
+  event_id: string;
+  kind: string;
+  payload: Json<unknown>;
+  received_at: Date;
+  applied_at: Date | null;
+  result: string | null;
+  tries: number;
+}
+
+export interface UnmatchedMoneyTable {
+  id: GeneratedAlways<number>;
+  provider: string;
+  event_id: string;
+  reference: string;
+  amount: number;
+  reason: string;
+  transaction_id: number;
+  received_at: Date;
+  matched_at: Date | null;
+  matched_by: string | null;
+  matched_transaction_id: number | null;
+  close_reason: ColumnType<string | null, never, string>;
+}
+
+export interface PayoutRoundsTable {
+  order_id: string;
+  round: number;
+  bank_name: string;
+  account_number: string | null;
+  bank_code: string;
+  holder: string;
+  phone: string;
+  frozen_at: Date;
+}
+
+export interface ReturnedPaymentsTable {
+  transaction_id: number;
+  payment_id: number;
+  amount: number;
+  restored_by: ColumnType<number | null, number | null | undefined, number>;
+}
+
+export interface SandboxPayoutsTable {
+  payout_id: string;
+  order_id: string;
+  amount: number;
+  clabe: string | null;
+  bank_code: string;
+  is_paid: boolean;
+  reference: string;
+  made_at: Date;
+}
+
+/** The ways to pay, what came in by them and what went out: migrations 0003 and 0006. */
+export interface PaymentTables {
+  cards: CardsTable;
+  card_tries: CardTriesTable;
+  attempts: AttemptsTable;
+  attempt_evidence: AttemptEvidenceTable;
+  attempt_decisions: AttemptDecisionsTable;
+  repay_tokens: RepayTokensTable;
+  vouchers: VouchersTable;
+  voucher_cancellations: VoucherCancellationsTable;
+  webhook_events: WebhookEventsTable;
+  unmatched_money: UnmatchedMoneyTable;
+  payout_rounds: PayoutRoundsTable;
+  returned_payments: ReturnedPaymentsTable;
+  sandbox_payouts: SandboxPayoutsTable;
+}

@@ -1,0 +1,143 @@
+import { answerByOf } from '@cauce/lending';
+import type { Market } from '@cauce/lending';
+import {
+  assignComplaint,
+  closeComplaint,
+  replyToComplaint,
+  scoreComplaint,
+} from '../complaints/complaint-moves.ts';
+import type { DemoData } from '../settings/brand/demo-data.ts';
+import { findAnswerHours } from '../complaints/complaint-types.ts';
+import { addComplaint } from '../complaints/complaints.ts';
+import type { Db } from '../database/tables/tables.ts';
+
+/** One demo complaint, and what has become of it; what is said in it is the brand's. */
+interface DemoComplaint {
+  readonly id: keyof DemoData['complaints'];
+  readonly borrowerId: string;
+  readonly orderId: string | null;
+  readonly typeId: string;
+  readonly subtypeId: string | null;
+  readonly hoursAgo: number;
+  /** An agent has it who has not answered yet. */
+  readonly isTaken?: true;
+  readonly score?: number;
+  readonly isClosed?: true;
+}
+
+// In the order of their folios: the oldest first. The queue of the console shows of them: two that nobody has, one with
+// little time left, one that is late.
+const demoComplaints: readonly DemoComplaint[] = [
+  {
+    id: 'Q1001-1',
+    borrowerId: '1001',
+    orderId: null,
+    typeId: '6',
+    subtypeId: null,
+    hoursAgo: 51 * 24,
+    score: 4,
+  },
+  {
+    id: 'Q1001-2',
+    borrowerId: '1001',
+    orderId: 'D200',
+    typeId: '2',
+    subtypeId: null,
+    hoursAgo: 22 * 24,
+    score: 5,
+    isClosed: true,
+  },
+  {
+    id: 'Q1002-1',
+    borrowerId: '1002',
+    orderId: 'E174',
+    typeId: '4',
+    subtypeId: null,
+    hoursAgo: 6 * 24,
+  },
+  {
+    id: 'Q1002-3',
+    borrowerId: '1002',
+    orderId: null,
+    typeId: '4',
+    subtypeId: null,
+    hoursAgo: 121,
+    isTaken: true,
+  },
+  {
+    id: 'Q1002-4',
+    borrowerId: '1002',
+    orderId: 'E174',
+    typeId: '2',
+    subtypeId: null,
+    hoursAgo: 70,
+    isTaken: true,
+  },
+  {
+    id: 'Q1001-3',
+    borrowerId: '1001',
+    orderId: 'D180',
+    typeId: '1',
+    subtypeId: '101',
+    hoursAgo: 50,
+  },
+  {
+    id: 'Q1001-4',
+    borrowerId: '1001',
+    orderId: 'D174',
+    typeId: '5',
+    subtypeId: null,
+    hoursAgo: 20,
+  },
+  {
+    id: 'Q1002-2',
+    borrowerId: '1002',
+    orderId: 'E174',
+    typeId: '3',
+    subtypeId: null,
+    hoursAgo: 3,
+  },
+];
+
+const HOUR_MS = 3_600_000;
+const REPLIED_AFTER_MS = 1.5 * HOUR_MS;
+// The demo's agent of the console (console/agents/demo-agents.ts).
+const AGENT = 'laura';
+
+interface Told {
+  readonly market: Market;
+  readonly language: 'es' | 'en';
+  readonly demo: DemoData;
+  readonly nowMs: number;
+}
+
+/** Adds a demo complaint with its reply, score and end, each at its own time, by the records that everybody uses. */
+async function addDemoComplaint(db: Db, made: DemoComplaint, told: Told): Promise<void> {
+  const { id: complaintId, borrowerId } = made;
+  const { text, reply: answer } = told.demo.complaints[complaintId];
+  const filedAtMs = told.nowMs - made.hoursAgo * HOUR_MS;
+  const hours = await findAnswerHours(db, made.typeId, made.subtypeId);
+  if (hours === null) throw new Error(`The demo complaint ${complaintId} has no type`);
+  await addComplaint(db, {
+    ...made,
+    text,
+    language: told.language,
+    filedAt: new Date(filedAtMs),
+    answerBy: new Date(answerByOf(filedAtMs, hours, told.market)),
+  });
+  const by = { complaintId, agentId: AGENT };
+  const at = new Date(filedAtMs + REPLIED_AFTER_MS);
+  if (made.isTaken) await assignComplaint(db, { ...by, version: 1, at, assignTo: AGENT });
+  if (answer === undefined) return;
+  const reply = { author: told.demo.signedAs, text: answer, images: [] };
+  await replyToComplaint(db, { ...by, version: 1, at, ...reply });
+  const { score } = made;
+  const later = new Date(at.getTime() + HOUR_MS);
+  if (score !== undefined) await scoreComplaint(db, { complaintId, borrowerId, score, at: later });
+  if (made.isClosed) await closeComplaint(db, { ...by, version: 3, at: later });
+}
+
+/** Adds complaints of both demo borrowers in each state: open, answered and waiting for a score, scored, closed. */
+export async function addDemoComplaints(db: Db, told: Told): Promise<void> {
+  for (const made of demoComplaints) await addDemoComplaint(db, made, told);
+}

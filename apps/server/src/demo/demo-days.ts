@@ -1,0 +1,37 @@
+import { addDays, daysLate, dueDays } from '@cauce/lending';
+import type { LocalDate, Market, Product } from '@cauce/lending';
+import type { DemoDays, DemoOrder } from '../settings/demo-names.ts';
+
+/**
+ * The latest due date that is late by two days on `today`. Lateness counts from the next open bank day, so at the start of
+ * a week there is none of exactly two: then it is the nearest one that is late by more.
+ */
+function lateByTwoDays(today: LocalDate, market: Market): LocalDate {
+  let due = addDays(today, -2);
+  while (daysLate(due, today, market.calendar) < 2) due = addDays(due, -1);
+  return due;
+}
+
+/** The days of the demo, counted from the market's today. */
+export function demoDays(today: LocalDate, market: Market): DemoDays {
+  return {
+    inSixDays: addDays(today, 6),
+    inTenDays: addDays(today, 10),
+    late: lateByTwoDays(today, market),
+    aMonthAgo: addDays(today, -30),
+  };
+}
+
+/** The day on which a demo order was confirmed and, where it came so far, paid out. */
+export function startOf(order: DemoOrder, today: LocalDate, days: DemoDays): LocalDate {
+  const { due, product } = order;
+  if (due === undefined) return addDays(today, -(order.daysAgo ?? 0));
+  return addDays(due.on(days), -dayOfPayment(product, due.onPayment));
+}
+
+function dayOfPayment(product: Product, number: number): number {
+  const { instalments: count, periodDays, termDays } = product;
+  const day = dueDays({ count, periodDays, termDays })[number - 1];
+  if (day === undefined) throw new RangeError(`${product.id} has no payment ${number}`);
+  return day;
+}

@@ -1,0 +1,113 @@
+import { addDays, daysBetween, makeOffer, maskAccount } from '@cauce/lending';
+import type { LocalDate, Market, Offer } from '@cauce/lending';
+import type { Db } from '../database/tables/tables.ts';
+import { applyPayment } from '../money/receipts/apply-money.ts';
+import { addConsent } from '../borrowers/consents.ts';
+import { addInstalments } from '../loans/instalments.ts';
+import { addOffer } from '../loans/offers.ts';
+import { addOrder } from '../loans/orders.ts';
+import { moveOrder } from '../money/ledger/move-order.ts';
+import { bookPayout } from '../money/payouts/payouts.ts';
+import type { DemoBorrower, DemoOrder } from '../settings/demo-names.ts';
+
+interface Made {
+  readonly order: DemoOrder;
+  readonly borrower: DemoBorrower;
+  readonly market: Market;
+  /** In which the contract was shown. */
+  readonly language: 'es' | 'en';
+  readonly startsOn: LocalDate;
+  /** The instant of the demo's making, moved back by whole days to the order's own. */
+  readonly at: Date;
+}
+
+async function addConfirmedOffer(db: Db, { order, market, startsOn, at }: Made) {
+  const offer = makeOffer({ product: order.product, market, startsOn });
+  await addOffer(db, {
+    id: `offer-${order.id}`,
+    borrowerId: order.borrowerId,
+    productId: order.product.id,
+    couponId: null,
+    terms: { offer, product: order.product },
+    isRepeatClient: false,
+    periods: offer.termDays,
+    termUnit: 'D',
+    shownAt: new Date(at.getTime() - 60_000),
+    expiresAt: new Date(at.getTime() + 60_000),
+    confirmedAt: at,
+  });
+  return offer;
+}
+
+/** Pays the loan out and the payments that were made, each on its date, through the books as ever. */
+async function book(db: Db, { order, startsOn, at }: Made, offer: Offer): Promise<void> {
+  const { id: orderId, borrowerId } = order;
+  await addInstalments(db, orderId, offer);
+  await bookPayout(db, { orderId, borrowerId, offer, valueOn: startsOn, bookedAt: at });
+  for (const { number, dueOn, payable } of offer.instalments.slice(0, order.settledPayments ?? 0))
+    await applyPayment(db, {
+      orderId,
+      amount: payable,
+      valueOn: dueOn,
+      bookedAt: new Date(at.getTime() + daysBetween(startsOn, dueOn) * 86_400_000),
+      source: `demo:${orderId}:${number}`,
+      purpose: 'instalment',
+      provider: 'demo',
+    });
+}
+
+/** Walks a demo order along its path, as the worker would have: every move has its row of history. */
+async function walk(db: Db, made: Made, offer: Offer): Promise<void> {
+  const { order, startsOn, at } = made;
+  for (const [index, to] of order.path.entries()) {
+    const from = order.path[index - 1];
+    if (from === undefined) continue;
+    // A payment of everything has moved it already.
+    await moveOrder(db, {
+      orderId: order.id,
+      from,
+      to,
+      reason: 'demo',
+      at: new Date(at.getTime() + index * 60_000),
+      paidOutOn: to === 174 ? startsOn : undefined,
+    });
+    if (to === 174) await book(db, made, offer);
+  }
+}
+
+/** Makes one demo order with its offer, consent, history and schedule. */
+export async function addDemoOrder(db: Db, made: Made): Promise<void> {
+  const { order, borrower, startsOn, at } = made;
+  const offer = await addConfirmedOffer(db, made);
+  await addOrder(db, {
+    id: order.id,
+    borrowerId: order.borrowerId,
+    productId: order.product.id,
+    offerId: `offer-${order.id}`,
+    principal: offer.principal,
+    termDays: offer.termDays,
+    orderedOn: startsOn,
+    orderedAt: at,
+    bankName: borrower.bankName,
+    accountMask: maskAccount(borrower.account),
+    canBeExtended: order.canBeExtended ?? true,
+  });
+  await addConsent(db, {
+    orderId: order.id,
+    borrowerId: order.borrowerId,
+    textVersion: 'demo',
+    textLanguage: made.language,
+    wasPreticked: true,
+    shown: { offerId: `offer-${order.id}`, offer },
+    at,
+    signed: null,
+  });
+  await walk(db, made, offer);
+}
+
+/** The instant that lies as many days before `now` as `day` before `today`. */
+export function instantOn(day: LocalDate, today: LocalDate, nowMs: number): Date {
+  let ms = nowMs;
+  for (let date = today; date > day; date = addDays(date, -1)) ms -= 86_400_000;
+  return new Date(ms);
+}

@@ -1,0 +1,75 @@
+import type { AnyEndpoint, InputOf, Language, Session, WireOf } from '@cauce/contract';
+import type { Database } from '../database/tables/tables.ts';
+import type { Ports } from '../providers/ports.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { SessionCheck } from './sessions/session-check.ts';
+import type { UploadedFile } from './upload-files.ts';
+
+/** What every act may lean on. */
+export interface ActContext {
+  readonly db: Database;
+  readonly ports: Ports;
+  readonly settings: Settings;
+  /** The borrower's language; texts that the server writes are in it. */
+  readonly language: Language;
+  /** The origin under which the caller reaches this server; a demo's address depends on who asks. */
+  readonly origin: string;
+  /** The address of the caller: to count by, never to keep as it is. */
+  readonly address: string;
+  /** The other common parameters of the call: hints, never proof (reliability.md 5.2). */
+  readonly hints: Session;
+}
+
+/** What an act of a borrower may lean on: `borrowerId` is proven by the session. */
+export interface BorrowerContext extends ActContext {
+  /** Of the call, as its log line has it. */
+  readonly requestId: string;
+  readonly borrowerId: string;
+  /** The file that a multipart call brought; gone once the call is answered. */
+  readonly upload?: UploadedFile;
+}
+
+/** What an act that knows a borrower where there is one may lean on: `borrowerId` is proven, or empty for anybody else. */
+export interface VisitorContext extends ActContext {
+  readonly borrowerId: string;
+}
+
+/** What an act of a partner's server may lean on: `partnerKey` is proven by the signature. */
+export interface PartnerContext extends ActContext {
+  /** The id of the key that signed. */
+  readonly partnerKey: string;
+  /** Of the call, as its log line has it. */
+  readonly requestId: string;
+  /** Lets this process forget what it has proven for a borrower; whoever ends sessions calls it once that is committed. */
+  readonly forgetSessions: SessionCheck['forget'];
+}
+
+/** What the mount hands to an act of any kind. */
+export type MountedContext = BorrowerContext & PartnerContext;
+
+type ContextOf<E extends AnyEndpoint> = E['access'] extends 'session'
+  ? BorrowerContext
+  : E['access'] extends 'optionalSession'
+    ? VisitorContext
+    : E['access'] extends 'partner'
+      ? PartnerContext
+      : ActContext;
+
+/** Does what an endpoint promises. Answers the payload as it stands on the wire, or throws `Refused`. */
+export type Act<E extends AnyEndpoint> = (
+  input: InputOf<E>,
+  context: ContextOf<E>,
+) => Promise<WireOf<E>>;
+
+/** An endpoint with its act, ready to be mounted. */
+export interface MountedAct {
+  readonly endpoint: AnyEndpoint;
+  readonly act: (input: unknown, context: MountedContext) => Promise<unknown>;
+}
+
+/** Pairs an endpoint with its act; exists so that both are checked against each other. */
+export function mounts<E extends AnyEndpoint>(endpoint: E, act: Act<E>): MountedAct {
+  // The one widening: `mount` parses the input with the endpoint's own schema before it calls the act.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { endpoint, act: act as unknown as MountedAct['act'] };
+}

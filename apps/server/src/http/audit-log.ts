@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+
+/** A value that the log may hold: a number, a yes or no, a code or an id. Free text is refused: it may be personal. */
+export type AuditDetail = number | boolean | null | string | readonly string[];
+
+export interface AuditEntry {
+  readonly at: Date;
+  readonly agentId: string | null;
+  readonly act: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly borrowerId: string | null;
+  readonly requestId: string;
+  readonly addressHash: Buffer | null;
+  readonly details: Readonly<Record<string, AuditDetail>>;
+}
+
+const CODE = /^[\w.:-]{0,80}$/;
+const MOST_LISTED = 200;
+
+/** Adds to the audit log; nothing is ever taken from it. */
+export async function addAuditEntries(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  for (const entry of entries) refuseFreeText(entry);
+  await db
+    .insertInto('audit_log')
+    .values(
+      entries.map((entry) => ({
+        at: entry.at,
+        agent_id: entry.agentId,
+        act: entry.act,
+        subject_kind: entry.subjectKind,
+        subject_id: entry.subjectId,
+        borrower_id: entry.borrowerId,
+        request_id: entry.requestId,
+        address_hash: entry.addressHash,
+        details: JSON.stringify(entry.details),
+      })),
+    )
+    .execute();
+}
+
+function refuseFreeText({ act, details }: AuditEntry): void {
+  for (const [name, value] of Object.entries(details)) {
+    const texts = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
+    if (texts.length > MOST_LISTED || texts.some((text) => !CODE.test(text)))
+      throw new Error(`${act}: the detail ${name} is no code, and the audit log holds no text.`);
+  }
+}
+
+export interface AuditFilter {
+  readonly agentId?: string | undefined;
+  readonly borrowerId?: string | undefined;
+  readonly act?: string | undefined;
+  /** The first instant included, and the first one after. */
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+}
+
+export interface AuditRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly agent_id: string | null;
+  readonly agent_name: string | null;
+  readonly agent_role: 'agent' | 'operator' | 'admin' | null;
+  readonly act: string;
+  readonly subject_kind: string;
+  readonly subject_id: string;
+  readonly borrower_id: string | null;
+  readonly request_id: string;
+  readonly details: Record<string, unknown>;
+}
+
+/** Entries with a smaller id than `beforeId`, newest first. */
+export async function listAudit(
+  db: Db,
+  filter: AuditFilter,
+  { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
+): Promise<AuditRow[]> {
+  let query = db
+    .selectFrom('audit_log')
+    .leftJoin('agents', 'agents.id', 'audit_log.agent_id')
+    .select([
+      'audit_log.id',
+      'audit_log.at',
+      'audit_log.agent_id',
+      'agents.name as agent_name',
+      'agents.role as agent_role',
+      'audit_log.act',
+      'audit_log.subject_kind',
+      'audit_log.subject_id',
+      'audit_log.borrower_id',
+      'audit_log.request_id',
+      'audit_log.details',
+    ]);
+  if (filter.agentId !== undefined) query = query.where('audit_log.agent_id', '=', filter.agentId);
+  if (filter.borrowerId !== undefined)
+    query = query.where('audit_log.borrower_id', '=', filter.borrowerId);
+  if (filter.act !== undefined) query = query.where('audit_log.act', '=', filter.act);
+  if (filter.from !== undefined) query = query.where('audit_log.at', '>=', filter.from);
+  if (filter.before !== undefined) query = query.where('audit_log.at', '<', filter.before);
+  if (beforeId !== null) query = query.where('audit_log.id', '<', beforeId);
+  return query.orderBy('audit_log.id', 'desc').limit(limit).execute();
+}
+
+/** Every act that the log names: each is one look into the index, however long the log. */
+export async function listAuditActs(db: Db): Promise<string[]> {
+  const result = await sql<{ act: string }>`
+    with recursive acts as (
+      (select act from audit_log order by act limit 1)
+      union all
+      select (select l.act from audit_log l where l.act > acts.act order by l.act limit 1)
+      from acts where acts.act is not null
+    )
+    select act from acts where act is not null
+  `.execute(db);
+  return result.rows.map(({ act }) => act);
+}

@@ -1,0 +1,157 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bindCard, makeVoucher } from '@cauce/contract';
+import { minor } from '@cauce/lending';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CANARIES, canariesIn, canaryText } from '../../test/canaries.ts';
+import { cardPayer } from '../../test/card-payer.ts';
+import { receiveTraces } from '../../test/receive-traces.ts';
+import { addLoanLike } from '../../test/running-loan.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { workOf } from '../../test/work-of.ts';
+import { conektaPayments } from '../providers/conekta/conekta-payments.ts';
+import { keepCard } from '../borrowers/cards.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { scrape } from '../telemetry/scrape.ts';
+import { reconcileAttempts } from '../money/attempts/reconcile-attempts.ts';
+import { runDueJobs } from '../schedule/run-due-jobs.ts';
+
+/** How a provider fails; whatever it says, it quotes what it was asked. */
+const FAULTS = {
+  'refuses, and quotes in its reasons': (quoted: string) => ({
+    status: 422,
+    body: JSON.stringify({ type: 'error', details: [{ code: quoted, message: quoted }] }),
+  }),
+  'breaks, and quotes in its error': (quoted: string) => ({ status: 500, body: quoted }),
+  'answers with no JSON': (quoted: string) => ({ status: 200, body: `${CANARIES.name} ${quoted}` }),
+  'answers in another shape': (quoted: string) => ({
+    status: 200,
+    body: JSON.stringify({ [quoted]: quoted }),
+  }),
+  'hangs up': () => null,
+};
+const OUT_OF_REACH = 'is out of reach';
+const faults = [...Object.keys(FAULTS), OUT_OF_REACH];
+
+let fault: (quoted: string) => { status: number; body: string } | null = () => null;
+const asked: string[] = [];
+const provider = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const quoted = `${request.url} ${Buffer.concat(chunks).toString()} ${canaryText}`;
+    asked.push(quoted);
+    const answer = fault(quoted);
+    if (answer === null) request.socket.destroy();
+    else response.writeHead(answer.status).end(answer.body);
+  });
+});
+
+let lender: TestApp;
+let traces: Awaited<ReturnType<typeof receiveTraces>>;
+const answered: string[] = [];
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    provider.listen(0, '127.0.0.1', resolve);
+  });
+  // A TCP server's address is no path.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { port } = provider.address() as AddressInfo;
+  traces = await receiveTraces();
+  lender = await startTestApp({
+    settings: { logLevel: 'debug' },
+    // An injected request has no socket that a slow body could be cut off by.
+    http: { requestTimeout: 600_000 },
+    ports: {
+      payments: conektaPayments(
+        {
+          url: `http://127.0.0.1:${port}`,
+          privateKey: `key_${CANARIES.apiKey}`,
+          publicKey: 'key_public00000',
+          webhookKeys: [],
+        },
+        { currency: 'MXN' },
+      ),
+    },
+  });
+  await lender.db
+    .updateTable('borrowers')
+    .set({ full_name: CANARIES.name, phone: `+52${CANARIES.phone}`, curp: CANARIES.curp })
+    .where('id', '=', '1001')
+    .execute();
+  await keepCard(lender.db, {
+    ...{
+      id: 'card-c',
+      borrowerId: '1001',
+      provider: 'conekta',
+      token: `cus.${CANARIES.cardToken}`,
+    },
+    ...{
+      bankName: 'BBVA',
+      bankCode: '012',
+      fingerprint: null,
+      mask: '·· 1115',
+      at: new Date(lender.clock.now()),
+    },
+  });
+});
+afterAll(() => lender.close());
+
+/** What the worker does about open payments, told in the server's own log. */
+const ask = () => reconcileAttempts({ ...workOf(lender), log: lender.app.log });
+
+/** What stands to be told: the log, the figures, and what borrowers were answered; the traces come at the end. */
+const told = async () => [lender.logLines.join('\n'), await scrape(), answered.join('\n')];
+
+describe('a provider that fails', () => {
+  it.each(faults)('%s: a card, a voucher and a payment tell nothing of it', async (name) => {
+    if (name === OUT_OF_REACH) {
+      provider.closeAllConnections();
+      await new Promise((closed) => provider.close(closed));
+    } else fault = Object.entries(FAULTS).find(([one]) => one === name)?.[1] ?? fault;
+    const before = asked.length;
+    const payer = cardPayer(lender);
+    const orderId = await addLoanLike(lender, `C${faults.indexOf(name)}`);
+    const bound = await lender.call(bindCard, { token: CANARIES.cardToken });
+    const body = await payer.intent(orderId, 'card-c');
+    const voucher = await lender.call(makeVoucher, {
+      ...{ productId: null, orderId, payCode: 'efectivo', requestType: 'instalment' },
+      amount: minor(body.amount),
+    });
+    const paid = await payer.commit(body);
+    lender.clock.advance(60_000);
+    await ask();
+    for (const { body: said, headers } of [bound, voucher, paid])
+      answered.push(JSON.stringify({ said, headers }));
+
+    const says = name.startsWith('refuses') ? 'cardRefused' : 'providerUnavailable';
+    expect(bound.outcome).toMatchObject({ ok: false, refusal: says });
+    expect(voucher.outcome).toMatchObject({ ok: false, refusal: 'providerUnavailable' });
+    // It was asked with the canary, unless nobody was there to be asked.
+    const quoted = asked.slice(before).join('\n');
+    expect(quoted.includes(CANARIES.cardToken)).toBe(name !== OUT_OF_REACH);
+    for (const said of await told()) expect(canariesIn(said)).toEqual([]);
+  });
+});
+
+it('a database that fails under the worker, and quotes a row, tells nothing of it either', async () => {
+  await sql`create function refuse_canary() returns trigger language plpgsql as ${sql.lit(
+    `begin raise exception 'cannot keep % of ${canaryText}', new.id; end`,
+  )}`.execute(lender.db);
+  await sql`create trigger canary before update on orders for each row execute function refuse_canary()`.execute(
+    lender.db,
+  );
+  const at = new Date(lender.clock.now());
+  await addJob(lender.db, { kind: 'decide', orderId: 'D21', round: 9, at, dueAt: at });
+  await runDueJobs({ ...workOf(lender), log: lender.app.log });
+  expect(lender.logLines.join('\n')).toContain('job failed and will run again');
+  for (const said of await told()) expect(canariesIn(said)).toEqual([]);
+});
+
+it('nor do the traces of all that', async () => {
+  await traces.stop();
+  expect(traces.spans.filter(({ name }) => name === 'call payments').length).toBeGreaterThan(10);
+  expect(canariesIn(traces.bodies.join('\n'))).toEqual([]);
+});

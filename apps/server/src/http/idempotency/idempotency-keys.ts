@@ -1,0 +1,104 @@
+import type { Db } from '../../database/tables/tables.ts';
+
+export interface KeyClaim {
+  readonly borrowerId: string;
+  readonly key: string;
+  readonly endpoint: string;
+  readonly fingerprint: Buffer;
+  readonly at: Date;
+  /** A call that started before this and has no answer was lost with its process; the same call may run again. */
+  readonly lostBefore: Date;
+  /** A key that was first used before this is forgotten. */
+  readonly forgottenBefore: Date;
+}
+
+/**
+ * Takes a key for one run of a call; false where another call has it. One statement on the primary key, so that of any
+ * number of simultaneous claims exactly one is answered with true.
+ */
+export async function claimKey(db: Db, claim: KeyClaim): Promise<boolean> {
+  const taken = await db
+    .insertInto('idempotency_keys')
+    .values({
+      borrower_id: claim.borrowerId,
+      key: claim.key,
+      endpoint: claim.endpoint,
+      fingerprint: claim.fingerprint,
+      started_at: claim.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['borrower_id', 'key'])
+        .doUpdateSet((eb) => ({
+          endpoint: eb.ref('excluded.endpoint'),
+          fingerprint: eb.ref('excluded.fingerprint'),
+          started_at: eb.ref('excluded.started_at'),
+          answer: null,
+          answered_at: null,
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('idempotency_keys.started_at', '<', claim.forgottenBefore),
+            eb.and([
+              eb('idempotency_keys.answered_at', 'is', null),
+              eb('idempotency_keys.started_at', '<', claim.lostBefore),
+              eb('idempotency_keys.endpoint', '=', eb.ref('excluded.endpoint')),
+              eb('idempotency_keys.fingerprint', '=', eb.ref('excluded.fingerprint')),
+            ]),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** What is known of a key. */
+export async function findKey(db: Db, borrowerId: string, key: string) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['endpoint', 'fingerprint', 'answer', 'answered_at'])
+    .where('borrower_id', '=', borrowerId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Keeps the answer of the run that claimed the key at `claimedAt`; a run that was given up meanwhile changes nothing. */
+export async function keepAnswer(
+  db: Db,
+  run: Pick<KeyClaim, 'borrowerId' | 'key' | 'at'>,
+  answer: unknown,
+  answeredAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer), answered_at: answeredAt })
+    .where('borrower_id', '=', run.borrowerId)
+    .where('key', '=', run.key)
+    .where('started_at', '=', run.at)
+    .where('answered_at', 'is', null)
+    .execute();
+}
+
+/** Gives a key back after a run that failed by a fault, so that a retry may run. */
+export async function releaseKey(
+  db: Db,
+  run: Pick<KeyClaim, 'borrowerId' | 'key' | 'at'>,
+): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('borrower_id', '=', run.borrowerId)
+    .where('key', '=', run.key)
+    .where('started_at', '=', run.at)
+    .where('answered_at', 'is', null)
+    .execute();
+}
+
+/** Deletes keys that were first used before a time. Answers how many. */
+export async function deleteKeysBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('started_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

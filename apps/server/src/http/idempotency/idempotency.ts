@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { WITHOUT_EFFECT, refusals } from '@cauce/contract';
+import type { AnyEndpoint, Language, RefusalName } from '@cauce/contract';
+import { isBorrowerRefusal } from '@cauce/contract/console';
+import * as v from 'valibot';
+import { claimKey, findKey, keepAnswer, releaseKey } from './idempotency-keys.ts';
+import type { BorrowerContext } from '../act.ts';
+import { refusalAnswer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
+import { Refused } from '../refused.ts';
+
+// Longer than any call may take (the client gives up after 60 s, decisions §5): a call without an answer after this was
+// lost with its process.
+const LOST_AFTER_MS = 60_000;
+
+/** The key of a call, or null where it has none. Refuses one that could not be kept. */
+export function readKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
+    throw new Refused('invalidRequest', 'The Idempotency-Key cannot be used.');
+  return header;
+}
+
+/**
+ * Runs a call once per key of its borrower (decisions §5). The same call again gets the kept answer, byte for byte; with
+ * another body it is refused; while the first still runs the caller is told so. A fault of ours gives the key back, and so does
+ * a refusal that means that nothing happened.
+ */
+export async function runOnce(
+  key: string,
+  call: {
+    readonly endpoint: AnyEndpoint;
+    readonly fields: object;
+    readonly context: BorrowerContext;
+  },
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const { endpoint, context } = call;
+  const now = context.ports.clock.now();
+  const claim = {
+    borrowerId: context.borrowerId,
+    key,
+    endpoint: endpoint.name,
+    fingerprint: fingerprintOf(call.fields),
+    at: new Date(now),
+    lostBefore: new Date(now - LOST_AFTER_MS),
+    forgottenBefore: new Date(now - context.settings.idempotencyLifeSeconds * 1_000),
+  };
+  if (!(await claimKey(context.db, claim))) return answerOfOther(claim, context);
+  let answer: Answer;
+  try {
+    answer = await answering(run, endpoint, context.language);
+  } catch (error) {
+    await releaseKey(context.db, claim);
+    throw error;
+  }
+  await keepAnswer(context.db, claim, answer, new Date(context.ports.clock.now()));
+  return answer;
+}
+
+// An answered refusal is an answer and is kept; one of transport or of a call without effect is not (house §7).
+async function answering(
+  run: () => Promise<Answer>,
+  endpoint: AnyEndpoint,
+  language: Language,
+): Promise<Answer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { refusal } = error;
+    if (isBorrowerRefusal(refusal) && isKept(refusal))
+      return refusalAnswer(endpoint, refusal, language);
+    throw error;
+  }
+}
+
+const isKept = (refusal: RefusalName): boolean =>
+  refusals[refusal].status === 200 && !WITHOUT_EFFECT.has(refusal);
+
+async function answerOfOther(
+  claim: {
+    readonly borrowerId: string;
+    readonly key: string;
+    readonly endpoint: string;
+    readonly fingerprint: Buffer;
+  },
+  { db }: BorrowerContext,
+): Promise<Answer> {
+  const other = await findKey(db, claim.borrowerId, claim.key);
+  // Gone between the two statements: the other run failed and gave it back.
+  if (!other) throw new Refused('stillRunning');
+  if (other.endpoint !== claim.endpoint || !other.fingerprint.equals(claim.fingerprint))
+    throw new Refused('keyReused');
+  if (other.answered_at === null) throw new Refused('stillRunning');
+  return readAnswer(other.answer);
+}
+
+const keptAnswer = v.object({
+  status: v.number(),
+  body: v.string(),
+  refusal: v.exactOptional(v.string()),
+});
+
+function readAnswer(kept: unknown): Answer {
+  return v.parse(keptAnswer, kept);
+}
+
+function fingerprintOf(fields: object): Buffer {
+  const sorted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest();
+}

@@ -1,0 +1,146 @@
+import {
+  CONTRACT_PDF_PATH,
+  PARTNER_SIGNATURE,
+  listOrders,
+  openPartnerSession,
+  readContacts,
+} from '@cauce/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { MANY_CALLS } from '../../../test/test-settings.ts';
+import { innerCallHeaders } from '../inner-calls.ts';
+import { signBody } from '../sessions/partner-signature.ts';
+
+const LIMITS = { ...MANY_CALLS, anonymous: 5, unsigned: 3, partner: 12, document: 2 };
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ settings: { callLimits: LIMITS } });
+});
+afterAll(() => test.close());
+
+const ask = (
+  url: string,
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+  query: Record<string, string> = {},
+) => test.inject({ method: 'POST', url, remoteAddress, headers, query });
+
+it('refuses an anonymous caller whose minute is used up, whatever address he claims (reliability.md T18)', async () => {
+  const statuses: number[] = [];
+  for (let call = 0; call < 20; call += 1)
+    statuses.push(
+      (await ask(readContacts.path, '192.0.2.1', { 'x-forwarded-for': `198.51.100.${call}` }))
+        .statusCode,
+    );
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(15).fill(429)]);
+  const refused = await ask(readContacts.path, '192.0.2.1');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.json()).toMatchObject({ success: false, code: '429' });
+  expect((await ask(readContacts.path, '192.0.2.2')).statusCode).toBe(200);
+});
+
+it.each([
+  { proxies: 1, told: (call: number) => `198.51.100.${call}, 192.0.2.9` },
+  { proxies: 2, told: (call: number) => `198.51.100.${call}, 192.0.2.9, 203.0.113.1` },
+  {
+    proxies: ['203.0.113.0/24'],
+    told: (call: number) => `198.51.100.${call}, 192.0.2.9, 203.0.113.1`,
+  },
+])(
+  'behind proxies of our own ($proxies) goes by what they have seen, not by what a caller wrote before',
+  async ({ proxies, told }) => {
+    const behind = await startTestApp({
+      settings: { callLimits: LIMITS, trustedProxies: proxies },
+    });
+    const statusOf = async (forwarded: string) =>
+      (
+        await behind.inject({
+          method: 'POST',
+          url: readContacts.path,
+          remoteAddress: '203.0.113.2',
+          headers: { 'x-forwarded-for': forwarded },
+        })
+      ).statusCode;
+    try {
+      const statuses: number[] = [];
+      for (let call = 0; call < 8; call += 1) statuses.push(await statusOf(told(call)));
+      expect(statuses).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
+      // Another visitor by way of the same proxies.
+      expect(await statusOf(told(0).replace('192.0.2.9', '192.0.2.10'))).toBe(200);
+    } finally {
+      await behind.close();
+    }
+  },
+);
+
+const guess = (sessionId: string) =>
+  ask(listOrders.path, '192.0.2.3', {}, { userId: '1001', sessionId });
+
+it('counts the guessing of sessions, and no call with one', async () => {
+  for (let call = 0; call < 10; call += 1) expect((await guess('demo-1001')).statusCode).toBe(200);
+  for (let call = 0; call < 5; call += 1) expect((await guess(`x${call}`)).statusCode).toBe(401);
+  expect((await guess('x')).statusCode).toBe(429);
+  expect((await guess('demo-1001')).statusCode).toBe(200);
+});
+
+let signedCalls = 0;
+const asPartner = (secret: string, remoteAddress: string) => {
+  const payload = JSON.stringify({ userId: 'b-9', phone: '+525512345678' });
+  // A second of its own for each: a signature is taken once.
+  signedCalls += 1;
+  const timestamp = String(Math.floor(test.clock.now() / 1_000) - signedCalls);
+  return test.inject({
+    ...{ method: 'POST', url: openPartnerSession.path, remoteAddress, payload },
+    headers: {
+      'content-type': 'application/json',
+      [PARTNER_SIGNATURE.keyHeader]: 'demo',
+      [PARTNER_SIGNATURE.timestampHeader]: timestamp,
+      [PARTNER_SIGNATURE.signatureHeader]: signBody(secret, timestamp, payload),
+    },
+  });
+};
+
+it('counts a partner by its key alone, and hard whoever signs wrongly in its name', async () => {
+  const statuses = async (secret: string, count: number, address: (call: number) => string) => {
+    const seen: number[] = [];
+    for (let call = 0; call < count; call += 1)
+      seen.push((await asPartner(secret, address(call))).statusCode);
+    return seen;
+  };
+  // Beyond what its one address might call without a session.
+  expect(await statuses('demo-partner-secret', 10, () => '192.0.2.5')).toEqual(Array(10).fill(200));
+  expect(await statuses('a-secret-of-nobody', 5, () => '192.0.2.5')).toEqual([
+    ...[401, 401, 401],
+    ...[429, 429],
+  ]);
+  // Wrong ones use up nothing of the key's; right ones from anywhere do.
+  const everywhere = (call: number) => `192.0.2.${100 + call}`;
+  expect(await statuses('demo-partner-secret', 3, everywhere)).toEqual([200, 200, 429]);
+});
+
+it('makes a session so many documents in a minute, and another one its own', async () => {
+  const pdf = async (userId: string) =>
+    (
+      await test.inject({
+        method: 'GET',
+        url: CONTRACT_PDF_PATH,
+        query: {
+          userId,
+          sessionId: `demo-${userId}`,
+          orderNo: userId === '1001' ? 'D174' : 'E174',
+        },
+      })
+    ).statusCode;
+  expect([await pdf('1001'), await pdf('1001'), await pdf('1001')]).toEqual([200, 200, 429]);
+  expect(await pdf('1002')).toBe(200);
+});
+
+it('does not count calls that the server makes to itself, and marks them in the log', async () => {
+  for (let call = 0; call < 10; call += 1)
+    expect((await ask(readContacts.path, '192.0.2.4', innerCallHeaders)).statusCode).toBe(200);
+  expect(test.logLines.at(-1)).toContain('"inner":true');
+  const forged = await ask(readContacts.path, '192.0.2.1', { 'x-cauce-inner': 'true' });
+  expect(forged.statusCode).toBe(429);
+});

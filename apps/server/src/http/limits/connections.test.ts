@@ -1,0 +1,112 @@
+import { connect } from 'node:net';
+import { attachComplaintImage } from '@cauce/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plainImage } from '../../../test/hostile-uploads.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { multipartOf } from '../../../test/upload.ts';
+
+// A tenth of the real times (app.ts), so that what takes up to 16 s there shows within 2 s here.
+let test: TestApp;
+let port: number;
+const arrived = Promise.withResolvers<void>();
+const answer = Promise.withResolvers<void>();
+beforeAll(async () => {
+  const routes = [
+    (app: TestApp['app']) =>
+      void app.get('/test/slow', async () => {
+        arrived.resolve();
+        await answer.promise;
+        return { done: true };
+      }),
+  ];
+  const http = { requestTimeout: 1_500, headersTimeout: 800, connectionsCheckingInterval: 100 };
+  test = await startTestApp({ withDemo: false, routes, http });
+  port = Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => test.close());
+
+/** Sends a beginning and then nothing, until the server hangs up. */
+function untilHungUp(beginning: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1', () => socket.write(beginning));
+  socket.resume();
+  return new Promise((resolve) => {
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve());
+  });
+}
+
+it('hangs up on slow headers and slow bodies, and serves others meanwhile (reliability.md T12)', async () => {
+  const slow = Array.from({ length: 20 }, (_, index) =>
+    untilHungUp(
+      index % 2 === 0
+        ? 'POST /user-problem/get-whatsapp HTTP/1.1\r\nHost: x\r\nX-A: '
+        : 'POST /user-problem/get-whatsapp HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\noverall=',
+    ),
+  );
+  expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+  // Without limits of ours it would take five minutes, which the test does not have.
+  await Promise.all(slow);
+});
+
+it('finishes the request in flight when it closes, and takes no new one', async () => {
+  const inFlight = fetch(`http://127.0.0.1:${port}/test/slow`);
+  await arrived.promise;
+  const closed = test.app.close();
+  const another = async () =>
+    fetch(`http://127.0.0.1:${port}/health/live`, { headers: { connection: 'close' } }).then(
+      ({ status }) => status,
+      ({ message }: Error) => message,
+    );
+  await expect.poll(another).toBe('fetch failed');
+  answer.resolve();
+  expect(await (await inFlight).json()).toEqual({ done: true });
+  await closed;
+});
+
+it('gives an upload the time that a photograph needs on a slow line, and no more', async () => {
+  // The whole times of the file are a tenth: a form has 1.5 s, an upload 8 s.
+  const http = {
+    requestTimeout: 1_500,
+    uploadTimeout: 8_000,
+    headersTimeout: 800,
+    connectionsCheckingInterval: 100,
+  };
+  const lender = await startTestApp({ http });
+  try {
+    const address = new URL(await lender.app.listen({ host: '127.0.0.1', port: 0 }));
+    const { body, type } = multipartOf([
+      { name: 'problemImage', fileName: 'foto.jpg', content: await plainImage('jpeg') },
+    ]);
+    const head = `POST ${attachComplaintImage.path}?userId=1001&sessionId=demo-1001 HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const send = (afterMs: number | null) => slowly(Number(address.port), head, body, afterMs);
+    const [whole, never] = await Promise.all([send(2_500), send(null)]);
+    expect(whole.answer).toContain('"code":"0"');
+    expect(never.answer).not.toContain('"code":"0"');
+    expect(never.ms).toBeGreaterThan(1_500);
+  } finally {
+    await lender.close();
+  }
+});
+
+/** Sends the first half of a body at once and the rest later, or never; tells the answer and when the server hung up. */
+function slowly(
+  port: number,
+  head: string,
+  body: Buffer,
+  restAfterMs: number | null,
+): Promise<{ answer: string; ms: number }> {
+  const started = performance.now();
+  const half = body.length >> 1;
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write(head);
+    socket.write(body.subarray(0, half));
+    if (restAfterMs !== null) setTimeout(() => socket.write(body.subarray(half)), restAfterMs);
+  });
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+  return new Promise((resolve) => {
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve({ answer, ms: performance.now() - started }));
+  });
+}

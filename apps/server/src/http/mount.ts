@@ -1,0 +1,177 @@
+import { landingLanguageOf, languageOf } from '@cauce/contract';
+import type { AnyEndpoint } from '@cauce/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { safeParse } from 'valibot';
+import type { Database } from '../database/tables/tables.ts';
+import type { Ports } from '../providers/ports.ts';
+import type { Settings } from '../settings/settings.ts';
+import { inSpan } from '../telemetry/spans.ts';
+import type { MountedAct, MountedContext } from './act.ts';
+import { sendAnswer, successAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { queryOf, readHints } from './sessions/common-parameters.ts';
+import { readKey, runOnce } from './idempotency/idempotency.ts';
+import type { CallerLimit } from './limits/caller-limit.ts';
+import { holdsUnkeepableText } from './holds-unkeepable-text.ts';
+import { leaveOutUnknown } from './leave-out.ts';
+import { ownOrigin } from './own-origin.ts';
+import { provePartner } from './sessions/partner-signature.ts';
+import { Refused } from './refused.ts';
+import type { SessionCheck } from './sessions/session-check.ts';
+import type { WithUpload } from './uploads/uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint that the route answers; the error handler says refusals in its dialect. */
+    endpoint?: AnyEndpoint;
+    /** True for a call of the console, whose refusals are said by name. */
+    isConsole?: true;
+  }
+}
+
+/** What every route leans on. */
+export interface Wire {
+  readonly db: Database;
+  readonly ports: Ports;
+  readonly settings: Settings;
+  readonly sessions: SessionCheck;
+  readonly limit: CallerLimit;
+  readonly withUpload: WithUpload;
+}
+
+/** Turns an endpoint with its act into a route: who calls, with what, once, and how it is answered. */
+export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wire: Wire): void {
+  const leaveOut = leaveOutUnknown(endpoint);
+  const spanName = `act ${endpoint.name}`;
+  const spanAttributes = { 'cauce.endpoint': endpoint.name };
+  const answerTo = (
+    request: FastifyRequest,
+    context: MountedContext,
+    fields: object,
+    file?: object,
+  ): Promise<Answer> => {
+    const known = leaveOut(fields, request.log);
+    const input = readInput(endpoint, known, request);
+    const run = async (): Promise<Answer> => {
+      const data = await inSpan(spanName, spanAttributes, () => act(input, context));
+      if (wire.settings.mode !== 'production') checkReply(endpoint, data);
+      return successAnswer(endpoint, data);
+    };
+    const key = endpoint.isIdempotent ? readKey(request.headers['idempotency-key']) : null;
+    const fingerprinted = { ...known, ...file };
+    return key === null ? run() : runOnce(key, { endpoint, fields: fingerprinted, context }, run);
+  };
+  const answer = async (request: FastifyRequest): Promise<Answer> => {
+    const context = await contextOf(request, endpoint, wire);
+    const { file } = endpoint;
+    if (file === undefined)
+      return answerTo(
+        request,
+        context,
+        endpoint.encoding === 'query' ? queryOf(request) : bodyOf(request),
+      );
+    return wire.withUpload(
+      { request, file, borrowerId: context.borrowerId },
+      ({ fields, file: upload }) =>
+        answerTo(request, { ...context, upload }, fields, { [file]: upload.digest }),
+    );
+  };
+  scope.route({
+    method: endpoint.method,
+    url: wire.settings.apiPrefix + endpoint.path,
+    config: { endpoint },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const said = await answer(request);
+      // One that is kept under its key is answered, not thrown.
+      if (said.refusal !== undefined) request.refusal = said.refusal;
+      return sendAnswer(reply, said);
+    },
+  });
+}
+
+/** Who calls and in which language. Also for routes that answer no JSON, such as a PDF. */
+export async function contextOf(
+  request: FastifyRequest,
+  endpoint: Pick<AnyEndpoint, 'access' | 'isPromotional'>,
+  wire: Wire,
+): Promise<MountedContext> {
+  const hints = readHints(queryOf(request), wire.settings.brand.merchantNumber);
+  return {
+    db: wire.db,
+    ports: wire.ports,
+    settings: wire.settings,
+    language: endpoint.isPromotional
+      ? landingLanguageOf(hints)
+      : languageOf(hints, wire.settings.brand.languages),
+    origin: ownOrigin(request, wire.settings),
+    address: request.ip,
+    hints,
+    // Only acts of such endpoints are given these fields by their type; for the others they name nobody.
+    ...(await proveCaller(request, endpoint, hints, wire)),
+    requestId: request.id,
+    forgetSessions: wire.sessions.forget,
+  };
+}
+
+async function proveCaller(
+  request: FastifyRequest,
+  endpoint: Pick<AnyEndpoint, 'access'>,
+  hints: MountedContext['hints'],
+  wire: Wire,
+): Promise<Pick<MountedContext, 'borrowerId' | 'partnerKey'>> {
+  const nobody = { borrowerId: '', partnerKey: '' };
+  if (endpoint.access === 'partner')
+    return { ...nobody, partnerKey: await provePartner(request, wire) };
+  if (endpoint.access !== 'session') {
+    await wire.limit(request);
+    if (endpoint.access === 'optionalSession')
+      return { ...nobody, borrowerId: await whoeverCalls(hints, wire) };
+    return nobody;
+  }
+  try {
+    return { ...nobody, borrowerId: await wire.sessions.prove(hints) };
+  } catch (error) {
+    // A caller without a session is anonymous: guessing tokens is what the limit is for.
+    if (error instanceof Refused) await wire.limit(request);
+    throw error;
+  }
+}
+
+/** A session that has ended names nobody, and hinders nobody from what anybody may do. */
+async function whoeverCalls(hints: MountedContext['hints'], { sessions }: Wire): Promise<string> {
+  try {
+    return await sessions.prove(hints);
+  } catch (error) {
+    if (error instanceof Refused) return '';
+    throw error;
+  }
+}
+
+// A call without fields may come without a body.
+function bodyOf({ body }: FastifyRequest): object {
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+function readInput(endpoint: AnyEndpoint, fields: unknown, request: FastifyRequest): unknown {
+  if (holdsUnkeepableText(fields))
+    throw new Refused('invalidRequest', 'A field holds what no column can keep.');
+  const read = safeParse(endpoint.request.read, fields);
+  if (read.success) return read.output;
+  // The names of the fields alone: a value may be personal (reliability.md 5.2).
+  const names = read.issues.map(
+    (issue) => issue.path?.map((part) => String(part.key)).join('.') ?? '',
+  );
+  request.refusedFields = names;
+  throw new Refused('invalidRequest');
+}
+
+function checkReply(endpoint: AnyEndpoint, data: unknown): void {
+  const checked = safeParse(endpoint.reply.wire, data);
+  if (checked.success) return;
+  const issues = checked.issues.map(
+    (issue) => `${issue.path?.map((part) => String(part.key)).join('.') ?? ''}: ${issue.message}`,
+  );
+  throw new Error(
+    `${endpoint.name} answered what its endpoint does not promise: ${issues.join('; ')}`,
+  );
+}

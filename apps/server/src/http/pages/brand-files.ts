@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import type { Brand, Settings } from '../../settings/settings.ts';
+
+const DAY = 'public, max-age=86400';
+const SIZES = { 'tile-192.png': 192, 'tile-512.png': 512, 'apple-touch-icon.png': 180 } as const;
+// The page's own ground, so that a home screen's splash does not flash (tokens.css: --color-bg).
+const GROUND = '#f6f5f2';
+
+/** The brand's mark in the sizes that browsers and home screens ask for, and the manifest that names them. */
+export function registerBrandFiles(app: FastifyInstance, settings: Settings): void {
+  const { brand } = settings;
+  const manifest = JSON.stringify(manifestOf(brand, settings.country));
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply.type('application/manifest+json').header('cache-control', DAY).send(manifest),
+  );
+  app.get('/icons/tile.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', DAY).send(brand.markSvg),
+  );
+  for (const [name, size] of Object.entries(SIZES)) {
+    // Drawn when it is first asked for, and kept: the mark does not change while the server runs.
+    let drawn: Promise<Buffer> | null = null;
+    app.get(`/icons/${name}`, async (_request, reply) => {
+      drawn ??= draw(brand.iconPng, size);
+      return reply
+        .type('image/png')
+        .header('cache-control', DAY)
+        .send(await drawn);
+    });
+  }
+}
+
+// From a PNG: the server reads no SVG into pixels, since strangers upload images too (http/uploads/make-picture.ts).
+async function draw(icon: Buffer, size: number): Promise<Buffer> {
+  return sharp(icon).resize(size, size, { fit: 'cover' }).png().toBuffer();
+}
+
+function manifestOf({ name, languages }: Brand, country: Settings['country']) {
+  const png = (file: keyof typeof SIZES) => ({
+    src: `/icons/${file}`,
+    sizes: `${SIZES[file]}x${SIZES[file]}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  });
+  return {
+    name,
+    short_name: name,
+    lang: `${languages[0]}-${country}`,
+    start_url: '/',
+    display: 'standalone',
+    background_color: GROUND,
+    theme_color: GROUND,
+    icons: [
+      png('tile-192.png'),
+      png('tile-512.png'),
+      { src: '/icons/tile.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+}

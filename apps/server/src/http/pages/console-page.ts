@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONSOLE_PATH } from '@cauce/contract/console';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../../settings/settings.ts';
+import { compressPage } from './compress-page.ts';
+import { lookSource, withLook } from './look.ts';
+import { pageHeaders } from './page-headers.ts';
+import { pagePolicy } from './page-policy.ts';
+
+/** Answers the console's one page at its path and at every path below, and the files that it needs. */
+export async function registerConsolePage(app: FastifyInstance, settings: Settings): Promise<void> {
+  const { consoleDir } = settings;
+  const file = consoleDir === null ? null : join(consoleDir, 'index.html');
+  if (consoleDir === null || file === null || !existsSync(file)) {
+    app.log.warn('The console is not built: it is not served.');
+    return;
+  }
+  const html = withLook(readFileSync(file, 'utf8'), settings.brand);
+  const headers = consoleHeaders(settings);
+  // A scope of its own: the borrower's pages decorate replies for their own files.
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: join(consoleDir, 'assets'),
+      prefix: `${CONSOLE_PATH}/assets/`,
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    });
+    for (const url of [CONSOLE_PATH, `${CONSOLE_PATH}/*`])
+      scope.route({
+        method: ['GET', 'HEAD'],
+        url,
+        handler: async (request, reply) => {
+          const accepted = request.headers['accept-encoding'] ?? '';
+          const { encoding, body } = await compressPage(html, accepted);
+          if (encoding !== null) reply.header('content-encoding', encoding);
+          return reply.headers(headers).send(body);
+        },
+      });
+  });
+}
+
+/**
+ * Stricter than a borrower's page (reliability.md 5.1): no style in the page but the brand's, no picture but our own, those that the page
+ * makes itself and those of the operator's origins, nothing that turns text into script.
+ */
+export function consoleHeaders(settings: Settings): Record<string, string> {
+  const { brand } = settings;
+  const policy = {
+    'style-src': `'self' ${lookSource(brand)}`,
+    // An operator sees a logo and a promotional page as borrowers do.
+    'img-src': ["'self' data: blob:", ...brand.imageOrigins].join(' '),
+    'font-src': "'self'",
+  };
+  return {
+    ...pageHeaders(null, settings),
+    'content-security-policy': pagePolicy(policy, settings),
+  };
+}

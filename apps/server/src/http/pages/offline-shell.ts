@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { htmlLanguageOf } from '@cauce/contract';
+import type { PageConfig } from '@cauce/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../../settings/settings.ts';
+import { withLook } from './look.ts';
+import { pageHeaders } from './page-headers.ts';
+
+const CONFIG = /(<script type="application\/json" id="cauce-config">)[^<]*/;
+// It asks for files of our own and for nothing else.
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/**
+ * The page without data and the worker that opens it where there is no network: the same files as on a static host, with
+ * this server's config and policy. A build without a worker has neither.
+ */
+export function registerOfflineShell(
+  app: FastifyInstance,
+  settings: Settings,
+  clientDir: string,
+  readConfig: () => Promise<PageConfig>,
+): void {
+  if (!existsSync(join(clientDir, 'sw.js'))) return;
+  const { brand, country } = settings;
+  const language = htmlLanguageOf(brand.languages[0], country);
+  const shell = withLook(readFileSync(join(clientDir, 'index.html'), 'utf8'), brand).replace(
+    /<html lang="[^"]*"/,
+    `<html lang="${language}"`,
+  );
+  const script = readFileSync(join(clientDir, 'sw.js'), 'utf8');
+  // Nothing in it is inline but its data and the brand's colours.
+  const headers = pageHeaders(null, settings);
+  const page = async (): Promise<string> => {
+    const config = JSON.stringify(await readConfig()).replaceAll('<', String.raw`\u003c`);
+    return shell.replace(CONFIG, (_whole, tag: string) => tag + config);
+  };
+  app.get('/index.html', async (_request, reply) => reply.headers(headers).send(await page()));
+
+  app.get('/sw.js', async (_request, reply) => {
+    // Another config or policy is another worker, so that browsers bring the page anew.
+    const edition = createHash('sha256')
+      .update(await page())
+      .update(JSON.stringify(headers))
+      .digest('base64url');
+    return reply
+      .headers({ 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache' })
+      .type('text/javascript; charset=utf-8')
+      .send(`${script}\n// ${edition}\n`);
+  });
+}

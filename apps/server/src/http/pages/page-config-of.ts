@@ -1,0 +1,55 @@
+import { allAdditions } from '@cauce/contract';
+import type { PageConfig } from '@cauce/contract';
+import { markets } from '@cauce/lending';
+import type { Settings } from '../../settings/settings.ts';
+import type { LenderContacts } from '../../settings/lender-contacts.ts';
+
+/** What the settings let a page know, with the hours in force. Everything in it is public. */
+export function pageConfigOf(settings: Settings, contacts: LenderContacts): PageConfig {
+  const { mode, apiPrefix, brand, country, moneyForm, policy, payments } = settings;
+  return {
+    brandName: brand.name,
+    operator: brand.operator,
+    languages: brand.languages,
+    serviceHours: { es: contacts.hoursEs, en: contacts.hoursEn },
+    apiOrigin: '',
+    apiPrefix,
+    additions: allAdditions(),
+    merchantNumber: brand.merchantNumber,
+    moneyForm,
+    symbolOfLoan: policy['money.symbolOfLoan'],
+    country,
+    privacyUrl: brand.privacyUrl,
+    bannerImages: [...brand.bannerImages],
+    storeUrl: brand.storeUrl,
+    loginUrl: brand.loginUrl,
+    // A borrower pays on the wallet's own page, and may turn to the authority on its own.
+    allowedOrigins: [
+      ...new Set([
+        ...brand.allowedOrigins,
+        ...payments.walletHosts.map((host) => `https://${host}`),
+        ...regulatorOrigins(country),
+      ]),
+    ],
+    sendsHighScoresToStore: policy['rating.sendHighScoresToStore'],
+    sendsContactMessages: policy['contact.sends'],
+    countsDownAfterFailedCommit: policy['repayment.countdownAfterFailedCommit'],
+    keyLifeSeconds: settings.idempotencyLifeSeconds,
+    hasTestPage: hasTestPage({ mode, policy }),
+    sampleProductId: brand.demo?.products.instalments ?? '',
+    bridge: { androidName: brand.bridge.androidName, handlers: { ...brand.bridge.handlers } },
+  };
+}
+
+/** Where the authorities of a country have their pages. */
+function regulatorOrigins(country: Settings['country']): string[] {
+  const own = Object.values(markets).filter((market) => market.country === country);
+  return own.flatMap(({ regulator }) =>
+    regulator.url === '' ? [] : new URL(regulator.url).origin,
+  );
+}
+
+/** Whether the developer's page exists: never in production, whatever the switch says (decisions §12). */
+export function hasTestPage({ mode, policy }: Pick<Settings, 'mode' | 'policy'>): boolean {
+  return mode === 'demo' && policy['testPage.enabled'];
+}

@@ -1,0 +1,72 @@
+import { matchScreen, screens } from '@cauce/contract';
+import type { Settings } from '../../settings/settings.ts';
+import { STRICT_TRANSPORT } from '../headers.ts';
+import { lookSource } from './look.ts';
+import { hasTestPage } from './page-config-of.ts';
+import { pagePolicy, scriptSources } from './page-policy.ts';
+
+/**
+ * Headers of a page (reliability.md 5.1): nothing but our own scripts and the one that stands in the page, the style block with the
+ * nonce and the brand's, no frame around us, no referrer, and no text ever becomes script. A page without a style block of its own
+ * has no nonce.
+ */
+export function pageHeaders(
+  nonce: string | null,
+  {
+    mode,
+    brand,
+    payments,
+    policy: switches,
+  }: Pick<Settings, 'mode' | 'brand' | 'payments' | 'policy'>,
+  path = '',
+  firstScript = '',
+): Record<string, string> {
+  const isProduction = mode === 'production';
+  const frames = brand.allowedOrigins.length === 0 ? "'none'" : brand.allowedOrigins.join(' ');
+  const policy = {
+    'script-src': scriptSources(firstScript),
+    'style-src': `'self' ${lookSource(brand)}${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
+    'img-src': ["'self' data: blob:", ...brand.imageOrigins].join(' '),
+    'font-src': "'self'",
+    'connect-src': ["'self'", ...tokenOrigins(payments)].join(' '),
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'frame-src': frames,
+    // The one policy lets `/sw.js` through, for the browsers that ask for that too (web: keep-offline).
+    'trusted-types': 'cauce',
+  };
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(policy, { mode }),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissionsOf(
+      hasTestPage({ mode, policy: switches }) && path === screens.testPreview.path,
+    ),
+    vary: 'Accept-Encoding',
+    ...(isFindable(path) ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(isProduction && { 'strict-transport-security': STRICT_TRANSPORT }),
+  };
+}
+
+/** What belongs to one borrower, or to nobody, is not for search engines. */
+function isFindable(path: string): boolean {
+  const name = matchScreen(path);
+  return name !== null && ['public', 'site'].includes(screens[name].access);
+}
+
+/** The developer's page shows what a shell's web view may ask of the device; no page of a borrower may ask for anything. */
+function permissionsOf(isTestPage: boolean): string {
+  const device = isTestPage ? '(self)' : '()';
+  return `geolocation=${device}, camera=${device}, microphone=(), payment=(), usb=()`;
+}
+
+/** Where a page may send a card for a token, besides its own origin: the provider that takes the cards, and nobody else. */
+function tokenOrigins({ conekta, sandbox }: Settings['payments']): string[] {
+  const address = conekta?.url ?? sandbox.url;
+  return address === null ? [] : [new URL(address).origin];
+}

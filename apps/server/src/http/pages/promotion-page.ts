@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PROMOTION_PATH } from '@cauce/contract';
+import type { PageConfig } from '@cauce/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../../settings/settings.ts';
+import { compressPage } from './compress-page.ts';
+import { innerSend } from './inner-send.ts';
+import { lookSource, withLook } from './look.ts';
+import { pageHeaders } from './page-headers.ts';
+import { pagePolicy, scriptSources } from './page-policy.ts';
+import type { InnerSend } from './renderer.ts';
+
+type RenderPromotion = (request: {
+  readonly config: PageConfig;
+  readonly send: InnerSend;
+  readonly nonce: string;
+}) => Promise<string>;
+
+/** The shape of the built renderer, which is all that this side knows of it (house §2). */
+interface PromotionBundle {
+  createPromotionRenderer(parts: {
+    manifest: unknown;
+    readAsset: (address: string) => string;
+  }): RenderPromotion;
+  /** The one script that stands in the page itself. */
+  readonly FIRST_PAGE_SCRIPT: string;
+}
+
+/** Answers the promotional pages at their one address: which of the three it is stands behind the hash (decisions §2). */
+export async function registerPromotionPage(
+  app: FastifyInstance,
+  settings: Settings & { readonly webDir: string },
+  readConfig: () => Promise<PageConfig>,
+): Promise<void> {
+  const bundle = join(settings.webDir, 'server/entry-promotion-server.js');
+  if (!existsSync(bundle)) {
+    app.log.warn('The promotional pages are not built: they are not served.');
+    return;
+  }
+  const { render, script } = await loadPromotion(bundle, join(settings.webDir, 'client'));
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: PROMOTION_PATH,
+    handler: async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      const config = await readConfig();
+      const html = await render({ config, send: innerSend(app, request), nonce });
+      const accepted = request.headers['accept-encoding'] ?? '';
+      const { encoding, body } = await compressPage(withLook(html, settings.brand), accepted);
+      if (encoding !== null) reply.header('content-encoding', encoding);
+      return reply.headers(promotionHeaders(nonce, script, settings)).send(body);
+    },
+  });
+  // Advertisers write it without the slash as well; the hash stays with the browser.
+  app.get(PROMOTION_PATH.replace(/\/$/, ''), (_request, reply) =>
+    reply.redirect(PROMOTION_PATH, 308),
+  );
+}
+
+async function loadPromotion(
+  bundle: string,
+  client: string,
+): Promise<{ readonly render: RenderPromotion; readonly script: string }> {
+  const manifest: unknown = JSON.parse(readFileSync(join(client, '.vite/promotion.json'), 'utf8'));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a built file has no types; its shape is ours
+  const built = (await import(pathToFileURL(bundle).href)) as PromotionBundle;
+  const readAsset = (address: string) => readFileSync(join(client, address), 'utf8');
+  const render = built.createPromotionRenderer({ manifest, readAsset });
+  return { render, script: built.FIRST_PAGE_SCRIPT };
+}
+
+/** A page's headers with a policy of its own: it frames nothing, sends no card anywhere, and runs one script that stands in it. */
+export function promotionHeaders(
+  nonce: string,
+  firstScript: string,
+  settings: Settings,
+): Record<string, string> {
+  const policy = {
+    'script-src': scriptSources(firstScript),
+    // The work instead of a picture is done on a thread of its own (web: find-work).
+    'worker-src': "'self'",
+    'trusted-types': 'cauce',
+    'style-src': `'self' ${lookSource(settings.brand)} 'nonce-${nonce}'`,
+    'img-src': ["'self'", ...settings.brand.imageOrigins].join(' '),
+    'manifest-src': "'self'",
+  };
+  return {
+    ...pageHeaders(nonce, settings),
+    'content-security-policy': pagePolicy(policy, settings),
+  };
+}

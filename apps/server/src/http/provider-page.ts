@@ -1,0 +1,31 @@
+import type { Settings } from '../settings/settings.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Whether a demo's sandbox that is configured to be elsewhere says this. */
+function isOtherSandbox(url: URL, { mode, payments }: Settings): boolean {
+  if (mode === 'production' || payments.provider !== 'sandbox') return false;
+  return payments.sandbox.url !== null && url.origin === new URL(payments.sandbox.url).origin;
+}
+
+/** Whether the sandbox of this very server says this: a demo reaches it on this machine, or under its public origin. */
+function isOwnSandbox(url: URL, { mode, payments, publicOrigin }: Settings): boolean {
+  if (mode === 'production' || payments.provider !== 'sandbox' || payments.sandbox.url !== null)
+    return false;
+  const isHere = LOOPBACK.has(url.hostname) || url.origin === publicOrigin;
+  return isHere && url.pathname.startsWith('/sandbox/');
+}
+
+/**
+ * The address of a provider's own page (a wallet, the bank of a card) as a page may navigate to it, or empty: https and a host that the lender has listed, without anything
+ * before the host that could dress it up as another (reliability.md, abuse 2). The demo's own sandbox is answered under the
+ * origin that the borrower uses, as a page follows no other.
+ */
+export function providerPage(said: string, settings: Settings, ownOrigin: string): string {
+  if (!URL.canParse(said)) return '';
+  const url = new URL(said);
+  if (url.username !== '' || url.password !== '') return '';
+  if (isOwnSandbox(url, settings)) return `${ownOrigin}${url.pathname}${url.search}`;
+  const isListed = url.protocol === 'https:' && settings.payments.walletHosts.includes(url.host);
+  return isListed || isOtherSandbox(url, settings) ? url.href : '';
+}

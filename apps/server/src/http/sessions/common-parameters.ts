@@ -1,0 +1,40 @@
+import { SESSION_PARAMETERS, isUsable } from '@cauce/contract';
+import type { Session, SessionParameter } from '@cauce/contract';
+import type { FastifyRequest } from 'fastify';
+import { Refused } from '../refused.ts';
+
+/** A parsed query string: a parameter that stands twice is a list. */
+export type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The query of a request as Fastify's parser makes it: without a prototype, so that no name is special. */
+export function queryOf({ query }: FastifyRequest): Query {
+  return isQuery(query) ? query : {};
+}
+
+function isQuery(query: unknown): query is Query {
+  return typeof query === 'object' && query !== null;
+}
+
+const MOST_PARAMETERS = 50;
+const COMMON: ReadonlySet<string> = new Set(SESSION_PARAMETERS);
+
+function isCommon(name: string): name is SessionParameter {
+  return COMMON.has(name);
+}
+
+/**
+ * The common parameters of a call: hints that prove nothing (reliability.md 5.2). One that is unusable is dropped; one
+ * that stands twice is refused, since two readers of it could each take another (abuse 23).
+ */
+export function readHints(query: Query, merchantNumber: string): Session {
+  const hints: Partial<Record<SessionParameter, string>> = { merchantNumber };
+  const names = Object.keys(query);
+  if (names.length > MOST_PARAMETERS) throw new Refused('invalidRequest', 'Too many parameters.');
+  for (const name of names) {
+    if (!isCommon(name)) continue;
+    const value = query[name];
+    if (typeof value !== 'string') throw new Refused('invalidRequest', `${name} stands twice.`);
+    if (isUsable(name, value)) hints[name] = value;
+  }
+  return hints;
+}

@@ -1,0 +1,46 @@
+import { Refused } from '../refused.ts';
+
+/** The place where a page of a list ends, as the cursor that the next request brings back. */
+export function cursorAt(...parts: readonly (string | number | Date)[]): string {
+  const plain = parts.map((part) => (part instanceof Date ? part.getTime() : part));
+  return Buffer.from(JSON.stringify(plain)).toString('base64url');
+}
+
+/** A moment and a name, of a list that is sorted by them; null at the first page. */
+export function readTimedCursor(
+  cursor: string | undefined,
+): { readonly at: Date; readonly id: string } | null {
+  if (cursor === undefined) return null;
+  const [ms, id, ...more] = partsOf(cursor);
+  const at = new Date(typeof ms === 'number' ? ms : Number.NaN);
+  if (typeof id !== 'string' || more.length > 0 || Number.isNaN(at.getTime())) return refuse();
+  return { at, id };
+}
+
+/** A row's number; null at the first page. */
+export function readNumberCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  const [id, ...more] = partsOf(cursor);
+  if (!Number.isSafeInteger(id) || more.length > 0) return refuse();
+  return Number(id);
+}
+
+/** A row's name; null at the first page. */
+export function readNameCursor(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  const [id, ...more] = partsOf(cursor);
+  return typeof id === 'string' && more.length === 0 ? id : refuse();
+}
+
+function partsOf(cursor: string): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parts) ? parts : refuse();
+  } catch {
+    return refuse();
+  }
+}
+
+function refuse(): never {
+  throw new Refused('invalidRequest', 'No such page.');
+}

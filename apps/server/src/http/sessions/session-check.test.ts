@@ -1,0 +1,90 @@
+import { listOrders, readLoan } from '@cauce/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { addSession, revokeSessions } from './sessions.ts';
+import { hashToken } from './session-check.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const ask = (query: Record<string, string>) =>
+  test.inject({ method: 'POST', url: listOrders.path, query });
+
+async function open(token: string, lifeMs = 60_000): Promise<void> {
+  const now = test.clock.now();
+  await addSession(test.db, {
+    tokenHash: hashToken(token),
+    borrowerId: '1002',
+    appName: '',
+    deviceId: '',
+    openedAt: new Date(now),
+    expiresAt: new Date(now + lifeMs),
+  });
+}
+
+describe('who has no session', () => {
+  it('gets one answer, whatever the reason (decisions §4)', async () => {
+    await open('revoked');
+    await revokeSessions(test.db, '1002', new Date(test.clock.now()));
+    const answers = await Promise.all([
+      ask({}),
+      ask({ userId: '1001' }),
+      ask({ sessionId: 'demo-1001' }),
+      ask({ userId: '1001', sessionId: 'unknown' }),
+      ask({ userId: '1001', sessionId: 'demo-1002' }),
+      ask({ userId: '1002', sessionId: 'demo-1001' }),
+      ask({ userId: '1002', sessionId: 'revoked' }),
+      ask({ userId: '', sessionId: '' }),
+      ask({ userId: '1001', sessionId: "' or 1=1 --" }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.body).toBe(answers[0]?.body);
+    }
+    expect(answers[0]?.json()).toMatchObject({ success: false, code: '401', data: null });
+  });
+
+  it('is told in the language of the call', async () => {
+    const spanish = await ask({});
+    const english = await ask({ isNeedPop: '1' });
+    expect(english.json()).not.toEqual(spanish.json());
+  });
+});
+
+describe('a session', () => {
+  it('ends when its time is over, though it was proven a moment ago', async () => {
+    await open('short', 1_000);
+    const session = { userId: '1002', sessionId: 'short' };
+    expect((await ask(session)).statusCode).toBe(200);
+    test.clock.advance(999);
+    expect((await ask(session)).statusCode).toBe(200);
+    test.clock.advance(1);
+    expect((await ask(session)).statusCode).toBe(401);
+  });
+
+  it('ends at once in this process when it is revoked and forgotten, elsewhere within a second', async () => {
+    await open('here');
+    const session = { userId: '1002', sessionId: 'here' };
+    expect((await ask(session)).statusCode).toBe(200);
+    await revokeSessions(test.db, '1002', new Date(test.clock.now()));
+    test.app.sessions.forget('1002');
+    expect((await ask(session)).statusCode).toBe(401);
+    await open('there');
+    const other = { userId: '1002', sessionId: 'there' };
+    expect((await ask(other)).statusCode).toBe(200);
+    await revokeSessions(test.db, '1002', new Date(test.clock.now()));
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    expect((await ask(other)).statusCode).toBe(401);
+  });
+
+  it('opens nothing of another borrower: foreign and unknown are one answer', async () => {
+    const foreign = await test.call(readLoan, { productId: null, orderId: 'E174' });
+    const unknown = await test.call(readLoan, { productId: null, orderId: 'X999' });
+    expect(foreign.body).toEqual(unknown.body);
+    expect(foreign.outcome).toMatchObject({ ok: false, refusal: 'orderNotFound' });
+  });
+});

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import type { Session } from '@cauce/contract';
+import type { Db } from '../../database/tables/tables.ts';
+import type { Clock } from '../../providers/clock.ts';
+import { findSession } from './sessions.ts';
+import { Refused } from '../refused.ts';
+
+// Both bounds are docs/decisions/003-session-check.md: how long another process may not know of a revocation, and how
+// much memory a crowd may take.
+const REMEMBERED_MS = 1_000;
+const MOST_REMEMBERED = 10_000;
+
+interface Proof {
+  readonly borrowerId: string;
+  readonly expiresAtMs: number;
+  readonly provenAtMs: number;
+}
+
+/** Proves who calls. Every way to fail is one refusal, so that nothing tells an unknown session from a foreign one. */
+export interface SessionCheck {
+  readonly prove: (credentials: Pick<Session, 'userId' | 'sessionId'>) => Promise<string>;
+  /** Forgets what was proven for a borrower; whoever revokes a session calls it, so that it ends at once here. */
+  readonly forget: (borrowerId: string) => void;
+}
+
+/** The only form in which a token is stored or compared (decisions §4). */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+export function sessionCheck(db: Db, clock: Clock): SessionCheck {
+  const proofs = new Map<string, Proof>();
+
+  async function lookUp(tokenHash: Buffer): Promise<Proof> {
+    const row = await findSession(db, { tokenHash });
+    if (!row || row.revoked_at !== null) throw new Refused('sessionExpired');
+    return {
+      borrowerId: row.borrower_id,
+      expiresAtMs: row.expires_at.getTime(),
+      provenAtMs: performance.now(),
+    };
+  }
+
+  return {
+    async prove({ userId, sessionId }) {
+      if (userId === undefined || sessionId === undefined) throw new Refused('sessionExpired');
+      const tokenHash = hashToken(sessionId);
+      const key = tokenHash.toString('latin1');
+      let proof = proofs.get(key);
+      if (!proof || performance.now() - proof.provenAtMs > REMEMBERED_MS) {
+        proofs.delete(key);
+        proof = await lookUp(tokenHash);
+        if (proofs.size >= MOST_REMEMBERED) proofs.clear();
+        proofs.set(key, proof);
+      }
+      if (proof.borrowerId !== userId || proof.expiresAtMs <= clock.now())
+        throw new Refused('sessionExpired');
+      return proof.borrowerId;
+    },
+    forget(borrowerId) {
+      for (const [key, proof] of proofs) if (proof.borrowerId === borrowerId) proofs.delete(key);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { batched, inPlaces, padded } from '../../database/batched.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { SessionsTable } from '../../database/tables/borrower-tables.ts';
+import type { Db } from '../../database/tables/tables.ts';
+
+type FoundSession = Pick<SessionsTable, 'borrower_id' | 'expires_at' | 'revoked_at'>;
+
+// As the loan screen's statement (loan-screen-rows): `limit 1` makes it one look into the index for each hash.
+const readByHash = prepared<{ readonly hashes: readonly (string | null)[] }>()((db, at) => ({
+  compile: () =>
+    sql<FoundSession & { readonly place: number }>`
+      select q.place::int as place, l.*
+      from unnest(${at('hashes')}::text[]) with ordinality q (hash, place)
+      cross join lateral (
+        select s.borrower_id, s.expires_at, s.revoked_at
+        from sessions s where s.token_hash = decode(q.hash, 'hex') limit 1
+      ) l
+    `.compile(db),
+}));
+
+const readSession = batched(
+  async (db, hashes: readonly Buffer[]): Promise<readonly (FoundSession | undefined)[]> => {
+    const listed = hashes.map((hash) => hash.toString('hex'));
+    const rows = await readByHash(db, { hashes: padded(listed) });
+    return inPlaces(hashes.length, rows);
+  },
+);
+
+/** A session by the hash of its token, whatever its state; none where the token is unknown. Runs on every call. */
+export async function findSession(
+  db: Db,
+  { tokenHash }: { readonly tokenHash: Buffer },
+): Promise<FoundSession | undefined> {
+  return readSession(db, tokenHash);
+}
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly borrowerId: string;
+  readonly appName: string;
+  readonly deviceId: string;
+  readonly openedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Keeps a session that was opened. */
+export async function addSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      borrower_id: session.borrowerId,
+      app_name: session.appName,
+      device_id: session.deviceId,
+      opened_at: session.openedAt,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** Ends the sessions of a borrower that are open at a time, or only the one of a token's hash. Answers how many there were. */
+export async function revokeSessions(
+  db: Db,
+  borrowerId: string,
+  at: Date,
+  tokenHash?: Buffer,
+): Promise<number> {
+  let query = db
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('borrower_id', '=', borrowerId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at);
+  if (tokenHash !== undefined) query = query.where('token_hash', '=', tokenHash);
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes sessions that ended before a time. Answers how many. */
+export async function deleteSessionsEndedBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

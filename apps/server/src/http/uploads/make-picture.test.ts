@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import * as fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { hostileUploads, plainImage } from '../../../test/hostile-uploads.ts';
+import { makePictureOf } from '../../../test/make-picture-of.ts';
+import { canStart, installPackages } from '../../../../../scripts/install-packages.ts';
+import { fuzzRuns } from '../../../test/rounds.ts';
+import { GateFull, gate } from './decode-gate.ts';
+import type { Picture } from './make-picture.ts';
+
+// T30 asks for 2,000: `npm run nightly` has all of them.
+const CHANGED = fuzzRuns(300);
+
+const run = promisify(execFile);
+
+async function pictureOf(upload: Buffer): Promise<Picture> {
+  const made = await makePictureOf(upload);
+  if (typeof made === 'string') throw new Error(`The upload was ${made}`);
+  return made;
+}
+
+/** What a stored picture may still say about where it comes from: nothing. */
+async function tracesIn({ bytes }: Picture): Promise<object> {
+  const { format, exif, icc, xmp, iptc, comments, orientation } = await sharp(bytes).metadata();
+  expect(bytes.toString('latin1')).not.toMatch(/<script|<\?php|<svg|<html/i);
+  return { format, exif, icc, xmp, iptc, comments, orientation };
+}
+const NO_TRACE = { format: 'jpeg' };
+
+describe('an upload (reliability.md T30)', async () => {
+  test.each((await hostileUploads()).map((upload) => [upload.what, upload] as const))(
+    'that is %s becomes what it may and no more',
+    async (_what, { bytes, becomes }) => {
+      const made = await makePictureOf(bytes);
+      expect(typeof made === 'string' ? made : 'picture').toBe(becomes);
+      expect(typeof made === 'string' ? NO_TRACE : await tracesIn(made)).toEqual(NO_TRACE);
+    },
+  );
+
+  test(
+    'changed anywhere is refused or becomes a picture without a trace, and stops nothing',
+    async () => {
+      const plain = await Promise.all(
+        (['jpeg', 'png', 'webp'] as const).map((format) => plainImage(format, 24)),
+      );
+      const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), {
+        minLength: 1,
+        maxLength: 12,
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...plain), changes, async (image, places) => {
+          const upload = Buffer.from(image);
+          for (const [at, byte] of places) upload[at % upload.length] = byte;
+          const made = await makePictureOf(upload);
+          expect(typeof made === 'string' ? NO_TRACE : await tracesIn(made)).toEqual(NO_TRACE);
+        }),
+        { numRuns: CHANGED },
+      );
+    },
+    60_000 + CHANGED * 200,
+  );
+});
+
+describe('a picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('is made of a %s', async (format) => {
+    expect(await pictureOf(await plainImage(format))).toMatchObject({
+      mime: 'image/jpeg',
+      width: 64,
+      height: 64,
+    });
+  });
+
+  test('stands the way up that its EXIF says', async () => {
+    const wide = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#fff' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await pictureOf(wide)).toMatchObject({ width: 40, height: 80 });
+  });
+
+  test('has white where the upload had nothing', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const upload = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const { data } = await sharp((await pictureOf(upload)).bytes)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(Math.min(...data)).toBeGreaterThan(250);
+  });
+
+  test('of a print’s four colours has three', async () => {
+    const print = await sharp(await plainImage('png'))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
+    expect((await sharp((await pictureOf(print)).bytes).metadata()).channels).toBe(3);
+  });
+
+  test('of a large photograph is scaled down in its shape', async () => {
+    const upload = await sharp({
+      create: { width: 5_000, height: 2_500, channels: 3, background: '#888' },
+    })
+      .jpeg()
+      .toBuffer();
+    expect(await pictureOf(upload)).toMatchObject({ width: 2_560, height: 1_280 });
+  });
+});
+
+test('bombs are refused by their header: the process does not grow by 50 MB (reliability.md T31)', async () => {
+  const script = fileURLToPath(new URL('../../../test/refuse-bombs.ts', import.meta.url));
+  const { stdout } = await run(process.execPath, ['--expose-gc', script], { timeout: 60_000 });
+  const { tried, refused, grownByMb } = JSON.parse(stdout) as Record<string, number>;
+  expect(tried).toBeGreaterThan(100);
+  expect(refused).toBe(tried);
+  expect(grownByMb).toBeLessThan(50);
+});
+
+test('a second tool finds nothing in a picture of ours of where it was taken, with what and by whom', async () => {
+  if (!canStart('exiftool', '-ver')) installPackages(['libimage-exiftool-perl']);
+  const uploads = (await hostileUploads()).filter(({ becomes }) => becomes === 'picture');
+  const told = await sharp(await plainImage('jpeg'))
+    .withExif({
+      IFD0: { Make: 'Canary', Artist: 'Canary', ImageDescription: 'Canary' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><Canary/></x:xmpmeta>')
+    .toBuffer();
+  const folder = await mkdtemp(join(tmpdir(), 'cauce-exif-'));
+  const tagsOf = async (pictures: readonly Buffer[]): Promise<Record<string, unknown>[]> => {
+    const paths = pictures.map((_, at) => join(folder, `${at}.jpg`));
+    await Promise.all(pictures.map((bytes, at) => writeFile(paths[at] ?? '', bytes)));
+    const { stdout } = await run('exiftool', ['-j', '-G', '-a', '-u', ...paths]);
+    return JSON.parse(stdout);
+  };
+  try {
+    // What it is to find is there before, or the silence after would prove nothing.
+    const [before = {}] = await tagsOf([told]);
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['EXIF:Make', 'EXIF:Artist', 'EXIF:GPSLatitude']),
+    );
+    const pictures: Buffer[] = [];
+    for (const bytes of [told, ...uploads.map((upload) => upload.bytes)])
+      pictures.push((await pictureOf(bytes)).bytes);
+    const tags = await tagsOf(pictures);
+    expect(tags).toHaveLength(pictures.length);
+    const groups = new Set(tags.flatMap(Object.keys).map((name) => name.split(':')[0] ?? ''));
+    expect(groups).toEqual(new Set(['Composite', 'ExifTool', 'File', 'SourceFile']));
+    expect(JSON.stringify(tags)).not.toMatch(/GPS|Comment|Serial|Canary/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+describe('the gate', () => {
+  test('lets so many run, so many wait, and turns the next away', async () => {
+    const through = gate(2, 3);
+    let running = 0;
+    let most = 0;
+    const open: (() => void)[] = [];
+    const work = () =>
+      through(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise<void>((resolve) => open.push(resolve));
+        running -= 1;
+      });
+    const five = [1, 2, 3, 4, 5].map(work);
+    await expect(work()).rejects.toBeInstanceOf(GateFull);
+    while (open.length > 0) {
+      open.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(five);
+    expect(most).toBe(2);
+    // A place that was left is free again.
+    expect(await through(() => Promise.resolve('well'))).toBe('well');
+  });
+
+  test('gives its place back after a failure', async () => {
+    const through = gate(1, 0);
+    await expect(through(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await through(() => Promise.resolve(1))).toBe(1);
+  });
+});

@@ -1,0 +1,117 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refused } from '../refused.ts';
+import type { UploadFolder, UploadedFile } from '../upload-files.ts';
+
+/** What a multipart call brought: its one file, and the text fields beside it. */
+export interface Upload {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: UploadedFile;
+}
+
+// reliability.md §5.3 and T33: an image has at most 10 MB; the page scales it down before it sends it.
+const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_FIELDS = 10;
+// Each upload lies on the disk until its act is done: so many at once of one borrower, and of all.
+const OF_ONE_BORROWER = 3;
+const OF_ALL = 24;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Gives a scope the parser of files; every other content type is 415. */
+export async function readUploadsIn(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, {
+    limits: {
+      fileSize: MOST_BYTES,
+      files: 1,
+      fields: MOST_FIELDS,
+      parts: MOST_FIELDS + 1,
+      fieldNameSize: 100,
+      fieldSize: 4_096,
+      headerPairs: 20,
+    },
+  });
+}
+
+/** Runs a piece of work with the upload of a call; its file is there until the work is done, and gone after it. */
+export type WithUpload = <T>(
+  call: { readonly request: FastifyRequest; readonly file: string; readonly borrowerId: string },
+  work: (upload: Upload) => Promise<T>,
+) => Promise<T>;
+
+/** Makes the counter of the uploads that are under way in this process. */
+export function uploadCounter(folder: UploadFolder): WithUpload {
+  const held = new Map<string, number>();
+  let all = 0;
+  return async ({ request, file, borrowerId }, work) => {
+    const own = held.get(borrowerId) ?? 0;
+    if (own >= OF_ONE_BORROWER) throw new Refused('tooManyRequests', '', RETRY_AFTER_SECONDS);
+    if (all >= OF_ALL) throw new Refused('unavailable', '', RETRY_AFTER_SECONDS);
+    held.set(borrowerId, own + 1);
+    all += 1;
+    const paths: string[] = [];
+    try {
+      return await work(await readUpload(request, file, { folder, paths }));
+    } finally {
+      await Promise.all(paths.map(folder.remove));
+      all -= 1;
+      const left = (held.get(borrowerId) ?? 1) - 1;
+      if (left === 0) held.delete(borrowerId);
+      else held.set(borrowerId, left);
+    }
+  };
+}
+
+/** Where files go, and where each is written down that has to be removed. */
+interface Place {
+  readonly folder: UploadFolder;
+  readonly paths: string[];
+}
+
+async function readUpload(request: FastifyRequest, file: string, place: Place): Promise<Upload> {
+  const { fields, files } = await readParts(request, place);
+  const [first] = files;
+  if (first === undefined || first.name !== file) {
+    request.refusedFields = [file];
+    throw new Refused('invalidRequest');
+  }
+  return { fields, file: first.file };
+}
+
+interface Parts {
+  readonly fields: Record<string, string>;
+  readonly files: { readonly name: string; readonly file: UploadedFile }[];
+}
+
+// The name and the type that a client gives a file are not looked at: neither proves anything.
+async function readParts(request: FastifyRequest, { folder, paths }: Place): Promise<Parts> {
+  const parts: Parts = { fields: Object.create(null), files: [] };
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const file = await folder.take(part.file);
+        paths.push(file.path);
+        if (part.file.truncated) throw new Refused('payloadTooLarge');
+        parts.files.push({ name: part.fieldname, file });
+      } else addField(parts.fields, part);
+    }
+  } catch (error) {
+    // What is still on its way is let go, or the connection stands still with it.
+    request.raw.resume();
+    if (error instanceof Refused) throw error;
+    const isTooLarge = error instanceof request.server.multipartErrors.RequestFileTooLargeError;
+    throw new Refused(isTooLarge ? 'payloadTooLarge' : 'invalidRequest');
+  }
+  return parts;
+}
+
+function addField(
+  fields: Record<string, string>,
+  part: { fieldname: string; value: unknown; valueTruncated: boolean; fieldnameTruncated: boolean },
+): void {
+  const { fieldname, value } = part;
+  if (typeof value !== 'string' || part.valueTruncated || part.fieldnameTruncated)
+    throw new Refused('invalidRequest', 'A field is too long.');
+  if (fieldname in fields) throw new Refused('invalidRequest', 'A field stands twice.');
+  fields[fieldname] = value;
+}

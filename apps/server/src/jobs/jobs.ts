@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+
+export type JobKind = 'decide' | 'payOut';
+
+export interface Job {
+  readonly id: number;
+  readonly kind: JobKind;
+  readonly orderId: string;
+  readonly round: number;
+  readonly tries: number;
+}
+
+/** Puts a job down in the transaction of the change that causes it. The same job asked for twice is one job. */
+export async function addJob(
+  db: Db,
+  job: {
+    readonly kind: JobKind;
+    readonly orderId: string;
+    readonly round?: number;
+    readonly at: Date;
+    readonly dueAt: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({
+      kind: job.kind,
+      order_id: job.orderId,
+      round: job.round ?? 1,
+      made_at: job.at,
+      due_at: job.dueAt,
+      last_error: null,
+      done_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'order_id', 'round']).doNothing())
+    .execute();
+}
+
+/** The number of the next round of a job; an order's first payout was round 1, also where nothing tells of it any more. */
+export async function nextRoundOf(db: Db, kind: JobKind, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('jobs')
+    .select((build) => build.fn.max('round').as('last'))
+    .where('kind', '=', kind)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return (row?.last ?? 1) + 1;
+}
+
+/** Takes the job that has been due longest and keeps it from other workers until `leaseUntil`, or null. */
+export async function takeDueJob(db: Db, now: Date, leaseUntil: Date): Promise<Job | null> {
+  const result = await sql<{
+    id: number;
+    kind: JobKind;
+    order_id: string;
+    round: number;
+    tries: number;
+  }>`
+    update jobs set tries = tries + 1, due_at = ${leaseUntil}::timestamptz
+    where id = (
+      select id from jobs where done_at is null and due_at <= ${now}::timestamptz
+      order by due_at, id limit 1 for update skip locked
+    )
+    returning id, kind, order_id, round, tries
+  `.execute(db);
+  const row = result.rows[0];
+  if (row === undefined) return null;
+  return { id: row.id, kind: row.kind, orderId: row.order_id, round: row.round, tries: row.tries };
+}
+
+/** Marks a job done. In the transaction of the change that it made. */
+export async function finishJob(db: Db, jobId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ done_at: at, last_error: null })
+    .where('id', '=', jobId)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Puts a failed job back until `dueAt`. */
+export async function putJobBack(db: Db, jobId: number, dueAt: Date, error: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ due_at: dueAt, last_error: error.slice(0, 500) })
+    .where('id', '=', jobId)
+    .where('done_at', 'is', null)
+    .execute();
+}

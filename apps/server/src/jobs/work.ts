@@ -1,0 +1,18 @@
+import type { Database } from '../database/tables/tables.ts';
+import type { Ports } from '../providers/ports.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** Where the worker tells what happened; pino and Fastify's logger fit. Never given personal data. */
+export interface WorkerLog {
+  readonly info: (facts: object, message: string) => void;
+  readonly warn: (facts: object, message: string) => void;
+  readonly error: (facts: object, message: string) => void;
+}
+
+/** What every job may lean on. */
+export interface Work {
+  readonly database: Database;
+  readonly ports: Ports;
+  readonly settings: Settings;
+  readonly log: WorkerLog;
+}

@@ -1,0 +1,22 @@
+import type { Product } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+
+// The rules of an order never change, and the orders of one version of a product share them: what was read once need not
+// be read again.
+const MOST_REMEMBERED = 1_000;
+const remembered = new Map<string, Product>();
+
+/** The product's rules that an offer was frozen with; `digest` is the offer's own of them. */
+export async function readAgreedRules(db: Db, offerId: string, digest: string): Promise<Product> {
+  const known = remembered.get(digest);
+  if (known !== undefined) return known;
+  const { product } = await db
+    .selectFrom('offers')
+    .select(sql<Product>`terms -> 'product'`.as('product'))
+    .where('id', '=', offerId)
+    .executeTakeFirstOrThrow();
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(digest, product);
+  return product;
+}

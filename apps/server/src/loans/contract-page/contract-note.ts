@@ -1,0 +1,87 @@
+import type { WireOf, readContract } from '@cauce/contract';
+import { contractCharges, maskAccount, sum } from '@cauce/lending';
+import type { LocalDate, Minor } from '@cauce/lending';
+import type { SignedBy } from '../../borrowers/consents.ts';
+import type { Contract, Signer } from '../contracts.ts';
+import type { OfferTerms } from '../offers.ts';
+
+type Note = WireOf<typeof readContract>;
+/** A text of the note and the language that it is read in. */
+export type NoteText = Pick<Note, 'textVersion' | 'textLanguage'>;
+type Payment = { readonly amount: Minor; readonly dueOn: LocalDate };
+
+interface Agreed {
+  readonly text: NoteText;
+  readonly terms: OfferTerms;
+  readonly payments: readonly Payment[];
+  readonly account: string;
+  readonly signedOn: LocalDate;
+  readonly paidOutOn: LocalDate;
+}
+
+function noteOf(named: SignedBy, agreed: Agreed): Note {
+  const { offer, product } = agreed.terms;
+  const charges = contractCharges(product);
+  const { penalty } = charges;
+  return {
+    userName: named.fullName,
+    username: named.fullName,
+    productName: product.name,
+    amount: offer.principal,
+    bankNo: agreed.account,
+    daiDate: agreed.paidOutOn,
+    planDate: agreed.payments.at(-1)?.dueOn ?? agreed.paidOutOn,
+    // What will be paid, after the coupon: the same total as on the confirmation (design.md §4).
+    contractAmount: sum(agreed.payments.map(({ amount }) => amount)),
+    commission: offer.commission,
+    Interest: offer.interest,
+    IVA: offer.iva,
+    giveAmount: offer.received,
+    userAddress: named.address,
+    contractDate: agreed.signedOn,
+    company: named.lender,
+    payments: agreed.payments.map(({ amount, dueOn }) => ({ amount, dueOn })),
+    place: named.place,
+    ...agreed.text,
+    charges: { ...charges, penalty: { ...penalty, tiers: [...penalty.tiers] } },
+  };
+}
+
+const offeredPayments = ({ offer }: OfferTerms): Payment[] =>
+  offer.instalments.map(({ payable, dueOn }) => ({ amount: payable, dueOn }));
+
+/**
+ * The note of an order, as it was signed; `now` names who would sign today, for a consent that is older than the keeping of names.
+ * Until the loan is paid out, its dates are those that were shown and agreed to.
+ */
+export function orderNote(now: SignedBy, contract: Contract): Note {
+  const { terms, instalments, text } = contract;
+  return noteOf(contract.signed ?? now, {
+    terms,
+    text: text === null ? {} : { textVersion: text.version, textLanguage: text.language },
+    payments: instalments.length > 0 ? instalments : offeredPayments(terms),
+    account: `${contract.bankName} ${contract.accountMask}`.trim(),
+    signedOn: contract.orderedOn,
+    paidOutOn: contract.paidOutOn ?? terms.offer.startsOn,
+  });
+}
+
+/** The note as it would be signed today for an offer that is being shown. */
+export function previewNote(
+  signer: Signer,
+  lender: string,
+  { terms, today, text }: { terms: OfferTerms; today: LocalDate; text: NoteText },
+): Note {
+  const account = signer.clabe === null ? '' : maskAccount(signer.clabe);
+  return noteOf(
+    { ...signer, lender },
+    {
+      terms,
+      text,
+      payments: offeredPayments(terms),
+      account: `${signer.bankName} ${account}`.trim(),
+      signedOn: today,
+      paidOutOn: terms.offer.startsOn,
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import { CONTRACT_PDF_PATH, readContract } from '@cauce/contract';
+import { contractDocument } from '@cauce/copy/contract';
+import type { ContractTerms } from '@cauce/copy/contract';
+import { moneyFormatOf } from '@cauce/copy/server';
+import type { FastifyInstance } from 'fastify';
+import { parse, safeParse } from 'valibot';
+import { marketOf } from '@cauce/lending';
+import type { ActContext } from '../../http/act.ts';
+import { contactsInForce } from '../../site/contacts-in-force.ts';
+import { contextOf } from '../../http/mount.ts';
+import type { Wire } from '../../http/mount.ts';
+import { Refused } from '../../http/refused.ts';
+import { contractPdf } from './contract-pdf.ts';
+import { readContractNote } from './read-contract.ts';
+
+const HEADERS = {
+  'content-type': 'application/pdf',
+  // A browser shows a PDF through a plug-in and a style of its own, which the policy of JSON answers would stop.
+  'content-security-policy':
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+} as const;
+
+async function termsOf(context: ActContext): Promise<ContractTerms> {
+  const { settings, language } = context;
+  const market = marketOf(settings.country);
+  const { email, telephone } = await contactsInForce(context);
+  return {
+    money: moneyFormatOf(market, settings.moneyForm, language),
+    country: settings.country,
+    operatorContact:
+      settings.brand.operator.contact ||
+      [email, telephone].filter((contact) => contact !== '').join(', '),
+  };
+}
+
+/** The note of `readContract` as a PDF that a phone can keep; the same query, the same session, the same refusals. */
+export function registerContractPdf(app: FastifyInstance, wire: Wire): void {
+  app.route({
+    method: 'GET',
+    url: wire.settings.apiPrefix + CONTRACT_PDF_PATH,
+    config: { endpoint: readContract },
+    handler: async (request, reply) => {
+      const context = await contextOf(request, readContract, wire);
+      await wire.limit(request, 'document');
+      const query = safeParse(readContract.request.read, request.query);
+      if (!query.success) throw new Refused('invalidRequest');
+      // Read as the web reads it, so that the screen and the file are made from the very same note.
+      const note = parse(readContract.reply.read, await readContractNote(query.output, context));
+      const document = contractDocument(note, await termsOf(context), context.language);
+      const bytes = await contractPdf(
+        document,
+        wire.settings.country,
+        new Date(wire.ports.clock.now()),
+      );
+      const { orderNo } = query.output;
+      // An order's id has no letter that a header could take amiss (`wireId`).
+      const name = orderNo === null ? 'pagare.pdf' : `pagare-${orderNo}.pdf`;
+      return reply
+        .headers(HEADERS)
+        .header('content-disposition', `inline; filename="${name}"`)
+        .send(Buffer.from(bytes));
+    },
+  });
+}

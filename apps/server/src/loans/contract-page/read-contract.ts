@@ -1,0 +1,34 @@
+import type { readContract } from '@cauce/contract';
+import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract';
+import { localDateOf, marketOf } from '@cauce/lending';
+import { findContract, findSigner } from '../contracts.ts';
+import { findLatestOffer } from '../offers.ts';
+import type { Act } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+import { orderNote, previewNote } from './contract-note.ts';
+
+/** Reads the note of an order through its borrower; without an order, the note that the open offer would become. */
+export const readContractNote: Act<typeof readContract> = async (input, context) => {
+  const { db, borrowerId, settings, ports } = context;
+  const lender = settings.brand.operator.name;
+  const signer = await findSigner(db, borrowerId, settings.brand.signingPlace);
+  if (signer === null) throw new Refused('orderNotFound');
+  if (input.orderNo !== null) {
+    const contract = await findContract(db, borrowerId, input.orderNo);
+    if (contract === null) throw new Refused('orderNotFound');
+    return orderNote({ ...signer, lender }, contract);
+  }
+  const offer =
+    input.productId === null ? null : await findLatestOffer(db, borrowerId, input.productId);
+  const now = ports.clock.now();
+  const today = localDateOf(now, marketOf(settings.country).timeZone);
+  // A confirmed offer is an order by now; one that expired or starts on another day is no longer what would be signed.
+  const isOpen =
+    offer?.confirmedAt === null &&
+    offer.expiresAt.getTime() > now &&
+    offer.terms.offer.startsOn === today;
+  if (!isOpen) throw new Refused('orderNotFound', 'There is no open offer to preview either.');
+  const textLanguage = contractLanguageOf(context.language);
+  const text = { textVersion: CONTRACT_TEXT_VERSION, textLanguage };
+  return previewNote(signer, lender, { terms: offer.terms, today, text });
+};

@@ -1,0 +1,66 @@
+import { localDateOf, marketOf } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import { accrueLoan } from '../money/ledger/accruals.ts';
+import { followBooks } from '../money/ledger/follow-books.ts';
+import { postTransactions } from '../money/ledger/ledger.ts';
+import { lockBooks } from '../money/ledger/loan-books.ts';
+import { listOrdersOfDay } from './worked-orders.ts';
+import { reasonOf } from '../telemetry/without-data.ts';
+import type { Work } from '../jobs/work.ts';
+
+const ORDERS_AT_ONCE = 200;
+
+export interface KeptBooks {
+  /** Days of orders that were charged a penalty. */
+  readonly charged: number;
+  readonly becameOverdue: number;
+}
+
+/**
+ * Brings one loan's books to a day: the penalties of every day that is missing, and the status that the books then give
+ * it (174 → 180; also where an extension has run out).
+ */
+async function keepOne(orderId: string, today: LocalDate, work: Work) {
+  const at = new Date(work.ports.clock.now());
+  return work.database.transaction().execute(async (tx) => {
+    const before = await lockBooks(tx, orderId);
+    if (before === null) return { charged: 0, isOverdue: false };
+    const { loan, transactions } = accrueLoan(before, today, at);
+    const { size: charged } = await postTransactions(tx, transactions);
+    const status = await followBooks(tx, loan, at);
+    return { charged, isOverdue: status === 180 && before.status !== 180 };
+  });
+}
+
+/**
+ * The books of a market day: penalties with their caps and overdue loans. Running it again, or twice at once, changes
+ * nothing, because each loan is locked and each day of it is charged once; days that nobody worked are made up. A loan
+ * that fails is told and does not keep the others waiting.
+ */
+export async function keepBooks(work: Work, isStopping = () => false): Promise<KeptBooks> {
+  const { database, ports, settings, log } = work;
+  const today = localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
+  let charged = 0;
+  let becameOverdue = 0;
+  let failures = 0;
+  let after = '';
+  while (!isStopping()) {
+    const page = await listOrdersOfDay(database, today, { after, limit: ORDERS_AT_ONCE });
+    for (const orderId of page) {
+      try {
+        const kept = await keepOne(orderId, today, work);
+        charged += kept.charged;
+        if (kept.isOverdue) becameOverdue += 1;
+      } catch (error) {
+        failures += 1;
+        const reason = reasonOf(error);
+        log.error({ orderId, reason }, 'the books of a loan could not be kept');
+      }
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < ORDERS_AT_ONCE) break;
+    after = last;
+  }
+  if (failures > 0) throw new Error(`The books of ${failures} loans could not be kept`);
+  return { charged, becameOverdue };
+}

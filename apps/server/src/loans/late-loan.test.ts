@@ -1,0 +1,127 @@
+import { confirmLoan, fileComplaint, quoteLoan, readComplaintHome } from '@cauce/contract';
+import { TERMS_PENALTY, localDateOf, minor, owedInAll } from '@cauce/lending';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { applyPayment } from '../money/receipts/apply-money.ts';
+import { findBooks } from '../money/ledger/loan-books.ts';
+import { findLoan } from './loans.ts';
+import { verifyBooks } from '../money/ledger/verify-books.ts';
+import { keepBooks } from './keep-books.ts';
+import { runDueJobs } from '../schedule/run-due-jobs.ts';
+import type { Work } from '../jobs/work.ts';
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const work = (): Work => ({
+  database: app.db,
+  ports: app.ports,
+  settings: app.settings,
+  log: silent,
+});
+
+/** A loan as a borrower gets one: quoted, confirmed, approved and paid out. */
+async function borrow(as: '1001' | '1002' = '1001'): Promise<string> {
+  await app.call(quoteLoan, { productId: 'flex', isReload: true }, { as });
+  const asked = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
+  const { body } = await app.call(confirmLoan, asked, { as });
+  for (let looks = 0; looks < 2; looks += 1) {
+    app.clock.advance(60_000);
+    await runDueJobs(work());
+  }
+  return new URL(body.data.lendDetailsUrl, 'http://x').searchParams.get('orderId') ?? '';
+}
+
+test('a complaint about collection can be filed from the first day late on (spec 1 §5)', async () => {
+  const orderNo = await borrow();
+  const home = async () =>
+    (await app.call(readComplaintHome, { orderId: orderNo })).body.data.orderDetail;
+  const complain = async () => {
+    const complaint = { type: '1', sonType: '101', text: 'Llaman a mi trabajo.', images: [] };
+    return (await app.call(fileComplaint, { ...complaint, orderNo })).outcome;
+  };
+  expect(await home()).toMatchObject({ isShow: '0', orderStatus: 174 });
+  expect(await complain()).toMatchObject({ refusal: 'collectionNotAllowed' });
+  app.clock.advance(31 * DAY_MS);
+  await keepBooks(work());
+  expect(await home()).toMatchObject({ isShow: '1', orderStatus: 180 });
+  expect(await complain()).toMatchObject({ ok: true });
+});
+
+const today = () => localDateOf(app.clock.now(), 'America/Mexico_City');
+const goOn = async (days: number) => {
+  app.clock.advance(days * DAY_MS);
+  await keepBooks(work());
+};
+const penaltiesOf = async (orderId: string) => {
+  const loan = await findBooks(app.db, orderId);
+  return loan?.books.instalments.map(({ accrued }) => accrued);
+};
+
+async function breachesOf(orderId: string): Promise<string[]> {
+  const found: string[] = [];
+  const asked = { orderId, now: new Date(app.clock.now()) };
+  for await (const { breaches } of verifyBooks(app.db, asked))
+    found.push(...breaches.map(({ what }) => what));
+  return found;
+}
+
+async function repay(orderId: string): Promise<void> {
+  const loan = await findBooks(app.db, orderId);
+  if (loan === null) throw new Error(`No loan ${orderId}`);
+  await app.db.transaction().execute((tx) =>
+    applyPayment(tx, {
+      ...{ orderId, amount: owedInAll(loan.books), purpose: 'instalment', provider: 'tested' },
+      ...{ valueOn: today(), bookedAt: new Date(app.clock.now()), source: `repaid:${orderId}` },
+    }),
+  );
+}
+
+test('the one-time penalty is that of the client whom the offer was made to (decisions §7)', async () => {
+  await app.db
+    .updateTable('products')
+    .set({
+      definition: sql`jsonb_set(definition, '{penalty}', ${JSON.stringify(TERMS_PENALTY)}::jsonb)`,
+    })
+    .where('id', '=', 'flex')
+    .execute();
+  // 1001 has repaid D200, 1002 nothing yet.
+  const [repeat, first] = [await borrow('1001'), await borrow('1002')];
+  await goOn(31);
+  // Beside it 5 % of 839.20 for the day.
+  expect(await penaltiesOf(repeat)).toEqual([80_000 + 4_196, 0, 0, 0]);
+  // The 1,000 of a first loan, but never more than what is unpaid of the instalment.
+  expect(await penaltiesOf(first)).toEqual([83_920 + 4_196, 0, 0, 0]);
+  // Whoever becomes a repeat client keeps the terms of a loan that runs.
+  await repay('E174');
+  await goOn(33);
+  // It is once for a loan: the second instalment bears that of the days alone.
+  expect((await penaltiesOf(first))?.[1]).toBe(4_446);
+  expect((await findLoan(app.db, '1002', first))?.booked).toEqual(await findBooks(app.db, first));
+  expect([...(await breachesOf(repeat)), ...(await breachesOf(first))]).toEqual([]);
+});
+
+test('an open offer is shown anew to a borrower who has become a repeat client meanwhile', async () => {
+  const frozen = async () => {
+    await app.call(quoteLoan, { productId: 'flex', isReload: false }, { as: '1002' });
+    const rows = await app.db
+      .selectFrom('offers')
+      .select('is_repeat_client')
+      .where('borrower_id', '=', '1002')
+      .where('confirmed_at', 'is', null)
+      .orderBy('shown_at')
+      .execute();
+    return rows.map((row) => row.is_repeat_client);
+  };
+  expect(await frozen()).toEqual([false]);
+  await repay('E174');
+  expect(await frozen()).toEqual([false, true]);
+  expect(await frozen()).toEqual([false, true]);
+});

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { href } from '@cauce/contract';
+import type { confirmLoan } from '@cauce/contract';
+import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract';
+import { marketOf, maskAccount, orderNumber } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { addConsent } from '../../borrowers/consents.ts';
+import { keepBorrowerLanguage } from '../../borrowers/borrowers.ts';
+import { findSigner } from '../contracts.ts';
+import { spendCoupon } from '../coupons.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { findLatestOffer, lockOffersOf, markOfferConfirmed } from '../offers.ts';
+import type { OfferRecord } from '../offers.ts';
+import { addOrder, findOrderOfOffer } from '../orders.ts';
+import { readDepositAccount } from '../worked-orders.ts';
+import { findOfferedProduct } from '../products.ts';
+import type { Act, BorrowerContext } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+import { isOpen } from './usable-offer.ts';
+
+type Asked = Parameters<Act<typeof confirmLoan>>[0];
+
+/** The figures that a client sends price nothing: they only say which offer it believes to be confirming. */
+function assertSame(offer: OfferRecord, asked: Asked): void {
+  const isSame =
+    // Two offers may have the same figures and differ in what they cost: a client that names its offer means that one.
+    (asked.offerId ?? offer.id) === offer.id &&
+    asked.amount === offer.terms.offer.principal &&
+    asked.periods === offer.periods &&
+    asked.termUnit === offer.termUnit;
+  if (!isSame) throw new Refused('offerChanged');
+}
+
+/** The order with everything that belongs to it: consent, coupon and the job that decides about it. */
+async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): Promise<string> {
+  const { borrowerId, settings, language } = context;
+  const nowMs = context.ports.clock.now();
+  const at = new Date(nowMs);
+  const { offer: terms, product } = offer.terms;
+  const account = await readDepositAccount(tx, borrowerId);
+  const signer = await findSigner(tx, borrowerId, settings.brand.signingPlace);
+  const textLanguage = contractLanguageOf(language);
+  // Random, so that it tells nothing about another's, and made to be read out on the telephone.
+  const orderId = orderNumber(randomBytes(11));
+  await addOrder(tx, {
+    id: orderId,
+    borrowerId,
+    productId: offer.productId,
+    offerId: offer.id,
+    principal: terms.principal,
+    termDays: terms.termDays,
+    orderedOn: terms.startsOn,
+    orderedAt: at,
+    bankName: account.bankName,
+    accountMask: account.account === null ? '' : maskAccount(account.account.number),
+    canBeExtended: product.extension !== null,
+  });
+  await addConsent(tx, {
+    orderId,
+    borrowerId,
+    textVersion: CONTRACT_TEXT_VERSION,
+    textLanguage,
+    wasPreticked: settings.policy['consent.preticked'],
+    shown: { offerId: offer.id, offer: terms },
+    at,
+    signed: signer === null ? null : { ...signer, lender: settings.brand.operator.name },
+  });
+  await keepBorrowerLanguage(tx, { borrowerId, language: textLanguage, at });
+  await markOfferConfirmed(tx, offer.id, at);
+  if (offer.couponId !== null) {
+    const use = { borrowerId, couponId: offer.couponId, orderId, at };
+    if (!(await spendCoupon(tx, use))) throw new Refused('couponSpent');
+  }
+  // The sandbox takes its time, so that a stranger can watch the order being reviewed.
+  const waitMs = settings.mode === 'demo' ? settings.sandbox.decisionAfterMs : 0;
+  await addJob(tx, { kind: 'decide', orderId, at, dueAt: new Date(nowMs + waitMs) });
+  return orderId;
+}
+
+/** Whether an offer was confirmed so lately that confirming it is a repetition: as long as an idempotency key is kept. */
+function isJustConfirmed({ confirmedAt }: OfferRecord, context: BorrowerContext): boolean {
+  const { settings, ports } = context;
+  if (confirmedAt === null) return false;
+  return ports.clock.now() < confirmedAt.getTime() + settings.idempotencyLifeSeconds * 1000;
+}
+
+async function confirmOnce(tx: Db, asked: Asked, context: BorrowerContext): Promise<string> {
+  const { borrowerId, ports, settings } = context;
+  await lockOffersOf(tx, borrowerId);
+  const offer = await findLatestOffer(tx, borrowerId, asked.productId, 'forUpdate');
+  if (offer !== null && isJustConfirmed(offer, context)) {
+    // A retry, a second tap, a second tab: one offer, one order, one answer, whatever the key.
+    assertSame(offer, asked);
+    const made = await findOrderOfOffer(tx, borrowerId, offer.id);
+    if (made !== null) return made;
+  }
+  if ((await findOfferedProduct(tx, asked.productId)) === null)
+    throw new Refused('productNotFound');
+  if (offer === null || !isOpen(offer, ports.clock.now(), marketOf(settings.country)))
+    throw new Refused('offerExpired');
+  assertSame(offer, asked);
+  return makeOrder(tx, offer, context);
+}
+
+/** Makes one order of the offer that was shown, with its consent, in one transaction (decisions §11). */
+export const confirmOffer: Act<typeof confirmLoan> = async (asked, context) => {
+  const orderId = await context.db.transaction().execute((tx) => confirmOnce(tx, asked, context));
+  const { productId } = asked;
+  const path = href('loanDetail', { orderId, productId }, {});
+  return { lendDetailsUrl: `${context.settings.publicOrigin ?? ''}${path}` };
+};

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { localDateOf, makeOffer } from '@cauce/lending';
+import type { Market } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { findUsableCoupon } from '../coupons.ts';
+import { addOffer } from '../offers.ts';
+import type { OfferRecord } from '../offers.ts';
+import { hasRepaidOrder } from '../orders.ts';
+import type { ProductRecord } from '../products.ts';
+
+/** What a new offer is made from. `namedCoupon` comes from the address: a name alone, its amount is never read there. */
+export interface OfferToMake {
+  readonly borrowerId: string;
+  readonly record: ProductRecord;
+  readonly market: Market;
+  readonly namedCoupon: string | undefined;
+  readonly nowMs: number;
+  readonly lifeSeconds: number;
+  readonly previous: OfferRecord | null;
+}
+
+/** Prices an offer by the stored rules, starting on the market's today, and freezes it to the cent until it expires. */
+export async function freezeOffer(db: Db, made: OfferToMake): Promise<OfferRecord> {
+  const { record, market, borrowerId } = made;
+  const productId = record.product.id;
+  const startsOn = localDateOf(made.nowMs, market.timeZone);
+  const coupon = await findUsableCoupon(db, {
+    borrowerId,
+    productId,
+    onDate: startsOn,
+    couponId: made.namedCoupon,
+  });
+  const offer = makeOffer({
+    product: record.product,
+    market,
+    startsOn,
+    coupon: coupon === null ? undefined : { amount: coupon.amount },
+  });
+  // Two offers of one millisecond must still have an order: the newer one is the one that is confirmed.
+  const shownAtMs = Math.max(made.nowMs, (made.previous?.shownAt.getTime() ?? 0) + 1);
+  const frozen: OfferRecord = {
+    id: randomBytes(12).toString('base64url'),
+    borrowerId,
+    productId,
+    couponId: coupon?.id ?? null,
+    terms: { offer, product: record.product },
+    isRepeatClient: await hasRepaidOrder(db, borrowerId),
+    periods: offer.termDays,
+    termUnit: 'D',
+    shownAt: new Date(shownAtMs),
+    expiresAt: new Date(shownAtMs + made.lifeSeconds * 1000),
+    confirmedAt: null,
+  };
+  await addOffer(db, frozen);
+  return frozen;
+}

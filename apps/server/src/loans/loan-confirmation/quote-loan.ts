@@ -1,0 +1,86 @@
+import type { quoteLoan } from '@cauce/contract';
+import { screenMoneyOf } from '@cauce/copy/server';
+import { marketOf } from '@cauce/lending';
+import { findLatestOffer, lockOffersOf } from '../offers.ts';
+import type { OfferRecord } from '../offers.ts';
+import { findOfferedProduct } from '../products.ts';
+import type { ProductRecord } from '../products.ts';
+import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
+import { freezeOffer } from './freeze-offer.ts';
+import { quoteReply } from './quote-reply.ts';
+import { isOpen, isShownAgain } from './usable-offer.ts';
+
+interface Shown {
+  readonly offer: OfferRecord;
+  readonly mustReload: boolean;
+}
+
+type Asked = Parameters<Act<typeof quoteLoan>>[0];
+
+/** What there is to show without making a new offer: the open one, or an expired one that asks to be reloaded. */
+async function findShown(
+  db: Db,
+  latest: OfferRecord | null,
+  asked: Asked,
+  context: BorrowerContext,
+): Promise<Shown | null> {
+  if (latest === null || latest.confirmedAt !== null) return null;
+  if (isOpen(latest, context.ports.clock.now(), marketOf(context.settings.country))) {
+    const isSame = await isShownAgain(db, latest, context.hints.couponId);
+    return isSame ? { offer: latest, mustReload: false } : null;
+  }
+  // Spec 2 §4: the screen tells the borrower that the figures are being renewed and asks again with isType=1.
+  return asked.isReload ? null : { offer: latest, mustReload: true };
+}
+
+async function showOrFreeze(
+  record: ProductRecord,
+  asked: Asked,
+  context: BorrowerContext,
+): Promise<Shown> {
+  const { db, borrowerId, settings } = context;
+  const { productId } = asked;
+  const shown = await findShown(
+    db,
+    await findLatestOffer(db, borrowerId, productId),
+    asked,
+    context,
+  );
+  if (shown !== null) return shown;
+  // Looked at again under the lock: of many screens that open at once, one makes the offer and all show it.
+  return db.transaction().execute(async (tx) => {
+    await lockOffersOf(tx, borrowerId);
+    const previous = await findLatestOffer(tx, borrowerId, productId);
+    const already = await findShown(tx, previous, asked, context);
+    if (already !== null) return already;
+    const offer = await freezeOffer(tx, {
+      borrowerId,
+      record,
+      market: marketOf(settings.country),
+      namedCoupon: context.hints.couponId,
+      nowMs: context.ports.clock.now(),
+      lifeSeconds: settings.offerLifeSeconds,
+      previous,
+    });
+    return { offer, mustReload: false };
+  });
+}
+
+/** Shows the loan that a product offers; the same frozen offer until it expires (spec 2 §7). */
+export const showQuote: Act<typeof quoteLoan> = async (asked, context) => {
+  const record = await findOfferedProduct(context.db, asked.productId);
+  if (record === null) throw new Refused('productNotFound');
+  const { offer, mustReload } = await showOrFreeze(record, asked, context);
+  const { settings, language } = context;
+  const market = marketOf(settings.country);
+  return quoteReply(offer, {
+    market,
+    money: screenMoneyOf(market, settings, language),
+    language,
+    logo: record.logo,
+    mustReload,
+    isPreticked: settings.policy['consent.preticked'],
+  });
+};

@@ -1,0 +1,86 @@
+import { href } from '@cauce/contract';
+import type { Language, WireOf, quoteLoan } from '@cauce/contract';
+import { loanTexts, taxNameIn } from '@cauce/copy/server';
+import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
+import type { Market, Minor, MoneyFormat, Rate } from '@cauce/lending';
+import type { OfferRecord, OfferTerms } from '../offers.ts';
+
+type Quote = WireOf<typeof quoteLoan>;
+
+/** A rate as a plain decimal without an exponent: 5 × 10⁻⁴ is `0.0005`. */
+function decimalOf({ amount, scale }: Rate): string {
+  const digits = String(amount).padStart(scale + 1, '0');
+  const cut = digits.length - scale;
+  return scale === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
+}
+
+/** The rows of the cost (design 01), without those that are nothing. */
+function costRows(
+  { offer, product }: OfferTerms,
+  money: MoneyFormat,
+  tax: string,
+  language: Language,
+) {
+  const { offer: texts } = loanTexts(language);
+  const rows: [text: string, amount: Minor][] = [
+    [texts.principal, offer.principal],
+    [texts.interest, offer.interest],
+    [texts.commission, offer.commission],
+    [texts.tax(tax, formatRate(product.ivaRate, money)), offer.iva],
+    [texts.coupon, subtract(ZERO, offer.discount)],
+    [texts.keptBack, subtract(ZERO, offer.keptBack)],
+    [texts.received, offer.keptBack > 0 ? offer.received : ZERO],
+  ];
+  return rows
+    .filter(([, amount]) => amount !== 0)
+    .map(([text, amount]) => ({ text, value: formatMoney(amount, money) }));
+}
+
+/** An offer as the confirmation screen shows it, every figure from the frozen offer. */
+export function quoteReply(
+  shown: OfferRecord,
+  about: {
+    readonly market: Market;
+    readonly money: MoneyFormat;
+    readonly language: Language;
+    readonly logo: string;
+    readonly mustReload: boolean;
+    readonly isPreticked: boolean;
+  },
+): Quote {
+  const { market, money, language } = about;
+  const { offer, product } = shown.terms;
+  const { offer: texts } = loanTexts(language);
+  return {
+    firstPayTime: offer.instalments[0]?.dueOn ?? offer.startsOn,
+    amount: offer.principal,
+    periods: shown.periods,
+    termUnit: shown.termUnit,
+    isNeedPop: about.mustReload ? 1 : 0,
+    sendSms: 0,
+    details: costRows(shown.terms, money, taxNameIn(market, language), language),
+    repay_plans: offer.instalments.map((one) => ({
+      title: texts.payment(one.number),
+      amount: one.payable,
+      description: '',
+      pay_time: one.dueOn,
+      amountBefore: one.amount,
+    })),
+    loanRate: decimalOf(offer.dailyRate),
+    ratemsg: formatRate(offer.dailyRate, money),
+    amountDec: formatMoney(offer.principal, money),
+    isNewContract: href('contract', { productId: product.id }, {}),
+    messageType: '',
+    comProductLogo: about.logo,
+    comProductName: product.name,
+    couNum: offer.discount,
+    offerId: shown.id,
+    receivedAmount: offer.received,
+    totalAmount: offer.payableTotal,
+    annualCostName: texts.annualCost[offer.annualCost.kind],
+    annualCost: formatRate(offer.annualCost.shown, money, offer.annualCost.decimals),
+    annualCostDate: offer.startsOn,
+    planEveryDays: offer.instalments.length > 1 ? product.periodDays : 0,
+    isPreticked: about.isPreticked ? '1' : '0',
+  };
+}

@@ -1,0 +1,35 @@
+import { localDateOf } from '@cauce/lending';
+import type { Market } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { findUsableCoupon } from '../coupons.ts';
+import type { OfferRecord } from '../offers.ts';
+import { hasRepaidOrder } from '../orders.ts';
+
+/** Whether an offer may still be confirmed at an instant: not confirmed, not expired, and of today in the market. */
+export function isOpen(offer: OfferRecord, nowMs: number, market: Market): boolean {
+  return (
+    offer.confirmedAt === null &&
+    offer.expiresAt.getTime() > nowMs &&
+    offer.terms.offer.startsOn === localDateOf(nowMs, market.timeZone)
+  );
+}
+
+/**
+ * Whether an open offer is shown again as it stands: yes, unless its coupon has gone meanwhile (the order would be refused), or
+ * the borrower has one by now that it lacks or names another one of theirs, or has become a repeat client. A name that is no
+ * coupon of theirs takes away nothing that was shown.
+ */
+export async function isShownAgain(
+  db: Db,
+  offer: OfferRecord,
+  namedCoupon: string | undefined,
+): Promise<boolean> {
+  const { borrowerId, productId, couponId } = offer;
+  const onDate = offer.terms.offer.startsOn;
+  const isUsable = async (id: string | undefined): Promise<boolean> =>
+    (await findUsableCoupon(db, { borrowerId, productId, onDate, couponId: id })) !== null;
+  if ((await isUsable(couponId ?? namedCoupon)) !== (couponId !== null)) return false;
+  const namesAnother = namedCoupon !== undefined && couponId !== null && namedCoupon !== couponId;
+  if (namesAnother && (await isUsable(namedCoupon))) return false;
+  return offer.isRepeatClient === (await hasRepaidOrder(db, borrowerId));
+}

@@ -1,0 +1,38 @@
+import { loanTexts } from '@cauce/copy/server';
+import type { Language } from '@cauce/contract';
+import { formatMoney, orderStatus } from '@cauce/lending';
+import type { MoneyFormat } from '@cauce/lending';
+import type { LoanRecord } from '../loans.ts';
+import type { LoanFigures } from './loan-figures.ts';
+
+interface DetailRow {
+  readonly text: string;
+  readonly value: string;
+}
+
+/** The rows below the headline (design 02); none for a declined loan, whose details are hidden (spec 2 §2). */
+export function detailRows(
+  loan: LoanRecord,
+  { dues }: LoanFigures,
+  money: MoneyFormat,
+  language: Language,
+): DetailRow[] {
+  if (loan.status === orderStatus.declined) return [];
+  const { loan: texts } = loanTexts(language);
+  const isPaidOut = loan.paidOutOn !== null;
+  const isRepaid = loan.status === orderStatus.repaid;
+  const total = isRepaid ? texts.totalPaid : isPaidOut ? texts.balance : texts.totalToPay;
+  const totalAmount = isPaidOut && !isRepaid ? dues.balance : loan.total;
+  const rows: [text: string, value: string][] = [
+    [texts.dueOn, isRepaid ? '' : (dues.next?.dueOn ?? '')],
+    [texts.penalty(dues.daysLate), dues.penalty > 0 ? formatMoney(dues.penalty, money) : ''],
+    [isPaidOut ? texts.received : texts.toReceive, formatMoney(loan.received, money)],
+    [texts.term, texts.termDays(loan.termDays)],
+    [total, formatMoney(totalAmount, money)],
+    [texts.credit, loan.borrowerCredit > 0 ? formatMoney(loan.borrowerCredit, money) : ''],
+    [texts.account, `${loan.bankName} ${loan.accountMask}`.trim()],
+    [texts.contractOn, loan.orderedOn],
+    [texts.order, loan.id],
+  ];
+  return rows.filter(([, value]) => value !== '').map(([text, value]) => ({ text, value }));
+}

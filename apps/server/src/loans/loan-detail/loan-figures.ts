@@ -1,0 +1,48 @@
+import { daysBetween, nextBusinessDay, orderCan, orderStatus } from '@cauce/lending';
+import type { ExtensionOffer, LocalDate, Market } from '@cauce/lending';
+import type { BannerFigures } from '@cauce/copy/server';
+import { duesOf } from '../../money/ledger/dues.ts';
+import type { Dues } from '../../money/ledger/dues.ts';
+import type { LoanRecord } from '../loans.ts';
+
+/** Everything that is computed about a loan on a day. */
+export interface LoanFigures {
+  readonly dues: Dues;
+  readonly paidCount: number;
+  readonly canBeExtended: boolean;
+  readonly extension: ExtensionOffer | null;
+  readonly banner: BannerFigures;
+}
+
+/** What the banner counts: days late of an overdue loan, days left of a running one (design 02). */
+function bannerFigures(
+  loan: LoanRecord,
+  dues: Dues,
+  today: LocalDate,
+  market: Market,
+): BannerFigures {
+  const dueOn = dues.next?.dueOn ?? today;
+  if (loan.status === orderStatus.overdue || dues.daysLate > 0)
+    return { days: dues.daysLate, dueOn, payableUntil: null };
+  // A date on a closed bank day may be met on the next open one without cost (lending, daysLate).
+  const until = nextBusinessDay(dueOn, market.calendar);
+  const isPastDate = today > dueOn;
+  return {
+    days: Math.max(0, daysBetween(today, isPastDate ? until : dueOn)),
+    dueOn,
+    payableUntil: isPastDate ? until : null,
+  };
+}
+
+/** Computes a loan's figures on the market's today; nothing of it is stored. */
+export function loanFigures(loan: LoanRecord, today: LocalDate, market: Market): LoanFigures {
+  const dues = duesOf(loan.booked, today);
+  const canBeExtended = orderCan.extend(loan.status, loan.canBeExtended) && dues.extension !== null;
+  return {
+    dues,
+    paidCount: dues.instalments.filter(({ isSettled }) => isSettled).length,
+    canBeExtended,
+    extension: canBeExtended ? dues.extension : null,
+    banner: bannerFigures(loan, dues, today, market),
+  };
+}

@@ -1,0 +1,104 @@
+import { href, REQUEST_TYPES } from '@cauce/contract';
+import type { readLoan } from '@cauce/contract';
+import { loanTexts, screenMoneyOf, statusBadge } from '@cauce/copy/server';
+import { localDateOf, marketOf, orderCan, orderStatus } from '@cauce/lending';
+import type { Market } from '@cauce/lending';
+import { movedAmount } from '../../money/ledger/dues.ts';
+import { findLoan } from '../loans.ts';
+import type { LoanRecord } from '../loans.ts';
+import { askedAmount } from '../../money/vouchers/asked-amount.ts';
+import type { Act, BorrowerContext } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+import { asksForRating } from './asks-for-rating.ts';
+import { detailRows } from './detail-rows.ts';
+import { loanFigures } from './loan-figures.ts';
+import type { LoanFigures } from './loan-figures.ts';
+import { safeRepayUrl } from './repay-url.ts';
+
+/** The figures of the headline; absent where nothing is to be paid. */
+function headline({ dues, paidCount, extension }: LoanFigures, loan: LoanRecord) {
+  const { next } = dues;
+  return {
+    repayAmount: next === null ? null : dues.dueNow,
+    repayDate: next?.dueOn ?? null,
+    periodNo: next?.number ?? null,
+    periods: loan.product.instalments,
+    paidPeriods: paidCount,
+    delay: extension && {
+      delayAmount: extension.fee.total,
+      delayTime: extension.newDueOn,
+      delayDays: extension.days,
+      dueFirst: extension.dueFirst,
+      payNow: extension.payNow,
+      movedAmount: movedAmount(extension),
+    },
+  };
+}
+
+/**
+ * The voucher that leads back to its slip: of those that were opened the last one that asks for what is due now, at a channel
+ * that is still offered. Any other one would be refused there (make-voucher), and must not hide one that a till takes.
+ */
+function openVoucher(
+  { openedVouchers }: LoanRecord,
+  { dues }: LoanFigures,
+  { payments, clock }: BorrowerContext['ports'],
+  market: Market,
+) {
+  const now = clock.now();
+  for (const { purpose, channel, amount, provider, expiresAt } of openedVouchers) {
+    const offered = payments.channels.find(({ payCode }) => payCode === channel);
+    if (offered === undefined || provider !== payments.name) continue;
+    if (expiresAt.getTime() <= now || askedAmount(dues, purpose) !== amount) continue;
+    return {
+      payCode: channel,
+      requestType: REQUEST_TYPES[purpose],
+      amount,
+      channelName: offered.name,
+      expiresOn: localDateOf(expiresAt.getTime(), market.timeZone),
+    };
+  }
+  return null;
+}
+
+function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: BorrowerContext) {
+  const { settings, language, ports } = context;
+  // Late is late from midnight on, before the day's work has moved the order's status.
+  const told = figures.dues.daysLate > 0 ? orderStatus.overdue : loan.status;
+  const texts = loanTexts(language).loan;
+  const banner = loan.isGivenUp ? texts.givenUp : texts.banner[told](figures.banner);
+  const today = localDateOf(ports.clock.now(), market.timeZone);
+  const wantsRating = asksForRating(loan, figures.dues.daysLate, today);
+  const money = screenMoneyOf(market, settings, language);
+  return {
+    orderStatus: loan.status,
+    noticeStatusText: banner.title,
+    // Before what the status says: what was paid is owed again.
+    noticeDesText:
+      loan.hasReturned && orderCan.repay(loan.status)
+        ? `${texts.returned} ${banner.text}`.trim()
+        : banner.text,
+    noticeBadgeText: statusBadge(loan.status, language, loan.isGivenUp),
+    productName: loan.product.name,
+    productLogo: loan.logo,
+    userOrderDetail: { detail: detailRows(loan, figures, money, language) },
+    inside: '1' as const,
+    isScore: wantsRating ? ('1' as const) : ('0' as const),
+    h5Url: safeRepayUrl(loan.repayUrl, settings.brand.allowedOrigins),
+    isDelay: figures.canBeExtended ? ('1' as const) : ('0' as const),
+    isNewContract: href('contract', { orderId: loan.id, productId: loan.productId }, {}),
+    orderId: loan.id,
+    productId: loan.productId,
+    ...headline(figures, loan),
+    openVoucher: openVoucher(loan, figures, ports, market),
+  };
+}
+
+/** One loan of the borrower on the market's today (spec 2 §3, decisions §6). */
+export const showLoan: Act<typeof readLoan> = async ({ orderId }, context) => {
+  const loan = await findLoan(context.db, context.borrowerId, orderId);
+  if (loan === null) throw new Refused('orderNotFound');
+  const market = marketOf(context.settings.country);
+  const today = localDateOf(context.ports.clock.now(), market.timeZone);
+  return reply(loan, loanFigures(loan, today, market), market, context);
+};

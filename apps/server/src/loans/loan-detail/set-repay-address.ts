@@ -1,0 +1,29 @@
+import type { setRepayAddress as endpoint } from '@cauce/contract';
+import { addAuditEntries } from '../../http/audit-log.ts';
+import { keepRepayAddress } from '../orders.ts';
+import type { Act } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+import { safeRepayUrl } from './repay-url.ts';
+
+/** Where an order is repaid from now on. An address that no page would follow is refused here, where its sender reads why. */
+export const setRepayAddress: Act<typeof endpoint> = async (
+  { userId, orderId, h5Url },
+  { db, ports, settings, address, partnerKey, requestId },
+) => {
+  const kept = safeRepayUrl(h5Url, settings.brand.allowedOrigins);
+  if (h5Url !== '' && kept === '') throw new Refused('addressNotListed');
+  const at = new Date(ports.clock.now());
+  await db.transaction().execute(async (tx) => {
+    if (!(await keepRepayAddress(tx, userId, orderId, kept))) throw new Refused('orderNotFound');
+    await addAuditEntries(tx, [
+      {
+        ...{ at, agentId: null, act: 'setRepayAddress', requestId },
+        ...{ subjectKind: 'order', subjectId: orderId, borrowerId: userId },
+        addressHash: ports.secrets.fingerprint('address', address),
+        // The address itself may name the borrower; its host says enough.
+        details: { partner: partnerKey, host: kept === '' ? '' : new URL(kept).host },
+      },
+    ]);
+  });
+  return { orderId, h5Url: kept };
+};

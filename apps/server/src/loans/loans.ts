@@ -1,0 +1,95 @@
+import type { LocalDate, OrderStatus, Product } from '@cauce/lending';
+import { minor } from '@cauce/lending';
+import type { Minor } from '@cauce/lending';
+import type { Db } from '../database/tables/tables.ts';
+import { readAgreedRules } from './agreed-rules.ts';
+import { toLoan } from '../money/ledger/loan-books.ts';
+import type { BookedLoan } from '../money/ledger/loan-books.ts';
+import { toStoredBooks } from './loan-screen-books.ts';
+import { readLoanScreen } from './loan-screen-rows.ts';
+import type { Purpose } from '../money/vouchers/vouchers.ts';
+
+/** A voucher that its borrower has opened and that was not paid, replaced or marked as expired since. */
+export interface OpenedVoucher {
+  readonly purpose: Purpose;
+  readonly channel: string;
+  readonly amount: Minor;
+  readonly provider: string;
+  readonly expiresAt: Date;
+}
+
+/** A loan with all that its screen needs, read at once. Rules and figures are those that the order was made with. */
+export interface LoanRecord {
+  readonly id: string;
+  readonly productId: string;
+  readonly status: OrderStatus;
+  readonly termDays: number;
+  readonly orderedOn: LocalDate;
+  readonly paidOutOn: LocalDate | null;
+  readonly bankName: string;
+  readonly accountMask: string;
+  readonly canBeExtended: boolean;
+  readonly repayUrl: string;
+  readonly logo: string;
+  readonly product: Product;
+  readonly received: Minor;
+  readonly total: Minor;
+  readonly isRated: boolean;
+  /** Whether money that was paid for it was taken back and is owed again. */
+  readonly hasReturned: boolean;
+  /** Whether it was given up after its payout had failed; it was approved, so nobody declined it. */
+  readonly isGivenUp: boolean;
+  /** What the lender owes the borrower, of whichever loan. */
+  readonly borrowerCredit: Minor;
+  /** One for each purpose and channel at most, the one that was opened last first. */
+  readonly openedVouchers: readonly OpenedVoucher[];
+  /** Its money as the ledger has it; without instalments until it is paid out. */
+  readonly booked: BookedLoan;
+}
+
+/** A loan of this borrower, or null: another borrower's answers as one that does not exist (decisions §4). */
+export async function findLoan(
+  db: Db,
+  borrowerId: string,
+  orderId: string,
+): Promise<LoanRecord | null> {
+  const key = { orderId, borrowerId };
+  const row = await readLoanScreen(db, key);
+  if (row === undefined) return null;
+  const rules = await readAgreedRules(db, row.offer_id, row.rules_digest);
+  const booked = toLoan(toStoredBooks(row, key, rules));
+  return {
+    id: booked.id,
+    productId: row.product_id,
+    status: row.status,
+    termDays: row.term_days,
+    orderedOn: row.ordered_on,
+    paidOutOn: row.paid_out_on,
+    bankName: row.bank_name,
+    accountMask: row.account_mask,
+    canBeExtended: row.can_be_extended,
+    repayUrl: row.repay_url,
+    logo: row.logo,
+    product: booked.product,
+    received: minor(row.received),
+    total: minor(row.total),
+    isRated: row.is_rated,
+    hasReturned: row.has_returned,
+    isGivenUp: row.is_given_up,
+    borrowerCredit: minor(row.borrower_credit),
+    openedVouchers: row.opened_vouchers?.split(',').map(readOpenedVoucher) ?? [],
+    booked,
+  };
+}
+
+/** No part of it holds a space or a comma: they are words of ours and of the channels' table. */
+function readOpenedVoucher(text: string): OpenedVoucher {
+  const [purpose, channel = '', amount, provider = '', expiresAt] = text.split(' ');
+  return {
+    purpose: purpose === 'extension' ? 'extension' : 'instalment',
+    channel,
+    amount: minor(Number(amount)),
+    provider,
+    expiresAt: new Date(Number(expiresAt)),
+  };
+}

@@ -1,0 +1,147 @@
+import type { InputOf, WireOf, bindBankAccount } from '@cauce/contract';
+import {
+  bankOfAccount,
+  formatDateTime,
+  isPayoutAccount,
+  marketOf,
+  maskAccount,
+  orderCan,
+  orderStatus,
+} from '@cauce/lending';
+import type { OrderStatus } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { keepBorrowerAccount } from '../../borrowers/borrowers.ts';
+import { addJob, nextRoundOf } from '../../jobs/jobs.ts';
+import { findOrder } from '../orders.ts';
+import { moveOrder } from '../../money/ledger/move-order.ts';
+import {
+  isSameAccount,
+  lockBorrowerContact,
+  readPayoutHold,
+  tellOfChange,
+} from '../../borrowers/payment-methods/payout-accounts.ts';
+import type { BorrowerContact } from '../../borrowers/payment-methods/payout-accounts.ts';
+import type { Act, BorrowerContext } from '../../http/act.ts';
+import { callerGroup } from '../../http/limits/caller-group.ts';
+import { Refused } from '../../http/refused.ts';
+import {
+  newAccountCode,
+  putDown,
+  sendAccountCode,
+  tryOne,
+} from '../../borrowers/payment-methods/account-code.ts';
+
+type Asked = InputOf<typeof bindBankAccount>;
+type Reply = WireOf<typeof bindBankAccount>;
+
+/**
+ * Pays an order out anew whose payout failed, 170 → 151, with the payout's job in the same transaction. The job has a
+ * round of its own, so the provider takes it for a new payout. Any other order stays as it is. Answers its status.
+ */
+async function payOutAnew(tx: Db, orderId: string, context: BorrowerContext): Promise<OrderStatus> {
+  const order = await findOrder(tx, context.borrowerId, orderId);
+  if (order === null) throw new Refused('orderNotFound');
+  if (!orderCan.rebindBank(order.status)) return order.status;
+  const { settings, ports } = context;
+  const nowMs = ports.clock.now();
+  const at = new Date(nowMs);
+  const to = orderStatus.approved;
+  const move = { orderId, from: order.status, to, reason: 'account bound anew', at };
+  // Two at once: one moves it, the other finds it moved.
+  if (!(await moveOrder(tx, move))) return to;
+  const waitMs = settings.mode === 'demo' ? settings.sandbox.payoutAfterMs : 0;
+  const round = await nextRoundOf(tx, 'payOut', orderId);
+  await addJob(tx, { kind: 'payOut', orderId, round, at, dueAt: new Date(nowMs + waitMs) });
+  return to;
+}
+
+async function change(
+  tx: Db,
+  { account }: Asked,
+  before: BorrowerContact,
+  context: BorrowerContext,
+): Promise<void> {
+  const { borrowerId, settings, ports, requestId, address } = context;
+  const at = new Date(ports.clock.now());
+  const holdMs = settings.payoutHoldMinutes * 60_000;
+  const heldUntil = holdMs === 0 ? null : new Date(at.getTime() + holdMs);
+  const bankName = bankOfAccount(settings.country, account) ?? '';
+  await keepBorrowerAccount(tx, { borrowerId, account, bankName, heldUntil, at });
+  const addressHash = ports.secrets.fingerprint('address', callerGroup(address));
+  const by = { requestId, addressHash, partner: null };
+  await tellOfChange(
+    tx,
+    { borrowerId, kind: 'account', before, after: account.number, heldUntil, by },
+    at,
+  );
+}
+
+type Taken =
+  | { readonly kind: 'bound'; readonly status: OrderStatus | null; readonly heldUntil: Date | null }
+  | { readonly kind: 'wrong' | 'none' | 'tooMany' }
+  | {
+      readonly kind: 'asked';
+      readonly phone: string;
+      readonly resendSeconds: number;
+      /** The code that is to be sent, or null where the last one still counts. */
+      readonly send: { readonly id: number; readonly code: string } | null;
+    };
+
+/** Under the lock of the borrower's row: what is refused here stays counted. */
+async function take(tx: Db, asked: Asked, context: BorrowerContext): Promise<Taken> {
+  const { borrowerId } = context;
+  const before = await lockBorrowerContact(tx, borrowerId);
+  if (before === null) throw new Refused('accountRefused');
+  const { account, orderId, verifyCode } = asked;
+  if (orderId !== null && (await findOrder(tx, borrowerId, orderId)) === null)
+    throw new Refused('orderNotFound');
+  if (!isSameAccount(before.account, account)) {
+    if (verifyCode === undefined) {
+      const made = newAccountCode(account);
+      const down = await putDown(tx, made, context);
+      if (down.kind === 'tooMany') return down;
+      const send = down.kind === 'new' ? { id: down.id, code: made.code } : null;
+      return { kind: 'asked', phone: before.phone, resendSeconds: down.resendSeconds, send };
+    }
+    const tried = await tryOne(tx, { account, code: verifyCode }, context);
+    if (tried !== 'right') return { kind: tried };
+    await change(tx, asked, before, context);
+  }
+  const status = orderId === null ? null : await payOutAnew(tx, orderId, context);
+  return { kind: 'bound', status, heldUntil: await readPayoutHold(tx, borrowerId) };
+}
+
+const REFUSALS = { wrong: 'wrongCode', none: 'codeSpent', tooMany: 'tooManyCodes' } as const;
+
+/**
+ * Keeps the account to which loans are paid out; with an order in 170, pays that one out anew (decisions §6). Another account than
+ * the one on file asks for the code that was sent to the telephone on file: whoever has but the address changes nothing.
+ */
+export const keepBankAccount: Act<typeof bindBankAccount> = async (asked, context) => {
+  const { country } = context.settings;
+  const { account } = asked;
+  if (!isPayoutAccount(country, account)) throw new Refused('accountRefused');
+  const taken = await context.db.transaction().execute((tx) => take(tx, asked, context));
+  const bound: Reply = {
+    bankName: bankOfAccount(country, account) ?? '',
+    accountMask: maskAccount(account.number),
+    ...{ orderStatus: null, needValid: 0, codePhone: '', resendInSeconds: 0, payoutsHeldUntil: '' },
+  };
+  if (taken.kind === 'bound') {
+    const { status, heldUntil } = taken;
+    return { ...bound, orderStatus: status, payoutsHeldUntil: untilOf(heldUntil, context) };
+  }
+  if (taken.kind !== 'asked') throw new Refused(REFUSALS[taken.kind]);
+  const { phone, resendSeconds, send } = taken;
+  if (send !== null) await sendAccountCode({ account, ...send }, phone, context);
+  return {
+    ...{ ...bound, needValid: 1, codePhone: phone.slice(-4) },
+    resendInSeconds: resendSeconds,
+  };
+};
+
+/** In the market's own time, or empty where nothing is held any more. */
+function untilOf(heldUntil: Date | null, { settings, ports }: BorrowerContext): string {
+  if (heldUntil === null || heldUntil.getTime() <= ports.clock.now()) return '';
+  return formatDateTime(heldUntil.getTime(), marketOf(settings.country).timeZone);
+}

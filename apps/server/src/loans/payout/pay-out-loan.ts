@@ -1,0 +1,102 @@
+import { localDateOf, makeOffer, marketOf, maskAccount, minor, orderStatus } from '@cauce/lending';
+import type { LocalDate, Offer } from '@cauce/lending';
+import type { PayoutResult } from '../../providers/payouts.ts';
+import { addInstalments } from '../instalments.ts';
+import { finishJob, putJobBack } from '../../jobs/jobs.ts';
+import type { Job } from '../../jobs/jobs.ts';
+import { readOfferTerms } from '../offers.ts';
+import type { OfferTerms } from '../offers.ts';
+import { moveOrder } from '../../money/ledger/move-order.ts';
+import { keepDepositAccount, readDepositAccount, readWorkedOrder } from '../worked-orders.ts';
+import { readPayoutHold } from '../../borrowers/payment-methods/payout-accounts.ts';
+import { findPayoutRound, freezePayoutRound } from './payout-rounds.ts';
+import { bookPayout } from '../../money/payouts/payouts.ts';
+import type { DepositAccount } from '../worked-orders.ts';
+import type { Work } from '../../jobs/work.ts';
+
+/** The agreed offer as it runs from the day of the payout: the same rules and coupon, later dates. */
+function scheduleFrom({ offer, product }: OfferTerms, startsOn: LocalDate, work: Work): Offer {
+  const market = marketOf(work.settings.country);
+  const { principal, discount } = offer;
+  return makeOffer({ product, market, startsOn, principal, coupon: { amount: minor(discount) } });
+}
+
+interface Payout {
+  readonly borrowerId: string;
+  readonly terms: OfferTerms;
+  readonly account: DepositAccount;
+  readonly result: PayoutResult;
+}
+
+async function book(
+  job: Job,
+  { borrowerId, terms, account, result }: Payout,
+  work: Work,
+): Promise<void> {
+  const { database, ports, settings } = work;
+  const nowMs = ports.clock.now();
+  const at = new Date(nowMs);
+  const today = localDateOf(nowMs, marketOf(settings.country).timeZone);
+  const move = { orderId: job.orderId, from: orderStatus.approved, at };
+  await database.transaction().execute(async (tx) => {
+    if (result.kind === 'failed') {
+      await moveOrder(tx, { ...move, to: orderStatus.payoutFailed, reason: result.reason });
+    } else {
+      const reason = `paid out, reference ${result.reference}`;
+      const paid = { ...move, to: orderStatus.running, reason, paidOutOn: today };
+      if (await moveOrder(tx, paid)) {
+        const offer = scheduleFrom(terms, today, work);
+        const { orderId } = job;
+        await addInstalments(tx, orderId, offer);
+        await bookPayout(tx, { orderId, borrowerId, offer, valueOn: today, bookedAt: at });
+        const { bankName } = account;
+        const accountMask = account.account === null ? '' : maskAccount(account.account.number);
+        await keepDepositAccount(tx, job.orderId, { bankName, accountMask });
+      }
+    }
+    await finishJob(tx, job.id, at);
+  });
+}
+
+/**
+ * The account of this round. Once it was sent it is that one whatever the borrower has bound since, and no hold is waited for:
+ * the money may be there. Null where the round waits for a hold, which puts its job back.
+ */
+async function accountOf(
+  job: Job,
+  borrowerId: string,
+  { database, ports }: Work,
+): Promise<DepositAccount | null> {
+  const sent = await findPayoutRound(database, job);
+  if (sent !== null) return sent;
+  const heldUntil = await readPayoutHold(database, borrowerId);
+  if (heldUntil !== null && heldUntil.getTime() > ports.clock.now()) {
+    await putJobBack(database, job.id, heldUntil, 'held: the account was changed');
+    return null;
+  }
+  const account = await readDepositAccount(database, borrowerId);
+  return freezePayoutRound(database, job, account, new Date(ports.clock.now()));
+}
+
+/**
+ * Pays an approved loan out and moves it, 151 → 174 with its instalments, or 151 → 170. The provider is asked with an id
+ * of its own for each round, so that a job which runs again after a crash is the same payout and pays once.
+ */
+export async function payOutLoan(job: Job, work: Work): Promise<void> {
+  const { database, ports } = work;
+  const order = await readWorkedOrder(database, job.orderId);
+  if (order.status !== orderStatus.approved)
+    return finishJob(database, job.id, new Date(ports.clock.now()));
+  const account = await accountOf(job, order.borrowerId, work);
+  if (account === null) return;
+  const terms = await readOfferTerms(database, order.offerId);
+  const result = await ports.payouts.payOut({
+    payoutId: `${order.id}.${job.round}`,
+    orderId: order.id,
+    amount: terms.offer.received,
+    account: account.account,
+    holder: account.holder,
+    phone: account.phone,
+  });
+  return book(job, { borrowerId: order.borrowerId, terms, account, result }, work);
+}

@@ -1,0 +1,57 @@
+import type { WireOf, listProducts } from '@cauce/contract';
+import { loanTexts, screenMoneyOf, productDescription, taxNameIn } from '@cauce/copy/server';
+import { formatRate, localDateOf, makeOffer, marketOf } from '@cauce/lending';
+import type { Market, MoneyFormat, Offer } from '@cauce/lending';
+import type { ProductRecord } from '../products.ts';
+import type { ActContext } from '../../http/act.ts';
+
+type Figures = WireOf<typeof listProducts>['list'][number];
+
+/** A product as it would be lent today, and how its amounts are written. */
+export interface ShownProduct {
+  readonly figures: Figures;
+  readonly offer: Offer;
+  readonly format: MoneyFormat;
+  /** What the tax on its cost is called. */
+  readonly tax: string;
+}
+
+/** Where and when a product is shown. */
+export function marketToday({ settings, ports }: ActContext) {
+  const market = marketOf(settings.country);
+  return { market, startsOn: localDateOf(ports.clock.now(), market.timeZone) };
+}
+
+/** Whether a product belongs to the market that this lender lends in. */
+export function isOfMarket({ product }: ProductRecord, market: Market): boolean {
+  return product.market === market.id;
+}
+
+/** The figures of a product for its usual amount, from today, computed as the confirmation will compute them (decisions §7). */
+export function showProduct(record: ProductRecord, context: ActContext): ShownProduct {
+  const { settings, language } = context;
+  const { product, logo } = record;
+  const { market, startsOn } = marketToday(context);
+  const offer = makeOffer({ product, market, startsOn });
+  const format = screenMoneyOf(market, settings, language);
+  const { shown, decimals, kind } = offer.annualCost;
+  return {
+    offer,
+    format,
+    tax: taxNameIn(market, language),
+    figures: {
+      productId: product.id,
+      productName: product.name,
+      productLogo: logo,
+      productDesc: productDescription(product, language),
+      amount: offer.principal,
+      periods: product.termDays,
+      termUnit: 'D',
+      payments: product.instalments,
+      ratemsg: formatRate(offer.dailyRate, format),
+      totalAmount: offer.total,
+      annualCostName: loanTexts(language).offer.annualCost[kind],
+      annualCost: formatRate(shown, format, decimals),
+    },
+  };
+}

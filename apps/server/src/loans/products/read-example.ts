@@ -1,0 +1,28 @@
+import type { readExample } from '@cauce/contract';
+import { listOfferedProducts } from '../products.ts';
+import type { Act } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+import { isOfMarket, marketToday, showProduct } from './product-figures.ts';
+
+/** What the first product in force costs in all, lent today: the example that advertising must show, never written by hand. */
+export const readRepresentative: Act<typeof readExample> = async (_input, context) => {
+  const { market, startsOn } = marketToday(context);
+  const offered = await listOfferedProducts(context.db);
+  const record = offered.find((one) => isOfMarket(one, market));
+  if (record === undefined) throw new Refused('productNotFound');
+  const { figures, offer } = showProduct(record, context);
+  const [first] = offer.instalments;
+  return {
+    amount: offer.principal,
+    termDays: figures.periods,
+    payments: figures.payments,
+    perPayment: first?.payable ?? offer.total,
+    interest: offer.interest,
+    commission: offer.commission,
+    iva: offer.iva,
+    total: offer.total,
+    annualCostName: figures.annualCostName,
+    annualCost: figures.annualCost,
+    computedOn: startsOn,
+  };
+};

@@ -1,0 +1,40 @@
+import type { WireOf, readProduct } from '@cauce/contract';
+import { loanTexts } from '@cauce/copy/server';
+import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
+import type { Minor } from '@cauce/lending';
+import { findOfferedProduct } from '../products.ts';
+import type { ProductRecord } from '../products.ts';
+import type { Act, ActContext } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+import { isOfMarket, marketToday, showProduct } from './product-figures.ts';
+import type { ShownProduct } from './product-figures.ts';
+
+/** The rows of the cost in the words and the order of the confirmation (design 01), without those that are nothing. */
+function costRows(
+  { offer, format, tax }: ShownProduct,
+  { product }: ProductRecord,
+  language: ActContext['language'],
+): WireOf<typeof readProduct>['details'] {
+  const { offer: texts, loan } = loanTexts(language);
+  const rows: [text: string, amount: Minor][] = [
+    [texts.principal, offer.principal],
+    [texts.interest, offer.interest],
+    [texts.commission, offer.commission],
+    [texts.tax(tax, formatRate(product.ivaRate, format)), offer.iva],
+    [texts.keptBack, subtract(ZERO, offer.keptBack)],
+    [texts.received, offer.keptBack > 0 ? offer.received : ZERO],
+  ];
+  return rows
+    .filter(([, amount]) => amount !== 0)
+    .map(([text, amount]) => ({ text, value: formatMoney(amount, format) }))
+    .concat({ text: loan.term, value: loan.termDays(product.termDays) });
+}
+
+/** One offered product of this market with all its figures. */
+export const readOffered: Act<typeof readProduct> = async ({ productId }, context) => {
+  const { market } = marketToday(context);
+  const record = await findOfferedProduct(context.db, productId);
+  if (record === null || !isOfMarket(record, market)) throw new Refused('productNotFound');
+  const shown = showProduct(record, context);
+  return { ...shown.figures, details: costRows(shown, record, context.language) };
+};

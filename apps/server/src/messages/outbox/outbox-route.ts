@@ -1,0 +1,29 @@
+import { OUTBOX_PATH, languageOf } from '@cauce/contract';
+import type { FastifyInstance } from 'fastify';
+import { marketOf } from '@cauce/lending';
+import { listOutbox } from '../../providers/sms-outbox.ts';
+import { queryOf, readHints } from '../../http/sessions/common-parameters.ts';
+import type { Wire } from '../../http/mount.ts';
+import { OUTBOX_PAGE_POLICY, outboxPage } from './outbox-page.ts';
+
+/**
+ * `GET /dev/outbox`: the sent SMS, newest first, as JSON or, for whoever accepts a page, as one; only of the demo, whose people
+ * are nobody (decisions §13).
+ */
+export function registerOutbox(app: FastifyInstance, { db, settings }: Wire): void {
+  if (settings.mode !== 'demo') return;
+  const { timeZone } = marketOf(settings.country);
+  app.get(OUTBOX_PATH, async (request, reply) => {
+    void reply.header('vary', 'Accept');
+    const sent = await listOutbox(db);
+    if (request.headers.accept?.includes('text/html') !== true) return sent;
+    const language = languageOf(
+      readHints(queryOf(request), settings.brand.merchantNumber),
+      settings.brand.languages,
+    );
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', OUTBOX_PAGE_POLICY)
+      .send(outboxPage(sent, { language, timeZone }));
+  });
+}

@@ -1,0 +1,32 @@
+import { addDays, daysLate, localDateOf, marketOf } from '@cauce/lending';
+import type { LocalDate, Market } from '@cauce/lending';
+import { addReminders, listOpenPayments } from './reminders.ts';
+import type { OpenPayment, Reminder, ReminderKind } from './reminders.ts';
+import type { Work } from '../jobs/work.ts';
+
+/** How long before its date a payment is reminded of. */
+const SOON_DAYS = 3;
+/** A payment that nobody reminded of so long after its date is not begun with: people speak with people then. */
+const LATEST_DAYS = 10;
+
+/** Which reminder an open payment is due for on a day; none where it waits, and none where a free bank day is left. */
+function kindOf(dueOn: LocalDate, today: LocalDate, market: Market): ReminderKind | null {
+  if (daysLate(dueOn, today, market.calendar) > 0) return 'overdue';
+  if (dueOn === today) return 'dueToday';
+  return dueOn > today ? 'dueSoon' : null;
+}
+
+/** Puts down the reminders of a market day, each once for a due date. Answers how many are new. */
+export async function planReminders(work: Work): Promise<number> {
+  const { database, ports, settings } = work;
+  const market = marketOf(settings.country);
+  const nowMs = ports.clock.now();
+  const today = localDateOf(nowMs, market.timeZone);
+  const span = { from: addDays(today, -LATEST_DAYS), to: addDays(today, SOON_DAYS) };
+  const open = await listOpenPayments(database, span);
+  const reminders = open.flatMap((payment: OpenPayment): Reminder[] => {
+    const kind = kindOf(payment.dueOn, today, market);
+    return kind === null ? [] : [{ ...payment, kind }];
+  });
+  return addReminders(database, reminders, new Date(nowMs));
+}

@@ -1,0 +1,102 @@
+import { confirmLoan, openPartnerSession, quoteLoan } from '@cauce/contract';
+import { minor } from '@cauce/lending';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { workOf } from '../../test/work-of.ts';
+import { signBody } from '../http/sessions/partner-signature.ts';
+import type { Settings } from '../settings/settings.ts';
+import { planReminders } from './plan-reminders.ts';
+import { runDueJobs } from '../schedule/run-due-jobs.ts';
+import { sendReminders } from './send-reminders.ts';
+
+const DAY_MS = 86_400_000;
+const SECRET = 'demo-partner-secret';
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+type Language = 'es' | 'en';
+
+/** A loan of 1001, whose first payment is due in 30 days. */
+async function borrow(language: Language): Promise<void> {
+  await app.call(quoteLoan, { productId: 'flex', isReload: true }, { language });
+  const asked = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
+  expect((await app.call(confirmLoan, asked, { language })).outcome.ok).toBe(true);
+  for (let looks = 0; looks < 2; looks += 1) {
+    app.clock.advance(60_000);
+    await runDueJobs(workOf(app));
+  }
+}
+
+async function tellLanguage(isNeedPop?: '1' | '2'): Promise<void> {
+  const { phone } = await app.db
+    .selectFrom('borrowers')
+    .select('phone')
+    .where('id', '=', '1001')
+    .executeTakeFirstOrThrow();
+  const payload = JSON.stringify({ userId: '1001', phone, isNeedPop });
+  const timestamp = String(Math.floor(app.clock.now() / 1_000));
+  const answer = await app.inject({
+    method: 'POST',
+    url: openPartnerSession.path,
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-cauce-key': 'demo',
+      'x-cauce-timestamp': timestamp,
+      'x-cauce-signature': signBody(SECRET, timestamp, payload),
+    },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+/** What was said of the payment that is due on 2026-04-01, three days before. */
+async function saidOf(): Promise<string | undefined> {
+  app.clock.advance(27 * DAY_MS);
+  await planReminders(workOf(app));
+  await sendReminders(workOf(app));
+  const sent = await app.db.selectFrom('sms_outbox').select('text').execute();
+  return sent.map(({ text }) => text).find((text) => text.includes('2026-04-01'));
+}
+
+const IN_ENGLISH = 'Cauce: your payment of $839,20 is due on 2026-04-01. Open the app to pay it.';
+const IN_SPANISH = 'Cauce: tu pago de $839,20 vence el 2026-04-01. Entra a la app para pagarlo.';
+
+test('a reminder is in the language of the consent (decisions §3)', async () => {
+  await borrow('en');
+  expect(await saidOf()).toBe(IN_ENGLISH);
+});
+
+test('what the lender’s system tells later counts, and a call that tells none changes nothing', async () => {
+  await borrow('es');
+  await tellLanguage('1');
+  await tellLanguage();
+  expect(await saidOf()).toBe(IN_ENGLISH);
+});
+
+test('a consent that is newer than what was told counts', async () => {
+  await tellLanguage('1');
+  await borrow('es');
+  expect(await saidOf()).toBe(IN_SPANISH);
+});
+
+test('a loan of before the language was kept has that of its consent', async () => {
+  await borrow('en');
+  await app.db.updateTable('borrowers').set({ language: null }).execute();
+  expect(await saidOf()).toBe(IN_ENGLISH);
+});
+
+test('a language that the lender does not offer any more is its first', async () => {
+  await borrow('en');
+  const { settings } = app;
+  const brand: Settings['brand'] = { ...settings.brand, languages: ['es'] };
+  const work = { ...workOf(app), settings: { ...settings, brand } };
+  app.clock.advance(27 * DAY_MS);
+  await planReminders(work);
+  await sendReminders(work);
+  const sent = await app.db.selectFrom('sms_outbox').select('text').execute();
+  expect(sent).toContainEqual({ text: IN_SPANISH });
+});

@@ -1,0 +1,147 @@
+import { localDate } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+
+export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue';
+
+/** A reminder of one instalment's due date. */
+export interface Reminder {
+  readonly orderId: string;
+  readonly instalment: number;
+  readonly kind: ReminderKind;
+  readonly dueOn: LocalDate;
+}
+
+/** An unpaid instalment that is due, as extensions have moved it, between two days. */
+export interface OpenPayment {
+  readonly orderId: string;
+  readonly instalment: number;
+  readonly dueOn: LocalDate;
+}
+
+/** The unpaid instalments of running loans that are due from `from` to `to`. */
+export async function listOpenPayments(
+  db: Db,
+  span: { readonly from: LocalDate; readonly to: LocalDate },
+): Promise<OpenPayment[]> {
+  const { rows } = await sql<{ order_id: string; number: number; due_on: string }>`
+    select open.order_id, open.number, open.due_on
+    from orders o
+    cross join lateral (
+      select i.order_id, i.number, coalesce((
+        select max(x.new_due_on) from extensions x
+        where x.order_id = i.order_id and x.instalment = i.number
+      ), i.due_on) as due_on
+      from instalments i where i.order_id = o.id and i.due_on <= ${span.to}::date
+    ) open
+    where o.status in (174, 180) and open.due_on between ${span.from}::date and ${span.to}::date
+      and (
+        select sum(e.amount) from ledger_entries e
+        where e.order_id = open.order_id and e.instalment = open.number
+          and e.account like 'receivable.%'
+      ) > 0
+    order by open.order_id, open.number
+  `.execute(db);
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    instalment: row.number,
+    dueOn: localDate(row.due_on),
+  }));
+}
+
+/** Puts reminders down that are not there yet, and answers how many. */
+export async function addReminders(
+  db: Db,
+  reminders: readonly Reminder[],
+  at: Date,
+): Promise<number> {
+  if (reminders.length === 0) return 0;
+  const rows = await db
+    .insertInto('reminders')
+    .values(
+      reminders.map(({ orderId, instalment, kind, dueOn }) => ({
+        ...{ order_id: orderId, instalment, kind, due_on: dueOn },
+        ...{ made_at: at, try_at: at, sent_at: null },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'instalment', 'kind', 'due_on']).doNothing(),
+    )
+    .returning('order_id')
+    .execute();
+  return rows.length;
+}
+
+/** A reminder with whom it is for. */
+export interface TakenReminder extends Reminder {
+  readonly phone: string;
+  /** The borrower's, or else that of the loan's consent; null where neither is known. */
+  readonly language: string | null;
+  readonly tries: number;
+}
+
+/** Takes the reminder that has waited longest and keeps it from other workers until `leaseUntil`, or null. */
+export async function takeReminder(
+  db: Db,
+  now: Date,
+  leaseUntil: Date,
+): Promise<TakenReminder | null> {
+  const { rows } = await sql<{
+    order_id: string;
+    instalment: number;
+    kind: ReminderKind;
+    due_on: string;
+    tries: number;
+    phone: string;
+    language: string | null;
+  }>`
+    update reminders r set tries = r.tries + 1, try_at = ${leaseUntil}::timestamptz
+    from orders o, borrowers b
+    where (r.order_id, r.instalment, r.kind, r.due_on) = (
+      select order_id, instalment, kind, due_on from reminders
+      where sent_at is null and try_at <= ${now}::timestamptz
+      order by try_at limit 1 for update skip locked
+    ) and o.id = r.order_id and b.id = o.borrower_id
+    returning r.order_id, r.instalment, r.kind, r.due_on, r.tries, b.phone,
+      coalesce(
+        b.language, (select c.text_language from consents c where c.order_id = r.order_id)
+      ) as language
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    orderId: row.order_id,
+    instalment: row.instalment,
+    kind: row.kind,
+    dueOn: localDate(row.due_on),
+    tries: row.tries,
+    phone: row.phone,
+    language: row.language,
+  };
+}
+
+const isReminder = (reminder: Reminder) => ({
+  order_id: reminder.orderId,
+  instalment: reminder.instalment,
+  kind: reminder.kind,
+  due_on: reminder.dueOn,
+});
+
+/** Marks a reminder sent, or not needed any more: it is over either way. */
+export async function finishReminder(db: Db, reminder: Reminder, at: Date): Promise<void> {
+  await db
+    .updateTable('reminders')
+    .set({ sent_at: at })
+    .where((build) => build.and(isReminder(reminder)))
+    .execute();
+}
+
+/** Puts a reminder that could not be sent back until `tryAt`. */
+export async function putReminderBack(db: Db, reminder: Reminder, tryAt: Date): Promise<void> {
+  await db
+    .updateTable('reminders')
+    .set({ try_at: tryAt })
+    .where((build) => build.and(isReminder(reminder)))
+    .execute();
+}

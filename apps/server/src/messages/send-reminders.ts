@@ -1,0 +1,78 @@
+import { moneyFormatOf, reminderText } from '@cauce/copy/server';
+import { formatDateTime, formatMoney, localDateOf, marketOf } from '@cauce/lending';
+import { readDues } from '../money/ledger/dues.ts';
+import { finishReminder, putReminderBack, takeReminder } from './reminders.ts';
+import type { TakenReminder } from './reminders.ts';
+import { reasonOf } from '../telemetry/without-data.ts';
+import { retryAfterMs } from '../jobs/retry-after.ts';
+import type { Brand } from '../settings/settings.ts';
+import type { Work } from '../jobs/work.ts';
+
+// Nobody is told about money at night: within the hours of Mexico's rules for collection calls (7 to 22, CONDUSEF).
+const FIRST_HOUR = 9;
+const LAST_HOUR = 20;
+const LEASE_MS = 60_000;
+
+function isQuiet(nowMs: number, timeZone: string): boolean {
+  const hour = Number(formatDateTime(nowMs, timeZone).slice(11, 13));
+  return hour < FIRST_HOUR || hour >= LAST_HOUR;
+}
+
+/** The borrower's own language, as far as the lender offers it; else the lender's first (decisions §3). */
+function languageFor({ language }: TakenReminder, offered: Brand['languages']) {
+  return offered.find((one) => one === language) ?? offered[0];
+}
+
+/** What a reminder says now, or null where nothing is left to remind of: it was paid, or moved by an extension. */
+async function textOf(reminder: TakenReminder, work: Work): Promise<string | null> {
+  const { settings, ports, database } = work;
+  const market = marketOf(settings.country);
+  const today = localDateOf(ports.clock.now(), market.timeZone);
+  const dues = await readDues(database, reminder.orderId, today);
+  const one = dues?.instalments.find(({ number }) => number === reminder.instalment);
+  if (one === undefined || one.isSettled || one.dueOn !== reminder.dueOn) return null;
+  // «Today» that is sent the day after would be wrong.
+  if (reminder.kind === 'dueToday' && one.dueOn !== today) return null;
+  if (reminder.kind === 'dueSoon' && one.dueOn <= today) return null;
+  const language = languageFor(reminder, settings.brand.languages);
+  const amount = formatMoney(one.total, moneyFormatOf(market, settings.moneyForm, language));
+  const figures = { lender: settings.brand.name, amount, dueOn: one.dueOn };
+  return reminderText(reminder.kind, figures, language);
+}
+
+async function sendNext(work: Work): Promise<'none' | 'sent' | 'dropped' | 'failed'> {
+  const { database, ports, log } = work;
+  const nowMs = ports.clock.now();
+  const reminder = await takeReminder(database, new Date(nowMs), new Date(nowMs + LEASE_MS));
+  if (reminder === null) return 'none';
+  const { orderId, instalment, kind, dueOn, phone, tries } = reminder;
+  try {
+    const text = await textOf(reminder, work);
+    if (text !== null)
+      await ports.sms.send({
+        messageId: `reminder.${orderId}.${instalment}.${kind}.${dueOn}`,
+        phone,
+        text,
+        isRepeat: tries > 1,
+      });
+    await finishReminder(database, reminder, new Date(ports.clock.now()));
+    return text === null ? 'dropped' : 'sent';
+  } catch (error) {
+    const reason = reasonOf(error);
+    await putReminderBack(database, reminder, new Date(nowMs + retryAfterMs(tries)));
+    log.warn({ orderId, kind, tries, reason }, 'a reminder could not be sent');
+    return 'failed';
+  }
+}
+
+/** Sends the reminders that wait, outside the quiet hours of the market. Two workers at once send each once. */
+export async function sendReminders(work: Work, isStopping = () => false): Promise<number> {
+  const { timeZone } = marketOf(work.settings.country);
+  let sent = 0;
+  while (!isStopping() && !isQuiet(work.ports.clock.now(), timeZone)) {
+    const outcome = await sendNext(work);
+    if (outcome === 'none') return sent;
+    if (outcome === 'sent') sent += 1;
+  }
+  return sent;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+
+/** `budget`: the day's codes are spent. `conversion`: hardly any is used. `guessing`: many are tried wrongly. */
+export type SmsAlarm = 'budget' | 'conversion' | 'guessing';
+
+/** Raises an alarm; the second one of a day is the first. */
+export async function raiseAlarm(db: Db, kind: SmsAlarm, onDay: string, at: Date): Promise<void> {
+  await db
+    .insertInto('sms_alarms')
+    .values({ kind, on_day: onDay, raised_at: at, told_at: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'on_day']).doNothing())
+    .execute();
+}
+
+/** The alarms that nobody was told of yet; they count as told from here on. */
+export async function takeUntoldAlarms(db: Db, at: Date): Promise<SmsAlarm[]> {
+  const rows = await db
+    .updateTable('sms_alarms')
+    .set({ told_at: at })
+    .where('told_at', 'is', null)
+    .returning('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** How the last hundred codes that were sent and are over went, and how many tries of the last hour were wrong. */
+export async function readCodeHealth(
+  db: Db,
+  at: Date,
+): Promise<{ readonly sent: number; readonly used: number; readonly wrongTries: number }> {
+  const hourAgo = new Date(at.getTime() - 3_600_000);
+  const { rows } = await sql<{ sent: number; used: number; wrong: number }>`
+    with latest as (
+      select used_at from sms_codes
+      where sent_at is not null and not is_withheld and expires_at <= ${at}::timestamptz
+      order by id desc limit 100
+    )
+    select
+      (select count(*) from latest) as sent,
+      (select count(used_at) from latest) as used,
+      (
+        select coalesce(sum(tries) - count(used_at), 0)::bigint from sms_codes
+        where asked_at > ${hourAgo}::timestamptz
+      ) as wrong
+  `.execute(db);
+  const [row] = rows;
+  return { sent: row?.sent ?? 0, used: row?.used ?? 0, wrongTries: row?.wrong ?? 0 };
+}

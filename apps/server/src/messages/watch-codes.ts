@@ -1,0 +1,28 @@
+import { localDateOf, marketOf } from '@cauce/lending';
+import { raiseAlarm, readCodeHealth, takeUntoldAlarms } from './sms-alarms.ts';
+import type { SmsAlarm } from './sms-alarms.ts';
+import type { Work } from '../jobs/work.ts';
+
+// Pumped numbers are nobody's: their codes are never used (reliability.md, abuse 5).
+const WATCHED_CODES = 100;
+const LEAST_USED = 30;
+/** Wrong tries in an hour, over all phones: guessing spread thin over many (abuse 7). */
+const MOST_WRONG_TRIES = 1_000;
+
+const SAID: Readonly<Record<SmsAlarm, string>> = {
+  budget: 'the SMS codes of the day are used up: no more are sent',
+  conversion: 'hardly any SMS code is used: numbers may be pumped',
+  guessing: 'many SMS codes are tried wrongly: they may be guessed',
+};
+
+/** Looks at how codes fare, raises alarms, and tells the log those that nobody told it yet, whoever raised them. */
+export async function watchCodes({ database, ports, settings, log }: Work): Promise<void> {
+  const nowMs = ports.clock.now();
+  const now = new Date(nowMs);
+  const today = localDateOf(nowMs, marketOf(settings.country).timeZone);
+  const { sent, used, wrongTries } = await readCodeHealth(database, now);
+  if (sent >= WATCHED_CODES && used < LEAST_USED)
+    await raiseAlarm(database, 'conversion', today, now);
+  if (wrongTries >= MOST_WRONG_TRIES) await raiseAlarm(database, 'guessing', today, now);
+  for (const alarm of await takeUntoldAlarms(database, now)) log.error({ alarm }, SAID[alarm]);
+}

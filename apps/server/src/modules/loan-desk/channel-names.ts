@@ -1,6 +1,0 @@
-import type { Ports } from '../../ports/ports.ts';
-
-/** How a channel of payment is called; one that is no longer offered keeps its code. */
-export function channelNames({ payments }: Pick<Ports, 'payments'>): (channel: string) => string {
-  return (channel) => payments.channels.find(({ payCode }) => payCode === channel)?.name ?? channel;
-}

@@ -1,7 +1,0 @@
-import type { DeskComplaint } from '../../records/desk-complaints.ts';
-
-/** A complaint as the wire names it beside a loan or a borrower. */
-export const toComplaintRow = ({ filedAt, ...complaint }: DeskComplaint) => ({
-  ...complaint,
-  filedAt: filedAt.toISOString(),
-});

@@ -1,0 +1,89 @@
+import type { Db } from '../../database/tables/tables.ts';
+import { noteEvidence } from './attempt-evidence.ts';
+import { keepUnmatched, outcome } from '../events/event-outcome.ts';
+import type { EventResult, EventTime } from '../events/event-outcome.ts';
+import { findAttempt, settleAttempt } from './attempts.ts';
+import { keepDecidedReference } from './attempt-moves.ts';
+import { lockOrder } from '../ledger/dues.ts';
+import { takeBack, takeRestored } from '../receipts/take-back.ts';
+import type { AttemptRecord } from './attempts.ts';
+import type { InboxEvent } from '../events/webhook-events.ts';
+
+type AttemptEvent = InboxEvent & { readonly attemptId: string };
+
+/** Events of a card or wallet payment. Its amount must be the attempt's own, or it is not this attempt's money. */
+export async function applyAttemptEvent(
+  tx: Db,
+  event: AttemptEvent,
+  time: EventTime,
+): Promise<EventResult> {
+  const attempt = await findAttempt(tx, event.attemptId);
+  const { attemptId, kind } = event;
+  if (kind === 'refunded') {
+    // Of two charges of one attempt the second pays nothing: its way back waits for its own money, whichever comes first.
+    const isOwn = attempt?.providerReference === event.providerId;
+    return takeBack(tx, event, isOwn ? `attempt:${attemptId}` : null, time);
+  }
+  if (kind === 'restored') return takeRestored(tx, event, `attempt:${attemptId}`, time);
+  if (attempt === null || attempt.amount !== event.amount) {
+    if (kind !== 'paid') return outcome('ignored', 'no such attempt');
+    const reason = attempt === null ? 'no such attempt' : 'not the amount of the attempt';
+    return keepUnmatched(tx, event, reason, time);
+  }
+  if (kind !== 'paid' && kind !== 'failed') return outcome('ignored', 'changes nothing');
+  if (attempt.isDecided && (kind === 'failed') === (attempt.state === 'succeeded'))
+    return applyLateWord(tx, event, attempt, time);
+  const providerReference = event.providerId;
+  const settled = await settleAttempt(tx, {
+    attemptId,
+    answer:
+      kind === 'paid'
+        ? { kind: 'succeeded', providerReference, paidAt: event.paidAt }
+        : { kind: 'failed', providerReference, reason: event.reason || 'declined' },
+    at: time.at,
+  });
+  if (settled?.hasMoved === true) return outcome('applied', settled.attempt.state);
+  // Compared after the settlement, which holds the order: of two charges of one attempt the second is nobody's debt.
+  if (kind === 'paid' && settled?.attempt.isDecided === true) {
+    // People said so before the provider had named the payment: its first name is this one.
+    if (await keepDecidedReference(tx, attemptId, providerReference))
+      return outcome('ignored', 'known');
+  }
+  if (kind === 'paid' && settled?.attempt.providerReference !== providerReference)
+    return keepUnmatched(tx, event, 'a second charge of the attempt', time);
+  return outcome('ignored', 'known');
+}
+
+/**
+ * A provider's word after two people had said the opposite: money that came is booked, money that did not come is taken back,
+ * and a person is told of both. A word that only confirms what they said names the payment.
+ */
+async function applyLateWord(
+  tx: Db,
+  event: AttemptEvent,
+  attempt: AttemptRecord,
+  time: EventTime,
+): Promise<EventResult> {
+  const { attemptId, reason } = event;
+  const detail = event.kind === 'paid' ? 'charged' : `not charged: ${reason || 'declined'}`;
+  const evidence = { what: 'contradicted', detail, at: time.at } as const;
+  if (event.kind === 'paid') {
+    await settleAttempt(tx, {
+      attemptId,
+      answer: { kind: 'succeeded', providerReference: event.providerId, paidAt: event.paidAt },
+      at: time.at,
+    });
+    await noteEvidence(tx, attemptId, evidence);
+    return outcome('applied', 'charged, although two people had said it was not');
+  }
+  await lockOrder(tx, attempt.orderId);
+  const taken = await takeBack(tx, event, `attempt:${attemptId}`, time);
+  if (taken.kind !== 'applied') return taken;
+  await tx
+    .updateTable('attempts')
+    .set({ state: 'failed', failure: `${detail}, although people had said it was charged` })
+    .where('id', '=', attemptId)
+    .execute();
+  await noteEvidence(tx, attemptId, evidence);
+  return outcome('applied', 'not charged, although two people had said it was');
+}

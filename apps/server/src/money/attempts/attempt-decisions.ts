@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import { noteEvidence } from './attempt-evidence.ts';
+import { findAttempt, isOpen, settleAttempt } from './attempts.ts';
+import type { AttemptRecord, FinalAnswer } from './attempts.ts';
+import { lockOrder } from '../ledger/dues.ts';
+
+/** A proposal that nobody has answered lapses, since the provider may have spoken meanwhile. */
+const LAPSES_AFTER_MS = 48 * 3_600_000;
+const MOST = 200;
+
+export type Outcome = 'charged' | 'notCharged';
+
+/** A payment on which people have to decide, with the proposal that is open on it. */
+export interface UndecidedAttempt {
+  readonly id: string;
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly borrowerName: string;
+  readonly way: 'card' | 'wallet';
+  readonly amount: number;
+  readonly provider: string;
+  readonly providerReference: string | null;
+  readonly startedAt: Date;
+  readonly state: string;
+  /** Decided by people, and its provider has said the opposite since. */
+  readonly isContradicted: boolean;
+  readonly proposal: Proposal | null;
+}
+
+export interface Proposal {
+  readonly id: string;
+  readonly outcome: Outcome;
+  readonly reason: string;
+  readonly by: string;
+  readonly byName: string;
+  readonly at: Date;
+}
+
+/**
+ * What is open since before `since`, oldest first, and what was decided and contradicted after `contradictedSince`. With an id,
+ * that attempt alone, however it stands.
+ */
+export async function listUndecided(
+  db: Db,
+  wanted: { readonly since: Date; readonly contradictedSince: Date; readonly id?: string },
+): Promise<UndecidedAttempt[]> {
+  const { rows } = await sql<Omit<UndecidedAttempt, 'proposal'> & { proposal: Proposal | null }>`
+    select a.id, a.order_id as "orderId", a.borrower_id as "borrowerId", b.full_name as "borrowerName",
+      a.way, a.amount, a.provider, a.provider_reference as "providerReference", a.started_at as "startedAt",
+      a.state, c.attempt_id is not null as "isContradicted",
+      case when d.id is null then null else json_build_object('id', d.id::text, 'outcome', d.outcome,
+        'reason', d.reason, 'by', d.proposed_by, 'byName', g.name, 'at', d.proposed_at) end as proposal
+    from attempts a
+    join borrowers b on b.id = a.borrower_id
+    left join attempt_decisions d on d.attempt_id = a.id and d.answer is null
+    left join agents g on g.id = d.proposed_by
+    left join attempt_evidence c on c.attempt_id = a.id and c.what = 'contradicted'
+      and c.last_at > ${wanted.contradictedSince}::timestamptz
+    where case when ${wanted.id ?? null}::text is null
+      then (a.state in ('pending', 'unknown') and a.started_at <= ${wanted.since}::timestamptz)
+        or c.attempt_id is not null
+      else a.id = ${wanted.id ?? null}::text end
+    order by a.started_at, a.id limit ${sql.lit(MOST)}
+  `.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    proposal: row.proposal && { ...row.proposal, at: new Date(row.proposal.at) },
+  }));
+}
+
+/** A proposal with what was answered to it; nobody answers one that lapsed. */
+export interface Decision {
+  readonly id: string;
+  readonly outcome: Outcome;
+  readonly reason: string;
+  readonly byName: string;
+  readonly at: Date;
+  readonly answer: 'approved' | 'rejected' | 'lapsed' | null;
+  /** Empty for answers from before reasons were kept. */
+  readonly answerReason: string;
+  readonly answeredByName: string;
+  readonly answeredAt: Date | null;
+}
+
+/** Everything that people proposed and answered about an attempt, in order. */
+export async function listDecisions(db: Db, attemptId: string): Promise<Decision[]> {
+  const { rows } = await sql<Decision>`
+    select d.id::text as id, d.outcome, d.reason, p.name as "byName", d.proposed_at as at, d.answer,
+      coalesce(d.answer_reason, '') as "answerReason", coalesce(a.name, '') as "answeredByName",
+      d.answered_at as "answeredAt"
+    from attempt_decisions d
+    join agents p on p.id = d.proposed_by
+    left join agents a on a.id = d.answered_by
+    where d.attempt_id = ${attemptId} order by d.id
+  `.execute(db);
+  return rows;
+}
+
+/** Why nothing was proposed or answered. */
+export type DecisionRefusal = 'noAttempt' | 'isOver' | 'isProposed' | 'noProposal' | 'isOwn';
+
+async function lockOpen(tx: Db, attemptId: string): Promise<AttemptRecord | DecisionRefusal> {
+  const known = await findAttempt(tx, attemptId);
+  if (known === null) return 'noAttempt';
+  await lockOrder(tx, known.orderId);
+  const attempt = await findAttempt(tx, attemptId);
+  return attempt !== null && isOpen(attempt) ? attempt : 'isOver';
+}
+
+export async function proposeOutcome(
+  tx: Db,
+  asked: {
+    readonly attemptId: string;
+    readonly outcome: Outcome;
+    readonly reason: string;
+    readonly by: string;
+    readonly at: Date;
+  },
+): Promise<{ readonly attempt: AttemptRecord; readonly proposalId: string } | DecisionRefusal> {
+  const attempt = await lockOpen(tx, asked.attemptId);
+  if (typeof attempt === 'string') return attempt;
+  await tx
+    .updateTable('attempt_decisions')
+    .set({ answer: 'lapsed', answered_at: asked.at })
+    .where('attempt_id', '=', attempt.id)
+    .where('answer', 'is', null)
+    .where('proposed_at', '<=', new Date(asked.at.getTime() - LAPSES_AFTER_MS))
+    .execute();
+  const { outcome, reason, by, at } = asked;
+  const row = await tx
+    .insertInto('attempt_decisions')
+    .values({ attempt_id: attempt.id, outcome, reason, proposed_by: by, proposed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return 'isProposed';
+  await noteEvidence(tx, attempt.id, { what: 'proposed', detail: outcome, at });
+  return { attempt, proposalId: String(row.id) };
+}
+
+export interface Answered {
+  readonly attempt: AttemptRecord;
+  readonly outcome: Outcome;
+}
+
+/**
+ * Answers the open proposal on an attempt. Approved by another person it ends the attempt as a provider's word would: charged is
+ * booked for the day of its reservation, not charged lets the reservation go. Whoever proposed may only withdraw.
+ */
+export async function answerProposal(
+  tx: Db,
+  asked: {
+    readonly attemptId: string;
+    readonly proposalId: string;
+    readonly isApproved: boolean;
+    readonly reason: string;
+    readonly by: string;
+    readonly at: Date;
+  },
+): Promise<Answered | DecisionRefusal> {
+  const attempt = await lockOpen(tx, asked.attemptId);
+  if (typeof attempt === 'string') return attempt;
+  const { isApproved, reason, by, at } = asked;
+  const proposal = await tx
+    .selectFrom('attempt_decisions')
+    .select(['id', 'outcome', 'proposed_by'])
+    .where('attempt_id', '=', attempt.id)
+    .where(sql<boolean>`id::text = ${asked.proposalId}`)
+    .where('answer', 'is', null)
+    .where('proposed_at', '>', new Date(at.getTime() - LAPSES_AFTER_MS))
+    .executeTakeFirst();
+  if (proposal === undefined) return 'noProposal';
+  if (isApproved && proposal.proposed_by === by) return 'isOwn';
+  const answer = isApproved ? 'approved' : 'rejected';
+  await tx
+    .updateTable('attempt_decisions')
+    .set({ answer, answered_by: by, answered_at: at, answer_reason: reason })
+    .where('id', '=', proposal.id)
+    .execute();
+  await noteEvidence(tx, attempt.id, { what: answer, detail: proposal.outcome, at });
+  if (isApproved)
+    await settleAttempt(tx, {
+      attemptId: attempt.id,
+      answer: answerOf(attempt, proposal.outcome),
+      at,
+      isDecided: true,
+    });
+  return { attempt, outcome: proposal.outcome };
+}
+
+function answerOf(attempt: AttemptRecord, outcome: Outcome): FinalAnswer {
+  const { providerReference, startedAt } = attempt;
+  return outcome === 'charged'
+    ? { kind: 'succeeded', providerReference, paidAt: startedAt }
+    : { kind: 'failed', providerReference, reason: 'two people found that it was not charged' };
+}

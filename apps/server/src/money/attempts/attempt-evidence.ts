@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+
+/** What is known of an attempt, one after another. */
+export type EvidenceKind =
+  | 'begun'
+  | 'reference'
+  | 'silent'
+  | 'neverHeard'
+  | 'pending'
+  | 'needsCode'
+  | 'wrongCode'
+  | 'needsAction'
+  | 'succeeded'
+  | 'failed'
+  | 'closedByAgent'
+  | 'proposed'
+  | 'approved'
+  | 'rejected'
+  | 'contradicted';
+
+export interface Evidence {
+  readonly what: EvidenceKind;
+  readonly detail: string;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+  readonly times: number;
+}
+
+/**
+ * Notes what was done about an attempt or what its provider said. The same as before only counts up: a provider that is asked
+ * for a day leaves one line. Of two at once the later one of a number finds it taken and is left out.
+ */
+export async function noteEvidence(
+  db: Db,
+  attemptId: string,
+  { what, detail, at }: { readonly what: EvidenceKind; readonly detail: string; readonly at: Date },
+): Promise<void> {
+  await sql`
+    with last as (
+      select number, what, detail from attempt_evidence
+      where attempt_id = ${attemptId} order by number desc limit 1
+    ), again as (
+      update attempt_evidence e set times = e.times + 1, last_at = ${at}::timestamptz
+      from last
+      where e.attempt_id = ${attemptId} and e.number = last.number
+        and last.what = ${what} and last.detail = ${detail.slice(0, 200)}
+      returning e.number
+    )
+    insert into attempt_evidence (attempt_id, number, what, detail, first_at, last_at)
+    select ${attemptId}, coalesce((select number from last), 0) + 1, ${what}, ${detail.slice(0, 200)},
+      ${at}::timestamptz, ${at}::timestamptz
+    where not exists (select 1 from again)
+    on conflict (attempt_id, number) do nothing
+  `.execute(db);
+}
+
+export async function readEvidence(db: Db, attemptId: string): Promise<Evidence[]> {
+  const { rows } = await sql<Evidence>`
+    select what, detail, first_at as "firstAt", last_at as "lastAt", times
+    from attempt_evidence where attempt_id = ${attemptId} order by number
+  `.execute(db);
+  return rows;
+}

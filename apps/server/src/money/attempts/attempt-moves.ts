@@ -1,0 +1,184 @@
+import type { Db } from '../../database/tables/tables.ts';
+import { readAttempt } from './attempts.ts';
+import type { AttemptRecord } from './attempts.ts';
+
+/** Three tries of a code, as reliability.md (abuse 14) has it; then the attempt is over. */
+export const MOST_CODE_TRIES = 3;
+/** How far apart codes are sent (spec 2 §9). */
+export const RESEND_AFTER_MS = 60_000;
+/** How long an attempt waits for its code, from its start: sending again does not prolong it. */
+export const CODE_LIFE_MS = 600_000;
+/** How long a card's payment may stay open: its bank's page, or a provider that works on it. Then the provider ends it. */
+export const CARD_LIFE_MS = 1_800_000;
+/** How long a wallet's page may be left open. What is paid there later is booked all the same (`settleAttempt`). */
+export const WALLET_LIFE_MS = 1_800_000;
+
+/** Notes that a provider waits for the code that it has sent. False when the attempt is final by now. */
+export async function noteNeedsCode(
+  db: Db,
+  attempt: Pick<AttemptRecord, 'id' | 'startedAt'>,
+  told: { readonly providerReference: string; readonly at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('attempts')
+    .set((build) => ({
+      state: 'pending',
+      needs_code: true,
+      code_sent_at: build.fn.coalesce('code_sent_at', build.val(told.at)),
+      provider_reference: told.providerReference,
+      action_url: null,
+      // Nothing to ask before the borrower has had the time to answer.
+      ask_again_at: new Date(attempt.startedAt.getTime() + CODE_LIFE_MS),
+    }))
+    .where('id', '=', attempt.id)
+    .where('state', 'in', ['pending', 'unknown'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Keeps the provider's own id of a payment before anything is charged under it. False when the attempt is final by now, or has
+ * one: then nothing may be charged any more.
+ */
+export async function keepReference(
+  db: Db,
+  attemptId: string,
+  providerReference: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('attempts')
+    .set({ provider_reference: providerReference })
+    .where('id', '=', attemptId)
+    .where('state', 'in', ['pending', 'unknown'])
+    .where('provider_reference', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The same for one that people have found to be charged before its provider had named it. */
+export async function keepDecidedReference(
+  db: Db,
+  attemptId: string,
+  providerReference: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('attempts')
+    .set({ provider_reference: providerReference })
+    .where('id', '=', attemptId)
+    .where('state', '=', 'succeeded')
+    .where('provider_reference', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a provider works on an attempt, and when it is asked again. */
+export async function notePending(
+  db: Db,
+  attemptId: string,
+  told: {
+    readonly providerReference: string;
+    readonly askAgainAt: Date;
+    /** Where the borrower has to say yes, where they have to. */
+    readonly url?: string;
+  },
+): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({
+      state: 'pending',
+      needs_code: false,
+      provider_reference: told.providerReference,
+      action_url: told.url ?? null,
+      ask_again_at: told.askAgainAt,
+    })
+    .where('id', '=', attemptId)
+    .where('state', 'in', ['pending', 'unknown'])
+    .execute();
+}
+
+/** Notes that a provider was asked and said nothing: the outcome is unknown until it is asked again. */
+export async function noteSilence(db: Db, attemptId: string, askAgainAt: Date): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ state: 'unknown', ask_again_at: askAgainAt })
+    .where('id', '=', attemptId)
+    .where('state', 'in', ['pending', 'unknown'])
+    .execute();
+}
+
+/**
+ * Takes one try of a code and marks the outcome unknown before the provider is called with it. So one try runs at a time,
+ * and a process that dies in the call leaves an attempt that is asked about, not one that seems to wait for a code.
+ * Null when there is no try to take.
+ */
+export async function takeCodeTry(
+  db: Db,
+  attemptId: string,
+  times: { readonly at: Date; readonly askAgainAt: Date },
+): Promise<AttemptRecord | null> {
+  const row = await db
+    .updateTable('attempts')
+    .set((build) => ({
+      state: 'unknown',
+      code_tries: build('code_tries', '+', 1),
+      ask_again_at: times.askAgainAt,
+    }))
+    .where('id', '=', attemptId)
+    .where('state', '=', 'pending')
+    .where('needs_code', '=', true)
+    .where('code_tries', '<', MOST_CODE_TRIES)
+    .where('started_at', '>', new Date(times.at.getTime() - CODE_LIFE_MS))
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : readAttempt(row);
+}
+
+/** Takes the right to send the code again; false when the last one was sent too lately or no code is awaited. */
+export async function takeResend(db: Db, attemptId: string, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('attempts')
+    .set({ code_sent_at: at })
+    .where('id', '=', attemptId)
+    .where('state', '=', 'pending')
+    .where('needs_code', '=', true)
+    .where('code_sent_at', '<=', new Date(at.getTime() - RESEND_AFTER_MS))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes attempts of one provider that are to be asked about now and keeps them from other workers until `leaseUntil`. A
+ * provider knows nothing of another's attempts, and its «never heard of it» must not end them.
+ */
+export async function takeAttemptsToAsk(
+  db: Db,
+  asked: {
+    readonly provider: string;
+    readonly at: Date;
+    readonly leaseUntil: Date;
+    readonly most: number;
+  },
+): Promise<AttemptRecord[]> {
+  const rows = await db
+    .updateTable('attempts')
+    .set({ ask_again_at: asked.leaseUntil })
+    .where('id', 'in', (build) =>
+      build
+        .selectFrom('attempts as due')
+        .select('due.id')
+        .where('due.ask_again_at', '<=', asked.at)
+        .where('due.provider', '=', asked.provider)
+        .orderBy('due.ask_again_at')
+        .limit(asked.most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .where('ask_again_at', 'is not', null)
+    .returningAll()
+    .execute();
+  return rows.map(readAttempt);
+}

@@ -1,0 +1,48 @@
+import { takeAttemptsToAsk } from './attempt-moves.ts';
+import type { AttemptRecord } from './attempts.ts';
+import { inSpan } from '../../telemetry/spans.ts';
+import { reasonOf } from '../../telemetry/without-data.ts';
+import { resolveAttempt } from './resolve-attempt.ts';
+import type { Resolution } from './resolve-attempt.ts';
+import type { Work } from '../../jobs/work.ts';
+
+/** How many answers are waited for at once, and how many attempts one call takes up. */
+const AT_ONCE = 50;
+const MOST_IN_A_CALL = 500;
+/** Longer than a provider's time-out (15 s): an attempt comes to a second worker only when the first one has died. */
+const LEASE_MS = 20_000;
+
+async function resolveOne(attempt: AttemptRecord, work: Work): Promise<Resolution> {
+  try {
+    return await inSpan('job resolveAttempt', {}, () => resolveAttempt(attempt, work));
+  } catch (error) {
+    // One that cannot be resolved keeps nobody else waiting; it is taken up again when its lease ends.
+    const reason = reasonOf(error);
+    work.log.error({ attemptId: attempt.id, reason }, 'an open payment could not be resolved');
+    return 'silent';
+  }
+}
+
+/**
+ * Asks the provider about every attempt that is due to be asked about, and answers how many became final. Any number of
+ * workers may do it at once. A provider that says nothing at all is left alone until the next call.
+ */
+export async function reconcileAttempts(work: Work, isStopping = () => false): Promise<number> {
+  let taken = 0;
+  let ended = 0;
+  while (taken < MOST_IN_A_CALL && !isStopping()) {
+    const nowMs = work.ports.clock.now();
+    const due = await takeAttemptsToAsk(work.database, {
+      provider: work.ports.payments.name,
+      at: new Date(nowMs),
+      leaseUntil: new Date(nowMs + LEASE_MS),
+      most: AT_ONCE,
+    });
+    if (due.length === 0) break;
+    const resolutions = await Promise.all(due.map((attempt) => resolveOne(attempt, work)));
+    taken += due.length;
+    ended += resolutions.filter((one) => one === 'ended').length;
+    if (resolutions.every((one) => one === 'silent')) break;
+  }
+  return ended;
+}

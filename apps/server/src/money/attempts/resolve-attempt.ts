@@ -1,0 +1,129 @@
+import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
+import type { PaymentAnswer } from '../../providers/payments.ts';
+import { noteEvidence } from './attempt-evidence.ts';
+import {
+  CARD_LIFE_MS,
+  CODE_LIFE_MS,
+  MOST_CODE_TRIES,
+  WALLET_LIFE_MS,
+  noteNeedsCode,
+  notePending,
+  noteSilence,
+} from './attempt-moves.ts';
+import { settleAttempt } from './attempts.ts';
+import type { AttemptRecord, FinalAnswer } from './attempts.ts';
+import { attemptsEnded } from '../../telemetry/meters.ts';
+import type { Work } from '../../jobs/work.ts';
+
+/** Asked again after as long as it has lasted so far, so ever more rarely, but twice in the first minute. */
+const SOONEST_MS = 2_000;
+const LATEST_MS = 25_000;
+/** What people have to decide is asked about all the same, now and then. */
+const UNDECIDED_MS = 600_000;
+/** From this age on people decide what the provider does not. */
+export const UNDECIDED_AFTER_MS = 3_600_000;
+/** Twice the longest that a call may be on its way: from then on a provider that has not heard of a payment is to end it. */
+const NEVER_HEARD_MS = 30_000;
+
+/** What came of asking: the attempt became final, is still open, or the provider did not answer. */
+export type Resolution = 'ended' | 'open' | 'silent';
+
+type Heard = PaymentAnswer | { readonly kind: 'neverHeard' } | { readonly kind: 'silent' };
+
+/** Asks the provider something about an attempt, and keeps what it says as evidence. */
+async function hear(
+  attempt: AttemptRecord,
+  { database, ports }: Pick<Work, 'database' | 'ports'>,
+  ask: () => Promise<PaymentAnswer | null>,
+): Promise<Heard> {
+  let heard: Heard;
+  let detail = '';
+  try {
+    heard = (await ask()) ?? { kind: 'neverHeard' };
+    if (heard.kind === 'failed') detail = heard.reason;
+    else if ('providerReference' in heard) detail = heard.providerReference;
+  } catch (error) {
+    if (!(error instanceof ProviderSilent || error instanceof ProviderRefused)) throw error;
+    detail = error.message;
+    heard = { kind: 'silent' };
+  }
+  const at = new Date(ports.clock.now());
+  await noteEvidence(database, attempt.id, { what: heard.kind, detail, at });
+  return heard;
+}
+
+/** Why an attempt is over that the provider has neither charged nor refused; null while it may come to something. */
+function reasonToEnd(attempt: AttemptRecord, heard: Heard, ageMs: number): string | null {
+  const after = (lifeMs: number, reason: string): string | null =>
+    ageMs >= lifeMs ? reason : null;
+  const isWallet = attempt.way === 'wallet';
+  // A redirect wallet knows a payment only once the borrower has arrived at its page.
+  if (heard.kind === 'neverHeard' && isWallet)
+    return after(WALLET_LIFE_MS, 'never arrived at the wallet');
+  if (heard.kind === 'neverHeard') return after(NEVER_HEARD_MS, 'never reached the provider');
+  if (heard.kind === 'pending' || heard.kind === 'needsAction')
+    return after(isWallet ? WALLET_LIFE_MS : CARD_LIFE_MS, 'left open too long');
+  if (heard.kind !== 'needsCode' && heard.kind !== 'wrongCode') return null;
+  if (attempt.codeTries >= MOST_CODE_TRIES) return 'code wrong three times';
+  return after(CODE_LIFE_MS, 'code not given in time');
+}
+
+async function end(attempt: AttemptRecord, answer: FinalAnswer, work: Work): Promise<Resolution> {
+  const { database, ports, log } = work;
+  const at = new Date(ports.clock.now());
+  const settlement = await database
+    .transaction()
+    .execute((tx) => settleAttempt(tx, { attemptId: attempt.id, answer, at }));
+  if (settlement?.hasMoved === true) attemptsEnded.inc({ by: 'asking', state: answer.kind });
+  log.info({ attemptId: attempt.id, state: answer.kind }, 'an open payment is resolved');
+  return 'ended';
+}
+
+async function keepOpen(
+  attempt: AttemptRecord,
+  heard: Exclude<Heard, FinalAnswer>,
+  work: Work,
+  ageMs: number,
+): Promise<Resolution> {
+  const { database } = work;
+  const nowMs = work.ports.clock.now();
+  const latestMs = ageMs >= UNDECIDED_AFTER_MS ? UNDECIDED_MS : LATEST_MS;
+  const askAgainAt = new Date(nowMs + Math.min(latestMs, Math.max(SOONEST_MS, ageMs)));
+  const isAwaited = attempt.state === 'pending' && attempt.needsCode;
+  if (heard.kind === 'pending' || heard.kind === 'needsAction')
+    await notePending(database, attempt.id, { ...heard, askAgainAt });
+  else if (ageMs < CODE_LIFE_MS && (heard.kind === 'needsCode' || heard.kind === 'wrongCode'))
+    await noteNeedsCode(database, attempt, { ...heard, at: new Date(nowMs) });
+  // A code that is awaited stays awaited: silence says nothing new about it, and its lease lets it be asked about again.
+  else if (!isAwaited || ageMs >= CODE_LIFE_MS) await noteSilence(database, attempt.id, askAgainAt);
+  return heard.kind === 'silent' ? 'silent' : 'open';
+}
+
+/**
+ * Asks the provider about one attempt and writes down what it says. Neither silence nor having found nothing ends anything:
+ * what is over is ended at the provider first, and only its word on that ends it here. What it does not end waits for people.
+ */
+export async function resolveAttempt(attempt: AttemptRecord, work: Work): Promise<Resolution> {
+  const { payments, clock } = work.ports;
+  const heard = await hear(attempt, work, () => payments.findPayment(attempt));
+  if (heard.kind === 'succeeded' || heard.kind === 'failed') return end(attempt, heard, work);
+  if (heard.kind === 'silent')
+    work.log.warn({ attemptId: attempt.id }, 'a payment could not be asked about');
+  const ageMs = clock.now() - attempt.startedAt.getTime();
+  const reason = reasonToEnd(attempt, heard, ageMs);
+  if (reason === null) return keepOpen(attempt, heard, work, ageMs);
+  const ended = await endAtProvider(attempt, reason, work);
+  return ended.kind === 'succeeded' || ended.kind === 'failed'
+    ? end(attempt, ended, work)
+    : keepOpen(attempt, ended, work, ageMs);
+}
+
+/** Has the provider end an attempt, and answers what it says; where it ends it, for the reason why it was to. */
+export async function endAtProvider(
+  attempt: AttemptRecord,
+  reason: string,
+  work: Pick<Work, 'database' | 'ports'>,
+): Promise<Heard> {
+  const said = await hear(attempt, work, () => work.ports.payments.endPayment(attempt));
+  return said.kind === 'failed' ? { ...said, reason } : said;
+}

@@ -1,0 +1,221 @@
+import { readRepaymentStatus } from '@cauce/contract';
+import {
+  answerProposal,
+  closeAttempt,
+  listUndecided,
+  proposeOutcome,
+  readUndecided,
+} from '@cauce/contract/console';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { owedOf } from '../../../test/voucher-rows.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { checkBooks } from '../ledger/books.ts';
+import { reconcileAttempts } from './reconcile-attempts.ts';
+
+const AMOUNT = 88_920;
+let app: TestApp;
+let mateo: ConsoleCaller;
+let irene: ConsoleCaller;
+let orderId = '';
+let made = 0;
+beforeAll(async () => {
+  app = await withAgents(await startTestApp());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.sandbox.faults.set({ loseNext: 0, failNext: 0, missPayments: 0, holdEvents: false });
+  orderId = await addLoanLike(app, `U${(made += 1)}`);
+});
+
+/** Anew after hours have passed; a code of a minute counts once. */
+async function signIn(): Promise<void> {
+  app.clock.advance(60_000);
+  [mateo, irene] = [consoleCaller(app), consoleCaller(app)];
+  await mateo.signInAs('operator');
+  await irene.signInAs('admin');
+}
+
+async function attemptOf(): Promise<string> {
+  const row = await app.db
+    .selectFrom('attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A payment of which no answer comes. */
+async function payIntoSilence(): Promise<string> {
+  const payer = cardPayer(app);
+  const body = await payer.intent(orderId, await payer.bind('silent'));
+  expect((await payer.commit(body)).body.code).toBe('800005');
+  return attemptOf();
+}
+
+test('a search that finds nothing ends no card payment: what was charged is found by its own id', async () => {
+  app.sandbox.faults.set({ missPayments: 100, holdEvents: true });
+  await payIntoSilence();
+  app.clock.advance(31_000);
+  await reconcileAttempts(workOf(app));
+  expect(await statesOf(app, orderId)).toEqual(['succeeded']);
+  expect(await moneyOf(app, orderId)).toEqual({ charges: 1, charged: AMOUNT, booked: AMOUNT });
+  app.sandbox.faults.set({ holdEvents: false });
+  await settleEvents(app);
+});
+
+/** A provider that finds nothing and ends nothing, as one whose search is all that it offers. */
+const blind = () => {
+  const work = workOf(app);
+  const { payments } = work.ports;
+  const endPayment = async () => ({ kind: 'pending', providerReference: '' }) as never;
+  return {
+    ...work,
+    ports: { ...work.ports, payments: { ...payments, findPayment: async () => null, endPayment } },
+  };
+};
+
+async function undecided(): Promise<string> {
+  const attemptId = await payIntoSilence();
+  for (const ms of [31_000, 600_000, 3_600_000]) {
+    app.clock.advance(ms);
+    await reconcileAttempts(blind());
+  }
+  await signIn();
+  return attemptId;
+}
+const queue = async () => {
+  const { outcome } = await mateo.call(listUndecided, {});
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data.rows.filter((row) => row.orderId === orderId);
+};
+async function decide(attemptId: string, outcome: 'charged' | 'notCharged') {
+  const reason = 'El reporte del proveedor';
+  expect((await mateo.call(proposeOutcome, { attemptId, outcome, reason })).outcome.ok).toBe(true);
+  const [row] = await queue();
+  const proposalId = row?.proposal?.proposalId ?? '';
+  const approve = { attemptId, proposalId, isApproved: true, reason: 'Lo vi en su panel' };
+  return {
+    own: await mateo.call(answerProposal, approve),
+    other: () => irene.call(answerProposal, approve),
+  };
+}
+const word = (attemptId: string, type: 'charge.succeeded' | 'charge.failed') =>
+  sendEvent(
+    app,
+    sandboxEvent({
+      id: `evt_${type.replace('.', '')}${made}`,
+      type,
+      paymentId: `ch_late${made}`,
+      receiptId: `ch_late${made}`,
+      ...{ attemptId, amount: AMOUNT, paidAt: new Date(app.clock.now()) },
+    }),
+  );
+
+describe('what its provider does not end', () => {
+  test('waits for people with its evidence; the borrower reads «in process» and the amount stays reserved', async () => {
+    const attemptId = await undecided();
+    expect(await queue()).toMatchObject([
+      { attemptId, isOpen: true, amount: AMOUNT, proposal: null },
+    ]);
+    const read = await mateo.call(readUndecided, { attemptId });
+    const said = read.outcome.ok ? read.outcome.data.evidence.map(({ what }) => what) : [];
+    expect(said).toEqual(expect.arrayContaining(['silent', 'neverHeard', 'pending']));
+    const told = await app.call(readRepaymentStatus, { orderId, recordId: attemptId });
+    expect(told.outcome).toMatchObject({ data: { isFinal: false } });
+    expect(['pending', 'unknown']).toContain(told.body.data.state);
+    const payer = cardPayer(app);
+    const again = await payer.commit(await payer.intent(orderId, await payer.bind()));
+    expect(again.outcome).toMatchObject({ refusal: 'paymentOpen' });
+  });
+
+  test('is ended by two people, never by one: charged is booked once, for the day of its reservation', async () => {
+    const attemptId = await undecided();
+    const { own, other } = await decide(attemptId, 'charged');
+    expect(own.outcome).toMatchObject({ refusal: 'ownProposal' });
+    const both = await Promise.all([other(), other()]);
+    expect(both.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
+    expect(await statesOf(app, orderId)).toEqual(['succeeded']);
+    expect((await moneyOf(app, orderId)).booked).toBe(AMOUNT);
+    const read = await irene.call(readUndecided, { attemptId });
+    const decided = read.outcome.ok ? read.outcome.data.decisions : [];
+    expect(decided).toMatchObject([
+      {
+        ...{ outcome: 'charged', reason: 'El reporte del proveedor', answer: 'approved' },
+        answerReason: 'Lo vi en su panel',
+      },
+    ]);
+    const [names] = decided.map(({ byName, answeredByName }) => [byName, answeredByName]);
+    expect(new Set(names).size).toBe(2);
+    // The audit log holds no text: both of its entries lead to these reasons.
+    const log = await app.db
+      .selectFrom('audit_log')
+      .select(['act', 'details'])
+      .where('subject_id', '=', attemptId)
+      .where('act', 'in', ['proposeOutcome', 'answerProposal'])
+      .execute();
+    const proposal = decided[0]?.proposalId;
+    expect(new Map(log.map(({ act, details }) => [act, details['proposal']]))).toEqual(
+      new Map([
+        ['answerProposal', proposal],
+        ['proposeOutcome', proposal],
+      ]),
+    );
+    // The provider's word that confirms it changes nothing.
+    await word(attemptId, 'charge.succeeded');
+    await settleEvents(app);
+    expect((await moneyOf(app, orderId)).booked).toBe(AMOUNT);
+    expect(await queue()).toEqual([]);
+  });
+
+  test('charged after «not charged» is booked and flagged', async () => {
+    const attemptId = await undecided();
+    await (await decide(attemptId, 'notCharged')).other();
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
+    await word(attemptId, 'charge.succeeded');
+    await settleEvents(app);
+    expect(await statesOf(app, orderId)).toEqual(['succeeded']);
+    expect((await moneyOf(app, orderId)).booked).toBe(AMOUNT);
+    expect(await queue()).toMatchObject([{ attemptId, isOpen: false, isContradicted: true }]);
+  });
+
+  test('not charged after «charged» is taken back with entries and flagged', async () => {
+    const attemptId = await undecided();
+    await (await decide(attemptId, 'charged')).other();
+    const before = await owedOf(app, orderId);
+    await word(attemptId, 'charge.failed');
+    await settleEvents(app);
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
+    const { rows } = {
+      rows: await app.db
+        .selectFrom('ledger_transactions')
+        .select('source')
+        .where('source', 'like', `%ch_late${made}`)
+        .execute(),
+    };
+    expect(rows).toHaveLength(1);
+    expect((await owedOf(app, orderId)).balance).toBeGreaterThanOrEqual(before.balance);
+    expect(await queue()).toMatchObject([{ attemptId, isContradicted: true }]);
+    const breaches = await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) });
+    expect(breaches).toEqual([]);
+  });
+
+  test('is closed by an agent where the provider ends it', async () => {
+    const payer = cardPayer(app);
+    await payer.commit(await payer.intent(orderId, await payer.bind('needsCode')));
+    const attemptId = await attemptOf();
+    await signIn();
+    const closed = await mateo.call(closeAttempt, { attemptId, reason: 'El cliente lo pidió' });
+    expect(closed.outcome).toMatchObject({ data: { state: 'failed' } });
+    expect((await payer.commit(await payer.intent(orderId, await payer.bind()))).outcome.ok).toBe(
+      true,
+    );
+  });
+});

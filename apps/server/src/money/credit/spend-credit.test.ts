@@ -1,0 +1,82 @@
+import { readLoan, readRepayment } from '@cauce/contract';
+import { localDateOf } from '@cauce/lending';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { addTestVoucher } from '../../../test/voucher-rows.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { checkBooks } from '../ledger/books.ts';
+import { readDues } from '../ledger/dues.ts';
+import { accountBalance } from '../ledger/ledger.ts';
+import { keepBooks } from '../../loans/keep-books.ts';
+import { spendCredits } from './spend-credit.ts';
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // Loans of the demo that are due would take the credit first.
+  await app.db
+    .updateTable('orders')
+    .set({ borrower_id: '1002' })
+    .where('id', 'like', 'D%')
+    .execute();
+});
+
+const dues = async (orderId: string) => {
+  const today = localDateOf(app.clock.now(), 'America/Mexico_City');
+  const found = await readDues(app.db, orderId, today);
+  if (found === null) throw new Error('no such order');
+  return found;
+};
+const credit = async () =>
+  0 - (await accountBalance(app.db, 'borrower.credit', { borrowerId: '1001' }));
+let told = 0;
+const tell = async (type: string, id: string, amount: number): Promise<void> => {
+  const about = { paymentId: `vou_${id}`, receiptId: `rec_${id}`, amount };
+  const event = { ...about, id: `evt_c${(told += 1)}`, type, paidAt: new Date(app.clock.now()) };
+  await sendEvent(app, sandboxEvent(event));
+  await settleEvents(app);
+};
+const breaches = async () =>
+  (await checkBooks(app.db, { now: new Date(app.clock.now()) })).filter(({ what }) =>
+    /\bC\d|1001/.test(what),
+  );
+
+describe('a borrower’s credit', () => {
+  test('is shown, pays what falls due next on its day, once, and is owed again when its money is taken back', async () => {
+    const [from, on] = [await addLoanLike(app, 'C1'), await addLoanLike(app, 'C2')];
+    const { balance } = await dues(from);
+    await addTestVoucher(app, { id: 'c1', orderId: from, amount: balance + 50_000 });
+    await tell('voucher.paid', 'c1', balance + 50_000);
+    expect(await credit()).toBe(50_000);
+    const shown = (await app.call(readLoan, { productId: null, orderId: on })).body.data;
+    expect(shown.userOrderDetail.detail).toContainEqual({
+      text: 'Tu saldo a favor',
+      value: '$500,00',
+    });
+    const due = (await app.call(readRepayment, { productId: null, orderId: on })).body.data;
+    expect(due.detail).toContainEqual({ text: 'Tu saldo a favor', value: '$500,00' });
+
+    expect(await spendCredits(workOf(app))).toBe(0);
+    app.clock.advance(6 * DAY_MS);
+    const before = await dues(on);
+    const twice = await Promise.all([spendCredits(workOf(app)), spendCredits(workOf(app))]);
+    expect(twice.toSorted()).toEqual([0, 1]);
+    expect(await credit()).toBe(0);
+    expect((await dues(on)).balance).toBe(before.balance - 50_000);
+    await keepBooks(workOf(app));
+    expect(await breaches()).toEqual([]);
+
+    await tell('payment.refunded', 'c1', balance + 50_000);
+    expect(await credit()).toBe(0);
+    expect((await dues(from)).balance).toBe(balance);
+    expect((await dues(on)).balance).toBe(before.balance);
+    expect(await breaches()).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { localDateOf, marketOf, minor, subtract, sum, ZERO } from '@cauce/lending';
+import { sql } from 'kysely';
+import { applyMoney } from '../receipts/apply-money.ts';
+import { lockDues } from '../ledger/dues.ts';
+import { accountBalance } from '../ledger/ledger.ts';
+import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import type { Work } from '../../jobs/work.ts';
+
+interface Candidate {
+  readonly orderId: string;
+  readonly borrowerId: string;
+}
+
+/** Running loans of borrowers whom the lender owes something, the one that is due first first. */
+async function listCandidates(db: Db): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select o.id as "orderId", o.borrower_id as "borrowerId"
+    from orders o
+    join (
+      select borrower_id from ledger_entries where account = 'borrower.credit'
+      group by borrower_id having sum(amount) < 0
+    ) c on c.borrower_id = o.borrower_id
+    where o.status in (174, 180)
+    order by (select min(i.due_on) from instalments i where i.order_id = o.id), o.id
+  `.execute(db);
+  return rows;
+}
+
+/** Spends what a borrower has on what is due of one loan today. The order is held first, as everywhere, and then the credit. */
+async function spendOn({ orderId, borrowerId }: Candidate, work: Work): Promise<boolean> {
+  const nowMs = work.ports.clock.now();
+  const today = localDateOf(nowMs, marketOf(work.settings.country).timeZone);
+  return work.database.transaction().execute(async (tx) => {
+    const dues = await lockDues(tx, orderId, today, borrowerId);
+    if (dues === null) return false;
+    await tx
+      .selectFrom('borrowers')
+      .select('id')
+      .where('id', '=', borrowerId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const due = dues.instalments.filter(({ isSettled, dueOn }) => !isSettled && dueOn <= today);
+    if (due.length === 0) return false;
+    const credit = subtract(ZERO, await accountBalance(tx, 'borrower.credit', { borrowerId }));
+    const amount = Math.min(credit, sum(due.map(({ total }) => total)));
+    if (amount <= 0) return false;
+    const { spent } = await tx
+      .selectFrom('ledger_transactions')
+      .select((build) => build.fn.countAll<number>().as('spent'))
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'credit')
+      .executeTakeFirstOrThrow();
+    await applyMoney(
+      tx,
+      {
+        ...{ orderId, amount: minor(amount), valueOn: today, bookedAt: new Date(nowMs) },
+        ...{ source: `credit:${orderId}:${spent + 1}`, purpose: 'instalment', provider: '' },
+      },
+      'borrower.credit',
+    );
+    await supersedeVouchers(tx, { orderId });
+    return true;
+  });
+}
+
+/**
+ * Credit is the borrower's money: it pays what is due, on its day and before it is late. Until then it can be had back. Answers how
+ * many loans were paid from it; twice at once spends it once.
+ */
+export async function spendCredits(work: Work, isStopping = () => false): Promise<number> {
+  let spent = 0;
+  for (const candidate of await listCandidates(work.database)) {
+    if (isStopping()) break;
+    // One after the other, as they share a borrower's credit.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await spendOn(candidate, work)) spent += 1;
+  }
+  return spent;
+}

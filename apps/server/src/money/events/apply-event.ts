@@ -1,0 +1,23 @@
+import type { Db } from '../../database/tables/tables.ts';
+import { applyAttemptEvent } from '../attempts/apply-attempt-event.ts';
+import { applyVoucherEvent } from '../vouchers/apply-voucher-event.ts';
+import { outcome } from './event-outcome.ts';
+import type { EventResult, EventTime } from './event-outcome.ts';
+import { wakeEventsOf } from './webhook-events.ts';
+import type { InboxEvent } from './webhook-events.ts';
+
+/**
+ * Applies one event in the caller's transaction. Events of one payment lead to the same books and states in whatever order and
+ * however often they come (reliability.md T26, T27).
+ */
+export async function applyEvent(tx: Db, event: InboxEvent, time: EventTime): Promise<EventResult> {
+  if (event.kind === 'other') return outcome('ignored', 'of no concern');
+  // An amount of another currency can be booked as no amount of ours: a person has to look.
+  if (event.currency !== time.currency) return outcome('held', `currency ${event.currency}`);
+  const result =
+    event.attemptId === null
+      ? await applyVoucherEvent(tx, event, time)
+      : await applyAttemptEvent(tx, { ...event, attemptId: event.attemptId }, time);
+  if (event.kind === 'paid' || event.kind === 'refunded') await wakeEventsOf(tx, event);
+  return result;
+}

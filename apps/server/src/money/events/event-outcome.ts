@@ -1,0 +1,46 @@
+import { localDateOf } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { bookUnmatched } from '../receipts/suspense.ts';
+import type { InboxEvent } from './webhook-events.ts';
+
+/** The market in which events are applied, and when. */
+export interface EventTime {
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly at: Date;
+}
+
+/** What came of an event. `waits`: something that must come before it has not come yet. */
+export interface EventResult {
+  readonly kind: 'applied' | 'ignored' | 'unmatched' | 'held' | 'waits';
+  readonly reason: string;
+}
+
+export const outcome = (kind: EventResult['kind'], reason: string): EventResult => ({
+  kind,
+  reason,
+});
+
+/** The day a payment counts for: its own, in the market's zone. A provider's clock may run ahead; no day has not come yet. */
+export function valueDateOf(event: Pick<InboxEvent, 'paidAt'>, time: EventTime): LocalDate {
+  return localDateOf(Math.min(event.paidAt.getTime(), time.at.getTime()), time.timeZone);
+}
+
+/** Books money that came in and fits no order, so that a person can match it. */
+export async function keepUnmatched(
+  tx: Db,
+  event: InboxEvent,
+  reason: string,
+  time: EventTime,
+): Promise<EventResult> {
+  const { provider, reference, amount } = event;
+  const booked = await bookUnmatched(tx, {
+    ...{ provider, reference, amount, reason },
+    // The money's id, not the event's: two events of one receipt are one row of the queue.
+    eventId: event.paymentId,
+    valueOn: valueDateOf(event, time),
+    bookedAt: time.at,
+  });
+  return booked === null ? outcome('ignored', 'known') : outcome('unmatched', reason);
+}

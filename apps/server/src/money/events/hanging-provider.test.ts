@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { addTestVoucher, addWalletAttempt, voucherState } from '../../../test/voucher-rows.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { keepEvent } from './webhook-events.ts';
+import { cancelVouchers } from '../vouchers/cancel-vouchers.ts';
+import { startWorker } from '../../schedule/worker.ts';
+
+// A provider that takes a call and never answers, as long as a test wants it to.
+
+let app: TestApp;
+const calls: string[] = [];
+let answer = (): void => undefined;
+const hangs = new Promise<never>((_resolve, reject) => {
+  answer = () => reject(new Error('the line was cut'));
+});
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const hanging = () => {
+  const work = workOf(app);
+  const hang = (what: string) => async () => {
+    calls.push(what);
+    return hangs;
+  };
+  const { payments } = work.ports;
+  const stuck = { ...payments, cancelVoucher: hang('cancel'), findPayment: hang('find') };
+  return { ...work, ports: { ...work.ports, payments: stuck } };
+};
+
+const paid = (id: string, amount: number) =>
+  keepEvent(
+    app.db,
+    {
+      ...{ provider: 'sandbox', eventId: `evt_${id}`, kind: 'paid', attemptId: null },
+      ...{ paymentId: `r_${id}`, providerId: `vou_${id}`, reference: '', reason: '' },
+      ...{ amount, currency: 'MXN', paidAt: new Date(app.clock.now()) },
+    },
+    new Date(app.clock.now()),
+  );
+
+test('a provider that hangs delays no event of anybody, neither by a cancellation nor by an attempt', async () => {
+  await addTestVoucher(app, { id: 'h-1', amount: 100 });
+  await addTestVoucher(app, { id: 'h-2', amount: 100, purpose: 'extension' });
+  await addTestVoucher(app, { id: 'h-3', amount: 100, orderId: 'D180' });
+  await addWalletAttempt(app, 'hangs', 100);
+  app.clock.advance(60_000);
+  const worker = startWorker(hanging());
+  try {
+    await paid('h-1', 100);
+    await vi.waitUntil(() => calls.includes('cancel') && calls.includes('find'), 20_000);
+    await paid('h-3', 100);
+    await vi.waitUntil(async () => (await voucherState(app, 'h-3')) === 'paid', 20_000);
+    expect([await voucherState(app, 'h-1'), await voucherState(app, 'h-2')]).toEqual([
+      'paid',
+      'superseded',
+    ]);
+  } finally {
+    answer();
+    await worker.stop();
+  }
+  // What was cut is told again, and then no more.
+  const left = () => app.db.selectFrom('voucher_cancellations').selectAll().execute();
+  expect(await left()).toMatchObject([{ voucher_id: 'h-2', tries: 1 }]);
+  app.clock.advance(3_600_000);
+  await cancelVouchers(workOf(app));
+  expect(await left()).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+
+/** An event of a provider in one shape, proven to be the provider's. Nothing of a card or a person is in it. */
+export interface MoneyEvent {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly kind: 'paid' | 'failed' | 'refunded' | 'restored' | 'expired' | 'other';
+  /** The money itself: the events of one receipt share it. */
+  readonly paymentId: string;
+  readonly providerId: string;
+  readonly attemptId: string | null;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly paidAt: Date;
+}
+
+export interface InboxEvent extends MoneyEvent {
+  readonly tries: number;
+}
+
+interface Row {
+  event_id: string;
+  provider: string;
+  tries: number;
+  payload: Omit<MoneyEvent, 'paidAt'> & { readonly paidAt: string };
+}
+
+const toEvent = ({ payload, provider, event_id: eventId, tries }: Row): InboxEvent => ({
+  ...payload,
+  provider,
+  eventId,
+  tries,
+  paidAt: new Date(payload.paidAt),
+});
+
+/** Puts an event into the inbox; false where it is there already: its id is the key (reliability.md I6). */
+export async function keepEvent(db: Db, event: MoneyEvent, at: Date): Promise<boolean> {
+  const kept = await db
+    .insertInto('webhook_events')
+    .values({
+      provider: event.provider,
+      event_id: event.eventId,
+      kind: event.kind,
+      payload: JSON.stringify(event),
+      received_at: at,
+      applied_at: null,
+      result: null,
+      tries: 0,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/**
+ * Holds the event that has waited longest and is due: after each try it waits twice as long as before, an hour at most.
+ * Others pass over it while it is held; null when none is due.
+ */
+export async function holdEvent(tx: Db, now: Date): Promise<InboxEvent | null> {
+  const found = await sql<Row>`
+    select provider, event_id, tries, payload from webhook_events
+    where applied_at is null
+      and received_at + interval '1 second' * (least(power(2, least(tries, 20)), 3600) - 1)
+        <= ${now}::timestamptz
+    order by received_at, event_id limit 1 for update skip locked
+  `.execute(tx);
+  const row = found.rows[0];
+  return row === undefined ? null : toEvent(row);
+}
+
+type EventKey = Pick<MoneyEvent, 'provider' | 'eventId'>;
+
+/** Marks an event as applied, with what came of it. In the transaction of what it changed. */
+export async function finishEvent(
+  tx: Db,
+  { provider, eventId }: EventKey,
+  result: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('webhook_events')
+    .set({ applied_at: at, result: result.slice(0, 200) })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** Leaves an event for later. Every try makes its next wait longer. */
+export async function putEventBack(db: Db, { provider, eventId }: EventKey): Promise<void> {
+  await db
+    .updateTable('webhook_events')
+    .set((build) => ({ tries: build('tries', '+', 1) }))
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .where('applied_at', 'is', null)
+    .execute();
+}
+
+/** What waited for this money to come (its refund, say) is due at once. */
+export async function wakeEventsOf(
+  tx: Db,
+  { provider, paymentId }: Pick<MoneyEvent, 'provider' | 'paymentId'>,
+): Promise<void> {
+  await tx
+    .updateTable('webhook_events')
+    .set({ tries: 0 })
+    .where('provider', '=', provider)
+    .where('applied_at', 'is', null)
+    .where(sql<boolean>`payload ->> 'paymentId' = ${paymentId}`)
+    .execute();
+}

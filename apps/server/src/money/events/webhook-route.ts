@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { keepEvent } from './webhook-events.ts';
+import { applyWebhookEvents } from './apply-webhook-events.ts';
+import type { Work } from '../../jobs/work.ts';
+import { holdsUnkeepableText } from '../../http/holds-unkeepable-text.ts';
+import type { Wire } from '../../http/mount.ts';
+import { Refused } from '../../http/refused.ts';
+
+const BODY_LIMIT = 1_048_576;
+
+function headersOf(request: FastifyRequest): Record<string, string | undefined> {
+  const entries = Object.entries(request.headers);
+  // A header that stands twice in a list is no one's signature.
+  return Object.fromEntries(entries.map(([name, value]) => [name, asText(value)]));
+}
+
+const asText = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+function providerOf({ params }: FastifyRequest): string {
+  const isNamed = typeof params === 'object' && params !== null && 'provider' in params;
+  return isNamed ? String(params.provider) : '';
+}
+
+/**
+ * `POST /webhooks/:provider`: an event that proves itself is kept in the inbox before it is answered, so that a crash in between
+ * loses nothing, and applied right after; what fails then is the worker's. Anything else is 401 and changes nothing.
+ */
+export async function registerWebhooks(app: FastifyInstance, wire: Wire): Promise<void> {
+  const { db, ports, settings } = wire;
+  const work: Work = { database: db, ports, settings, log: workerLog(app) };
+  const { webhooks } = ports.payments;
+
+  let isRunning = false;
+  let mustRunAgain = false;
+  let running: Promise<void> = Promise.resolve();
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    try {
+      do {
+        mustRunAgain = false;
+        await applyWebhookEvents(work);
+      } while (mustRunAgain);
+    } catch (error) {
+      app.log.error({ err: error }, 'events wait for the worker');
+    } finally {
+      isRunning = false;
+    }
+  };
+  const applySoon = (): void => {
+    if (isRunning) mustRunAgain = true;
+    else running = run();
+  };
+  app.addHook('onClose', () => running);
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
+    scope.post('/webhooks/:provider', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const provider = providerOf(request);
+      const reader = Object.hasOwn(webhooks, provider) ? webhooks[provider] : undefined;
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const nowMs = ports.clock.now();
+      const event = reader?.read({ body, headers: headersOf(request) }, nowMs) ?? null;
+      if (reader === undefined || event === null) throw new Refused('badSignature');
+      if (holdsUnkeepableText(event))
+        throw new Refused('invalidRequest', 'An event that no column can keep.');
+      await keepEvent(db, { ...event, provider }, new Date(nowMs));
+      applySoon();
+      return reply.type('text/plain; charset=utf-8').send(reader.received);
+    });
+  });
+}
+
+function workerLog({ log }: FastifyInstance): Work['log'] {
+  return {
+    info: (facts, message) => log.info(facts, message),
+    warn: (facts, message) => log.warn(facts, message),
+    error: (facts, message) => log.error(facts, message),
+  };
+}

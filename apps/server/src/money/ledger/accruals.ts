@@ -1,0 +1,55 @@
+import { accrue, penaltyEntries } from '@cauce/lending';
+import type { Accrual, LocalDate } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { postTransactions } from './ledger.ts';
+import type { LedgerTransaction } from './ledger.ts';
+import { lockBooks } from './loan-books.ts';
+import type { BookedLoan } from './loan-books.ts';
+
+/** One transaction for each day that charges something: a day of an order is charged once (I14). */
+export function accrualTransactions(
+  { id, borrowerId }: Pick<BookedLoan, 'id' | 'borrowerId'>,
+  accruals: readonly Accrual[],
+  bookedAt: Date,
+): LedgerTransaction[] {
+  const byDay = [...Map.groupBy(accruals, ({ on }) => on)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return byDay.map(([day, ofDay]) => ({
+    kind: 'penalty',
+    source: `penalty:${id}:${day}`,
+    orderId: id,
+    borrowerId,
+    valueOn: day,
+    bookedAt,
+    entries: penaltyEntries(ofDay).map((entry) => ({ ...entry, orderId: id })),
+  }));
+}
+
+/** A locked loan with its penalties computed up to a day, and the transactions that book them. */
+export function accrueLoan(
+  loan: BookedLoan,
+  until: LocalDate,
+  bookedAt: Date,
+): { readonly loan: BookedLoan; readonly transactions: readonly LedgerTransaction[] } {
+  if (loan.reachedOn === null || until <= loan.reachedOn) return { loan, transactions: [] };
+  const { books, accruals } = accrue(loan.books, { after: loan.reachedOn, until }, loan.rules);
+  return {
+    loan: { ...loan, books },
+    transactions: accrualTransactions(loan, accruals, bookedAt),
+  };
+}
+
+/**
+ * Books the penalties of an order up to and including a day, missing days too, and answers how many days were charged.
+ * Running it again, or twice at once, books nothing more; a clock that went back books nothing.
+ */
+export async function accrueTo(
+  tx: Db,
+  orderId: string,
+  until: LocalDate,
+  bookedAt: Date,
+): Promise<number> {
+  const loan = await lockBooks(tx, orderId);
+  if (loan === null) return 0;
+  const { transactions } = accrueLoan(loan, until, bookedAt);
+  return (await postTransactions(tx, transactions)).size;
+}

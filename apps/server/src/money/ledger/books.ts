@@ -1,0 +1,77 @@
+import { owedInAll, replayLoan } from '@cauce/lending';
+import type { LoanBooks } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { bookChecks } from './book-checks.ts';
+import type { Invariant } from './book-checks.ts';
+import { accountBalance } from './ledger.ts';
+import { findBooks } from './loan-books.ts';
+import { readHistory } from '../receipts/loan-history.ts';
+
+export interface Breach {
+  readonly invariant: Invariant;
+  readonly what: string;
+}
+
+/** What is asked of the books: all of them, or those of one order. `now` is for what must not be open for long (I7). */
+export interface BooksAsked {
+  readonly orderId?: string;
+  readonly now: Date;
+}
+
+/** Every breach of the invariants that the tables can answer for (reliability.md §3.1); none in right books. */
+export async function checkBooks(db: Db, asked: BooksAsked): Promise<Breach[]> {
+  const { orderId = null, now } = asked;
+  const breaches: Breach[] = [];
+  for (const { invariant, breach, query } of bookChecks) {
+    const { rows } = await query({ orderId, now }).execute(db);
+    breaches.push(...rows.map(({ what }) => ({ invariant, what: `${what} ${breach}` })));
+  }
+  const paidOut = orderId === null ? await listPaidOut(db) : [orderId];
+  for (const id of paidOut) {
+    const difference = await recomputeLoan(db, id);
+    if (difference !== null) breaches.push({ invariant: 'I14', what: `${id}: ${difference}` });
+  }
+  return breaches;
+}
+
+async function listPaidOut(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('paid_out_on', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const figuresOf = ({ instalments, credit }: LoanBooks): string =>
+  JSON.stringify([
+    credit,
+    instalments.map(({ dueOn, owed, accrued }) => [
+      dueOn,
+      accrued,
+      [owed.principal, owed.interest, owed.commission, owed.iva, owed.penalty],
+    ]),
+  ]);
+
+/**
+ * Makes a loan's books anew from its payout and what came in, and compares them with its balances: in what they differ,
+ * or null (I14). Cents that were written off a repaid loan are the one difference there may be.
+ */
+export async function recomputeLoan(db: Db, orderId: string): Promise<string | null> {
+  const loan = await findBooks(db, orderId);
+  if (loan === null || loan.reachedOn === null || loan.paidOutOn === null) return null;
+  const { books } = replayLoan(await readHistory(db, loan), loan.reachedOn, loan.rules);
+  if (loan.status === 200) {
+    const writtenOff = await accountBalance(db, 'expense.writeOff', { orderId });
+    const isSame = owedInAll(books) === writtenOff && books.credit === loan.books.credit;
+    return isSame ? null : `repaid, but its history leaves ${owedInAll(books)}`;
+  }
+  const [is, must] = [figuresOf(loan.books), figuresOf(books)];
+  return is === must ? null : `the books say ${is}, their history ${must}`;
+}
+
+/** How far the cash that is booked for a provider stands off what the provider says it took: zero (I4). */
+export async function cashDifference(db: Db, provider: string, taken: number): Promise<number> {
+  return (await accountBalance(db, 'cash', { provider })) - taken;
+}

@@ -1,0 +1,134 @@
+import {
+  ZERO,
+  accrue,
+  daysLate,
+  offerExtension,
+  owedInAll,
+  owedOf,
+  subtract,
+  sum,
+} from '@cauce/lending';
+import type { ExtensionOffer, LocalDate, Minor, OrderStatus, Owed, Product } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { findBooks, lockBooks } from './loan-books.ts';
+import type { BookedLoan } from './loan-books.ts';
+
+export interface InstalmentDues {
+  readonly number: number;
+  /** As moved by extensions. */
+  readonly dueOn: LocalDate;
+  readonly principal: Minor;
+  /** What was asked for it at first, after the coupon. */
+  readonly amount: Minor;
+  readonly owed: Owed;
+  readonly total: Minor;
+  /** The penalties charged so far, paid or not: what its rule's limit counts. */
+  readonly charged: Minor;
+  readonly daysLate: number;
+  readonly isSettled: boolean;
+}
+
+/** What is owed of an order on a day, to the cent: what a payment made that day is applied to. */
+export interface Dues {
+  readonly order: {
+    readonly id: string;
+    readonly borrowerId: string;
+    readonly status: OrderStatus;
+    readonly productId: string;
+    readonly canBeExtended: boolean;
+    readonly paidOutOn: LocalDate | null;
+  };
+  readonly product: Product;
+  readonly instalments: readonly InstalmentDues[];
+  /** The earliest unpaid instalment, or null when nothing is owed. */
+  readonly next: InstalmentDues | null;
+  readonly dueOn: LocalDate | null;
+  /** What is asked for now: everything late with its penalties, or else the next instalment. */
+  readonly dueNow: Minor;
+  /** Everything owed, with the penalties so far. */
+  readonly balance: Minor;
+  readonly penalty: Minor;
+  readonly daysLate: number;
+  /** What was paid for this order beyond what it owed. */
+  readonly credit: Minor;
+  /** The extension that can be had, with its fee and what is due first, or null. */
+  readonly extension: ExtensionOffer | null;
+}
+
+/**
+ * The dues of a loan on a day. Penalties of days that the books have not reached yet are computed here exactly as they
+ * will be booked (`accrue` is the one rule for both), so that what is shown is what is owed.
+ */
+export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
+  const { id, borrowerId, status, productId, canBeExtended, paidOutOn, product, rules } = loan;
+  const { reachedOn } = loan;
+  const { books } =
+    reachedOn === null ? loan : accrue(loan.books, { after: reachedOn, until: onDate }, rules);
+  const instalments = books.instalments.map((one) => {
+    const total = owedOf(one);
+    return {
+      number: one.number,
+      dueOn: one.dueOn,
+      ...one.planned,
+      owed: one.owed,
+      charged: one.accrued,
+      total,
+      daysLate: total === 0 ? 0 : daysLate(one.dueOn, onDate, rules.calendar),
+      isSettled: total === 0,
+    };
+  });
+  const open = instalments.filter(({ isSettled }) => !isSettled);
+  const late = open.filter((one) => one.daysLate > 0);
+  const next = open[0] ?? null;
+  const asked = late.length > 0 ? late : open.slice(0, 1);
+  return {
+    order: { id, borrowerId, status, productId, canBeExtended, paidOutOn },
+    product,
+    instalments,
+    next,
+    dueOn: next?.dueOn ?? null,
+    dueNow: sum(asked.map(({ total }) => total)),
+    balance: owedInAll(books),
+    penalty: instalments.length === 0 ? ZERO : sum(open.map(({ owed }) => owed.penalty)),
+    daysLate: late[0]?.daysLate ?? 0,
+    credit: books.credit,
+    extension: offerExtension(books, onDate, rules),
+  };
+}
+
+/** What is left to pay of a postponed instalment on its new day: all of it but what is paid first with the fee. */
+export function movedAmount({ stillOwed, dueFirst }: ExtensionOffer): Minor {
+  return subtract(stillOwed, dueFirst);
+}
+
+const ofBorrower = (loan: BookedLoan | null, borrowerId: string | undefined): BookedLoan | null =>
+  loan !== null && borrowerId !== undefined && loan.borrowerId !== borrowerId ? null : loan;
+
+/** What is owed of an order on a day, or null when there is none or, where a borrower is given, it is not theirs. */
+export async function readDues(
+  db: Db,
+  orderId: string,
+  onDate: LocalDate,
+  borrowerId?: string,
+): Promise<Dues | null> {
+  const loan = ofBorrower(await findBooks(db, orderId), borrowerId);
+  return loan && duesOf(loan, onDate);
+}
+
+/** The same, with the order's row held until the transaction ends: for a reservation against what is owed. */
+export async function lockDues(
+  tx: Db,
+  orderId: string,
+  onDate: LocalDate,
+  borrowerId?: string,
+): Promise<Dues | null> {
+  const loan = ofBorrower(await lockBooks(tx, orderId), borrowerId);
+  return loan && duesOf(loan, onDate);
+}
+
+/** Holds an order's row until the transaction ends; false when there is none or it is not this borrower's. */
+export async function lockOrder(tx: Db, orderId: string, borrowerId?: string): Promise<boolean> {
+  let query = tx.selectFrom('orders').select('id').where('id', '=', orderId);
+  if (borrowerId !== undefined) query = query.where('borrower_id', '=', borrowerId);
+  return (await query.forNoKeyUpdate().executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+
+/** One part of the ledger, summed up. */
+export interface SweptPart {
+  /** The last transaction of it, to go on after; null where nothing was left to look at. */
+  readonly upTo: number | null;
+  readonly transactions: number;
+  /** Transactions whose entries do not sum to zero, or that have fewer than two (I1). */
+  readonly unbalanced: number;
+  /** By how much they are off together, signs left out, in minor units. */
+  readonly imbalance: number;
+  readonly orders: readonly string[];
+}
+
+/**
+ * Sums up the transactions after `after`, `most` at once, so that the longest ledger is looked through in short statements.
+ * Those booked since `settledBefore` are left for later: one with a lower number may still be under way.
+ */
+export async function sweepLedger(
+  db: Db,
+  asked: { readonly after: number; readonly most: number; readonly settledBefore: Date },
+): Promise<SweptPart> {
+  const { rows } = await sql<{
+    up_to: number | null;
+    transactions: number;
+    unbalanced: number;
+    imbalance: number;
+    orders: readonly string[];
+  }>`
+    with page as (
+      select id, order_id, booked_at from ledger_transactions
+      where id > ${asked.after}::bigint order by id limit ${asked.most}::int
+    ), part as (
+      select id, order_id from page
+      where id < coalesce(
+        (select min(id) from page where booked_at >= ${asked.settledBefore}::timestamptz),
+        9223372036854775807
+      )
+    ), sums as (
+      select p.id, p.order_id, coalesce(sum(e.amount), 0) as off, count(e.line) as lines
+      from part p left join ledger_entries e on e.transaction_id = p.id
+      group by p.id, p.order_id
+    )
+    select max(id) as up_to, count(*)::int as transactions,
+      count(*) filter (where off <> 0 or lines < 2)::int as unbalanced,
+      coalesce(sum(abs(off)), 0)::float8 as imbalance,
+      coalesce(array_agg(distinct order_id) filter (where order_id is not null), '{}') as orders
+    from sums
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The ledger was not summed up');
+  return {
+    upTo: row.up_to,
+    transactions: row.transactions,
+    unbalanced: row.unbalanced,
+    imbalance: row.imbalance,
+    orders: row.orders,
+  };
+}

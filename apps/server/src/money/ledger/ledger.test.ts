@@ -1,0 +1,204 @@
+import { addDays, localDate } from '@cauce/lending';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeLoan, noonOn, prepareLender, testedProducts } from '../../../test/money/make-loan.ts';
+import { migratedDatabase } from '../../../test/test-database.ts';
+import type { Connection } from '../../database/connection.ts';
+import { accrueTo } from './accruals.ts';
+import { applyPayment } from '../receipts/apply-money.ts';
+import type { MoneyIn } from '../receipts/apply-money.ts';
+import { checkBooks } from './books.ts';
+import { readDues } from './dues.ts';
+import { accountBalance, ledgerIsBalanced, postTransaction } from './ledger.ts';
+import type { LedgerEntry } from './ledger.ts';
+import { bookRefund } from '../receipts/refunds.ts';
+
+const STARTS = localDate('2026-03-02');
+const FIRST_DUE = localDate('2026-04-01');
+let connection: Connection;
+let count = 0;
+beforeAll(async () => {
+  connection = await migratedDatabase();
+  await prepareLender(connection.db);
+});
+afterAll(() => connection.close());
+
+async function newLoan(productId = 'flex'): Promise<string> {
+  count += 1;
+  const product = testedProducts.find(({ id }) => id === productId);
+  if (product === undefined) throw new Error(`${productId} is not tested`);
+  await makeLoan(connection.db, { id: `L${count}`, product, borrowerId: 'm1', startsOn: STARTS });
+  return `L${count}`;
+}
+
+const pay = (orderId: string, amount: number, money: Partial<MoneyIn> = {}) =>
+  connection.db.transaction().execute((tx) =>
+    applyPayment(tx, {
+      orderId,
+      amount,
+      valueOn: FIRST_DUE,
+      bookedAt: noonOn(money.valueOn ?? FIRST_DUE),
+      source: `pay:${orderId}:${amount}:${money.valueOn ?? ''}`,
+      purpose: 'instalment',
+      provider: 'tested',
+      ...money,
+    }),
+  );
+
+const post = (source: string, entries: readonly LedgerEntry[]) =>
+  connection.db.transaction().execute((tx) =>
+    postTransaction(tx, {
+      kind: 'unmatched',
+      source,
+      orderId: null,
+      borrowerId: null,
+      valueOn: STARTS,
+      bookedAt: noonOn(STARTS),
+      entries,
+    }),
+  );
+
+test('the database refuses a transaction that does not sum to zero, and one without entries (I1)', async () => {
+  const line = { account: 'cash', provider: 'tested' } as const;
+  await expect(
+    post('off', [
+      { ...line, amount: 5 },
+      { account: 'suspense', amount: -4 },
+    ]),
+  ).rejects.toThrow(/out of balance by 1/);
+  await expect(post('one', [{ ...line, amount: 5 }])).rejects.toThrow(/out of balance/);
+  await expect(post('none', [])).rejects.toThrow(/no entries/);
+  await expect(post('zero', [{ ...line, amount: 0 }])).rejects.toThrow(/check/);
+  expect(await ledgerIsBalanced(connection.db)).toBe(true);
+});
+
+test('the database refuses an entry that is added to a booked transaction', async () => {
+  await newLoan();
+  const late = sql`insert into ledger_entries (transaction_id, line, account, amount)
+    select max(id), 99, 'cash', 7 from ledger_transactions`;
+  await expect(late.execute(connection.db)).rejects.toThrow(/out of balance by 7/);
+});
+
+test.each([
+  'update ledger_entries set amount = amount + 1',
+  'delete from ledger_entries',
+  'truncate ledger_entries',
+  "update ledger_transactions set value_on = '2020-01-01'",
+  'delete from ledger_transactions',
+  'truncate ledger_transactions cascade',
+])('the database refuses: %s', async (statement) => {
+  await newLoan();
+  await expect(sql.raw(statement).execute(connection.db)).rejects.toThrow(/append-only/);
+});
+
+test('a cause is booked once, however often and at once it is told', async () => {
+  const entries: LedgerEntry[] = [
+    { account: 'cash', amount: 5, provider: 'once' },
+    { account: 'cash', amount: -5, provider: 'elsewhere' },
+  ];
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post('once:1', entries)));
+  expect(answers.filter((id) => id !== null)).toHaveLength(1);
+  expect(await accountBalance(connection.db, 'cash', { provider: 'once' })).toBe(5);
+});
+
+test('a payout books what the borrower owes against what left, to the cent', async () => {
+  const orderId = await newLoan();
+  const of = (account: LedgerEntry['account']) =>
+    accountBalance(connection.db, account, { orderId });
+  expect(await of('cash')).toBe(-300_000);
+  expect(await of('receivable.principal')).toBe(300_000);
+  expect(await of('income.interest')).toBe(-18_000);
+  expect(await of('income.commission')).toBe(-30_000);
+  expect(await of('tax.iva')).toBe(-7_680);
+});
+
+test('50 payments of one order at once are applied one after another; what is too much is credit', async () => {
+  const orderId = await newLoan();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => pay(orderId, 10_000, { source: `race:${index}` })),
+  );
+  const applied = answers.reduce((all, one) => all + (one?.appliedAmount ?? 0), 0);
+  expect(applied).toBe(355_680);
+  const dues = await readDues(connection.db, orderId, FIRST_DUE);
+  expect(dues).toMatchObject({ balance: 0, credit: 500_000 - 355_680, order: { status: 200 } });
+});
+
+test('a payment before midnight that is learnt two days later takes the penalties back', async () => {
+  const orderId = await newLoan();
+  const learntOn = addDays(FIRST_DUE, 9);
+  await connection.db
+    .transaction()
+    .execute((tx) => accrueTo(tx, orderId, learntOn, noonOn(learntOn)));
+  expect((await readDues(connection.db, orderId, learntOn))?.penalty).toBeGreaterThan(0);
+  const paid = await pay(orderId, 88_920, { valueOn: FIRST_DUE, bookedAt: noonOn(learntOn) });
+  expect(paid).toMatchObject({ appliedAmount: 88_920, credit: 0, orderStatus: 174 });
+  expect(await readDues(connection.db, orderId, learntOn)).toMatchObject({
+    penalty: 0,
+    balance: 355_680 - 88_920,
+  });
+  expect(await checkBooks(connection.db, { orderId, now: noonOn(learntOn) })).toEqual([]);
+});
+
+test('an extension moves the date for its fee alone, once', async () => {
+  const orderId = await newLoan();
+  const asked = { valueOn: FIRST_DUE, purpose: 'extension' } as const;
+  const first = await pay(orderId, 11_136, asked);
+  expect(first).toMatchObject({ appliedAmount: 11_136, extension: { newDueOn: '2026-04-08' } });
+  expect(await readDues(connection.db, orderId, FIRST_DUE)).toMatchObject({
+    dueOn: '2026-04-08',
+    balance: 355_680,
+    extension: null,
+  });
+  // There is no second one: the same money is a payment like any other.
+  const second = await pay(orderId, 11_136, { ...asked, source: 'second' });
+  expect(second).toMatchObject({ appliedAmount: 11_136, extension: null });
+  expect((await readDues(connection.db, orderId, FIRST_DUE))?.balance).toBe(355_680 - 11_136);
+});
+
+test('an extension cures an overdue loan when interest and penalties are paid with it (180 → 174)', async () => {
+  const orderId = await newLoan();
+  const today = addDays(FIRST_DUE, 12);
+  const dues = await readDues(connection.db, orderId, today);
+  const price = dues?.extension?.payNow ?? 0;
+  expect(dues?.extension).toMatchObject({ newDueOn: addDays(today, 7) });
+  const short = await pay(orderId, price - 1, { valueOn: today, purpose: 'extension' });
+  expect(short).toMatchObject({ extension: null, orderStatus: 180, credit: 0 });
+  const rest = (await readDues(connection.db, orderId, today))?.extension?.payNow ?? 0;
+  const paid = await pay(orderId, rest, { valueOn: today, purpose: 'extension' });
+  expect(paid).toMatchObject({ orderStatus: 174, extension: { newDueOn: addDays(today, 7) } });
+});
+
+test('credit is sent back once and never more than there is, also by ten at once', async () => {
+  await connection.db.transaction().execute((tx) =>
+    postTransaction(tx, {
+      kind: 'credit',
+      source: 'credit:m2',
+      orderId: null,
+      borrowerId: 'm2',
+      valueOn: STARTS,
+      bookedAt: noonOn(STARTS),
+      entries: [
+        { account: 'cash', amount: 1_000, provider: 'tested' },
+        { account: 'borrower.credit', amount: -1_000, borrowerId: 'm2' },
+      ],
+    }),
+  );
+  const refund = (index: number) =>
+    connection.db.transaction().execute((tx) =>
+      bookRefund(tx, {
+        ...{ source: `refund:${index}`, borrowerId: 'm2', amount: 300, provider: 'tested' },
+        ...{ valueOn: STARTS, bookedAt: noonOn(STARTS), from: 'credit' },
+      }),
+    );
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => refund(index)));
+  expect(answers.filter(({ kind }) => kind === 'booked')).toHaveLength(3);
+  const left = await accountBalance(connection.db, 'borrower.credit', { borrowerId: 'm2' });
+  expect(left).toBe(-100);
+});
+
+test('no money of nothing, of less than nothing, or for no order is applied', async () => {
+  const orderId = await newLoan();
+  for (const amount of [0, -1, 0.5, Infinity, Number.NaN, 2 ** 53])
+    await expect(pay(orderId, amount)).rejects.toThrow(RangeError);
+  await expect(pay('nowhere', 5)).rejects.toThrow(/does not exist/);
+});

@@ -1,0 +1,120 @@
+import type { Entry, LocalDate, Minor } from '@cauce/lending';
+import { minor } from '@cauce/lending';
+import { sql } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
+import type { Db } from '../../database/tables/tables.ts';
+
+export type TransactionKind =
+  | 'payout'
+  | 'penalty'
+  | 'payment'
+  | 'extension'
+  | 'credit'
+  | 'unmatched'
+  | 'matched'
+  | 'refund'
+  | 'correction';
+
+/** One line of a transaction; an amount is positive where the account is debited. */
+export interface LedgerEntry {
+  readonly account: Entry['account'];
+  readonly amount: number;
+  readonly orderId?: string | undefined;
+  readonly instalment?: number | undefined;
+  readonly borrowerId?: string | undefined;
+  readonly provider?: string | undefined;
+}
+
+/** A balanced movement of money. `source` names its cause: the same cause is booked once. */
+export interface LedgerTransaction {
+  readonly kind: TransactionKind;
+  readonly source: string;
+  readonly orderId: string | null;
+  readonly borrowerId: string | null;
+  readonly valueOn: LocalDate;
+  readonly bookedAt: Date;
+  readonly entries: readonly LedgerEntry[];
+}
+
+// One statement for any number of transactions with their entries: round trips are what bookings cost (house §9).
+const insertAll = prepared<{ transactions: string }>()((db, at) => ({
+  compile: () =>
+    sql<{ id: number; source: string }>`
+      with asked as (
+        select * from jsonb_to_recordset(${at('transactions')}::jsonb) as t(
+          position integer, kind text, source text, "orderId" text, "borrowerId" text,
+          "valueOn" date, "bookedAt" timestamptz, entries jsonb
+        )
+      ), posted as (
+        insert into ledger_transactions (kind, source, order_id, borrower_id, value_on, booked_at)
+        select kind, source, "orderId", "borrowerId", "valueOn", "bookedAt" from asked order by position
+        on conflict (source) do nothing
+        returning id, source
+      ), written as (
+        insert into ledger_entries
+          (transaction_id, line, account, order_id, instalment, borrower_id, provider, amount)
+        select posted.id, e.line, e.account, e."orderId", e.instalment, e."borrowerId",
+          coalesce(e.provider, ''), e.amount
+        from posted
+        join asked on asked.source = posted.source
+        cross join lateral jsonb_to_recordset(asked.entries) as e(
+          line smallint, account text, "orderId" text, instalment integer, "borrowerId" text,
+          provider text, amount bigint
+        )
+      )
+      select id, source from posted
+    `.compile(db),
+}));
+
+/** Books transactions in their order, in one statement. Answers the ids of those whose source was new, by source. */
+export async function postTransactions(
+  db: Db,
+  transactions: readonly LedgerTransaction[],
+): Promise<ReadonlyMap<string, number>> {
+  if (transactions.length === 0) return new Map();
+  const asked = transactions.map((one, position) => ({
+    ...one,
+    position,
+    entries: one.entries.map((entry, index) => ({ ...entry, line: index + 1 })),
+  }));
+  const rows = await insertAll(db, { transactions: JSON.stringify(asked) });
+  return new Map(rows.map(({ id, source }) => [source, id]));
+}
+
+/** Books one transaction, or answers null when its source was booked before. */
+export async function postTransaction(
+  db: Db,
+  transaction: LedgerTransaction,
+): Promise<number | null> {
+  const posted = await postTransactions(db, [transaction]);
+  return posted.get(transaction.source) ?? null;
+}
+
+/** What an account stands at, of everybody or of one borrower, order or provider. Debits are positive. */
+export async function accountBalance(
+  db: Db,
+  account: LedgerEntry['account'],
+  of: {
+    readonly borrowerId?: string;
+    readonly orderId?: string;
+    readonly provider?: string;
+  } = {},
+): Promise<Minor> {
+  let query = db
+    .selectFrom('ledger_entries')
+    .select((build) => build.fn.coalesce(build.fn.sum<number>('amount'), sql<number>`0`).as('sum'))
+    .where('account', '=', account);
+  if (of.borrowerId !== undefined) query = query.where('borrower_id', '=', of.borrowerId);
+  if (of.orderId !== undefined) query = query.where('order_id', '=', of.orderId);
+  if (of.provider !== undefined) query = query.where('provider', '=', of.provider);
+  return minor((await query.executeTakeFirstOrThrow()).sum);
+}
+
+/** Whether everything ever booked sums to nothing (I1). */
+export async function ledgerIsBalanced(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select((build) => build.fn.coalesce(build.fn.sum<number>('amount'), sql<number>`0`).as('sum'))
+    .executeTakeFirstOrThrow();
+  return row.sum === 0;
+}

@@ -1,0 +1,74 @@
+import type { Database } from '../../database/tables/tables.ts';
+import { bookChecks } from './book-checks.ts';
+import type { Invariant } from './book-checks.ts';
+import { recomputeLoan } from './books.ts';
+import type { Breach, BooksAsked } from './books.ts';
+
+/** What the tables alone cannot answer for: I4 needs what the provider took, I10 and I12 what clients were told. */
+export const NOT_OF_THE_TABLES: readonly string[] = ['I4', 'I10', 'I12'];
+
+/** One finished part of a verification: a check of all, or a batch of loans made anew. */
+export interface VerifiedPart {
+  readonly invariant: Invariant;
+  readonly loans: number;
+  readonly breaches: readonly Breach[];
+}
+
+const LOANS_AT_ONCE = 500;
+
+/**
+ * What `checkBooks` finds, part by part, so that it can be done beside a serving server and told how far it is: a batch of loans
+ * is read in one snapshot, since a payment between two reads would look like a difference.
+ */
+export async function* verifyBooks(db: Database, asked: BooksAsked): AsyncGenerator<VerifiedPart> {
+  const { orderId = null, now } = asked;
+  for (const { invariant, breach, query } of bookChecks) {
+    const { rows } = await query({ orderId, now }).execute(db);
+    const breaches = rows.map(({ what }) => ({ invariant, what: `${what} ${breach}` }));
+    yield { invariant, loans: 0, breaches };
+  }
+  for (let after = ''; ;) {
+    const ids = orderId === null ? await listPaidOutAfter(db, after) : [orderId];
+    yield { invariant: 'I14', loans: ids.length, breaches: await recomputeAll(db, ids) };
+    const last = ids.at(-1);
+    if (orderId !== null || last === undefined || ids.length < LOANS_AT_ONCE) return;
+    after = last;
+  }
+}
+
+async function listPaidOutAfter(db: Database, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('paid_out_on', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(LOANS_AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function recomputeAll(db: Database, ids: readonly string[]): Promise<Breach[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const breaches: Breach[] = [];
+      for (const id of ids) {
+        const difference = await recomputeLoan(tx, id);
+        if (difference !== null) breaches.push({ invariant: 'I14', what: `${id}: ${difference}` });
+      }
+      return breaches;
+    });
+}
+
+/** What can be asked of all books at any time: that they balance (I1), and that suspense is what the queue holds (I11). */
+export async function checkBooksQuickly(db: Database, now: Date): Promise<Breach[]> {
+  const breaches: Breach[] = [];
+  for (const { invariant, breach, query } of bookChecks) {
+    if (invariant !== 'I1' && invariant !== 'I11') continue;
+    const { rows } = await query({ orderId: null, now }).execute(db);
+    breaches.push(...rows.map(({ what }) => ({ invariant, what: `${what} ${breach}` })));
+  }
+  return breaches;
+}

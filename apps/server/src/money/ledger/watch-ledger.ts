@@ -1,0 +1,72 @@
+import { bookChecks } from './book-checks.ts';
+import { sweepLedger } from './ledger-sweep.ts';
+import { factGauges as gauges } from '../../telemetry/fact-gauges.ts';
+import { booksBreaches, ordersChecked } from '../../telemetry/meters.ts';
+import type { Work } from '../../jobs/work.ts';
+
+const AT_ONCE = 2_000;
+const PARTS_IN_A_LOOK = 5;
+/** Longer than any transaction may be open: below this age no lower number can still come. */
+const SETTLED_AFTER_MS = 60_000;
+/** What was right once may have been changed by hand: now and then everything is looked at again. */
+const ANEW_AFTER_MS = 24 * 3_600_000;
+const ORDERS_IN_A_LOOK = 5;
+// An attempt that is open for long has a figure and an alarm of its own; it is no fault of the books.
+const checks = bookChecks.filter(({ invariant }) => invariant !== 'I7');
+
+/**
+ * Sums up the ledger in short statements, from its beginning and then what is added, and checks the books of some of the
+ * orders on which money has moved. What is wrong is told by the log and by the gauges; they are 0 in right books.
+ */
+export function watchLedger(): (work: Work) => Promise<void> {
+  let sweep = { after: 0, unbalanced: 0, imbalance: 0, begunAt: 0, isWhole: false };
+  return async (work) => {
+    const { database, ports, settings } = work;
+    if (!settings.telemetry.isMeasured) return;
+    const nowMs = ports.clock.now();
+    if (sweep.begunAt === 0 || (sweep.isWhole && nowMs - sweep.begunAt >= ANEW_AFTER_MS))
+      sweep = { after: 0, unbalanced: 0, imbalance: 0, begunAt: nowMs, isWhole: false };
+    const settledBefore = new Date(nowMs - SETTLED_AFTER_MS);
+    let moved: readonly string[] = [];
+    for (let part = 0; part < PARTS_IN_A_LOOK; part += 1) {
+      const swept = await sweepLedger(database, { ...sweep, most: AT_ONCE, settledBefore });
+      if (swept.upTo !== null) sweep.after = swept.upTo;
+      sweep.unbalanced += swept.unbalanced;
+      sweep.imbalance += swept.imbalance;
+      moved = swept.orders;
+      if (swept.transactions < AT_ONCE) {
+        sweep.isWhole = true;
+        break;
+      }
+    }
+    tell(sweep, work);
+    await checkSome(moved.slice(0, ORDERS_IN_A_LOOK), work);
+  };
+}
+
+function tell(
+  sweep: { unbalanced: number; imbalance: number; isWhole: boolean },
+  { ports, log }: Work,
+): void {
+  // A sweep that is under way tells what it has found wrong; that all is well, only when it has seen all.
+  if (sweep.isWhole || sweep.unbalanced > 0) {
+    gauges.imbalance.set(sweep.imbalance);
+    gauges.unbalanced.set(sweep.unbalanced);
+  }
+  if (sweep.isWhole) gauges.ledgerSwept.set(Math.floor(ports.clock.now() * 0.001));
+  if (sweep.unbalanced > 0)
+    log.error({ transactions: sweep.unbalanced }, 'the ledger does not sum to zero');
+}
+
+async function checkSome(orders: readonly string[], { database, ports, log }: Work): Promise<void> {
+  for (const orderId of orders) {
+    const now = new Date(ports.clock.now());
+    for (const { invariant, query } of checks) {
+      const { rows } = await query({ orderId, now }).execute(database);
+      if (rows.length === 0) continue;
+      booksBreaches.inc({ invariant }, rows.length);
+      log.error({ orderId, invariant }, 'the books of an order break an invariant');
+    }
+    ordersChecked.inc();
+  }
+}

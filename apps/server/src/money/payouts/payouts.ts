@@ -1,0 +1,31 @@
+import { payoutEntries } from '@cauce/lending';
+import type { LocalDate, Offer } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { postTransaction } from '../ledger/ledger.ts';
+
+/** The name under which cash of payouts stands in the books. */
+const PROVIDER = 'payouts';
+
+/** Books a loan's payout. An order is paid out once: null when it was. Its instalments must be written before. */
+export async function bookPayout(
+  tx: Db,
+  payout: {
+    readonly orderId: string;
+    readonly borrowerId: string;
+    readonly offer: Offer;
+    readonly valueOn: LocalDate;
+    readonly bookedAt: Date;
+  },
+): Promise<number | null> {
+  const { orderId, borrowerId, valueOn, bookedAt } = payout;
+  return postTransaction(tx, {
+    kind: 'payout',
+    source: `payout:${orderId}`,
+    ...{ orderId, borrowerId, valueOn, bookedAt },
+    entries: payoutEntries(payout.offer).map((entry) => ({
+      ...entry,
+      orderId,
+      provider: entry.account === 'cash' ? PROVIDER : undefined,
+    })),
+  });
+}

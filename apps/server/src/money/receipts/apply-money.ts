@@ -1,0 +1,154 @@
+import { localDateOf, minor, receiptEntries, subtract } from '@cauce/lending';
+import type { Entry, ExtensionOffer, LocalDate, Minor, OrderStatus, Receipt } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { bookReceipt } from './book-receipt.ts';
+import type { Booking } from './book-receipt.ts';
+import { addExtension } from './extensions.ts';
+import { followBooks } from '../ledger/follow-books.ts';
+import { postTransactions } from '../ledger/ledger.ts';
+import type { LedgerEntry, LedgerTransaction } from '../ledger/ledger.ts';
+import { lockBooks } from '../ledger/loan-books.ts';
+import type { BookedLoan } from '../ledger/loan-books.ts';
+
+/** Money that came in for an order. `source` names its cause; the same cause is applied once. */
+export interface MoneyIn {
+  readonly orderId: string;
+  readonly amount: number;
+  /** The day on which it was paid, which is what counts for the borrower. */
+  readonly valueOn: LocalDate;
+  /** When we learnt of it. */
+  readonly bookedAt: Date;
+  readonly source: string;
+  readonly purpose: 'instalment' | 'extension';
+  readonly provider: string;
+  /**
+   * The extension that its payer was shown: only that one is made of the money, any other would be one that nobody has agreed to.
+   * Absent where a person decides.
+   */
+  readonly agreed?: AgreedExtension | undefined;
+}
+
+export interface AgreedExtension {
+  readonly instalment: number | null;
+  /** With its tax; null where it was not written down. */
+  readonly fee: Minor | null;
+  readonly newDueOn: LocalDate | null;
+}
+
+/** The account that holds the money: a provider's cash, suspense until it is matched, or what the lender owes the borrower. */
+export type MoneySource = 'cash' | 'suspense' | 'borrower.credit';
+
+export interface AppliedMoney {
+  readonly transactionId: number;
+  /** What went to the order: instalments, penalties and an extension's fee. */
+  readonly appliedAmount: Minor;
+  /** What was more than everything owed: the borrower's. */
+  readonly credit: Minor;
+  readonly orderStatus: OrderStatus;
+  /** The extension that it made, or null: too little for one is a payment like any other. */
+  readonly extension: ExtensionOffer | null;
+}
+
+const latest = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);
+const earliest = (a: LocalDate, b: LocalDate): LocalDate => (a < b ? a : b);
+
+function isAgreed(made: ExtensionOffer, agreed: AgreedExtension): boolean {
+  return (
+    made.instalment === agreed.instalment &&
+    (agreed.fee === null || agreed.fee === made.fee.total) &&
+    (agreed.newDueOn === null || agreed.newDueOn === made.newDueOn)
+  );
+}
+
+/** The value date within the loan's life: not before its payout, not after the day on which it is booked. */
+function dayOf(money: MoneyIn, loan: BookedLoan): LocalDate {
+  const bookedOn = localDateOf(money.bookedAt.getTime(), loan.market.timeZone);
+  return latest(earliest(money.valueOn, bookedOn), loan.paidOutOn ?? money.valueOn);
+}
+
+const PLAIN_KINDS = { cash: 'payment', suspense: 'matched', 'borrower.credit': 'credit' } as const;
+
+function transactionsOf(
+  money: MoneyIn,
+  loan: BookedLoan,
+  booking: Booking,
+  from: MoneySource,
+  on: LocalDate,
+): LedgerTransaction[] {
+  const { settlement, correction, penalties } = booking;
+  const of = { orderId: loan.id, borrowerId: loan.borrowerId, bookedAt: money.bookedAt };
+  const located = (entry: Entry): LedgerEntry => ({
+    ...entry,
+    orderId: loan.id,
+    borrowerId: entry.account === 'borrower.credit' ? loan.borrowerId : undefined,
+    provider: entry.account === from ? money.provider : undefined,
+  });
+  const plainKind = PLAIN_KINDS[from];
+  const [received, ...settled] = receiptEntries(
+    from === 'suspense' ? from : 'cash',
+    minor(money.amount),
+    settlement,
+  ).map(located);
+  // Credit stands on no order: it is the borrower's, whichever loan it came from.
+  const taken =
+    from === 'borrower.credit'
+      ? { account: from, amount: money.amount, borrowerId: loan.borrowerId }
+      : received;
+  const receipt: LedgerTransaction = {
+    ...of,
+    kind: settlement.extension === null ? plainKind : 'extension',
+    source: money.source,
+    valueOn: on,
+    entries: taken === undefined ? settled : [taken, ...settled],
+  };
+  if (correction.length === 0) return [...penalties, receipt];
+  return [
+    ...penalties,
+    receipt,
+    {
+      ...of,
+      kind: 'correction',
+      source: `correction:${money.source}`,
+      valueOn: loan.reachedOn ?? on,
+      entries: correction.map(located),
+    },
+  ];
+}
+
+/** Applies money that lies in `cash`, in `suspense` when it was matched to an order later, or in the borrower's own credit. */
+export async function applyMoney(
+  tx: Db,
+  money: MoneyIn,
+  from: MoneySource,
+): Promise<AppliedMoney | null> {
+  const amount = minor(money.amount);
+  if (amount <= 0) throw new RangeError('Money that came in must be more than zero');
+  const loan = await lockBooks(tx, money.orderId, money.source);
+  if (loan === null) throw new RangeError(`Order ${money.orderId} does not exist`);
+  if (loan.isKnown) return null;
+  const on = dayOf(money, loan);
+  const receipt: Receipt = { on, amount, wants: money.purpose };
+  let booking = await bookReceipt(tx, loan, receipt, money.bookedAt);
+  const made = booking.settlement.extension;
+  if (made !== null && money.agreed !== undefined && !isAgreed(made, money.agreed))
+    booking = await bookReceipt(tx, loan, { ...receipt, wants: 'instalment' }, money.bookedAt);
+  const transactions = transactionsOf(money, loan, booking, from, on);
+  const posted = await postTransactions(tx, transactions);
+  const transactionId = posted.get(money.source);
+  // The order is locked, so a source that is not new now was booked for another order: nothing of this may stay.
+  if (transactionId === undefined || posted.size !== transactions.length)
+    throw new Error(`${money.source} or what goes with it was booked for another order`);
+  const { extension, credit } = booking.settlement;
+  if (extension !== null)
+    await addExtension(tx, { orderId: loan.id, transactionId, extension, at: money.bookedAt });
+  const orderStatus = await followBooks(tx, { ...loan, books: booking.books }, money.bookedAt);
+  return { transactionId, appliedAmount: subtract(amount, credit), credit, orderStatus, extension };
+}
+
+/**
+ * Applies a payment in the order of decisions §7 as of its value date, under the order's lock, with what follows from it:
+ * penalties not booked yet, corrections, the extension, the order's status. Null when its source is applied already.
+ */
+export function applyPayment(tx: Db, money: MoneyIn): Promise<AppliedMoney | null> {
+  return applyMoney(tx, money, 'cash');
+}

@@ -1,0 +1,95 @@
+import { correctionEntries, imbalance, minor, owedInAll, replayLoan } from '@cauce/lending';
+import { settle, subtract } from '@cauce/lending';
+import type { Entry, LoanBooks, LocalDate, Minor, Receipt, Settlement } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { accrueLoan } from '../ledger/accruals.ts';
+import type { LedgerTransaction } from '../ledger/ledger.ts';
+import type { BookedLoan } from '../ledger/loan-books.ts';
+import { readHistory } from './loan-history.ts';
+
+/** What a receipt does to a loan's books. */
+export interface Booking {
+  readonly settlement: Settlement;
+  /** The books after everything. */
+  readonly books: LoanBooks;
+  readonly penalties: readonly LedgerTransaction[];
+  readonly correction: readonly Entry[];
+}
+
+/** Money for a day that the books have not passed: what is missing of penalties first, then the money. */
+function bookNow(loan: BookedLoan, receipt: Receipt, bookedAt: Date): Booking {
+  const { loan: accrued, transactions } = accrueLoan(loan, receipt.on, bookedAt);
+  const settlement = settle(accrued.books, receipt, loan.rules);
+  return { settlement, books: settlement.books, penalties: transactions, correction: [] };
+}
+
+/** The books as they stand, with a receipt's own entries on them. A balance may pass zero until the correction. */
+function withReceipt(books: LoanBooks, { applied, credit }: Settlement): LoanBooks {
+  const less = (amount: Minor, part: Minor | undefined): Minor =>
+    subtract(amount, part ?? minor(0));
+  return {
+    credit: minor(books.credit + credit),
+    instalments: books.instalments.map((one, index) => {
+      const parts = applied[index]?.parts;
+      const { principal, interest, commission, iva, penalty } = one.owed;
+      return {
+        ...one,
+        owed: {
+          principal: less(principal, parts?.principal),
+          interest: less(interest, parts?.interest),
+          commission: less(commission, parts?.commission),
+          iva: less(iva, parts?.iva),
+          penalty: less(penalty, parts?.penalty),
+        },
+      };
+    }),
+  };
+}
+
+/** Books that owe nothing: a repaid loan stays repaid (decisions §6), whatever the rounding of other days comes to. */
+function withoutDebt(books: LoanBooks): LoanBooks {
+  const none = minor(0);
+  const owed = { principal: none, interest: none, commission: none, iva: none, penalty: none };
+  return { ...books, instalments: books.instalments.map((one) => ({ ...one, owed })) };
+}
+
+/**
+ * Money for a day that the books have passed: it is applied as it would have been that day, and what was charged or
+ * applied since is corrected to what it would have come to, so that learning late costs the borrower nothing.
+ */
+async function bookLate(
+  tx: Db,
+  loan: BookedLoan,
+  receipt: Receipt,
+  reachedOn: LocalDate,
+): Promise<Booking> {
+  const history = await readHistory(tx, loan);
+  const before = history.receipts.filter(({ on }) => on <= receipt.on);
+  const receipts = [...before, receipt, ...history.receipts.slice(before.length)];
+  const replayed = replayLoan({ ...history, receipts }, reachedOn, loan.rules);
+  const settlement = replayed.settlements[before.length]!; // ! one settlement per receipt
+  const isReopened = loan.status === 200 && owedInAll(replayed.books) > 0;
+  const books = isReopened ? withoutDebt(replayed.books) : replayed.books;
+  const correction = correctionEntries(withReceipt(loan.books, settlement), books);
+  const difference = imbalance(correction);
+  const isOff = loan.status === 200 && difference !== 0;
+  const writeOff: Entry = { account: 'expense.writeOff', amount: subtract(minor(0), difference) };
+  return {
+    settlement,
+    books,
+    penalties: [],
+    correction: isOff ? [...correction, writeOff] : correction,
+  };
+}
+
+/** Books a receipt on a locked loan: on the day that it counts for, whether or not the books have passed it. */
+export async function bookReceipt(
+  tx: Db,
+  loan: BookedLoan,
+  receipt: Receipt,
+  bookedAt: Date,
+): Promise<Booking> {
+  const { reachedOn, books } = loan;
+  const isLate = reachedOn !== null && receipt.on < reachedOn && books.instalments.length > 0;
+  return isLate ? bookLate(tx, loan, receipt, reachedOn) : bookNow(loan, receipt, bookedAt);
+}

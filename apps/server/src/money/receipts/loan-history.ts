@@ -1,0 +1,117 @@
+import { localDate, minor } from '@cauce/lending';
+import type { LoanHistory, Receipt } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import type { BookedLoan } from '../ledger/loan-books.ts';
+
+interface OpeningRow {
+  number: number;
+  due_on: string;
+  principal: number;
+  interest: number;
+  commission: number;
+  iva: number;
+}
+
+interface ReceiptRow {
+  value_on: string;
+  amount: number;
+  instalment: number | null;
+  new_due_on: string | null;
+  fee: number | null;
+  is_before_payout: boolean;
+  key: string;
+  return_of: string | null;
+  fee_tax: number | null;
+}
+
+async function readOpening(db: Db, orderId: string): Promise<OpeningRow[]> {
+  const { rows } = await sql<OpeningRow>`
+    select i.number, i.due_on,
+      coalesce(sum(e.amount) filter (where e.account = 'receivable.principal'), 0)::bigint as principal,
+      coalesce(sum(e.amount) filter (where e.account = 'receivable.interest'), 0)::bigint as interest,
+      coalesce(sum(e.amount) filter (where e.account = 'receivable.commission'), 0)::bigint as commission,
+      coalesce(sum(e.amount) filter (where e.account = 'receivable.iva'), 0)::bigint as iva
+    from instalments i
+    left join ledger_transactions t on t.order_id = i.order_id and t.kind = 'payout'
+    left join ledger_entries e on e.transaction_id = t.id and e.instalment = i.number
+    where i.order_id = ${orderId}
+    group by i.number, i.due_on order by i.number
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Everything by which money came in for an order, or left it again, in the order of the days that count for the borrower. A return
+ * that was restored since never happened: neither it nor what restored it is in the history.
+ */
+async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
+  const { rows } = await sql<ReceiptRow>`
+    select t.value_on, abs(sum(e.amount))::bigint as amount, x.instalment, x.new_due_on,
+      (x.fee + x.fee_tax)::bigint as fee, x.fee_tax::bigint as fee_tax,
+      t.id::text as key, b.payment_id::text as return_of,
+      t.id < coalesce((
+        select min(p.id) from ledger_transactions p where p.order_id = t.order_id and p.kind = 'payout'
+      ), 0) as is_before_payout
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and (
+      e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null))
+    left join extensions x on x.transaction_id = t.id
+    left join returned_payments b on b.transaction_id = t.id
+    where t.order_id = ${orderId}
+      and (t.kind in ('payment', 'extension', 'matched', 'credit') or b.payment_id is not null)
+      and b.restored_by is null
+    group by t.id, x.id, b.transaction_id
+    order by t.value_on, t.id
+  `.execute(db);
+  return rows;
+}
+
+const toReceipt = (row: ReceiptRow): Receipt => ({
+  on: localDate(row.value_on),
+  amount: minor(row.amount),
+  wants: 'instalment',
+  isBeforePayout: row.is_before_payout,
+  key: row.key,
+  returnOf: row.return_of,
+  made:
+    row.instalment === null || row.new_due_on === null || row.fee === null
+      ? null
+      : {
+          instalment: row.instalment,
+          newDueOn: localDate(row.new_due_on),
+          fee: minor(row.fee),
+          feeTax: minor(row.fee_tax ?? 0),
+        },
+});
+
+/** A paid-out loan's history as the ledger tells it, from which `replayLoan` makes its books anew. */
+export async function readHistory(db: Db, loan: BookedLoan): Promise<LoanHistory> {
+  const { paidOutOn } = loan;
+  if (paidOutOn === null) throw new RangeError(`Order ${loan.id} was not paid out`);
+  const opening = await readOpening(db, loan.id);
+  const receipts = await readReceipts(db, loan.id);
+  return {
+    startsOn: localDate(paidOutOn),
+    receipts: receipts.map(toReceipt),
+    start: {
+      credit: minor(0),
+      instalments: opening.map((row, index) => {
+        const now = loan.books.instalments[index]!; // ! the same rows of `instalments`
+        const { principal, interest, commission, iva } = row;
+        return {
+          ...now,
+          dueOn: localDate(row.due_on),
+          owed: {
+            principal: minor(principal),
+            interest: minor(interest),
+            commission: minor(commission),
+            iva: minor(iva),
+            penalty: minor(0),
+          },
+          accrued: minor(0),
+        };
+      }),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import { readAttempt } from '../attempts/attempts.ts';
+import type { AttemptRecord } from '../attempts/attempts.ts';
+import { isTakenBack } from './taken-back.ts';
+import { readVoucher } from '../vouchers/vouchers.ts';
+import type { VoucherRecord } from '../vouchers/vouchers.ts';
+
+/** Where a page goes on: before this one, newest first. */
+export interface PaymentPlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export interface PaymentPage {
+  readonly before: PaymentPlace | null;
+  readonly limit: number;
+}
+
+/** An attempt as an agent sees it: with what may be shown of its card, and whether its money has left again. */
+export type ListedAttempt = AttemptRecord & {
+  readonly cardMask: string | null;
+  readonly isTakenBack: boolean;
+};
+
+/** An order's attempts to pay at once, newest first. */
+export async function listAttemptsOf(
+  db: Db,
+  orderId: string,
+  { before, limit }: PaymentPage,
+): Promise<ListedAttempt[]> {
+  let query = db
+    .selectFrom('attempts as a')
+    .leftJoin('cards as c', 'c.id', 'a.card_id')
+    .selectAll('a')
+    .select(['c.mask', isTakenBack(sql.ref('a.id')).as('isTakenBack')])
+    .where('a.order_id', '=', orderId);
+  if (before !== null)
+    query = query.where(
+      sql<boolean>`(a.started_at, a.id) < (${before.at}::timestamptz, ${before.id})`,
+    );
+  const rows = await query
+    .orderBy('a.started_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ mask, isTakenBack: isBack, ...row }) => ({
+    ...readAttempt(row),
+    cardMask: mask,
+    isTakenBack: isBack,
+  }));
+}
+
+/** An order's vouchers, newest first. */
+export async function listVouchersOf(
+  db: Db,
+  orderId: string,
+  { before, limit }: PaymentPage,
+): Promise<(VoucherRecord & { readonly openedAt: Date | null })[]> {
+  let query = db.selectFrom('vouchers as v').selectAll('v').where('v.order_id', '=', orderId);
+  if (before !== null)
+    query = query.where(
+      sql<boolean>`(v.issued_at, v.id) < (${before.at}::timestamptz, ${before.id})`,
+    );
+  const rows = await query
+    .orderBy('v.issued_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...readVoucher(row), openedAt: row.opened_at }));
+}

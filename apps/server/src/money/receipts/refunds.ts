@@ -1,0 +1,60 @@
+import { ZERO, add, minor, subtract } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { accountBalance, postTransaction } from '../ledger/ledger.ts';
+
+export interface Refund {
+  readonly source: string;
+  readonly borrowerId: string;
+  readonly amount: number;
+  readonly provider: string;
+  readonly valueOn: LocalDate;
+  readonly bookedAt: Date;
+  /**
+   * `credit`: we send a borrower back what they paid too much. `takenBack`: the provider took back money that it had
+   * given us; it stands against us in suspense until a person has found out why. The debt is not raised by itself: a
+   * repaid order never becomes unpaid (decisions §6).
+   */
+  readonly from: 'credit' | 'takenBack';
+}
+
+export type RefundResult =
+  | { readonly kind: 'booked'; readonly transactionId: number }
+  | { readonly kind: 'known' }
+  | { readonly kind: 'moreThanCredit' };
+
+/** Books money that left again. A borrower's credit is held while it is compared, so two refunds never spend it twice. */
+export async function bookRefund(tx: Db, refund: Refund): Promise<RefundResult> {
+  const { source, borrowerId, provider, valueOn, bookedAt } = refund;
+  const amount = minor(refund.amount);
+  if (amount <= 0) throw new RangeError('A refund must be more than zero');
+  const isCredit = refund.from === 'credit';
+  if (isCredit) {
+    await tx
+      .selectFrom('borrowers')
+      .select('id')
+      .where('id', '=', borrowerId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const known = await tx
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('source', '=', source)
+      .executeTakeFirst();
+    if (known !== undefined) return { kind: 'known' };
+    const balance = await accountBalance(tx, 'borrower.credit', { borrowerId });
+    if (add(balance, amount) > 0) return { kind: 'moreThanCredit' };
+  }
+  const transactionId = await postTransaction(tx, {
+    kind: 'refund',
+    ...{ source, borrowerId, valueOn, bookedAt },
+    orderId: null,
+    entries: [
+      isCredit
+        ? { account: 'borrower.credit', amount, borrowerId }
+        : { account: 'suspense', amount, provider },
+      { account: 'cash', amount: subtract(ZERO, amount), provider },
+    ],
+  });
+  return transactionId === null ? { kind: 'known' } : { kind: 'booked', transactionId };
+}

@@ -1,0 +1,187 @@
+import { readRepaymentStatus } from '@cauce/contract';
+import { localDateOf } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { addTestVoucher } from '../../../test/voucher-rows.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { keepBooks } from '../../loans/keep-books.ts';
+import { checkBooks } from '../ledger/books.ts';
+import { readDues } from '../ledger/dues.ts';
+import { accountBalance } from '../ledger/ledger.ts';
+import { hasRepaidOrder } from '../../loans/orders.ts';
+
+const ZONE = 'America/Mexico_City';
+const DAY_MS = 86_400_000;
+let app: TestApp;
+let orderId: string;
+let made = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  orderId = await addLoanLike(app, `R${(made += 1)}`);
+});
+
+const today = (): LocalDate => localDateOf(app.clock.now(), ZONE);
+const dues = async (id = orderId) => {
+  const found = await readDues(app.db, id, today());
+  if (found === null) throw new Error('no such order');
+  return found;
+};
+const goOn = async (days: number): Promise<void> => {
+  app.clock.advance(days * DAY_MS);
+  await keepBooks(workOf(app));
+};
+const breaches = async () => {
+  const found = await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) });
+  return found.map(({ what }) => what);
+};
+
+let told = 0;
+const tell = async (type: string, id: string, amount: number): Promise<void> => {
+  const about = { paymentId: `vou_${id}`, receiptId: `rec_${id}`, amount };
+  const event = { ...about, id: `evt_${(told += 1)}`, type, paidAt: new Date(app.clock.now()) };
+  await sendEvent(app, sandboxEvent(event));
+  await settleEvents(app);
+};
+/** Pays an amount by a slip, and answers the slip. */
+async function pay(amount: number, purpose: 'instalment' | 'extension' = 'instalment') {
+  const id = `r${(made += 1)}x${told}`;
+  await app.db
+    .updateTable('vouchers')
+    .set({ state: 'superseded' })
+    .where('state', '=', 'active')
+    .execute();
+  await addTestVoucher(app, { id, orderId, amount, purpose });
+  await tell('voucher.paid', id, amount);
+  return id;
+}
+const credit = () => accountBalance(app.db, 'borrower.credit', { borrowerId: '1001' });
+
+describe('money of a payment that was taken back', () => {
+  test('is owed again: a repaid loan is unpaid, and running where nothing is late', async () => {
+    const before = await dues();
+    const slip = await pay(before.balance);
+    expect((await dues()).order.status).toBe(200);
+    await tell('payment.refunded', slip, before.balance);
+    const after = await dues();
+    expect(after).toMatchObject({ balance: before.balance, dueOn: before.dueOn, credit: 0 });
+    expect(after.order.status).toBe(174);
+    expect(await breaches()).toEqual([]);
+    const { outcome } = await app.call(readRepaymentStatus, { orderId, recordId: slip });
+    expect(outcome).toMatchObject({
+      ok: true,
+      data: { wasReturned: true, stillOwed: before.balance },
+    });
+  });
+
+  test('counts the days past due from the due date, and charges only those after it left', async () => {
+    const before = await dues();
+    const slip = await pay(before.dueNow);
+    await goOn(20);
+    expect((await dues()).order.status).toBe(174);
+    await tell('payment.refunded', slip, before.dueNow);
+    const back = await dues();
+    expect(back).toMatchObject({ penalty: 0, dueNow: before.dueNow, order: { status: 180 } });
+    expect(back.daysLate).toBeGreaterThanOrEqual(13);
+    await goOn(1);
+    const daily = Math.floor((before.dueNow * 3) / 100);
+    expect((await dues()).penalty).toBeGreaterThanOrEqual(daily);
+    expect((await dues()).penalty).toBeLessThanOrEqual(daily + 1);
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('in parts is owed in parts, however often it is told of', async () => {
+    const before = await dues();
+    const slip = await pay(before.dueNow);
+    const paid = (await dues()).balance;
+    await tell('payment.refunded', slip, 30_000);
+    await tell('payment.refunded', slip, 30_000);
+    expect((await dues()).balance).toBe(paid + 30_000);
+    await tell('payment.refunded', slip, before.dueNow);
+    await tell('payment.refunded', slip, 30_000);
+    expect((await dues()).balance).toBe(before.balance);
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('of the first of two payments leaves the second where it is', async () => {
+    const before = await dues();
+    const first = await pay(before.dueNow);
+    await pay((await dues()).dueNow);
+    await tell('payment.refunded', first, before.dueNow);
+    const after = await dues();
+    expect(after.instalments.map(({ isSettled }) => isSettled)).toEqual([true, false, true, false]);
+    expect(after.dueNow).toBe(before.dueNow);
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('takes the credit first that it had left, and what it can no longer take stands in suspense', async () => {
+    const before = await dues();
+    const slip = await pay(before.balance + 500);
+    expect(await credit()).toBe(-500);
+    await tell('payment.refunded', slip, 400);
+    expect(await credit()).toBe(-100);
+    expect((await dues()).order.status).toBe(200);
+    await tell('payment.refunded', slip, before.balance + 500);
+    expect(await credit()).toBe(0);
+    expect((await dues()).balance).toBe(before.balance);
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('of an extension: its fee is owed with the instalment, which stays moved', async () => {
+    const { extension, balance } = await dues();
+    const fee = extension?.payNow ?? 0;
+    await addTestVoucher(app, { id: `x${orderId}`, orderId, amount: fee, purpose: 'extension' });
+    await tell('voucher.paid', `x${orderId}`, fee);
+    expect(await dues()).toMatchObject({ balance, dueOn: extension?.newDueOn });
+    await tell('payment.refunded', `x${orderId}`, fee);
+    expect(await dues()).toMatchObject({ balance: balance + fee, dueOn: extension?.newDueOn });
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('that the lender wins back counts as if it had never left', async () => {
+    const before = await dues();
+    const slip = await pay(before.balance);
+    await goOn(20);
+    await tell('payment.refunded', slip, before.balance);
+    await goOn(5);
+    expect((await dues()).penalty).toBeGreaterThan(0);
+    await tell('payment.restored', slip, before.balance);
+    expect(await dues()).toMatchObject({ balance: 0, order: { status: 200 } });
+    await tell('payment.restored', slip, before.balance);
+    expect(await breaches()).toEqual([]);
+    const { outcome } = await app.call(readRepaymentStatus, { orderId, recordId: slip });
+    expect(outcome).toMatchObject({ ok: true, data: { wasReturned: false, stillOwed: 0 } });
+  });
+
+  test('makes nobody a repeat client while it is owed', async () => {
+    // What the tests before have left unpaid is no matter of this one.
+    await sql`update returned_payments set restored_by = transaction_id`.execute(app.db);
+    expect(await hasRepaidOrder(app.db, '1001')).toBe(true);
+    const { balance } = await dues();
+    const slip = await pay(balance);
+    await tell('payment.refunded', slip, balance);
+    expect(await hasRepaidOrder(app.db, '1001')).toBe(false);
+    await tell('payment.restored', slip, balance);
+    expect(await hasRepaidOrder(app.db, '1001')).toBe(true);
+  });
+
+  test('comes on the day of its news, never on one of before', async () => {
+    const before = await dues();
+    const slip = await pay(before.dueNow);
+    await goOn(3);
+    await tell('payment.refunded', slip, before.dueNow);
+    const row = await app.db
+      .selectFrom('ledger_transactions')
+      .select('value_on')
+      .where('source', '=', `refund:sandbox:rec_${slip}`)
+      .executeTakeFirstOrThrow();
+    expect(row.value_on).toBe(today());
+  });
+});

@@ -1,0 +1,199 @@
+import {
+  correctionEntries,
+  imbalance,
+  localDateOf,
+  minor,
+  replayLoan,
+  subtract,
+} from '@cauce/lending';
+import type { Entry, LoanBooks, LocalDate, Minor } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import { accrueLoan } from '../ledger/accruals.ts';
+import { followBooks } from '../ledger/follow-books.ts';
+import { accountBalance, postTransaction, postTransactions } from '../ledger/ledger.ts';
+import type { LedgerEntry } from '../ledger/ledger.ts';
+import { lockBooks } from '../ledger/loan-books.ts';
+import type { BookedLoan } from '../ledger/loan-books.ts';
+import { readHistory } from './loan-history.ts';
+import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
+
+const ZERO = minor(0);
+
+/** A payment that was booked for an order, of which money goes back. */
+export interface ReturnedPayment {
+  readonly transactionId: number;
+  readonly orderId: string;
+  readonly borrowerId: string;
+}
+
+export interface Return {
+  readonly source: string;
+  readonly amount: Minor;
+  /** Where the money leaves: the provider's cash, or the borrower's credit that had been spent on this loan. */
+  readonly from:
+    | { readonly account: 'cash'; readonly provider: string }
+    | { readonly account: 'borrower.credit' };
+  readonly at: Date;
+}
+
+const latest = (a: LocalDate, b: LocalDate | null): LocalDate => (b !== null && b > a ? b : a);
+
+/** The loan with its books accrued to the day on which a return counts: today, as the borrower could not know of it before. */
+async function reach(tx: Db, orderId: string, at: Date) {
+  const found = await lockBooks(tx, orderId);
+  if (found === null || found.paidOutOn === null)
+    throw new RangeError(`Order ${orderId} was not paid out`);
+  const on = latest(localDateOf(at.getTime(), found.market.timeZone), found.reachedOn);
+  const { loan, transactions } = accrueLoan(found, on, at);
+  await postTransactions(tx, transactions);
+  return { loan, on };
+}
+
+/** Brings a loan's books to what its history now says, beside the money itself. Rounding that was written off comes back. */
+async function follow(
+  tx: Db,
+  loan: BookedLoan,
+  books: LoanBooks,
+  booked: {
+    readonly source: string;
+    readonly on: LocalDate;
+    readonly at: Date;
+    readonly money: LedgerEntry;
+  },
+): Promise<number> {
+  const { source, on, at, money } = booked;
+  const correction = correctionEntries(loan.books, books);
+  const off = subtract(ZERO, minor(imbalance(correction) + money.amount));
+  const writeOff: Entry = { account: 'expense.writeOff', amount: off };
+  const entries = [...correction, ...(off === 0 ? [] : [writeOff])].map((entry) => ({
+    ...entry,
+    orderId: loan.id,
+    borrowerId: entry.account === 'borrower.credit' ? loan.borrowerId : undefined,
+  }));
+  const id = await postTransaction(tx, {
+    kind: 'refund',
+    ...{ source, orderId: loan.id, borrowerId: loan.borrowerId, valueOn: on, bookedAt: at },
+    entries: [money, ...entries],
+  });
+  if (id === null) throw new Error(`${source} was booked while its order was held`);
+  return id;
+}
+
+/**
+ * Books money of a payment that left again: it is owed where it had been applied, from today on, and no penalty is charged for the
+ * days on which we had it. What credit it had left is taken from the borrower's credit first; where that was spent, from what it
+ * was spent on; where it was paid back, it stands against us in suspense.
+ */
+export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return): Promise<void> {
+  const { loan, on } = await reach(tx, payment.orderId, back.at);
+  const history = await readHistory(tx, loan);
+  const returned = {
+    ...{ on, amount: back.amount, wants: 'instalment' as const, key: back.source },
+    returnOf: String(payment.transactionId),
+  };
+  const receipts = [...history.receipts, returned];
+  const { books } = replayLoan({ ...history, receipts }, on, loan.rules);
+  const money: LedgerEntry =
+    back.from.account === 'cash'
+      ? { ...back.from, amount: subtract(ZERO, back.amount), orderId: loan.id }
+      : { ...back.from, amount: subtract(ZERO, back.amount), borrowerId: loan.borrowerId };
+  const { source, at } = back;
+  const id = await follow(tx, loan, books, { source, on, at, money });
+  await tx
+    .insertInto('returned_payments')
+    .values({ transaction_id: id, payment_id: payment.transactionId, amount: back.amount })
+    .execute();
+  await supersedeVouchers(tx, { orderId: loan.id });
+  await followBooks(tx, { ...loan, books }, back.at);
+  if (back.from.account === 'cash')
+    await coverCredit(tx, loan, { ...back, on }, back.from.provider);
+}
+
+interface Spend {
+  readonly transactionId: number;
+  readonly orderId: string;
+  readonly left: number;
+}
+
+/** The borrower's credit never stands below zero: what a return took from it and is spent is taken from where it went. */
+async function coverCredit(
+  tx: Db,
+  { borrowerId, market }: BookedLoan,
+  back: Return & { readonly on: LocalDate },
+  provider: string,
+): Promise<void> {
+  let short: number = await accountBalance(tx, 'borrower.credit', { borrowerId });
+  if (short <= 0) return;
+  const { rows: spends } = await sql<Spend>`
+    select t.id as "transactionId", t.order_id as "orderId", (e.amount - coalesce((
+      select sum(r.amount) from returned_payments r where r.payment_id = t.id and r.restored_by is null
+    ), 0))::bigint as left
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and e.account = 'borrower.credit' and e.order_id is null
+    where t.borrower_id = ${borrowerId} and t.kind = 'credit'
+    order by t.id desc
+  `.execute(tx);
+  for (const { transactionId, orderId, left } of spends) {
+    const amount = minor(Math.min(short, left));
+    if (amount <= 0) continue;
+    // One after the other: each takes what the one before has left.
+    // oxlint-disable-next-line no-await-in-loop
+    await bookReturn(
+      tx,
+      { transactionId, orderId, borrowerId },
+      {
+        source: `${back.source}:${transactionId}`,
+        amount,
+        from: { account: 'borrower.credit' },
+        at: back.at,
+      },
+    );
+    short -= amount;
+  }
+  if (short <= 0) return;
+  await postTransaction(tx, {
+    kind: 'refund',
+    ...{ source: `${back.source}:short`, orderId: null, borrowerId, bookedAt: back.at },
+    valueOn: localDateOf(back.at.getTime(), market.timeZone),
+    entries: [
+      { account: 'suspense', amount: short, provider },
+      { account: 'borrower.credit', amount: -short, borrowerId },
+    ],
+  });
+}
+
+/**
+ * Brings a payment back that had been returned, in full, as if it had never left: what was charged since is taken off again. Null
+ * where nothing of it is returned.
+ */
+export async function restorePayment(
+  tx: Db,
+  payment: ReturnedPayment,
+  restored: { readonly source: string; readonly provider: string; readonly at: Date },
+): Promise<Minor | null> {
+  const { loan, on } = await reach(tx, payment.orderId, restored.at);
+  const open = await tx
+    .updateTable('returned_payments')
+    // Set to the return itself until its own transaction has a number: nothing else reads it while the order is held.
+    .set((build) => ({ restored_by: build.ref('transaction_id') }))
+    .where('payment_id', '=', payment.transactionId)
+    .where('restored_by', 'is', null)
+    .returning(['transaction_id', 'amount'])
+    .execute();
+  if (open.length === 0) return null;
+  const amount = minor(open.reduce((all, one) => all + one.amount, 0));
+  const { books } = replayLoan(await readHistory(tx, loan), on, loan.rules);
+  const { source, provider, at } = restored;
+  const money = { account: 'cash', amount, provider, orderId: loan.id } as const;
+  const id = await follow(tx, loan, books, { source, on, at, money });
+  const ids = open.map((one) => one.transaction_id);
+  await tx
+    .updateTable('returned_payments')
+    .set({ restored_by: id })
+    .where('transaction_id', 'in', ids)
+    .execute();
+  await supersedeVouchers(tx, { orderId: loan.id });
+  await followBooks(tx, { ...loan, books }, at);
+  return amount;
+}

@@ -1,0 +1,147 @@
+import { ZERO, localDate, minor, subtract } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { applyMoney } from './apply-money.ts';
+import type { AppliedMoney } from './apply-money.ts';
+import { lockOrder } from '../ledger/dues.ts';
+import { postTransaction } from '../ledger/ledger.ts';
+
+/** Money of a provider that fits no order. */
+export interface UnmatchedMoney {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly valueOn: LocalDate;
+  readonly bookedAt: Date;
+}
+
+/** Books money in suspense with its row in the queue, so that a person can match it; null when the event was booked. */
+export async function bookUnmatched(
+  tx: Db,
+  money: UnmatchedMoney,
+): Promise<{ readonly id: number; readonly transactionId: number } | null> {
+  const { provider, eventId, reference, reason, valueOn, bookedAt } = money;
+  const amount = minor(money.amount);
+  if (amount <= 0) throw new RangeError('Money that came in must be more than zero');
+  const transactionId = await postTransaction(tx, {
+    kind: 'unmatched',
+    source: `unmatched:${provider}:${eventId}`,
+    orderId: null,
+    borrowerId: null,
+    valueOn,
+    bookedAt,
+    entries: [
+      { account: 'cash', amount, provider },
+      { account: 'suspense', amount: subtract(ZERO, amount), provider },
+    ],
+  });
+  if (transactionId === null) return null;
+  const row = await tx
+    .insertInto('unmatched_money')
+    .values({
+      provider,
+      event_id: eventId,
+      reference,
+      amount,
+      reason,
+      transaction_id: transactionId,
+      received_at: bookedAt,
+      matched_at: null,
+      matched_by: null,
+      matched_transaction_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: row.id, transactionId };
+}
+
+/** An open row of the queue, held until the transaction ends, or null when it was dealt with. */
+async function lockUnmatched(tx: Db, id: number) {
+  const row = await tx
+    .selectFrom('unmatched_money')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'unmatched_money.transaction_id')
+    .select(['unmatched_money.provider', 'unmatched_money.amount', 'ledger_transactions.value_on'])
+    .where('unmatched_money.id', '=', id)
+    .where('unmatched_money.matched_at', 'is', null)
+    .forUpdate('unmatched_money')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function closeUnmatched(
+  tx: Db,
+  id: number,
+  done: { readonly by: string; readonly at: Date; readonly transactionId: number },
+): Promise<void> {
+  await tx
+    .updateTable('unmatched_money')
+    .set({ matched_at: done.at, matched_by: done.by, matched_transaction_id: done.transactionId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Applies unmatched money to an order as of the day it was paid, under the order's lock, once: null when it was dealt with
+ * already. Throws RangeError where there is no such order, and changes nothing. What the order's open vouchers ask for has
+ * changed then, and who did it is the caller's to note.
+ */
+export async function matchMoney(
+  tx: Db,
+  match: {
+    readonly unmatchedId: number;
+    readonly orderId: string;
+    readonly purpose: 'instalment' | 'extension';
+    readonly matchedBy: string;
+    readonly bookedAt: Date;
+  },
+): Promise<AppliedMoney | null> {
+  const { unmatchedId, orderId, purpose, bookedAt } = match;
+  // The order before the row, as where a provider takes money back: whoever needs both never waits in a circle.
+  await lockOrder(tx, orderId);
+  const row = await lockUnmatched(tx, unmatchedId);
+  if (row === null) return null;
+  const money = {
+    ...{ orderId, purpose, bookedAt, amount: row.amount, provider: row.provider },
+    valueOn: localDate(row.value_on),
+    source: `match:${unmatchedId}`,
+  };
+  const applied = await applyMoney(tx, money, 'suspense');
+  if (applied === null) return null;
+  const { transactionId } = applied;
+  await closeUnmatched(tx, unmatchedId, { by: match.matchedBy, at: bookedAt, transactionId });
+  return applied;
+}
+
+/** Sends unmatched money back to where it came from; null when it was dealt with already. */
+export async function refundUnmatched(
+  tx: Db,
+  refund: {
+    readonly unmatchedId: number;
+    readonly refundedBy: string;
+    readonly valueOn: LocalDate;
+    readonly bookedAt: Date;
+  },
+): Promise<number | null> {
+  const { unmatchedId, valueOn, bookedAt } = refund;
+  const row = await lockUnmatched(tx, unmatchedId);
+  if (row === null) return null;
+  const { provider } = row;
+  const amount = minor(row.amount);
+  const transactionId = await postTransaction(tx, {
+    kind: 'correction',
+    source: `refund-unmatched:${unmatchedId}`,
+    orderId: null,
+    borrowerId: null,
+    valueOn,
+    bookedAt,
+    entries: [
+      { account: 'suspense', amount, provider },
+      { account: 'cash', amount: subtract(ZERO, amount), provider },
+    ],
+  });
+  if (transactionId === null) return null;
+  await closeUnmatched(tx, unmatchedId, { by: refund.refundedBy, at: bookedAt, transactionId });
+  return transactionId;
+}

@@ -1,0 +1,144 @@
+import { minor } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { lockOrder } from '../ledger/dues.ts';
+import { outcome, valueDateOf } from '../events/event-outcome.ts';
+import type { EventResult, EventTime } from '../events/event-outcome.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import { bookRefund } from './refunds.ts';
+import { bookReturn, restorePayment } from './returns.ts';
+import type { ReturnedPayment } from './returns.ts';
+import { refundUnmatched } from './suspense.ts';
+import { findValueDate } from './told-payments.ts';
+import type { InboxEvent } from '../events/webhook-events.ts';
+
+/**
+ * Money that a provider took back, all or a part: it is owed again. It waits until the payment itself is booked, whichever event
+ * comes first. `paymentSource` is the payment that the money can be
+ * of beside what fits no order; null where there is none.
+ */
+export async function takeBack(
+  tx: Db,
+  event: InboxEvent,
+  paymentSource: string | null,
+  time: EventTime,
+): Promise<EventResult> {
+  const { provider, paymentId } = event;
+  const valueOn = valueDateOf({ paidAt: time.at }, time);
+  const unmatched = await tx
+    .selectFrom('unmatched_money')
+    .select(['id', 'amount', 'matched_at', 'matched_transaction_id'])
+    .where('provider', '=', provider)
+    .where('event_id', '=', paymentId)
+    .executeTakeFirst();
+  if (unmatched !== undefined && unmatched.amount !== event.amount)
+    return outcome('held', 'a part was taken back');
+  if (unmatched?.matched_at === null) {
+    const back = { unmatchedId: unmatched.id, refundedBy: provider, valueOn, bookedAt: time.at };
+    // Matched to an order between the two looks: the next look finds it there.
+    if ((await refundUnmatched(tx, back)) === null) return outcome('waits', 'for a match');
+    return outcome('applied', 'unmatched money was taken back');
+  }
+  const payment = await findPayment(tx, paymentSource, unmatched?.matched_transaction_id ?? null);
+  if (payment === null) return outcome('waits', 'for the payment itself');
+  if (payment.isPaidOut) return returnPart(tx, event, payment, time);
+  if (payment.amount !== event.amount) return outcome('held', 'a part was taken back');
+  // Nothing is owed before a loan is paid out: it stands against us until a person has found out why.
+  const refund = await bookRefund(tx, {
+    source: `refund:${provider}:${paymentId}`,
+    borrowerId: payment.borrowerId,
+    ...{ provider: payment.provider, amount: event.amount },
+    ...{ valueOn, bookedAt: time.at, from: 'takenBack' },
+  });
+  if (refund.kind !== 'booked') return outcome('ignored', 'known');
+  await announceChange(tx, 'loans');
+  return outcome('applied', 'taken back');
+}
+
+interface FoundPayment extends ReturnedPayment {
+  readonly amount: number;
+  readonly provider: string;
+  readonly isPaidOut: boolean;
+}
+
+/** The payment by its cause, or the money that a person had matched, with the account that it came into. */
+async function findPayment(
+  tx: Db,
+  source: string | null,
+  matchedId: number | null,
+): Promise<FoundPayment | null> {
+  const row = await tx
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
+    .innerJoin('orders as o', 'o.id', 't.order_id')
+    .select(['t.id as transactionId', 'o.id as orderId', 'o.borrower_id as borrowerId'])
+    .select(['e.amount', 'e.provider', 'o.paid_out_on as paidOutOn'])
+    .where('e.account', '=', matchedId === null ? 'cash' : 'suspense')
+    .where((build) =>
+      matchedId === null ? build('t.source', '=', source ?? '') : build('t.id', '=', matchedId),
+    )
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { paidOutOn, ...payment } = row;
+  return { ...payment, isPaidOut: paidOutOn !== null };
+}
+
+/**
+ * Books what of a payment was taken back beyond what is booked of it already: a provider tells how much it is in all. Only the
+ * return that completes it has the payment's plain name as its cause, so a payment is told as returned when all of it was.
+ */
+async function returnPart(
+  tx: Db,
+  { amount: told, provider, paymentId }: InboxEvent,
+  payment: FoundPayment,
+  time: EventTime,
+): Promise<EventResult> {
+  if (told <= 0 || told > payment.amount) return outcome('held', 'not a part of the payment');
+  await lockOrder(tx, payment.orderId);
+  const base = `refund:${provider}:${paymentId}`;
+  // Returned before returns raised a debt: a person looks into it.
+  if ((await findValueDate(tx, base)) !== null) return outcome('ignored', 'known');
+  const { before } = await tx
+    .selectFrom('returned_payments')
+    .select((build) =>
+      build.fn.coalesce(build.fn.sum<number | string>('amount'), build.lit(0)).as('before'),
+    )
+    .where('payment_id', '=', payment.transactionId)
+    .executeTakeFirstOrThrow();
+  const amount = told - Number(before);
+  if (amount <= 0) return outcome('ignored', 'known');
+  const isAll = told === payment.amount;
+  await bookReturn(tx, payment, {
+    source: isAll ? base : `${base}:${told}`,
+    amount: minor(amount),
+    // It leaves the cash that it came into. A wallet tells of it under a name of its own.
+    from: { account: 'cash', provider: payment.provider },
+    at: time.at,
+  });
+  return outcome('applied', isAll ? 'taken back' : 'a part was taken back');
+}
+
+/** A dispute that the lender has won: the payment counts again as if it had never left. It waits for the return itself. */
+export async function takeRestored(
+  tx: Db,
+  event: InboxEvent,
+  paymentSource: string | null,
+  time: EventTime,
+): Promise<EventResult> {
+  const { provider, paymentId } = event;
+  const matched = await tx
+    .selectFrom('unmatched_money')
+    .select('matched_transaction_id')
+    .where('provider', '=', provider)
+    .where('event_id', '=', paymentId)
+    .executeTakeFirst();
+  const payment = await findPayment(tx, paymentSource, matched?.matched_transaction_id ?? null);
+  if (payment === null) return outcome('waits', 'for the payment itself');
+  await lockOrder(tx, payment.orderId);
+  const source = `restored:${provider}:${paymentId}`;
+  if ((await findValueDate(tx, source)) !== null) return outcome('ignored', 'known');
+  const restored = { source, provider: payment.provider, at: time.at };
+  const amount = await restorePayment(tx, payment, restored);
+  return amount === null
+    ? outcome('waits', 'for the return itself')
+    : outcome('applied', 'came back');
+}

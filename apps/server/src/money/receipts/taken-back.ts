@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+
+/**
+ * The causes under which an attempt's own money is booked as taken back: the event that told of it names the attempt. A second
+ * charge of an attempt lay in suspense and paid nothing, so that its way back takes nothing from anybody.
+ */
+const refundsOf = (attemptId: Expression<string> | string): RawBuilder<string> =>
+  sql`select 'refund:' || w.provider || ':' || (w.payload ->> 'paymentId') from webhook_events w
+    where w.kind = 'refunded' and w.payload ->> 'attemptId' = ${attemptId}
+      and not exists (
+        select 1 from unmatched_money u
+        where u.provider = w.provider and u.event_id = w.payload ->> 'paymentId')`;
+
+/** Of the return `back`: the lender has not won its money back since. */
+export const isNotRestored: RawBuilder<boolean> = sql`not exists (
+  select 1 from returned_payments r where r.transaction_id = back.id and r.restored_by is not null)`;
+
+/** Whether an attempt's own money was taken back, as the ledger has it. */
+export const isTakenBack = (attemptId: Expression<string> | string): RawBuilder<boolean> =>
+  sql`exists (
+    select 1 from ledger_transactions back where back.source in (${refundsOf(attemptId)})
+      and ${isNotRestored})`;
+
+/** Whether the money of an attempt that succeeded has left again. */
+export async function wasTakenBack(db: Db, attemptId: string): Promise<boolean> {
+  const { rows } = await sql<{ isBack: boolean }>`
+    select ${isTakenBack(attemptId)} as "isBack"
+  `.execute(db);
+  return rows[0]?.isBack === true;
+}
+
+/** The causes under which any payment of an order would be booked as taken back. */
+export const takenBackOf = (orderId: string): RawBuilder<string> =>
+  sql`(
+    select 'refund:' || substr(t.source, length('voucher:') + 1) from ledger_transactions t
+    where t.order_id = ${orderId} and t.source like 'voucher:%'
+    union all
+    select 'refund:' || u.provider || ':' || u.event_id from ledger_transactions t
+    join unmatched_money u on u.matched_transaction_id = t.id
+    where t.order_id = ${orderId}
+    union all
+    select r.source from attempts a cross join lateral (${refundsOf(sql.ref('a.id'))}) r(source)
+    where a.order_id = ${orderId} and a.state = 'succeeded')`;

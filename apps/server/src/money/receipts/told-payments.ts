@@ -1,0 +1,68 @@
+import { localDate, minor } from '@cauce/lending';
+import type { LocalDate, Minor } from '@cauce/lending';
+import type { VouchersTable } from '../../database/tables/payment-tables.ts';
+import type { Db } from '../../database/tables/tables.ts';
+
+/** A voucher as its payment is told of. */
+export interface ToldVoucher {
+  readonly id: string;
+  readonly purpose: 'instalment' | 'extension';
+  readonly channel: string;
+  readonly amount: Minor;
+  readonly reference: string;
+  readonly state: string;
+  readonly issuedAt: Date;
+}
+
+const COLUMNS = ['id', 'purpose', 'channel', 'amount', 'reference', 'state', 'issued_at'] as const;
+
+type Row = Pick<VouchersTable, (typeof COLUMNS)[number]>;
+
+const toTold = (row: Row): ToldVoucher => ({
+  id: row.id,
+  purpose: row.purpose === 'extension' ? 'extension' : 'instalment',
+  channel: row.channel,
+  amount: minor(row.amount),
+  reference: row.reference,
+  state: row.state,
+  issuedAt: row.issued_at,
+});
+
+/** A voucher of this borrower's order, or null. */
+export async function findToldVoucher(
+  db: Db,
+  wanted: { readonly id: string; readonly orderId: string; readonly borrowerId: string },
+): Promise<ToldVoucher | null> {
+  const row = await db
+    .selectFrom('vouchers')
+    .select(COLUMNS)
+    .where('id', '=', wanted.id)
+    .where('order_id', '=', wanted.orderId)
+    .where('borrower_id', '=', wanted.borrowerId)
+    .executeTakeFirst();
+  return row === undefined ? null : toTold(row);
+}
+
+/** The voucher of an order that was issued last and can still be paid, or null. */
+export async function findOpenVoucher(db: Db, orderId: string): Promise<ToldVoucher | null> {
+  const row = await db
+    .selectFrom('vouchers')
+    .select(COLUMNS)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'active')
+    .orderBy('issued_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toTold(row);
+}
+
+/** The day that a booked payment counts for, or null where its source is not in the ledger. */
+export async function findValueDate(db: Db, source: string): Promise<LocalDate | null> {
+  const row = await db
+    .selectFrom('ledger_transactions')
+    .select('value_on')
+    .where('source', '=', source)
+    .executeTakeFirst();
+  return row === undefined ? null : localDate(row.value_on);
+}

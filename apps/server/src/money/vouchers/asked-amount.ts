@@ -1,0 +1,37 @@
+import { endOfDay, nextBusinessDay, orderCan } from '@cauce/lending';
+import type { LocalDate, Market, Minor } from '@cauce/lending';
+import type { Dues } from '../ledger/dues.ts';
+import type { Purpose, VoucherTerms } from './vouchers.ts';
+
+/** What a voucher of this purpose asks for now, or null where there is nothing to be paid by it. The server alone computes it. */
+export function askedAmount(dues: Dues, purpose: Purpose): Minor | null {
+  const { order, extension } = dues;
+  if (purpose === 'extension')
+    return orderCan.extend(order.status, order.canBeExtended) && extension !== null
+      ? extension.payNow
+      : null;
+  return orderCan.repay(order.status) && dues.dueNow > 0 ? dues.dueNow : null;
+}
+
+/** What a voucher of this purpose is made for now: what is late or due next, or the extension with its terms. */
+export function askedTerms({ instalments, extension }: Dues, purpose: Purpose): VoucherTerms {
+  if (purpose === 'extension' && extension !== null) {
+    const { instalment, fee, newDueOn } = extension;
+    return { instalments: [instalment], fee: fee.total, newDueOn };
+  }
+  const open = instalments.filter(({ isSettled }) => !isSettled);
+  const late = open.filter(({ daysLate }) => daysLate > 0);
+  const asked = late.length > 0 ? late : open.slice(0, 1);
+  return { instalments: asked.map(({ number }) => number), fee: null, newDueOn: null };
+}
+
+/**
+ * Until when that amount is right: the end of the due day in the market's zone, or of the bank day that a closed one moves to
+ * without charge. Once late it grows each day, so a voucher lasts for today.
+ */
+export function rightUntil(dues: Dues, today: LocalDate, market: Market): Date {
+  const payableUntil =
+    dues.dueOn === null || dues.daysLate > 0 ? today : nextBusinessDay(dues.dueOn, market.calendar);
+  const last = payableUntil < today ? today : payableUntil;
+  return new Date(endOfDay(last, market.timeZone));
+}

@@ -1,0 +1,56 @@
+import { ProviderRefused } from '../../providers/payments.ts';
+import {
+  finishCancellation,
+  putCancellationBack,
+  takeVouchersToCancel,
+} from './voucher-cancellations.ts';
+import type { VoucherToCancel } from './voucher-cancellations.ts';
+import { reasonOf } from '../../telemetry/without-data.ts';
+import { retryAfterMs } from '../../jobs/retry-after.ts';
+import type { Work } from '../../jobs/work.ts';
+
+const AT_ONCE = 20;
+/** Longer than a provider's time-out (15 s): a voucher comes to a second worker only when the first one has died. */
+const LEASE_MS = 60_000;
+/** After these it is left: a voucher that is paid all the same is applied all the same. */
+const MOST_TRIES = 8;
+
+async function cancelOne({ id, providerId, tries }: VoucherToCancel, work: Work): Promise<boolean> {
+  const { database, ports, log } = work;
+  try {
+    await ports.payments.cancelVoucher(providerId);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) {
+      const facts = { voucherId: id, tries, reason: reasonOf(error) };
+      log.warn(facts, 'a voucher could not be cancelled');
+      if (tries < MOST_TRIES) {
+        const dueAt = new Date(ports.clock.now() + retryAfterMs(tries));
+        await putCancellationBack(database, id, dueAt);
+        return false;
+      }
+    }
+  }
+  await finishCancellation(database, id);
+  return true;
+}
+
+/**
+ * Tells the provider of vouchers that no longer count, beside everything else: one that hangs keeps no event and no borrower
+ * waiting. A refusal is an answer (it was paid, or is gone). Answers how many the provider has heard of.
+ */
+export async function cancelVouchers(work: Work, isStopping = () => false): Promise<number> {
+  let heard = 0;
+  while (!isStopping()) {
+    const nowMs = work.ports.clock.now();
+    const due = await takeVouchersToCancel(work.database, {
+      provider: work.ports.payments.name,
+      at: new Date(nowMs),
+      leaseUntil: new Date(nowMs + LEASE_MS),
+      most: AT_ONCE,
+    });
+    if (due.length === 0) return heard;
+    const done = await Promise.all(due.map((voucher) => cancelOne(voucher, work)));
+    heard += done.filter(Boolean).length;
+  }
+  return heard;
+}

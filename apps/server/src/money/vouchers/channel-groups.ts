@@ -1,0 +1,35 @@
+import type { readRepayment, WireOf } from '@cauce/contract';
+import { channelTexts, repaymentTexts } from '@cauce/copy/server';
+import { CHANNEL_GROUPS } from '@cauce/lending';
+import type { Dues } from '../ledger/dues.ts';
+import { barcodeImage } from './barcode-image.ts';
+import type { Purpose } from './vouchers.ts';
+import type { BorrowerContext } from '../../http/act.ts';
+import { ensureVouchers } from './ensure-vouchers.ts';
+
+type ChannelGroups = WireOf<typeof readRepayment>['repayList'];
+
+/** The channels by which an amount can be paid, grouped by title, each with its code where one could be had in time (spec 2 §3). */
+export async function readChannelGroups(
+  context: BorrowerContext,
+  dues: Dues,
+  asked: { readonly purpose: Purpose; readonly amount: number },
+): Promise<ChannelGroups> {
+  const titles = repaymentTexts(context.language).repayment.groups;
+  const { codes } = channelTexts(context.language);
+  const ready = await ensureVouchers(context, dues, asked);
+  const groups = Map.groupBy(ready, ({ channel }) => CHANNEL_GROUPS[channel.code]);
+  return [...groups].map(([group, channels]) => ({
+    title: titles[group],
+    list: channels.map(({ channel, voucher }) => ({
+      logo: channel.logo,
+      desc: codes[channel.code].note,
+      vCode: voucher?.reference ?? '',
+      BARcodeImg: channel.hasBarcode ? barcodeImage(voucher?.reference ?? '') : '',
+      payCode: channel.payCode,
+      name: channel.name,
+      hasBarcode: channel.hasBarcode ? ('1' as const) : ('0' as const),
+      codeName: codes[channel.code].codeName,
+    })),
+  }));
+}

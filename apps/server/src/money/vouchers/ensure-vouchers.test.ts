@@ -1,0 +1,110 @@
+import { localDateOf } from '@cauce/lending';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { ProviderSilent } from '../../providers/payments.ts';
+import { readDues } from '../ledger/dues.ts';
+import type { BorrowerContext } from '../../http/act.ts';
+import { ensureVouchers } from './ensure-vouchers.ts';
+
+let lender: TestApp;
+beforeAll(async () => {
+  lender = await startTestApp();
+});
+afterAll(() => lender.close());
+beforeEach(async () => {
+  await lender.db.deleteFrom('vouchers').execute();
+});
+
+function contextOf(payments = lender.ports.payments): BorrowerContext {
+  const { db, ports, settings } = lender;
+  // The common parameters are not looked at here.
+  const hints = {} as BorrowerContext['hints'];
+  const caller = {
+    language: 'es',
+    origin: '',
+    address: '',
+    hints,
+    requestId: 'test',
+    borrowerId: '1001',
+  } as const;
+  return { db, ports: { ...ports, payments }, settings, ...caller };
+}
+const duesOf = async (orderId: string) => {
+  const today = localDateOf(lender.clock.now(), 'America/Mexico_City');
+  const dues = await readDues(lender.db, orderId, today);
+  if (dues === null) throw new Error('no such order');
+  return dues;
+};
+const codes = async (orderId = 'D174', payments = lender.ports.payments, amount?: number) => {
+  const dues = await duesOf(orderId);
+  const asked = { purpose: 'instalment', amount: amount ?? dues.dueNow } as const;
+  const ready = await ensureVouchers(contextOf(payments), dues, asked);
+  return ready.map(({ channel, voucher }) => `${channel.payCode} ${voucher?.reference ?? 'none'}`);
+};
+
+describe('the codes of a repayment screen', () => {
+  test('are there for every channel, and the same the next time', async () => {
+    const first = await codes();
+    expect(first).toHaveLength(3);
+    expect(first.every((code) => /\d{14,18}$/.test(code))).toBe(true);
+    expect(await codes()).toEqual(first);
+  });
+
+  test('opened by two screens at once are the same', async () => {
+    const [one, other] = await Promise.all([codes(), codes()]);
+    expect(one).toEqual(other);
+    expect(await lender.db.selectFrom('vouchers').select('id').execute()).toHaveLength(3);
+  });
+
+  test('are left out after 2 s where a provider hangs, and stand there the next time', async () => {
+    const { payments } = lender.ports;
+    const hangs = Promise.withResolvers<void>();
+    const hanging = {
+      ...payments,
+      issueVoucher: async (request: Parameters<typeof payments.issueVoucher>[0]) => {
+        if (request.channel === 'spei') await hangs.promise;
+        return payments.issueVoucher(request);
+      },
+    };
+    const kept = async () =>
+      (await lender.db.selectFrom('vouchers').select('channel').execute()).length;
+    // It answers at all: the provider does not before it is let go. The others may take their time on a busy machine.
+    await codes('D174', hanging);
+    await expect.poll(kept, { timeout: 20_000 }).toBe(2);
+    const shown = await codes('D174', hanging);
+    expect(shown.map((code) => code.endsWith('none'))).toEqual([false, false, true]);
+    hangs.resolve();
+    await expect.poll(kept, { timeout: 20_000 }).toBe(3);
+  });
+
+  test('are none while the provider is silent, or where the amount is not what is due', async () => {
+    const silent = {
+      ...lender.ports.payments,
+      issueVoucher: () => Promise.reject(new ProviderSilent('x')),
+    };
+    const none = ['oxxo none', 'tienda none', 'spei none'];
+    expect(await codes('D174', silent)).toEqual(none);
+    expect(await codes('D174', lender.ports.payments, 1)).toEqual(none);
+  });
+});
+
+test('the fee of an extension, paid at a till, moves the due date', async () => {
+  const dues = await duesOf('D174');
+  const { extension } = dues;
+  if (extension === null) throw new Error('D174 can be extended (decisions §13)');
+  const asked = { purpose: 'extension', amount: extension.payNow } as const;
+  const [oxxo] = await ensureVouchers(contextOf(), dues, asked);
+  // Twice at once: the second payment pays what is owed and does not move it again.
+  const reference = oxxo?.voucher?.reference ?? '';
+  const { balance } = await duesOf('D174');
+  await lender.sandbox.pay(reference, extension.payNow);
+  await lender.sandbox.pay(reference, extension.payNow);
+  await settleEvents(lender);
+  const after = await duesOf('D174');
+  expect(after.balance).toBe(balance - extension.dueFirst - extension.payNow);
+  expect(after.instalments.find(({ number }) => number === extension.instalment)?.dueOn).toBe(
+    extension.newDueOn,
+  );
+});

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Channel } from '../../providers/payments.ts';
+import type { Dues } from '../ledger/dues.ts';
+import { isMadeFor, listActiveVouchers } from './vouchers.ts';
+import type { Purpose, VoucherRecord } from './vouchers.ts';
+import type { BorrowerContext } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+import { askedTerms } from './asked-amount.ts';
+import { issueVoucher } from './issue-voucher.ts';
+
+/** How long a screen may wait for its codes; a channel without one can still be opened, and asks again then. */
+const BOUND_MS = 2_000;
+
+export interface ChannelVoucher {
+  readonly channel: Channel;
+  /** Null where the provider did not answer in time, or would not. */
+  readonly voucher: VoucherRecord | null;
+}
+
+/**
+ * Every channel with its active voucher for what is asked for now. Those that are missing are issued in parallel, within 2 s;
+ * one that comes later is kept all the same and stands there the next time.
+ */
+export async function ensureVouchers(
+  context: BorrowerContext,
+  dues: Dues,
+  { purpose, amount }: { readonly purpose: Purpose; readonly amount: number },
+): Promise<ChannelVoucher[]> {
+  const { db, ports } = context;
+  const { channels, name } = ports.payments;
+  const orderId = dues.order.id;
+  const terms = askedTerms(dues, purpose);
+  const active = await listActiveVouchers(db, { orderId, purpose }, new Date(ports.clock.now()));
+  const late = new AbortController();
+  const bound = wait(BOUND_MS, null, { signal: late.signal, ref: false }).catch(() => null);
+  try {
+    return await Promise.all(
+      channels.map(async (channel) => {
+        const { payCode } = channel;
+        const kept = active.find(
+          (one) =>
+            one.channel === payCode &&
+            one.amount === amount &&
+            one.provider === name &&
+            isMadeFor(one, terms),
+        );
+        if (kept !== undefined) return { channel, voucher: kept };
+        const issuing = tryIssuing(context, { orderId, purpose, channel: payCode, amount });
+        return { channel, voucher: await Promise.race([issuing, bound]) };
+      }),
+    );
+  } finally {
+    late.abort();
+  }
+}
+
+async function tryIssuing(
+  context: BorrowerContext,
+  wanted: Parameters<typeof issueVoucher>[1],
+): Promise<VoucherRecord | null> {
+  try {
+    return await issueVoucher(context, wanted);
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}

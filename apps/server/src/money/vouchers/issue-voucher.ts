@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { localDateOf, marketOf, minor } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
+import type { IssuedVoucher, VoucherRequest } from '../../providers/payments.ts';
+import { readPayer } from '../receipts/payers.ts';
+import { lockDues, readDues } from '../ledger/dues.ts';
+import type { Dues } from '../ledger/dues.ts';
+import { supersedeVouchers } from './voucher-moves.ts';
+import { addVoucher, countVouchers, isMadeFor, listActiveVouchers } from './vouchers.ts';
+import type { VoucherPlace, VoucherRecord } from './vouchers.ts';
+import type { BorrowerContext } from '../../http/act.ts';
+import { contactsInForce } from '../../site/contacts-in-force.ts';
+import { Refused } from '../../http/refused.ts';
+import { askedAmount, askedTerms, rightUntil } from './asked-amount.ts';
+
+export interface WantedVoucher extends VoucherPlace {
+  readonly amount: number;
+}
+
+const todayOf = ({ ports, settings }: BorrowerContext): LocalDate =>
+  localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
+
+/**
+ * The voucher of a channel for what is due now: the active one where it asks for the same, or else a new one in its place. The
+ * provider is called outside any transaction, with an id that follows from what is asked and from how many there were before: who
+ * asks at the same time, or again after a crash, finds the same voucher there. Refuses when the amount is not what is due.
+ */
+export async function issueVoucher(
+  context: BorrowerContext,
+  wanted: WantedVoucher,
+): Promise<VoucherRecord> {
+  const { db, borrowerId } = context;
+  const dues = await readDues(db, wanted.orderId, todayOf(context), borrowerId);
+  assertAsked(dues, wanted);
+  const active = await findActive(context, wanted, dues);
+  if (active !== null) return active;
+  const request = await requestOf(context, dues, wanted);
+  const issued = await ask(context, request);
+  return keep(context, wanted, request, issued);
+}
+
+async function findActive(
+  { ports, db }: BorrowerContext,
+  wanted: WantedVoucher,
+  dues: Dues,
+  tx = db,
+): Promise<VoucherRecord | null> {
+  const terms = askedTerms(dues, wanted.purpose);
+  const active = await listActiveVouchers(tx, wanted, new Date(ports.clock.now()));
+  return (
+    active.find(
+      (one) =>
+        one.channel === wanted.channel &&
+        one.amount === wanted.amount &&
+        one.provider === ports.payments.name &&
+        isMadeFor(one, terms),
+    ) ?? null
+  );
+}
+
+function assertAsked(dues: Dues | null, wanted: WantedVoucher): asserts dues is Dues {
+  if (dues === null) throw new Refused('orderNotFound');
+  const amount = askedAmount(dues, wanted.purpose);
+  if (amount === null)
+    throw new Refused(wanted.purpose === 'extension' ? 'notExtendable' : 'notRepayable');
+  if (amount !== wanted.amount) throw new Refused('amountChanged');
+}
+
+async function requestOf(
+  context: BorrowerContext,
+  dues: Dues,
+  wanted: WantedVoucher,
+): Promise<VoucherRequest> {
+  const { db, settings, borrowerId } = context;
+  const { orderId, purpose, channel, amount } = wanted;
+  const expiresAt = rightUntil(dues, todayOf(context), marketOf(settings.country));
+  const round = await countVouchers(db, wanted);
+  const asked = [orderId, purpose, channel, round, amount, expiresAt.toISOString()];
+  const { email } = await contactsInForce(context);
+  return {
+    requestId: createHash('sha256').update(asked.join('|')).digest('hex').slice(0, 32),
+    ...{ channel, amount, expiresAt },
+    description: `${settings.brand.name} ${orderId}`,
+    borrower: { ...(await readPayer(db, borrowerId)), email },
+  };
+}
+
+async function ask(context: BorrowerContext, request: VoucherRequest): Promise<IssuedVoucher> {
+  try {
+    return await context.ports.payments.issueVoucher(request);
+  } catch (error) {
+    if (error instanceof ProviderSilent || error instanceof ProviderRefused)
+      throw new Refused('providerUnavailable');
+    throw error;
+  }
+}
+
+// What is due is read again under the order's lock: money that came in meanwhile has changed it.
+async function keep(
+  context: BorrowerContext,
+  wanted: WantedVoucher,
+  request: VoucherRequest,
+  issued: IssuedVoucher,
+): Promise<VoucherRecord> {
+  const { db, ports, borrowerId } = context;
+  const { orderId, purpose, channel } = wanted;
+  return db.transaction().execute(async (tx) => {
+    const dues = await lockDues(tx, orderId, todayOf(context), borrowerId);
+    assertAsked(dues, wanted);
+    const active = await findActive(context, wanted, dues, tx);
+    if (active !== null) return active;
+    await supersedeVouchers(tx, { orderId, purpose, channel });
+    const voucher = await addVoucher(tx, {
+      ...{ id: request.requestId, orderId, borrowerId, purpose, channel },
+      amount: minor(request.amount),
+      provider: ports.payments.name,
+      providerId: issued.providerId,
+      reference: issued.reference,
+      terms: askedTerms(dues, purpose),
+      issuedAt: new Date(ports.clock.now()),
+      expiresAt: issued.expiresAt < request.expiresAt ? issued.expiresAt : request.expiresAt,
+    });
+    // Kept before and no longer active: it was paid or replaced between the two looks, so what is due has changed.
+    if (voucher === null) throw new Refused('amountChanged');
+    return voucher;
+  });
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+
+/** A voucher whose provider is to be told that it no longer counts. */
+export interface VoucherToCancel {
+  readonly id: string;
+  readonly providerId: string;
+  readonly tries: number;
+}
+
+/** Takes vouchers of one provider that are to be cancelled there and keeps them from other workers until `leaseUntil`. */
+export async function takeVouchersToCancel(
+  db: Db,
+  asked: {
+    readonly provider: string;
+    readonly at: Date;
+    readonly leaseUntil: Date;
+    readonly most: number;
+  },
+): Promise<VoucherToCancel[]> {
+  const { rows } = await sql<VoucherToCancel>`
+    update voucher_cancellations c set due_at = ${asked.leaseUntil}::timestamptz, tries = c.tries + 1
+    from vouchers v
+    where v.id = c.voucher_id and c.voucher_id in (
+      select d.voucher_id from voucher_cancellations d join vouchers w on w.id = d.voucher_id
+      where d.due_at <= ${asked.at}::timestamptz and w.provider = ${asked.provider}
+      order by d.due_at limit ${asked.most} for update of d skip locked
+    )
+    returning v.id, v.provider_id as "providerId", c.tries
+  `.execute(db);
+  return rows;
+}
+
+/** Notes when a provider is told again about a voucher. */
+export async function putCancellationBack(db: Db, voucherId: string, dueAt: Date): Promise<void> {
+  await db
+    .updateTable('voucher_cancellations')
+    .set({ due_at: dueAt })
+    .where('voucher_id', '=', voucherId)
+    .execute();
+}
+
+/** Forgets a cancellation of which the provider has heard. */
+export async function finishCancellation(db: Db, voucherId: string): Promise<void> {
+  await db.deleteFrom('voucher_cancellations').where('voucher_id', '=', voucherId).execute();
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { VouchersTable } from '../../database/tables/payment-tables.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import { readVoucher } from './vouchers.ts';
+import type { VoucherRecord } from './vouchers.ts';
+
+const MOST = 50;
+
+/** Vouchers with this number: ours, the provider's, or the reference at the till; spaces and hyphens count for nothing. */
+export async function findVouchersByNumber(db: Db, typed: string): Promise<VoucherRecord[]> {
+  const bare = typed.replaceAll(/[\s-]/g, '');
+  const { rows } = await sql<Selectable<VouchersTable>>`
+    select * from vouchers where id = ${typed} or provider_id = ${typed} or reference in (${typed}, ${bare})
+    order by issued_at desc limit ${sql.lit(MOST)}
+  `.execute(db);
+  return rows.map(readVoucher);
+}
+
+/** What a provider told of a voucher, and what came of it. */
+export interface VoucherEvent {
+  readonly eventId: string;
+  readonly kind: string;
+  readonly amount: number;
+  readonly receivedAt: Date;
+  /** Null while it waits. */
+  readonly result: string | null;
+  readonly tries: number;
+}
+
+/** The events of a voucher, in the order in which they came. */
+export async function listVoucherEvents(
+  db: Db,
+  voucher: Pick<VoucherRecord, 'provider' | 'providerId' | 'reference'>,
+): Promise<VoucherEvent[]> {
+  const { rows } = await sql<VoucherEvent>`
+    select event_id as "eventId", kind, (payload ->> 'amount')::bigint as amount,
+      received_at as "receivedAt", result, tries
+    from webhook_events
+    where provider = ${voucher.provider}
+      and (payload ->> 'providerId' = ${voucher.providerId} or payload ->> 'reference' = ${voucher.reference})
+    order by received_at, event_id limit ${sql.lit(MOST)}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { localDate, minor } from '@cauce/lending';
+import type { LocalDate, Minor } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { isNotRestored } from '../receipts/taken-back.ts';
+
+/** Money that was received for a voucher, as the ledger has it: not always what the voucher asked for, nor only once. */
+export interface VoucherReceipt {
+  readonly voucherId: string;
+  readonly amount: Minor;
+  readonly paidOn: LocalDate;
+  readonly bookedAt: Date;
+  readonly isTakenBack: boolean;
+  /** Too little for an extension, or paid a second time, is a payment like any other. */
+  readonly purpose: 'instalment' | 'extension';
+}
+
+interface Row {
+  voucherId: string;
+  amount: number | string;
+  paidOn: string;
+  bookedAt: Date;
+  isTakenBack: boolean;
+  kind: string;
+}
+
+/**
+ * The latest receipt of an order's vouchers, or of one of them, or null; one that the provider has not taken back is told before
+ * one that it has. A payment says which voucher it was for in its event alone.
+ */
+export async function findVoucherReceipt(
+  db: Db,
+  of: { readonly orderId: string; readonly voucherId: string | null },
+): Promise<VoucherReceipt | null> {
+  const { rows } = await sql<Row>`
+    with receipts as (
+      select t.*, split_part(t.source, ':', 2) as provider,
+        substr(t.source, length('voucher::') + length(split_part(t.source, ':', 2)) + 1) as payment_id
+      from ledger_transactions t
+      where t.order_id = ${of.orderId} and t.source like 'voucher:%'
+    )
+    select v.id as "voucherId", t.value_on::text as "paidOn", t.booked_at as "bookedAt", t.kind,
+      (select sum(e.amount) from ledger_entries e
+        where e.transaction_id = t.id and e.account = 'cash') as amount,
+      exists (select 1 from ledger_transactions back
+        where back.source = 'refund:' || t.provider || ':' || t.payment_id
+          and ${isNotRestored}) as "isTakenBack"
+    from receipts t
+    join webhook_events w on w.provider = t.provider and w.kind = 'paid'
+      and w.payload ->> 'paymentId' = t.payment_id
+    join vouchers v on v.order_id = t.order_id and v.provider = t.provider
+      and (v.provider_id = w.payload ->> 'providerId' or v.reference = w.payload ->> 'reference')
+    where ${of.voucherId}::text is null or v.id = ${of.voucherId}
+    order by "isTakenBack", t.booked_at desc, t.id desc,
+      v.provider_id = w.payload ->> 'providerId' desc, v.issued_at desc
+    limit 1
+  `.execute(db);
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { amount, paidOn, kind, ...rest } = row;
+  return {
+    ...rest,
+    amount: minor(Number(amount)),
+    paidOn: localDate(paidOn),
+    purpose: kind === 'extension' ? 'extension' : 'instalment',
+  };
+}

@@ -1,0 +1,46 @@
+import { marketOf } from '@cauce/lending';
+import type { Clock } from './providers/clock.ts';
+import { makeMonthsAhead } from './database/partitions.ts';
+import { addProduct, checkOfferedProducts } from './loans/products.ts';
+import type { Settings } from './settings/settings.ts';
+import type { Connection } from './database/connection.ts';
+import { refuseOtherMode, rememberMode } from './database/database-mode.ts';
+import type { Db } from './database/tables/tables.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { migrate } from './database/migrations/migrate.ts';
+
+/** Brings a database to where a server can serve from it; throws where it must not (decisions §7, §13). */
+export async function prepareDatabase(
+  connection: Connection,
+  settings: Settings,
+  clock: Clock,
+): Promise<void> {
+  await prepareTables(connection, settings, clock);
+  if (settings.mode === 'demo') await loadDemo(connection.db, settings, clock);
+  else await addBrandProducts(connection.db, settings, new Date(clock.now()));
+  await checkOfferedProducts(connection.db, settings.country);
+}
+
+/** Brings the tables alone to what this version needs, for the mode of the settings: what a command may do before any start. */
+export async function prepareTables(
+  connection: Connection,
+  { mode }: Pick<Settings, 'mode'>,
+  clock: Clock,
+): Promise<void> {
+  const at = new Date(clock.now());
+  // Before anything is changed, and once more by whoever writes it down.
+  await refuseOtherMode(connection.db, mode);
+  await migrate(connection);
+  await makeMonthsAhead(connection.db, at);
+  await rememberMode(connection.db, mode, at);
+}
+
+/** The brand's products are what the books begin with: one that is there already is the console's, whatever the file says. */
+async function addBrandProducts(db: Db, { brand, country }: Settings, at: Date): Promise<void> {
+  for (const [position, { logo, rules }] of brand.products.entries())
+    await addProduct(
+      db,
+      { product: rules, logo, isOffered: true, position, at },
+      marketOf(country),
+    );
+}

@@ -1,0 +1,33 @@
+import { campaignTag, localDateOf, marketOf } from '@cauce/lending';
+import type { Campaign } from './promotion-counts.ts';
+import type { ActContext } from '../http/act.ts';
+
+/** Where a call says that its visitor came from. */
+export interface ToldOrigin {
+  readonly templateId: string;
+  readonly userFrom: string;
+  readonly appFrom: string;
+  readonly utmTag: string;
+}
+
+/** The campaign of a call as it is counted. The kind of device is a hint of the common parameters where the call has none. */
+export function campaignOf(
+  told: ToldOrigin,
+  { hints }: Pick<ActContext, 'hints'>,
+  device?: 'ios' | 'android',
+): Campaign {
+  const hinted =
+    hints.clientType === 'ios' || hints.clientType === 'android' ? hints.clientType : '';
+  return {
+    templateId: told.templateId,
+    userFrom: campaignTag(told.userFrom),
+    appFrom: campaignTag(told.appFrom),
+    utmTag: campaignTag(told.utmTag),
+    clientType: device ?? hinted,
+  };
+}
+
+/** The market's day on which something is counted. */
+export function countedOn({ ports, settings }: Pick<ActContext, 'ports' | 'settings'>): string {
+  return localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
+}

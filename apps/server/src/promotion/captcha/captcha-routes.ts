@@ -1,0 +1,53 @@
+import { CAPTCHA_ANSWER_PATH, CAPTCHA_PATH } from '@cauce/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { drawCaptcha } from './draw-captcha.ts';
+import type { Wire } from '../../http/mount.ts';
+import { Refused } from '../../http/refused.ts';
+import { openPictureCaptcha } from './captcha.ts';
+import { hashSid } from '../visitor.ts';
+
+const asked = v.object({ query: v.object({ sid: v.pipe(v.string(), v.maxLength(128)) }) });
+// What a demo can hold in its hand; the oldest goes first.
+const MOST_REMEMBERED = 1_000;
+
+/**
+ * The picture of a captcha, a new one with every call; and, outside production, the answer of the last one of a sid, from this
+ * process's own memory: the database holds nothing but its hash (decisions §13).
+ */
+export function registerCaptcha(app: FastifyInstance, wire: Wire): void {
+  const isTold = wire.settings.mode === 'demo';
+  const answers = new Map<string, string>();
+
+  function remember(sid: string, answer: string): void {
+    answers.delete(sid);
+    answers.set(sid, answer);
+    const [oldest] = answers.keys();
+    if (answers.size > MOST_REMEMBERED && oldest !== undefined) answers.delete(oldest);
+  }
+
+  app.get(wire.settings.apiPrefix + CAPTCHA_PATH, async (request, reply) => {
+    await wire.limit(request);
+    const sid = sidOf(request);
+    const sidHash = hashSid(sid, wire);
+    if (sidHash === null) throw new Refused('routeNotFound', 'A sid that is none of ours.');
+    const answer = await openPictureCaptcha(sidHash, wire);
+    if (isTold) remember(sid, answer);
+    return reply
+      .headers({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'same-site' })
+      .send(await drawCaptcha(answer));
+  });
+
+  if (!isTold) return;
+  app.get(CAPTCHA_ANSWER_PATH, async (request) => {
+    const answer = answers.get(sidOf(request));
+    if (answer === undefined) throw new Refused('routeNotFound', 'No captcha of this sid.');
+    return { answer };
+  });
+}
+
+function sidOf(request: FastifyRequest): string {
+  const read = v.safeParse(asked, request);
+  if (!read.success) throw new Refused('invalidRequest');
+  return read.output.query.sid;
+}

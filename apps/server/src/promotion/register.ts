@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { InputOf, RefusalName, registerPhone } from '@cauce/contract';
+import type { Db } from '../database/tables/tables.ts';
+import { countStep } from './promotion-counts.ts';
+import { addRegistration, isPhoneKnown } from './registrations.ts';
+import { tryCode, wasAskedBy } from '../messages/sms-codes.ts';
+import type { Act, ActContext } from '../http/act.ts';
+import { Refused } from '../http/refused.ts';
+import { askedPhone } from './asked-phone.ts';
+import type { AskedPhone } from './asked-phone.ts';
+import { campaignOf, countedOn } from './campaign-of.ts';
+import { hashSolution, solveCaptcha } from './captcha/captcha.ts';
+import { hashCode } from './hash-code.ts';
+import { hashSid } from './visitor.ts';
+
+type Input = InputOf<typeof registerPhone>;
+
+const SAID = { wrong: 'wrongSmsCode', none: 'smsCodeSpent' } as const;
+
+// The specification's form has one captcha for both calls (spec 2 §7): what asked for the code is shown once more. Whoever took
+// another picture meanwhile solves that one.
+async function isProven(input: Input, phone: string, context: ActContext): Promise<boolean> {
+  const sidHash = hashSid(input.sid, context);
+  if (sidHash === null) return false;
+  const captchaHash = hashSolution(sidHash, input, context);
+  const at = new Date(context.ports.clock.now());
+  if (await wasAskedBy(context.db, { phone, sidHash, captchaHash }, at)) return true;
+  return solveCaptcha(sidHash, input, context);
+}
+
+async function enter(
+  tx: Db,
+  input: Input,
+  { phone, templateId }: AskedPhone,
+  context: ActContext,
+): Promise<RefusalName | null> {
+  const { ports } = context;
+  const at = new Date(ports.clock.now());
+  const codeHash = hashCode(phone, input.smsCode, ports);
+  const tried = await tryCode(tx, { phone, codeHash }, at);
+  if (await isPhoneKnown(tx, phone)) return 'alreadyRegistered';
+  if (tried !== 'right') return SAID[tried];
+  const { clientType, ...campaign } = campaignOf({ ...input, templateId }, context);
+  const registration = {
+    ...campaign,
+    borrowerId: `p-${randomBytes(12).toString('base64url')}`,
+    phone,
+    inviteCode: input.inviteCode,
+    appName: input.appName,
+    deviceId: input.deviceId,
+  };
+  if (!(await addRegistration(tx, registration, at))) return 'alreadyRegistered';
+  await countStep(tx, { ...campaign, clientType }, 'registered', countedOn(context));
+  return null;
+}
+
+/** Makes a phone a borrower, by its code. No session is opened: the app does that (spec 2 §2). */
+export const register: Act<typeof registerPhone> = async (input, context) => {
+  const asked = await askedPhone(input, context);
+  if (!(await isProven(input, asked.phone, context))) throw new Refused('wrongCaptcha');
+  const refusal = await context.db.transaction().execute((tx) => enter(tx, input, asked, context));
+  if (refusal !== null) throw new Refused(refusal);
+  return null;
+};

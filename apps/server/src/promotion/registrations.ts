@@ -1,0 +1,51 @@
+import type { Db } from '../database/tables/tables.ts';
+import type { Campaign } from './promotion-counts.ts';
+
+/** Who registers, and what the page told of it. */
+export interface Registration extends Omit<Campaign, 'clientType'> {
+  readonly borrowerId: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly inviteCode: string;
+  readonly appName: string;
+  readonly deviceId: string;
+}
+
+/** Whether a phone is a borrower's. */
+export async function isPhoneKnown(db: Db, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('borrowers')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes a phone a borrower. False where it is one: of fifty at once, one is made. */
+export async function addRegistration(
+  tx: Db,
+  registration: Registration,
+  at: Date,
+): Promise<boolean> {
+  const { borrowerId, phone } = registration;
+  const made = await tx
+    .insertInto('borrowers')
+    .values({
+      ...{ id: borrowerId, phone, full_name: '', curp: null, address: '', place: '' },
+      ...{ bank_name: '', clabe: null, created_at: at, updated_at: at },
+    })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) return false;
+  await tx
+    .insertInto('promotion_registrations')
+    .values({
+      ...{ borrower_id: borrowerId, template_id: registration.templateId, registered_at: at },
+      ...{ user_from: registration.userFrom, app_from: registration.appFrom },
+      ...{ utm_tag: registration.utmTag, invite_code: registration.inviteCode },
+      ...{ app_name: registration.appName, device_id: registration.deviceId },
+    })
+    .execute();
+  return true;
+}

@@ -1,0 +1,99 @@
+import type { InputOf, RefusalName, requestSmsCode } from '@cauce/contract';
+import { PROMOTION_LIMITS } from '@cauce/lending';
+import type { Db } from '../database/tables/tables.ts';
+import { countStep } from './promotion-counts.ts';
+import type { Campaign } from './promotion-counts.ts';
+import { raiseAlarm } from '../messages/sms-alarms.ts';
+import { isPhoneKnown } from './registrations.ts';
+import { addSmsCode, sealOwnerOf, wasAskedBy } from '../messages/sms-codes.ts';
+import { brokenLimit, prefixOf } from '../messages/sms-limits.ts';
+import type { SmsAsker, SmsLimit } from '../messages/sms-limits.ts';
+import type { Act, ActContext } from '../http/act.ts';
+import { callerGroup } from '../http/limits/caller-group.ts';
+import { Refused } from '../http/refused.ts';
+import { askedPhone } from './asked-phone.ts';
+import { campaignOf, countedOn } from './campaign-of.ts';
+import { hashSolution, solveCaptcha } from './captcha/captcha.ts';
+import { hashCode } from './hash-code.ts';
+import { randomCode } from './random-code.ts';
+import { hashSid } from './visitor.ts';
+
+const SAID: Readonly<Record<SmsLimit, RefusalName>> = {
+  tooSoon: 'codeSentAlready',
+  tooMany: 'tooManyCodes',
+  budget: 'codesPaused',
+};
+
+interface Asked extends SmsAsker {
+  readonly captchaHash: Buffer;
+  readonly campaign: Campaign;
+}
+
+// Whoever waits in vain for an SMS presses again after the countdown: what solved the captcha for the first code counts for the same
+// phone until that code is over. The limits of a phone hold all the same, so one picture is at most three codes.
+async function isProven(
+  sidHash: Buffer,
+  phone: string,
+  input: InputOf<typeof requestSmsCode>,
+  context: ActContext,
+): Promise<boolean> {
+  if (await solveCaptcha(sidHash, input, context)) return true;
+  const captchaHash = hashSolution(sidHash, input, context);
+  const nowMs = context.ports.clock.now();
+  const proof = { phone, sidHash, captchaHash };
+  const askedBefore = new Date(nowMs - PROMOTION_LIMITS.resendAfterSeconds * 1_000);
+  return wasAskedBy(context.db, proof, new Date(nowMs), askedBefore);
+}
+
+// The same statements for a phone that is known and one that is not: neither what is written nor how long it takes tells them apart
+// before the answer does (reliability.md, abuse 8).
+async function putDown(tx: Db, asked: Asked, context: ActContext): Promise<RefusalName | null> {
+  const { ports, settings, language } = context;
+  const at = new Date(ports.clock.now());
+  const today = countedOn(context);
+  const limit = await brokenLimit(tx, asked, settings.promotion.smsLimits, at);
+  if (limit === 'budget') await raiseAlarm(tx, 'budget', today, at);
+  if (limit !== null) {
+    await countStep(tx, asked.campaign, 'captcha', today);
+    // Whoever has just registered and asks again hears that they are, not that they are too early.
+    const isRegistered = await isPhoneKnown(tx, asked.phone);
+    return limit === 'tooSoon' && isRegistered ? 'alreadyRegistered' : SAID[limit];
+  }
+  const code = randomCode();
+  const { campaign, ...asker } = asked;
+  const isKnown = await addSmsCode(
+    tx,
+    {
+      ...asker,
+      language,
+      codeHash: hashCode(asked.phone, code, ports),
+      sealedCode: ports.secrets.seal(Buffer.from(code), sealOwnerOf(asked.phone)),
+    },
+    at,
+  );
+  await countStep(tx, campaign, 'captcha', today);
+  await countStep(tx, campaign, isKnown ? 'known' : 'sms', today);
+  return isKnown ? 'alreadyRegistered' : null;
+}
+
+/**
+ * Puts a code down for the worker to send, once the captcha is solved and no limit is broken. What is refused after that is an
+ * answer, not an error: what was counted stays counted.
+ */
+export const sendSmsCode: Act<typeof requestSmsCode> = async (input, context) => {
+  const { phone, templateId } = await askedPhone(input, context);
+  const sidHash = hashSid(input.sid, context);
+  if (sidHash === null || !(await isProven(sidHash, phone, input, context)))
+    throw new Refused('wrongCaptcha');
+  const asked = {
+    phone,
+    prefix: prefixOf(phone),
+    addressHash: context.ports.secrets.fingerprint('address', callerGroup(context.address)),
+    sidHash,
+    captchaHash: hashSolution(sidHash, input, context),
+    campaign: campaignOf({ ...input, templateId }, context),
+  };
+  const refusal = await context.db.transaction().execute((tx) => putDown(tx, asked, context));
+  if (refusal !== null) throw new Refused(refusal);
+  return null;
+};

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeSentTo, phoneOf, visitor } from '../../test/promotion-visitor.ts';
+import { raceRounds } from '../../test/rounds.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { workOf } from '../../test/work-of.ts';
+import { sendCodes } from '../messages/send-codes.ts';
+import { watchCodes } from '../messages/watch-codes.ts';
+
+let app: TestApp;
+const smsLimits = { perAddressHour: 10, perPrefixHour: 50, perDay: 120 };
+const promotion = { country: 'CN', smsPrefixes: ['+86'], smsLimits, workBits: 8 } as const;
+beforeEach(async () => {
+  app = await startTestApp({ settings: { promotion, trustedProxies: 1 } });
+});
+afterEach(() => app.close());
+
+const MINUTE = 60_000;
+const ROUNDS = raceRounds(4);
+const said = () => vi.fn<(facts: object, message: string) => void>();
+const watchedLog = () => ({ info: said(), warn: said(), error: said() });
+const PHONE = phoneOf(1);
+
+/** A visitor of an address of their own asks for a code. Answers the code of the reply. */
+async function ask(phone: string, address = '192.0.2.1'): Promise<string> {
+  const who = await visitor(app, address);
+  return (await who.askCode(phone, { captcha: await who.readPicture() })).body.code;
+}
+
+/** Puts codes down as if they had been asked for `agoMs` ago, each by a phone, an address and a visitor of its own. */
+async function putDown(count: number, agoMs: number, more: object = {}): Promise<void> {
+  const at = new Date(app.clock.now() - agoMs);
+  const hashOf = (n: number) => Buffer.alloc(32, `${agoMs} ${n}`);
+  await app.db
+    .insertInto('sms_codes')
+    .values(
+      Array.from({ length: count }, (_, n) => ({
+        ...{
+          phone: `+86139${n}${agoMs % 9}0000000`.slice(0, 14),
+          prefix: `p${n}`,
+          language: 'zh' as const,
+        },
+        ...{
+          address_hash: hashOf(n),
+          sid_hash: hashOf(n),
+          captcha_hash: hashOf(n),
+          code_hash: hashOf(n),
+        },
+        ...{ sealed_code: null, is_withheld: false, asked_at: at, used_at: null },
+        ...{ expires_at: new Date(at.getTime() + 5 * MINUTE), try_at: at, sent_at: at, ...more },
+      })),
+    )
+    .execute();
+}
+
+describe('limits (reliability.md, abuse 5)', () => {
+  it('of a phone: one a minute, three in ten minutes, ten a day, whatever happened to the process', async () => {
+    expect(await ask(PHONE, '192.0.2.1')).toBe('0');
+    expect(await ask(PHONE, '192.0.2.2')).toBe('1453');
+    for (const address of ['192.0.2.3', '192.0.2.4']) {
+      app.clock.advance(MINUTE);
+      expect(await ask(PHONE, address)).toBe('0');
+    }
+    app.clock.advance(MINUTE);
+    expect(await ask(PHONE, '192.0.2.5')).toBe('1454');
+    for (let sent = 3; sent < 10; sent += 1) {
+      app.clock.advance(10 * MINUTE);
+      expect(await ask(PHONE, `192.0.2.${sent + 10}`)).toBe('0');
+    }
+    app.clock.advance(60 * MINUTE);
+    expect(await ask(PHONE, '192.0.2.99')).toBe('1454');
+    app.clock.advance(24 * 60 * MINUTE);
+    expect(await ask(PHONE, '192.0.2.99')).toBe('0');
+  });
+
+  it('says a repeated request in the specified words', async () => {
+    await ask(PHONE);
+    const who = await visitor(app);
+    const { body } = await who.askCode(PHONE, { captcha: await who.readPicture() });
+    expect(body.message).toBe('请勿重复发送验证码!');
+  });
+
+  it('of an address, and of an IPv6 line: so many an hour', async () => {
+    const block = (n: number) => phoneOf(n * 10_000);
+    for (let n = 0; n < 10; n += 1) expect(await ask(block(n), `2001:db8:1:2::${n}`)).toBe('0');
+    expect(await ask(block(10), '2001:db8:1:2:ffff::1')).toBe('1454');
+    expect(await ask(block(11), '2001:db8:1:3::1')).toBe('0');
+    expect(await ask(block(12), '198.51.100.1')).toBe('0');
+    app.clock.advance(60 * MINUTE);
+    expect(await ask(block(13), '2001:db8:1:2::1')).toBe('0');
+  });
+
+  it('of a visitor: three codes', async () => {
+    const who = await visitor(app);
+    const codes: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const captcha = await who.readPicture();
+      codes.push((await who.askCode(phoneOf(n * 10_000), { captcha })).body.code);
+    }
+    expect(codes).toEqual(['0', '0', '0', '1454']);
+  });
+
+  it('of a block of numbers: fifty an hour, while others are served; of a day, with an alarm (T13)', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => ask(phoneOf(n), `198.51.100.${n % 40}`)),
+    );
+    expect(asked.filter((code) => code === '0')).toHaveLength(50);
+    expect(asked.filter((code) => code === '1454')).toHaveLength(50);
+    expect(await ask('15900000001', '203.0.113.1')).toBe('0');
+    await putDown(69, 2 * 60 * MINUTE);
+    expect(await ask('15900010001', '203.0.113.2')).toBe('1455');
+    const log = watchedLog();
+    await watchCodes({ ...workOf(app), log });
+    await watchCodes({ ...workOf(app), log });
+    expect(log.error.mock.calls).toEqual([[{ alarm: 'budget' }, expect.any(String)]]);
+  });
+});
+
+describe('a code', () => {
+  const solved = async () => {
+    const who = await visitor(app);
+    const captcha = await who.readPicture();
+    await who.askCode(PHONE, { captcha });
+    return { who, captcha, code: await codeSentTo(app, PHONE) };
+  };
+  const wrongOf = (code: string): string => (code === '111111' ? '222222' : '111111');
+
+  it('is refused after five wrong tries even when it is right, and another one starts nothing anew (T15)', async () => {
+    const { who, captcha, code } = await solved();
+    const wrong = wrongOf(code);
+    for (let tries = 0; tries < 5; tries += 1) {
+      const { body } = await who.register(PHONE, wrong, { captcha });
+      expect([body.code, body.message]).toEqual(['1456', '请正确输入短信验证码！']);
+    }
+    expect((await who.register(PHONE, code, { captcha })).body.code).toBe('1457');
+    app.clock.advance(MINUTE);
+    const next = await solved();
+    expect((await next.who.register(PHONE, next.code, next)).body.code).toBe('1457');
+    // The first code's life is over: what was tried on it is too.
+    app.clock.advance(4 * MINUTE);
+    expect((await next.who.register(PHONE, next.code, next)).body.code).toBe('0');
+  });
+
+  it('tried wrongly by fifty at once is tried five times', async () => {
+    const { who, captcha, code } = await solved();
+    const calls = Array.from({ length: 50 }, () => who.register(PHONE, wrongOf(code), { captcha }));
+    const codes = (await Promise.all(calls)).map(({ body }) => body.code);
+    expect(codes.filter((one) => one === '1456')).toHaveLength(5);
+    expect((await who.register(PHONE, code, { captcha })).body.code).toBe('1457');
+  });
+
+  it('lives five minutes', async () => {
+    const { who, code } = await solved();
+    app.clock.advance(5 * MINUTE);
+    const captcha = await who.readPicture();
+    expect((await who.register(PHONE, code, { captcha })).body.code).toBe('1457');
+  });
+
+  it('of a phone opens no other, and the latest one alone counts', async () => {
+    const { code } = await solved();
+    const other = await visitor(app, '192.0.2.7');
+    const captcha = await other.readPicture();
+    expect((await other.register(phoneOf(2), code, { captcha })).body.code).toBe('1457');
+    app.clock.advance(MINUTE);
+    const next = await solved();
+    const late = await next.who.register(PHONE, code, next);
+    expect(late.body.code).toBe(code === next.code ? '0' : '1456');
+  });
+
+  it('is kept as a hash and a seal, and as neither in clear nor in the log', async () => {
+    const who = await visitor(app);
+    const captcha = await who.readPicture();
+    await who.askCode(PHONE, { captcha });
+    const waiting = await app.db.selectFrom('sms_codes').selectAll().executeTakeFirstOrThrow();
+    const code = await codeSentTo(app, PHONE);
+    for (const kept of [waiting.code_hash, waiting.sealed_code])
+      expect(kept?.includes(code)).toBe(false);
+    const sent = await app.db.selectFrom('sms_codes').selectAll().executeTakeFirstOrThrow();
+    expect(sent.sealed_code).toBeNull();
+    for (const secret of [code, captcha, PHONE])
+      expect(app.logLines.join('')).not.toContain(secret);
+  });
+
+  it(
+    `makes one account of fifty registrations at once, ${ROUNDS} times (T17)`,
+    { timeout: 120_000 },
+    async () => {
+      await app.db.deleteFrom('sms_codes').execute();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        // Time enough for the limits of a block and an address.
+        app.clock.advance(20 * MINUTE);
+        const phone = phoneOf(round * 10_000);
+        const who = await visitor(app, `192.0.2.${round}`);
+        const captcha = await who.readPicture();
+        await who.askCode(phone, { captcha });
+        const code = await codeSentTo(app, phone);
+        const calls = Array.from({ length: 50 }, () => who.register(phone, code, { captcha }));
+        const codes = (await Promise.all(calls)).map(({ body }) => body.code);
+        expect(codes.filter((one) => one === '0')).toHaveLength(1);
+        expect(codes.filter((one) => one === '11')).toHaveLength(49);
+      }
+      const made = await app.db.selectFrom('promotion_registrations').selectAll().execute();
+      expect(made).toHaveLength(ROUNDS);
+    },
+  );
+});
+
+describe('sending', () => {
+  it('is tried again until the code is over, under one id, and each code is sent once by two workers', async () => {
+    const send = vi.spyOn(app.ports.sms, 'send');
+    send.mockRejectedValueOnce(new Error('the service does not answer'));
+    await ask(PHONE);
+    await sendCodes(workOf(app));
+    app.clock.advance(5_000);
+    await Promise.all([sendCodes(workOf(app)), sendCodes(workOf(app))]);
+    await sendCodes(workOf(app));
+    expect(send.mock.calls.map(([message]) => [message.messageId, message.isRepeat])).toEqual([
+      [expect.stringMatching(/^code\.\d+$/), false],
+      [send.mock.calls[0]?.[0].messageId, true],
+    ]);
+    send.mockRejectedValue(new Error('the service does not answer'));
+    await ask(phoneOf(20_000));
+    await sendCodes(workOf(app));
+    app.clock.advance(5 * MINUTE);
+    await sendCodes(workOf(app));
+    expect(send).toHaveBeenCalledTimes(3);
+    const left = app.db.selectFrom('sms_codes').selectAll().where('sent_at', 'is', null);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  it('speaks the language of the page', async () => {
+    const who = await visitor(app);
+    await who.askCode(PHONE, { captcha: await who.readPicture() });
+    await codeSentTo(app, PHONE);
+    const { text } = await app.db.selectFrom('sms_outbox').select('text').executeTakeFirstOrThrow();
+    expect(text).toMatch(/^【.+】您的验证码是 \d{6}，5 分钟内有效，请勿告诉他人。$/);
+  });
+});
+
+it('alarms are raised when hardly any code is used, and when many are guessed (abuse 5 and 7)', async () => {
+  const log = watchedLog();
+  await putDown(99, 10 * MINUTE);
+  await watchCodes({ ...workOf(app), log });
+  expect(log.error).not.toHaveBeenCalled();
+  await putDown(1, 11 * MINUTE);
+  await watchCodes({ ...workOf(app), log });
+  expect(log.error.mock.lastCall?.[0]).toEqual({ alarm: 'conversion' });
+  await putDown(200, 12 * MINUTE, { tries: 5 });
+  await watchCodes({ ...workOf(app), log });
+  expect(log.error.mock.lastCall?.[0]).toEqual({ alarm: 'guessing' });
+});

@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BackOffice } from './back-office.ts';
+import { movableClock } from './clock.ts';
+import { httpDecision } from './http-decision.ts';
+import { httpPayouts } from './http-payouts.ts';
+import { sandboxDecision } from './sandbox/sandbox-decision.ts';
+
+const SECRET = 'a-secret-of-the-lender';
+const clock = movableClock(Date.parse('2026-03-02T18:00:00Z'));
+
+/** A lender's service on the loopback that checks our signature and says what a test wants. */
+let said: (response: ServerResponse, body: string) => void;
+let seen: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request);
+  seen.push({ path: request.url ?? '', headers: request.headers, body });
+  said(response, body);
+}
+const server = createServer((request, response) => void answer(request, response));
+let office: BackOffice;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  office = { baseUrl: `http://127.0.0.1:${port}/v1/`, keyId: 'k1', secret: SECRET, clock };
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  seen = [];
+});
+
+const saysJson = (value: unknown, status = 200) => {
+  said = (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  };
+};
+
+const application = {
+  orderId: 'o1',
+  borrowerId: 'b1',
+  phone: '+525555551001',
+  principal: 300_000,
+  termDays: 120,
+};
+const payout = {
+  payoutId: 'o1.1',
+  orderId: 'o1',
+  amount: 300_000,
+  account: { number: '012180053000034821', bankCode: '' },
+  holder: 'María',
+  phone: '+525555551001',
+};
+const paid = { payoutId: 'o1.1', amount: 300_000, result: 'paid', reference: 'R1' };
+
+test('a decision is asked for with signed JSON and an id that stays the same', async () => {
+  saysJson({ verdict: 'approved' });
+  expect(await httpDecision(office).decide(application)).toEqual({ kind: 'approved' });
+  const [call] = seen;
+  expect(call?.path).toBe('/v1/decisions');
+  expect(JSON.parse(call?.body ?? '')).toEqual(application);
+  const timestamp = String(clock.now() / 1000);
+  expect(call?.headers).toMatchObject({
+    'x-cauce-key': 'k1',
+    'x-cauce-timestamp': timestamp,
+    'x-cauce-signature': createHmac('sha256', SECRET)
+      .update(`${timestamp}.${call?.body}`)
+      .digest('hex'),
+    'idempotency-key': 'decide-o1',
+  });
+});
+
+test('a decline carries its reason', async () => {
+  saysJson({ verdict: 'declined', reason: 'score' });
+  expect(await httpDecision(office).decide(application)).toEqual({
+    kind: 'declined',
+    reason: 'score',
+  });
+});
+
+test('an account outside Mexico goes out as a number and its bank, none as no CLABE', async () => {
+  saysJson(paid);
+  const account = { number: '501000000000004821', bankCode: 'HDFC0000001' };
+  await httpPayouts(office).payOut({ ...payout, account });
+  expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({
+    clabe: null,
+    accountNumber: '501000000000004821',
+    bankCode: 'HDFC0000001',
+  });
+  await httpPayouts(office).payOut({ ...payout, account: null });
+  expect(JSON.parse(seen[1]?.body ?? '')).toMatchObject({ clabe: null });
+});
+
+test('a payout is paid or failed, under its own id', async () => {
+  saysJson(paid);
+  expect(await httpPayouts(office).payOut(payout)).toEqual({ kind: 'paid', reference: 'R1' });
+  expect(seen[0]?.headers['idempotency-key']).toBe('o1.1');
+  expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ clabe: '012180053000034821' });
+  saysJson({ payoutId: 'o1.1', amount: 300_000, result: 'failed', reason: 'closed account' });
+  expect(await httpPayouts(office).payOut(payout)).toEqual({
+    kind: 'failed',
+    reason: 'closed account',
+  });
+});
+
+test.each([
+  ['a server error', () => saysJson(paid, 500), /answered 500/],
+  ['a redirect', () => saysJson(paid, 302), /answered 302|redirect|fetch failed/],
+  ['an unknown shape', () => saysJson({ ...paid, result: 'maybe' }), /unknown shape/],
+  ['another payout', () => saysJson({ ...paid, payoutId: 'o2.1' }), /another payout/],
+  ['another amount', () => saysJson({ ...paid, amount: 1 }), /another payout/],
+  ['no JSON', () => (said = (response) => response.end('<html>')), /not answer JSON/],
+  ['silence', () => (said = () => undefined), /time|abort/i],
+])(
+  '%s leaves the outcome unknown: it throws, and tells nothing of the borrower',
+  async (_what, prepare, reason) => {
+    prepare();
+    const failed = httpPayouts({ ...office, timeoutMs: 200 }).payOut(payout);
+    await expect(failed).rejects.toThrow(reason);
+    const message = await failed.catch((error: unknown) => String(error));
+    expect(message).not.toMatch(/0121800|María|5555/);
+  },
+);
+
+test('an address in the clear is refused before anything is sent', async () => {
+  const open = { ...office, baseUrl: 'http://lender.example' };
+  await expect(httpDecision(open).decide(application)).rejects.toThrow(/https/);
+});
+
+test('the sandbox decision does not start in production', () => {
+  expect(() => sandboxDecision({ mode: 'production' })).toThrow(/production/);
+});

@@ -1,0 +1,96 @@
+import { minor, sum } from '@cauce/lending';
+import * as v from 'valibot';
+import { charge, chargeOf, instantOf, order } from './conekta-orders.ts';
+import type { ConektaCharge, ConektaOrder } from './conekta-orders.ts';
+import type { ProviderEvent, WebhookReader } from '../payments.ts';
+import { readJson } from '../read-json.ts';
+import { isSignedByOneOf, readPublicKey } from '../rsa-signature.ts';
+
+// A bank has taken a card's payment back (published event of an order).
+const CHARGED_BACK = 'order.charged_back';
+
+const KINDS: Readonly<Record<string, ProviderEvent['kind']>> = {
+  'order.paid': 'paid',
+  'charge.paid': 'paid',
+  'order.expired': 'expired',
+  'order.canceled': 'expired',
+  'charge.declined': 'failed',
+  'order.declined': 'failed',
+  'order.refunded': 'refunded',
+  'order.partially_refunded': 'refunded',
+  'charge.refunded': 'refunded',
+  [CHARGED_BACK]: 'refunded',
+};
+
+const eventIn = v.object({
+  id: v.pipe(v.string(), v.regex(/^\w{1,64}$/)),
+  type: v.string(),
+  created_at: v.pipe(v.number(), v.safeInteger()),
+  data: v.object({ object: v.looseObject({ object: v.optional(v.string(), '') }) }),
+});
+type Read = v.InferOutput<typeof eventIn>;
+
+/**
+ * Conekta's events: `digest` is the RSA signature over the raw body, without a time. One that is repeated has its id, which is the
+ * key of the inbox; so it changes nothing however old it is.
+ */
+export function conektaWebhook(publicKeys: readonly string[]): WebhookReader {
+  const keys = publicKeys.map(readPublicKey);
+  return {
+    received: '',
+    read: ({ body, headers }) => {
+      if (!isSignedByOneOf(keys, body, headers['digest'] ?? '')) return null;
+      const event = v.safeParse(eventIn, readJson(body));
+      return event.success ? eventOf(event.output) : null;
+    },
+  };
+}
+
+/** The order and the charge that an event speaks of; the same names mean different things in the two, so `object` decides. */
+function subjectOf({ object }: Read['data']): {
+  readonly found: ConektaOrder | null;
+  readonly about: ConektaCharge | null;
+} {
+  if (object.object === 'order') {
+    const read = v.safeParse(order, object);
+    return {
+      found: read.success ? read.output : null,
+      about: read.success ? chargeOf(read.output) : null,
+    };
+  }
+  const read = v.safeParse(charge, object);
+  return { found: null, about: read.success ? read.output : null };
+}
+
+// Without a sum of what was given back the amount is 0, which fits no payment: a person looks at it.
+function refundedOf(found: ConektaOrder | null, about: ConektaCharge | null): number {
+  const each = about?.refunds?.data.map(({ amount }) => minor(Math.abs(amount))) ?? [];
+  return found?.amount_refunded ?? sum(each);
+}
+
+function amountOf(type: string, { found, about }: ReturnType<typeof subjectOf>): number {
+  // A chargeback is of the whole charge: the published object (`chargeback_response`) names the charge and no amount.
+  const isGivenBack = KINDS[type] === 'refunded' && type !== CHARGED_BACK;
+  return isGivenBack ? refundedOf(found, about) : (about?.amount ?? 0);
+}
+
+function eventOf(event: Read): ProviderEvent {
+  const kind = KINDS[event.type] ?? 'other';
+  const subject = subjectOf(event.data);
+  const { found, about } = subject;
+  const method = about?.payment_method;
+  const attemptId = about?.reference_id ?? '';
+  return {
+    eventId: event.id,
+    // An event that does not say what was paid books nothing.
+    kind: about === null ? 'other' : kind,
+    paymentId: about?.id ?? '',
+    providerId: found?.id ?? about?.order_id ?? '',
+    attemptId: attemptId === '' ? null : attemptId,
+    reference: method?.reference ?? method?.clabe ?? '',
+    amount: amountOf(event.type, subject),
+    currency: about?.currency ?? '',
+    reason: about?.failure_code ?? '',
+    paidAt: instantOf(about?.paid_at ?? event.created_at),
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+import { systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+
+const COMPARED_EVERY_MS = 10_000;
+
+/** An answer that took longer says little of when it was given: the question may have waited for a connection. */
+const LONGEST_ANSWER_MS = 1_000;
+
+/**
+ * By how many milliseconds a clock is ahead of the database's, which all machines share; below zero where it is behind. Zero for
+ * time that a test moves: the database knows nothing of it. Of a clock that follows the database, the machine's own is compared.
+ */
+export async function aheadOfDatabase(clock: Clock, db: Db): Promise<number> {
+  if (clock.isMoved === true) return 0;
+  const { now } = clock.machine ?? clock;
+  const before = now();
+  const databaseMs = await readDatabase(db);
+  return (before + now()) / 2 - databaseMs;
+}
+
+/**
+ * The database's clock, which all machines share: asked now and then, and counted on meanwhile by a timer that nobody can set. A
+ * machine whose own clock is wrong, or jumps, asks for no penalty of a day that has not come, and ends no payment, session or
+ * voucher before its time (docs/decisions/043-the-time-is-the-databases.md). While the database is away it goes on by the timer.
+ */
+export async function followDatabase(
+  db: Db,
+): Promise<{ readonly clock: Clock; readonly stop: () => void }> {
+  let { atZeroMs } = await measure(db);
+  const follow = async (): Promise<void> => {
+    const measured = await measure(db);
+    if (measured.tookMs <= LONGEST_ANSWER_MS) ({ atZeroMs } = measured);
+  };
+  // Whoever needs the database is told where it is away; the time goes on.
+  const timer = setInterval(() => void follow().catch(() => undefined), COMPARED_EVERY_MS);
+  timer.unref();
+  const now = (): number => Math.floor(atZeroMs + performance.now());
+  return { clock: { now, machine: systemClock }, stop: () => clearInterval(timer) };
+}
+
+/** The database's time at which this process's timer stood at zero, and how long the database took to tell its time. */
+async function measure(db: Db): Promise<{ readonly atZeroMs: number; readonly tookMs: number }> {
+  const before = performance.now();
+  const databaseMs = await readDatabase(db);
+  const after = performance.now();
+  return { atZeroMs: databaseMs - (before + after) / 2, tookMs: after - before };
+}
+
+async function readDatabase(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database told no time.');
+  return row.now;
+}

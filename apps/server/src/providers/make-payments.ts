@@ -1,0 +1,47 @@
+import { marketOf } from '@cauce/lending';
+import type { Settings } from '../settings/settings.ts';
+import type { Clock } from './clock.ts';
+import { conektaPayments } from './conekta/conekta-payments.ts';
+import type { Payments } from './payments.ts';
+import { sandboxPayments } from './sandbox/sandbox-payments.ts';
+import { walletPayments } from './wallet/wallet-payments.ts';
+import { withWallet } from './wallet/with-wallet.ts';
+
+/** Whoever takes payments by the settings. `ownAddress` is this server's, for its own sandbox. */
+export function makePayments(
+  settings: Settings,
+  deps: { readonly clock: Clock; readonly ownAddress: () => string },
+): Payments {
+  const { sandbox, conekta, wallet, walletHosts } = settings.payments;
+  const market = marketOf(settings.country);
+  const { currency } = market;
+  const provider =
+    conekta === null
+      ? sandboxPayments({
+          mode: settings.mode,
+          market,
+          baseUrl: () => sandbox.url ?? deps.ownAddress(),
+          key: sandbox.key,
+          webhookSecrets: sandbox.webhookSecrets,
+          ...(sandbox.url === null ? {} : { pageUrl: sandbox.url }),
+        })
+      : conektaPayments(conekta, { currency });
+  const payments = offering(provider, settings.brand.channels);
+  if (wallet === null) return payments;
+  return withWallet(
+    payments,
+    walletPayments(wallet, {
+      now: deps.clock.now,
+      currency,
+      notifyUrl: `${settings.publicOrigin ?? ''}/webhooks/wallet`,
+      allowedHosts: walletHosts,
+    }),
+  );
+}
+
+/** A provider, of whose channels the lender offers some; all of them where the brand names none. */
+export function offering(payments: Payments, names: readonly string[] | null): Payments {
+  if (names === null) return payments;
+  const channels = payments.channels.filter(({ payCode }) => names.includes(payCode));
+  return { ...payments, channels };
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../database/tables/tables.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Clock } from './clock.ts';
+import { httpDecision } from './http-decision.ts';
+import { httpPayouts } from './http-payouts.ts';
+import { httpSms } from './http-sms.ts';
+import { makeFiles } from './make-files.ts';
+import { makePayments } from './make-payments.ts';
+import type { Ports } from './ports.ts';
+import { sandboxDecision } from './sandbox/sandbox-decision.ts';
+import { sandboxPayouts } from './sandbox/sandbox-payouts.ts';
+import { secretBox } from './secret-box.ts';
+import { secretKeyOf } from './secret-key.ts';
+import { smsOutbox } from './sms-outbox.ts';
+import type { Sms } from './sms.ts';
+import { twilioSms } from './twilio-sms.ts';
+
+/**
+ * The lender's back office where one is configured, the sandbox otherwise; the sandbox refuses production (decisions §9).
+ * `ownAddress` is where this server listens, once it does: its own sandbox takes payments there.
+ */
+export function makePorts(
+  settings: Settings,
+  db: Database,
+  clock: Clock,
+  ownAddress: () => string,
+): Ports {
+  const { backOffice } = settings;
+  const files = makeFiles(settings);
+  const payments = makePayments(settings, { clock, ownAddress });
+  const secrets = secretBox(secretKeyOf(settings));
+  const sms = (other: () => Sms): Sms =>
+    settings.twilio === null ? other() : twilioSms(settings.twilio);
+  if (backOffice === null)
+    return {
+      clock,
+      decision: sandboxDecision(settings),
+      payouts: sandboxPayouts({ settings, db, clock }),
+      payments,
+      sms: sms(() => smsOutbox({ settings, db, clock })),
+      files,
+      secrets,
+    };
+  const office = {
+    baseUrl: backOffice.url,
+    keyId: backOffice.keyId,
+    secret: backOffice.secret,
+    clock,
+  };
+  return {
+    clock,
+    decision: httpDecision(office),
+    payouts: httpPayouts(office),
+    payments,
+    sms: sms(() => httpSms(office)),
+    files,
+    secrets,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Settings } from '../../settings/settings.ts';
+import type { Decision } from '../decision.ts';
+
+// Telephone endings that make an error path visible by hand (house §7, decisions §9).
+const DECLINED = '0110';
+const FAILS_TWICE = '0500';
+
+/** The embedded credit decision: approves everyone but the sentinels. Throws in production. */
+export function sandboxDecision(settings: Pick<Settings, 'mode'>): Decision {
+  if (settings.mode === 'production')
+    throw new Error('The sandbox credit decision does not start in production (decisions §9)');
+  const failures = new Map<string, number>();
+  return {
+    decide: async ({ orderId, phone }) => {
+      if (phone.endsWith(FAILS_TWICE)) {
+        const failed = failures.get(orderId) ?? 0;
+        if (failed < 2) {
+          failures.set(orderId, failed + 1);
+          throw new Error('The sandbox credit decision is out of reach');
+        }
+      }
+      if (phone.endsWith(DECLINED)) return { kind: 'declined', reason: 'sandbox sentinel' };
+      return { kind: 'approved' };
+    },
+  };
+}

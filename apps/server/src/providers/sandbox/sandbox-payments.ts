@@ -1,0 +1,147 @@
+import type { Market } from '@cauce/lending';
+import * as v from 'valibot';
+import type { Settings } from '../../settings/settings.ts';
+import { ProviderRefused, ProviderSilent } from '../payments.ts';
+import type { PaymentAnswer, Payments } from '../payments.ts';
+import { callProvider } from '../provider-call.ts';
+import type { ProviderAnswer } from '../provider-call.ts';
+import { sandboxChannels } from './sandbox-channels.ts';
+import { sandboxWebhook } from './sandbox-webhook.ts';
+
+// Shorter than the borrower's 60 s (decisions §5), so that «unknown» is still said in time.
+const TIMEOUT_MS = 15_000;
+
+const instant = v.pipe(v.string(), v.isoTimestamp(), v.toDate());
+const voucherOut = v.object({ id: v.string(), reference: v.string(), expiresAt: instant });
+const chargeOut = v.object({
+  attemptId: v.string(),
+  reference: v.string(),
+  state: v.picklist([
+    'waiting',
+    'needsCode',
+    'needsAction',
+    'wrongCode',
+    'silent',
+    'succeeded',
+    'failed',
+  ]),
+  amount: v.pipe(v.number(), v.safeInteger()),
+  reason: v.nullable(v.string()),
+  paidAt: v.nullable(instant),
+  actionUrl: v.nullish(v.string(), ''),
+});
+const tokenOut = v.object({ token: v.string(), mask: v.string(), brand: v.string() });
+
+/**
+ * The sandbox provider over HTTP, as a real one is reached. `baseUrl` is known once it listens. Throws in production
+ * (decisions §9).
+ */
+export function sandboxPayments(deps: {
+  readonly mode: Settings['mode'];
+  /** Whose channels it offers. */
+  readonly market: Pick<Market, 'channels' | 'takesWallets'>;
+  readonly baseUrl: () => string;
+  readonly key: string;
+  readonly webhookSecrets: readonly string[];
+  /** Where a page reaches it, when that is another address than the server's. */
+  readonly pageUrl?: string;
+  /** Shorter in tests. */
+  readonly timeoutMs?: number;
+}): Payments {
+  if (deps.mode === 'production')
+    throw new Error('The sandbox payment provider does not start in production (decisions §9)');
+
+  const call = (path: string, body?: object): Promise<ProviderAnswer> =>
+    callProvider({
+      method: body === undefined ? 'GET' : 'POST',
+      url: `${deps.baseUrl()}/sandbox/v1${path}`,
+      headers: { authorization: `Bearer ${deps.key}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      timeoutMs: deps.timeoutMs ?? TIMEOUT_MS,
+    });
+  const ask = async <T>(
+    schema: v.GenericSchema<unknown, T>,
+    path: string,
+    body?: object,
+  ): Promise<T> => {
+    const answer = await call(path, body);
+    if (answer.status >= 400) throw new ProviderRefused(`The sandbox answered ${answer.status}`);
+    return read(schema, answer);
+  };
+  const charge = async (path: string, body: object): Promise<PaymentAnswer> =>
+    answerOf(await ask(chargeOut, path, body));
+
+  return {
+    name: 'sandbox',
+    channels: sandboxChannels(deps.market),
+    takesCards: true,
+    takesWallet: deps.market.takesWallets,
+    issueVoucher: async ({ requestId, channel, amount, expiresAt, description }) => {
+      const asked = { requestId, channel, amount, expiresAt, description };
+      const { id, ...voucher } = await ask(voucherOut, '/vouchers', asked);
+      return { providerId: id, ...voucher };
+    },
+    cancelVoucher: async (providerId) => {
+      await ask(v.object({}), `/vouchers/${providerId}/cancel`, {});
+    },
+    // The sandbox takes our own id, so that there is none of its own to be kept first.
+    startCharge: ({ attemptId, cardToken, amount, description, returnUrl }) =>
+      charge('/charges', { attemptId, token: cardToken, amount, description, returnUrl }),
+    sendCodeAgain: async (attemptId) => {
+      await ask(v.object({}), `/charges/${attemptId}/resend`, {});
+    },
+    confirmCharge: (attemptId, code) => charge(`/charges/${attemptId}/confirm`, { code }),
+    startWallet: async (asked) => {
+      const said = await ask(
+        v.object({ reference: v.string(), url: v.string() }),
+        '/wallet',
+        asked,
+      );
+      return { providerReference: said.reference, url: said.url };
+    },
+    findPayment: async ({ id }) => {
+      const answer = await call(`/payments/${id}`);
+      if (answer.status === 404) return null;
+      // Anything but «not found» and an answer says nothing about the payment.
+      if (answer.status >= 400) throw new ProviderSilent(`The sandbox answered ${answer.status}`);
+      return answerOf(read(chargeOut, answer));
+    },
+    endPayment: async ({ id, amount }) => {
+      const answer = await call(`/payments/${id}/cancel`, { amount });
+      if (answer.status >= 400) throw new ProviderSilent(`The sandbox answered ${answer.status}`);
+      return answerOf(read(chargeOut, answer));
+    },
+    cardBinding: async () => ({
+      tokenUrl: `${deps.pageUrl ?? ''}/sandbox/v1/tokens`,
+      publicKey: 'sandbox',
+    }),
+    describeCard: async (token) => {
+      const card = await ask(tokenOut, `/tokens/${encodeURIComponent(token)}`);
+      return {
+        token: card.token,
+        bankName: card.brand,
+        bankCode: 'sandbox',
+        mask: card.mask,
+        fingerprint: `${card.brand} ${card.mask}`,
+      };
+    },
+    webhooks: { sandbox: sandboxWebhook(deps.webhookSecrets) },
+  };
+}
+
+function read<T>(schema: v.GenericSchema<unknown, T>, { body }: ProviderAnswer): T {
+  const parsed = v.safeParse(schema, body);
+  if (!parsed.success) throw new ProviderSilent('The sandbox answered in an unknown shape');
+  return parsed.output;
+}
+
+function answerOf(charge: v.InferOutput<typeof chargeOut>): PaymentAnswer {
+  const { state, reference: providerReference, paidAt } = charge;
+  if (state === 'needsCode' || state === 'wrongCode') return { kind: state, providerReference };
+  if (state === 'needsAction') return { kind: state, providerReference, url: charge.actionUrl };
+  if (state === 'failed')
+    return { kind: 'failed', providerReference, reason: charge.reason ?? 'declined' };
+  if (state === 'succeeded' && paidAt !== null)
+    return { kind: 'succeeded', providerReference, paidAt };
+  return { kind: 'pending', providerReference };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../database/tables/tables.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Clock } from '../clock.ts';
+import type { PayoutRequest, PayoutResult, Payouts } from '../payouts.ts';
+
+// Endings that make an error path visible by hand (house §7, decisions §9).
+const FAILING_ACCOUNT = '170';
+const FAILING_PHONE = '0170';
+
+const isRefused = ({ account, phone }: PayoutRequest): boolean =>
+  account === null || account.number.endsWith(FAILING_ACCOUNT) || phone.endsWith(FAILING_PHONE);
+
+const referenceOf = (payoutId: string): string =>
+  createHash('sha256').update(payoutId).digest('hex').slice(0, 20).toUpperCase();
+
+/**
+ * The embedded payout provider. It keeps its own books, so that a repeated `payoutId` is the same payout with the same
+ * answer, whatever happened to the one who asked. Throws in production, and on a repeated id with another amount.
+ */
+export function sandboxPayouts(deps: {
+  readonly settings: Pick<Settings, 'mode'>;
+  readonly db: Database;
+  readonly clock: Clock;
+}): Payouts {
+  if (deps.settings.mode === 'production')
+    throw new Error('The sandbox payout provider does not start in production (decisions §9)');
+  return {
+    payOut: async (request): Promise<PayoutResult> => {
+      await deps.db
+        .insertInto('sandbox_payouts')
+        .values({
+          payout_id: request.payoutId,
+          order_id: request.orderId,
+          amount: request.amount,
+          clabe: request.account?.number ?? null,
+          bank_code: request.account?.bankCode ?? '',
+          is_paid: !isRefused(request),
+          reference: referenceOf(request.payoutId),
+          made_at: new Date(deps.clock.now()),
+        })
+        .onConflict((conflict) => conflict.column('payout_id').doNothing())
+        .execute();
+      const kept = await deps.db
+        .selectFrom('sandbox_payouts')
+        .select(['amount', 'is_paid', 'reference'])
+        .where('payout_id', '=', request.payoutId)
+        .executeTakeFirstOrThrow();
+      if (kept.amount !== request.amount)
+        throw new Error(`Payout ${request.payoutId} was asked for before with another amount`);
+      return kept.is_paid
+        ? { kind: 'paid', reference: kept.reference }
+        : { kind: 'failed', reason: 'sandbox sentinel' };
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import { isValidClabe } from '@cauce/lending';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { ProviderRefused, ProviderSilent } from '../payments.ts';
+import type { Payments } from '../payments.ts';
+import { registerSandbox } from './register-sandbox.ts';
+import { CARD_OF_ASKING_BANK } from './sandbox-cards.ts';
+import { sandboxTablesOf } from './sandbox-database.ts';
+
+let lender: TestApp;
+let payments: Payments;
+beforeAll(async () => {
+  lender = await startTestApp({ withDemo: false });
+  payments = lender.ports.payments;
+});
+afterAll(() => lender.close());
+afterEach(() => {
+  lender.sandbox.faults.set({ delayMs: 0, failNext: 0, loseAnswers: 0, loseNext: 0 });
+});
+
+const CARD = {
+  good: '4242 4242 4242 4242',
+  needsCode: '4000002500003155',
+  declined: '4000000000000002',
+  silent: '4000000000000119',
+};
+const holder = { name: 'Ana', phone: '+525500000000', email: 'ana@example.mx' };
+
+/** What a charge says beside what it is for. */
+const rest = {
+  returnUrl: 'https://app.lender.mx/repay/status',
+  keepReference: () => Promise.reject(new Error('the sandbox goes by our own id')),
+};
+const known = (id: string, amount = 88_920) =>
+  ({ id, amount, way: 'card', providerReference: null }) as const;
+
+let count = 0;
+const nextId = (): string => `a${(count += 1)}`;
+
+async function charge(number: string, attemptId = nextId()) {
+  const cardToken = await lender.sandbox.makeToken(number);
+  const asked = { ...rest, attemptId, cardToken, amount: 88_920, description: 'Pago' };
+  return { asked, answer: payments.startCharge(asked) };
+}
+
+const voucher = (requestId: string, channel = 'oxxo', amount = 88_920) =>
+  payments.issueVoucher({
+    requestId,
+    channel,
+    amount,
+    expiresAt: new Date(lender.clock.now() + 86_400_000),
+    description: 'Pago',
+    borrower: holder,
+  });
+
+describe('a voucher (decisions §9, §14)', () => {
+  test('of a till is 14 digits, of a transfer a CLABE that checks', async () => {
+    expect((await voucher('v1')).reference).toMatch(/^\d{14}$/);
+    expect(isValidClabe((await voucher('v2', 'spei')).reference)).toBe(true);
+  });
+
+  test.each([
+    ['upi', /^loan\.\d{12}@sandbox$/],
+    ['neft', /^9301\d{12}$/],
+    ['instapay', /^9301\d{12}$/],
+    ['7eleven', /^\d{14}$/],
+    ['cebuana', /^\d{14}$/],
+  ])('of %s is what that channel takes, and can be paid', async (channel, shape) => {
+    const { reference } = await voucher(`of-${channel}`, channel);
+    expect(reference).toMatch(shape);
+    expect(await lender.sandbox.pay(reference, 88_920)).toMatch(/^rec_/);
+  });
+
+  test('of a channel that no market has is refused', async () => {
+    await expect(voucher('v0', 'pigeon')).rejects.toThrow(ProviderRefused);
+  });
+
+  test('asked for again by the same id is the same, also at once and after a lost answer', async () => {
+    lender.sandbox.faults.set({ loseNext: 1 });
+    await expect(voucher('v3')).rejects.toThrow(ProviderSilent);
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => voucher('v3')));
+    expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
+  });
+
+  test('asked for again with another amount is refused', async () => {
+    await voucher('v4');
+    await expect(voucher('v4', 'oxxo', 1)).rejects.toThrow(ProviderRefused);
+  });
+});
+
+describe('a card (house §7: sentinels)', () => {
+  test('is charged once, however often the attempt is sent', async () => {
+    const { asked, answer } = await charge(CARD.good);
+    expect(await answer).toMatchObject({ kind: 'succeeded' });
+    const again = await Promise.all([1, 2, 3].map(() => payments.startCharge(asked)));
+    expect(again).toEqual([await answer, await answer, await answer]);
+    expect(await payments.findPayment(known(asked.attemptId))).toEqual(await answer);
+    await expect(payments.startCharge({ ...asked, amount: 1 })).rejects.toThrow(ProviderRefused);
+  });
+
+  test('that needs a code is charged with the right one alone', async () => {
+    const { asked, answer } = await charge(CARD.needsCode);
+    expect(await answer).toMatchObject({ kind: 'needsCode' });
+    const codeNow = async () => {
+      const codes = await lender.sandbox.app.inject('/sandbox/v1/codes');
+      return codes
+        .json<{ attemptId: string; code: string }[]>()
+        .find(({ attemptId }) => attemptId === asked.attemptId)?.code;
+    };
+    const code = (await codeNow()) ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await payments.confirmCharge(asked.attemptId, wrong)).toMatchObject({
+      kind: 'wrongCode',
+    });
+    await payments.sendCodeAgain(asked.attemptId);
+    expect(await payments.confirmCharge(asked.attemptId, (await codeNow()) ?? '')).toMatchObject({
+      kind: 'succeeded',
+    });
+  });
+
+  test('is over after three wrong codes', async () => {
+    const { asked, answer } = await charge(CARD.needsCode);
+    await answer;
+    for (const kind of ['wrongCode', 'wrongCode', 'failed', 'failed'])
+      expect(await payments.confirmCharge(asked.attemptId, 'x')).toMatchObject({ kind });
+  });
+
+  test('may be declined', async () => {
+    const { answer } = await charge(CARD.declined);
+    expect(await answer).toMatchObject({ kind: 'failed', reason: 'declined' });
+  });
+
+  test('may be charged in silence, which comes to light when asked', async () => {
+    const { asked, answer } = await charge(CARD.silent);
+    await expect(answer).rejects.toThrow(ProviderSilent);
+    expect(await payments.findPayment(known(asked.attemptId))).toMatchObject({ kind: 'succeeded' });
+  });
+
+  test('whose answer was lost was charged once all the same', async () => {
+    const attemptId = nextId();
+    const cardToken = await lender.sandbox.makeToken(CARD.good);
+    lender.sandbox.faults.set({ loseNext: 1 });
+    const asked = { ...rest, attemptId, cardToken, amount: 100, description: '' };
+    await expect(payments.startCharge(asked)).rejects.toThrow(ProviderSilent);
+    expect(await payments.startCharge(asked)).toMatchObject({ kind: 'succeeded' });
+  });
+
+  test('is not charged by a call that fails', async () => {
+    lender.sandbox.faults.set({ failNext: 1 });
+    const attemptId = nextId();
+    const asked = { ...rest, attemptId, cardToken: 'tok_x', amount: 100, description: '' };
+    await expect(payments.startCharge(asked)).rejects.toThrow(ProviderSilent);
+    expect(await payments.findPayment(known(attemptId))).toBeNull();
+  });
+
+  test('may be ended: then it is never charged, also where its request comes later', async () => {
+    const { asked, answer } = await charge(CARD.needsCode);
+    await answer;
+    expect(await payments.endPayment(known(asked.attemptId))).toMatchObject({ kind: 'failed' });
+    const { asked: late } = { asked: { ...asked, attemptId: nextId() } };
+    expect(await payments.endPayment(known(late.attemptId))).toMatchObject({ kind: 'failed' });
+    await expect(payments.startCharge(late)).rejects.toThrow(ProviderRefused);
+    const made = await charge(CARD.good);
+    await made.answer;
+    const said = await payments.endPayment(known(made.asked.attemptId));
+    expect(said).toMatchObject({ kind: 'succeeded' });
+  });
+
+  test('whose bank asks has a page there, which leads back', async () => {
+    const { asked, answer } = await charge(CARD_OF_ASKING_BANK);
+    const said = await answer;
+    const url = said.kind === 'needsAction' ? said.url : '';
+    expect(await (await fetch(url)).text()).toContain('Banco de prueba');
+    const body = new URLSearchParams({ press: 'pay' });
+    const pressed = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, rest.returnUrl]);
+    expect(await payments.findPayment(known(asked.attemptId))).toMatchObject({ kind: 'succeeded' });
+  });
+
+  test('shows its mask and brand; its number is in no table and no answer', async () => {
+    const token = await lender.sandbox.makeToken(CARD.good);
+    const card = await payments.describeCard(token, holder);
+    expect(card).toEqual({
+      ...{ token, bankName: 'Visa', bankCode: 'sandbox', mask: '·· 4242' },
+      fingerprint: 'Visa ·· 4242',
+    });
+    const rows = await sandboxTablesOf(lender.db)
+      .selectFrom('sandbox_tokens')
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(rows)).not.toMatch(/4242\s?4242/);
+    await expect(payments.describeCard('tok_none', holder)).rejects.toThrow(ProviderRefused);
+  });
+
+  test('with a wrong digit gets no token', async () => {
+    const { status } = await lender.sandbox.post('/v1/tokens', { number: '4242424242424241' });
+    expect(status).toBe(422);
+  });
+});
+
+describe('the wallet', () => {
+  test('opens a page, takes one press and leads back', async () => {
+    const attemptId = nextId();
+    const returnUrl = 'https://app.lender.mx/repay/status';
+    const asked = { attemptId, amount: 500, description: 'Pago', returnUrl };
+    const { url } = await payments.startWallet(asked);
+    expect(await (await fetch(url)).text()).toContain('$5,00');
+    const body = new URLSearchParams({ press: 'pay' });
+    const pressed = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, returnUrl]);
+    expect(await payments.findPayment(known(attemptId))).toMatchObject({ kind: 'succeeded' });
+    expect((await payments.startWallet(asked)).url).toBe(url);
+  });
+});
+
+describe('the sandbox', () => {
+  test('answers nobody without its key', async () => {
+    const answer = await lender.sandbox.app.inject('/sandbox/v1/payments/a1');
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('refuses to start in production (decisions §9)', async () => {
+    const { app } = lender.sandbox;
+    // Nothing else of the options is looked at.
+    await expect(registerSandbox(app, { mode: 'production' } as never)).rejects.toThrow(
+      'does not start in production',
+    );
+  });
+});

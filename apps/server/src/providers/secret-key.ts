@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../settings/settings.ts';
+
+/**
+ * The key under which secrets are sealed: the configured one, which production always has. A demo makes one at its first
+ * start and keeps it beside its database.
+ */
+export function secretKeyOf({
+  secretKey,
+  mode,
+  dataDir,
+}: Pick<Settings, 'secretKey' | 'mode' | 'dataDir'>): Buffer {
+  if (secretKey !== null) return secretKey;
+  if (mode === 'production') throw new Error('Production keeps no key of its own.');
+  const file = join(dataDir, 'secret-key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    // Made or found, never replaced: what it sealed could not be opened again.
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  if (key.length !== 32) throw new Error(`${file} holds no key of 32 bytes.`);
+  return key;
+}

@@ -1,0 +1,44 @@
+import type { Database, Db } from '../database/tables/tables.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Clock } from './clock.ts';
+import type { Sms } from './sms.ts';
+
+/** The embedded SMS service: an outbox that can be read at a developer page. Throws in production (decisions §9). */
+export function smsOutbox(deps: {
+  readonly settings: Pick<Settings, 'mode'>;
+  readonly db: Database;
+  readonly clock: Clock;
+}): Sms {
+  if (deps.settings.mode === 'production')
+    throw new Error('The SMS outbox does not start in production (decisions §9)');
+  return {
+    send: async ({ messageId, phone, text }) => {
+      await deps.db
+        .insertInto('sms_outbox')
+        .values({ message_id: messageId, phone, text, sent_at: new Date(deps.clock.now()) })
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .execute();
+    },
+  };
+}
+
+export interface SentSms {
+  readonly phone: string;
+  readonly text: string;
+  readonly sentAt: Date;
+}
+
+// More than anybody reads; it keeps the page from growing without end.
+const MOST_SHOWN = 200;
+
+/** What is in the outbox, newest first. */
+export async function listOutbox(db: Db): Promise<SentSms[]> {
+  const rows = await db
+    .selectFrom('sms_outbox')
+    .select(['phone', 'text', 'sent_at'])
+    .orderBy('sent_at', 'desc')
+    .orderBy('message_id')
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map((row) => ({ phone: row.phone, text: row.text, sentAt: row.sent_at }));
+}

@@ -1,0 +1,182 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWalletStandIn } from '../../../test/wallet-stand-in.ts';
+import type { WalletStandIn } from '../../../test/wallet-stand-in.ts';
+import { fromDecimal, toDecimal } from '../decimal-amount.ts';
+import { ProviderSilent } from '../payments.ts';
+import type { Payments } from '../payments.ts';
+import { walletPayments } from './wallet-payments.ts';
+import type { Wallet } from './wallet-payments.ts';
+import { withWallet } from './with-wallet.ts';
+
+// 02:00 on the 3rd by the gateway's own clock.
+const NOW = Date.parse('2026-03-02T18:00:00Z');
+let standIn: WalletStandIn;
+let wallet: Wallet;
+const walletOf = (allowedHosts: string[]): Wallet =>
+  walletPayments(
+    {
+      gatewayUrl: standIn.gatewayUrl,
+      appId: 'app1',
+      privateKey: standIn.privateKey,
+      publicKeys: standIn.publicKeys,
+    },
+    {
+      now: () => NOW,
+      currency: 'MXN',
+      notifyUrl: 'https://app.lender.mx/webhooks/wallet',
+      allowedHosts,
+      timeoutMs: 300,
+    },
+  );
+beforeAll(async () => {
+  standIn = await startWalletStandIn();
+  wallet = walletOf([standIn.host]);
+});
+afterAll(() => standIn.close());
+
+const known = (id: string, way: 'card' | 'wallet' = 'wallet') =>
+  ({ id, way, providerReference: null, amount: 88_920 }) as const;
+const open = async (attemptId: string, amount = 88_920): Promise<Response> => {
+  const returnUrl = 'https://app.lender.mx/repay/status';
+  const asked = { attemptId, amount, description: 'Pago, préstamo & más', returnUrl };
+  return fetch((await wallet.startWallet(asked)).url);
+};
+const read = (body: Buffer) => wallet.webhook.read({ body, headers: {} }, NOW);
+const paid = { out_trade_no: 'w1', trade_status: 'TRADE_SUCCESS', total_amount: '889.20' };
+
+describe('a payment in the wallet', () => {
+  test('begins at a signed address that the wallet takes', async () => {
+    expect((await open('w1')).status).toBe(200);
+    expect(standIn.trades.get('w1')).toMatchObject({
+      total_amount: '889.20',
+      notify_url: 'https://app.lender.mx/webhooks/wallet',
+    });
+    const [address, query = ''] = (
+      await wallet.startWallet({
+        attemptId: 'w2',
+        amount: 1,
+        description: '',
+        returnUrl: 'https://a.mx/',
+      })
+    ).url.split('?');
+    const forged = new URLSearchParams(query);
+    forged.set('biz_content', '{"out_trade_no":"w2","total_amount":"0.02"}');
+    expect((await fetch(`${address}?${forged.toString()}`)).status).toBe(400);
+  });
+
+  test('is asked about: not known, waiting, paid by the gateway’s clock', async () => {
+    expect(await wallet.findPayment(known('w3'))).toBeNull();
+    await open('w3');
+    expect(await wallet.findPayment(known('w3'))).toMatchObject({ kind: 'pending' });
+    standIn.pay('w3', '2026-03-03 01:30:00');
+    expect(await wallet.findPayment(known('w3'))).toEqual({
+      kind: 'succeeded',
+      providerReference: 'w3',
+      paidAt: new Date('2026-03-02T17:30:00Z'),
+    });
+  });
+
+  test('is ended there: one that waits, one that nobody came to, but not one that is paid', async () => {
+    await open('w4');
+    expect(await wallet.endPayment(known('w4'))).toMatchObject({ kind: 'failed' });
+    expect(standIn.trades.get('w4')?.trade_status).toBe('TRADE_CLOSED');
+    expect(await wallet.endPayment(known('w5'))).toMatchObject({ kind: 'failed' });
+    expect(await wallet.endPayment(known('w3'))).toMatchObject({ kind: 'succeeded' });
+  });
+
+  test('of a wallet that does not answer is unknown', async () => {
+    standIn.faults.isMute = true;
+    await expect(wallet.findPayment(known('w3'))).rejects.toThrow(ProviderSilent);
+    standIn.faults.isMute = false;
+  });
+
+  test('leads to no host that is not listed', () => {
+    expect(() => walletOf(['pay.other.mx'])).toThrow('not on a host');
+  });
+});
+
+describe('a notify of the wallet', () => {
+  test('is read when it is signed, and answered «success»', () => {
+    expect(wallet.webhook.received).toBe('success');
+    expect(read(standIn.notify({ ...paid, gmt_payment: '2026-03-03 01:30:00' }))).toEqual({
+      eventId: 'n1',
+      kind: 'paid',
+      paymentId: '2026aa',
+      providerId: 'w1',
+      attemptId: 'w1',
+      reference: '2026aa',
+      amount: 88_920,
+      currency: 'MXN',
+      reason: '',
+      paidAt: new Date('2026-03-02T17:30:00Z'),
+    });
+    expect(read(standIn.notify(paid, 1))).not.toBeNull();
+  });
+
+  test.each([
+    [{ trade_status: 'TRADE_CLOSED' }, 'failed', 88_920],
+    [{ trade_status: 'TRADE_CLOSED', refund_fee: '889.20' }, 'refunded', 88_920],
+    [{ trade_status: 'TRADE_SUCCESS', refund_fee: '0.20' }, 'refunded', 20],
+    [{ trade_status: 'WAIT_BUYER_PAY' }, 'other', 88_920],
+  ])('of %o is %s', (changes, kind, amount) => {
+    expect(read(standIn.notify({ ...paid, ...changes }))).toMatchObject({ kind, amount });
+  });
+
+  test('is refused when anything of it is not as it was signed', () => {
+    const text = standIn.notify(paid).toString();
+    const forged = [
+      text.replace('889.20', '999.20'),
+      text.replace('w1', 'w9'),
+      `${text}&total_amount=1.00`,
+      `${text}&refund_fee=1.00`,
+      text.replace(/sign=[^&]*/, 'sign='),
+      text.replace('TRADE_SUCCESS', 'TRADE_FINISHED'),
+      '',
+    ];
+    for (const one of forged) expect(read(Buffer.from(one))).toBeNull();
+    for (const changes of [
+      { app_id: 'app2' },
+      { notify_time: '2026-03-03 02:06:00' },
+      { notify_id: '' },
+      { total_amount: '889.2.0' },
+    ])
+      expect(read(standIn.notify({ ...paid, ...changes }))).toBeNull();
+  });
+});
+
+test('law: an amount survives the way through decimals (house §6)', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
+      expect(fromDecimal(toDecimal(amount))).toBe(amount);
+    }),
+    { numRuns: 10_000 },
+  );
+  expect([fromDecimal('1'), fromDecimal('1.5'), fromDecimal('0.07')]).toEqual([100, 150, 7]);
+  for (const bad of ['', '1.', '.5', '1,50', '1.505', '-1.00', '1e3', ' 1'])
+    expect(fromDecimal(bad)).toBeNull();
+});
+
+describe('a wallet beside a provider', () => {
+  const failed = (reason: string) =>
+    Promise.resolve({ kind: 'failed', providerReference: 'p', reason } as const);
+  // Nothing else of the provider is asked.
+  const provider = {
+    findPayment: () => failed('provider'),
+    endPayment: () => failed('provider'),
+    webhooks: {},
+  } as unknown as Payments;
+
+  test.each(['findPayment', 'endPayment'] as const)(
+    '%s asks whoever has the payment',
+    async (ask) => {
+      const both = withWallet(provider, {
+        ...wallet,
+        findPayment: () => failed('wallet'),
+        endPayment: () => failed('wallet'),
+      });
+      expect(await both[ask](known('a', 'wallet'))).toMatchObject({ reason: 'wallet' });
+      expect(await both[ask](known('a', 'card'))).toMatchObject({ reason: 'provider' });
+    },
+  );
+});

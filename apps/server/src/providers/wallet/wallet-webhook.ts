@@ -1,0 +1,67 @@
+import type { KeyObject } from 'node:crypto';
+import { fromDecimal } from '../decimal-amount.ts';
+import type { ProviderEvent, WebhookReader } from '../payments.ts';
+import { isSignedByOneOf } from '../rsa-signature.ts';
+import { signedText, walletInstant } from './wallet-signing.ts';
+
+const TOLERANCE_MS = 300_000;
+
+/**
+ * The wallet's notify: a form whose fields are signed, and which it repeats until the answer is the word `success`. A repeated one
+ * keeps its `notify_id`, which is the key of the inbox.
+ */
+export function walletWebhook(
+  keys: readonly KeyObject[],
+  ours: { readonly appId: string; readonly currency: string },
+): WebhookReader {
+  return {
+    received: 'success',
+    read: ({ body }, nowMs) => {
+      const fields = readFields(body);
+      if (fields === null) return null;
+      const text = Buffer.from(signedText(fields, ['sign', 'sign_type']), 'utf8');
+      const isSigned = isSignedByOneOf(keys, text, fields['sign'] ?? '');
+      if (!isSigned || fields['app_id'] !== ours.appId) return null;
+      // Sent again for a day with its first time, so only a time to come is refused.
+      const sentAt = walletInstant(fields['notify_time'] ?? '');
+      if (sentAt === null || sentAt.getTime() - nowMs > TOLERANCE_MS) return null;
+      return eventOf(fields, ours.currency, sentAt);
+    },
+  };
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+// A field that stands twice would be signed as one value and read as the other.
+function readFields(body: Buffer): Fields | null {
+  const pairs = [...new URLSearchParams(body.toString('utf8'))];
+  const names = new Set(pairs.map(([name]) => name));
+  return names.size === pairs.length && pairs.length <= 60 ? Object.fromEntries(pairs) : null;
+}
+
+function eventOf(fields: Fields, currency: string, sentAt: Date): ProviderEvent | null {
+  const { notify_id: eventId, out_trade_no: attemptId, trade_no: paymentId } = fields;
+  const total = fromDecimal(fields['total_amount'] ?? '');
+  const refunded = fromDecimal(fields['refund_fee'] ?? '0');
+  if (!eventId || !attemptId || !paymentId || total === null || refunded === null) return null;
+  const kind = kindOf(fields['trade_status'] ?? '', refunded > 0);
+  return {
+    eventId,
+    kind,
+    paymentId,
+    providerId: attemptId,
+    attemptId,
+    reference: paymentId,
+    amount: kind === 'refunded' ? refunded : total,
+    currency,
+    reason: kind === 'failed' ? 'closed' : '',
+    paidAt: walletInstant(fields['gmt_payment'] ?? '') ?? sentAt,
+  };
+}
+
+// A trade that is closed after it was paid was given back; one that never was is over (published trade states).
+function kindOf(status: string, isRefunded: boolean): ProviderEvent['kind'] {
+  if (isRefunded) return 'refunded';
+  if (status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED') return 'paid';
+  return status === 'TRADE_CLOSED' ? 'failed' : 'other';
+}

@@ -1,0 +1,42 @@
+import type { WireOf, commitRepayment } from '@cauce/contract';
+import { RESEND_AFTER_MS } from '../../money/attempts/attempt-moves.ts';
+import type { AttemptRecord } from '../../money/attempts/attempts.ts';
+import type { Act } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+
+export type AskedCommit = Parameters<Act<typeof commitRepayment>>[0];
+type Committed = WireOf<typeof commitRepayment>;
+
+/** The word in the reason of a failure, ours or a provider's, that tells a used-up code from a bank's refusal. */
+export const CODE_FAILURE = 'code';
+
+/** Whether an attempt waits for the code that its card's bank has sent. */
+export const waitsForCode = ({ state, needsCode }: AttemptRecord): boolean =>
+  state === 'pending' && needsCode;
+
+/** What is sent must be what was begun with this token: another card, amount or order is another intent. */
+export function assertSame(attempt: AttemptRecord, asked: AskedCommit): void {
+  const { cardId, amount, orderId } = attempt;
+  if (cardId !== asked.cardId || amount !== asked.amount || orderId !== asked.orderId)
+    throw new Refused('paymentOpen', 'The body differs from the attempt of its token.');
+}
+
+/** The refusal that says how an attempt stands which is no success. An open one is «in process, do not pay again». */
+export function refusalOf({ state, failure }: AttemptRecord): Refused {
+  if (state !== 'failed') return new Refused('paymentOpen');
+  return new Refused(failure?.includes(CODE_FAILURE) ? 'codeSpent' : 'paymentDeclined');
+}
+
+/** Says how an attempt stands: only a payment that is certain is a success. */
+export function replyOf(attempt: AttemptRecord): Committed {
+  if (attempt.state === 'succeeded') return { needValid: 0, repayRecordId: attempt.id };
+  if (waitsForCode(attempt)) return { needValid: 1, repayRecordId: attempt.id };
+  // `codeSpent` belongs to the confirmation; a commit says that nothing was charged.
+  throw attempt.state === 'failed' ? new Refused('paymentDeclined') : refusalOf(attempt);
+}
+
+/** How long until a code may be sent again, whole seconds. */
+export function resendInSeconds({ codeSentAt }: AttemptRecord, nowMs: number): number {
+  if (codeSentAt === null) return 0;
+  return Math.max(0, Math.ceil((codeSentAt.getTime() + RESEND_AFTER_MS - nowMs) / 1000));
+}

@@ -1,0 +1,77 @@
+import type { commitRepayment } from '@cauce/contract';
+import { href } from '@cauce/contract';
+import { repaymentTexts } from '@cauce/copy/server';
+import { keepReference } from '../../money/attempts/attempt-moves.ts';
+import { findAttempt } from '../../money/attempts/attempts.ts';
+import type { AttemptRecord } from '../../money/attempts/attempts.ts';
+import { countDeclines } from '../../money/attempts/card-limits.ts';
+import { findCard } from '../../borrowers/cards.ts';
+import type { CardRecord } from '../../borrowers/cards.ts';
+import { bindRepayToken, findRepayToken } from '../../money/attempts/repay-tokens.ts';
+import type { Act, BorrowerContext } from '../../http/act.ts';
+import { leaveWallet } from '../../money/attempts/leave-wallet.ts';
+import { refuseCards } from '../../money/attempts/paused-cards.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import { assertSame, replyOf } from './attempt-reply.ts';
+import type { AskedCommit } from './attempt-reply.ts';
+import { resendCode } from './resend-code.ts';
+import { lockOwnDues, startAttempt } from './start-attempt.ts';
+import { askProvider, takeAnswer } from './take-answer.ts';
+
+/** An attempt with the card that is to be charged, or without where its token was acted on before. */
+interface Begun {
+  readonly attempt: AttemptRecord;
+  readonly card: CardRecord | null;
+}
+
+async function begin(tx: Db, asked: AskedCommit, context: BorrowerContext): Promise<Begun> {
+  const { borrowerId, ports } = context;
+  const { orderId, amount, cardId, repayToken } = asked;
+  const dues = await lockOwnDues(tx, orderId, context);
+  const token = await findRepayToken(tx, { token: repayToken, orderId, borrowerId });
+  if (token === null) throw new Refused('attemptNotFound');
+  if (token.attemptId !== null) {
+    const attempt = await findAttempt(tx, token.attemptId, borrowerId);
+    if (attempt === null) throw new Refused('attemptNotFound');
+    assertSame(attempt, asked);
+    return { attempt, card: null };
+  }
+  const card = await findCard(tx, borrowerId, ports.payments.name, cardId);
+  if (card === null) throw new Refused('cardNotFound');
+  const declines = await countDeclines(tx, { borrowerId, cardId }, new Date(ports.clock.now()));
+  if (declines >= context.settings.cardLimits.declinedPerDay) throw new Refused('cardsPaused');
+  const payment = { orderId, amount, way: 'card', cardId } as const;
+  const attempt = await startAttempt(tx, payment, dues, context);
+  if (!(await bindRepayToken(tx, repayToken, attempt.id))) throw new Refused('attemptNotFound');
+  return { attempt, card };
+}
+
+/** Starts a card payment once for each token, or with sendMsg 1 has the code of the open one sent again (spec 2 §4). */
+export const payByCard: Act<typeof commitRepayment> = async (asked, context) => {
+  if (asked.isResend) return resendCode(asked, context);
+  const { db, ports, settings, language, origin } = context;
+  await leaveWallet(asked.orderId, context);
+  const { attempt, card } = await db
+    .transaction()
+    .execute((tx) => begin(tx, asked, context))
+    .catch((error: unknown) => {
+      if (error instanceof Refused && error.refusal === 'cardsPaused')
+        return refuseCards('declined', context);
+      throw error;
+    });
+  if (card === null) return replyOf(attempt);
+  const { chargeDescription } = repaymentTexts(language).repayment;
+  const status = { orderId: attempt.orderId, repayRecordId: attempt.id };
+  const answer = await askProvider(() =>
+    ports.payments.startCharge({
+      attemptId: attempt.id,
+      cardToken: card.token,
+      amount: attempt.amount,
+      description: chargeDescription(settings.brand.name, attempt.orderId),
+      returnUrl: `${origin}${href('repaymentStatus', status, {})}`,
+      keepReference: (reference) => keepReference(db, attempt.id, reference),
+    }),
+  );
+  return replyOf(await takeAnswer(attempt, answer, context));
+};

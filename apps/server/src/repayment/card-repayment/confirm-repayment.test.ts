@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardPayer, codeOf, moneyOf, statesOf, wrongFor } from '../../../test/card-payer.ts';
+import type { Commit } from '../../../test/card-payer.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
+
+let app: TestApp;
+let payer: ReturnType<typeof cardPayer>;
+let cardId: string;
+let orderId: string;
+let made = 0;
+
+const reconcile = () => reconcileAttempts(workOf(app));
+
+beforeAll(async () => {
+  app = await startTestApp();
+  payer = cardPayer(app);
+  cardId = await payer.bind('needsCode');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  made += 1;
+  orderId = await addLoanLike(app, `S${made}`);
+  app.sandbox.faults.set({ failNext: 0, loseNext: 0 });
+});
+
+/** A payment that waits for its code. */
+async function begin(): Promise<{ body: Commit; recordId: string; code: string }> {
+  const body = await payer.intent(orderId, cardId);
+  const { outcome } = await payer.commit(body);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  expect(outcome.data.needsCode).toBe(true);
+  const recordId = String(outcome.data.recordId);
+  return { body, recordId, code: await codeOf(app, recordId) };
+}
+
+describe('the code of a card payment', () => {
+  test('settles the payment once, and confirming again is answered with the same success', async () => {
+    const { body, recordId, code } = await begin();
+    expect(await moneyOf(app, orderId)).toMatchObject({ charges: 0, booked: 0 });
+    expect((await payer.confirm(orderId, recordId, code)).outcome.ok).toBe(true);
+    expect((await payer.confirm(orderId, recordId, code)).outcome.ok).toBe(true);
+    expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
+  });
+
+  test('wrong is 800006 and may be tried again; three times wrong is the end, whatever comes then', async () => {
+    const { recordId, code } = await begin();
+    for (const tried of [1, 2]) {
+      const { outcome, body } = await payer.confirm(orderId, recordId, wrongFor(code));
+      expect([tried, body.code]).toEqual([tried, '800006']);
+      expect(outcome).toMatchObject({ refusal: 'wrongCode' });
+    }
+    expect((await payer.confirm(orderId, recordId, wrongFor(code))).outcome).toMatchObject({
+      refusal: 'codeSpent',
+    });
+    expect((await payer.confirm(orderId, recordId, code)).outcome).toMatchObject({
+      refusal: 'codeSpent',
+    });
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
+    expect(await moneyOf(app, orderId)).toMatchObject({ charges: 0, booked: 0 });
+  });
+
+  test('under a key: wrong stays the answer of its key, and a corrected code needs another one or none', async () => {
+    const { body, recordId, code } = await begin();
+    const key = `code-${orderId}`;
+    const wrong = await payer.confirm(orderId, recordId, wrongFor(code), key);
+    expect(wrong.body.code).toBe('800006');
+    // A lost reply, asked for again: the same answer, and no second try is taken.
+    expect((await payer.confirm(orderId, recordId, wrongFor(code), key)).body).toEqual(wrong.body);
+    const ways = await payer.ways(orderId);
+    expect(ways).toMatchObject({ ok: true, data: { openAttempt: { triesLeft: 2 } } });
+    const reused = await payer.confirm(orderId, recordId, code, key);
+    expect(reused).toMatchObject({ status: 422, outcome: { refusal: 'keyReused' } });
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+    // A client that follows the specification's table alone sends no key.
+    expect((await payer.confirm(orderId, recordId, wrongFor(code))).body.code).toBe('800006');
+    const paid = await payer.confirm(orderId, recordId, code, `${key}-2`);
+    expect(paid.body).toMatchObject({ code: '00' });
+    expect((await payer.confirm(orderId, recordId, code, `${key}-2`)).body).toEqual(paid.body);
+    expect((await payer.confirm(orderId, recordId, wrongFor(code), key)).body).toEqual(wrong.body);
+    expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
+  });
+
+  test('that is no six digits is 800006 too, and takes no try', async () => {
+    const { body, recordId, code } = await begin();
+    for (const typed of ['', '12345', `${code}0`, 'abcdef', ` ${code}`])
+      expect((await payer.confirm(orderId, recordId, typed)).body).toMatchObject({
+        code: '800006',
+      });
+    const ways = await payer.ways(orderId);
+    expect(ways).toMatchObject({ ok: true, data: { openAttempt: { triesLeft: 3 } } });
+    expect((await payer.confirm(orderId, recordId, code)).outcome.ok).toBe(true);
+    expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
+  });
+
+  test('right at the second try settles it', async () => {
+    const { recordId, code } = await begin();
+    await payer.confirm(orderId, recordId, wrongFor(code));
+    expect((await payer.confirm(orderId, recordId, code)).outcome.ok).toBe(true);
+    expect(await statesOf(app, orderId)).toEqual(['succeeded']);
+  });
+
+  test('of another record, another order or another borrower is attemptNotFound', async () => {
+    const { recordId, code } = await begin();
+    const other = await addLoanLike(app, `${orderId}b`);
+    for (const [order, record] of [
+      [orderId, 'nothing'],
+      [other, recordId],
+    ] as const)
+      expect((await payer.confirm(order, record, code)).outcome).toMatchObject({
+        refusal: 'attemptNotFound',
+      });
+    const foreign = await cardPayer(app, '1002').confirm(orderId, recordId, code);
+    expect(foreign.outcome).toMatchObject({ refusal: 'attemptNotFound' });
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+  });
+
+  test('tried many times at once settles once, and wrong ones at once are three tries at most', async () => {
+    const { recordId, code } = await begin();
+    await Promise.all(
+      Array.from({ length: 12 }, () => payer.confirm(orderId, recordId, wrongFor(code))),
+    );
+    const tries = await app.db
+      .selectFrom('attempts')
+      .select('code_tries')
+      .where('id', '=', recordId)
+      .executeTakeFirstOrThrow();
+    expect(tries.code_tries).toBeLessThanOrEqual(3);
+    const second = await addLoanLike(app, `${orderId}c`);
+    orderId = second;
+    const again = await begin();
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, () => payer.confirm(second, again.recordId, again.code)),
+    );
+    expect(outcomes.some(({ outcome }) => outcome.ok)).toBe(true);
+    const others = outcomes.filter(({ outcome }) => !outcome.ok);
+    expect(others.map(({ body }) => body.code)).toEqual(others.map(() => '800005'));
+    expect(await moneyOf(app, second)).toMatchObject({ charges: 1, booked: again.body.amount });
+  });
+});
+
+describe('a confirmation whose answer is lost', () => {
+  test('is 800005, takes no other code meanwhile, and is resolved by asking', async () => {
+    const { body, recordId, code } = await begin();
+    app.sandbox.faults.set({ loseNext: 1 });
+    const lost = await payer.confirm(orderId, recordId, code);
+    expect(lost.body.code).toBe('800005');
+    expect((await payer.confirm(orderId, recordId, code)).body.code).toBe('800005');
+    app.clock.advance(3_000);
+    await reconcile();
+    expect((await payer.confirm(orderId, recordId, code)).outcome.ok).toBe(true);
+    expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
+  });
+
+  test('before anything was done leaves the code to be tried again', async () => {
+    const { recordId, code } = await begin();
+    app.sandbox.faults.set({ failNext: 1 });
+    expect((await payer.confirm(orderId, recordId, code)).body.code).toBe('800005');
+    app.clock.advance(3_000);
+    await reconcile();
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+    expect((await payer.confirm(orderId, recordId, code)).outcome.ok).toBe(true);
+  });
+
+  test('the third time, wrong, ends as failed', async () => {
+    const { recordId, code } = await begin();
+    await payer.confirm(orderId, recordId, wrongFor(code));
+    await payer.confirm(orderId, recordId, wrongFor(code));
+    app.sandbox.faults.set({ loseNext: 1 });
+    await payer.confirm(orderId, recordId, wrongFor(code));
+    app.clock.advance(3_000);
+    await reconcile();
+    expect((await payer.confirm(orderId, recordId, code)).outcome).toMatchObject({
+      refusal: 'codeSpent',
+    });
+  });
+});
+
+describe('ten minutes without a code', () => {
+  test('end the payment by the worker', async () => {
+    await begin();
+    app.clock.advance(599_000);
+    await reconcile();
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+    app.clock.advance(1_000);
+    await reconcile();
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
+  });
+
+  test('end it also for a borrower who comes before the worker', async () => {
+    const { recordId, code } = await begin();
+    app.clock.advance(600_000);
+    expect((await payer.confirm(orderId, recordId, code)).outcome).toMatchObject({
+      refusal: 'codeSpent',
+    });
+    expect(await moneyOf(app, orderId)).toMatchObject({ charges: 0, booked: 0 });
+  });
+});

@@ -1,0 +1,85 @@
+import type { confirmRepayment } from '@cauce/contract';
+import {
+  CODE_LIFE_MS,
+  MOST_CODE_TRIES,
+  noteNeedsCode,
+  noteSilence,
+  takeCodeTry,
+} from '../../money/attempts/attempt-moves.ts';
+import { findAttempt } from '../../money/attempts/attempts.ts';
+import type { AttemptRecord } from '../../money/attempts/attempts.ts';
+import type { Act, BorrowerContext } from '../../http/act.ts';
+import { endAtProvider } from '../../money/attempts/resolve-attempt.ts';
+import { Refused } from '../../http/refused.ts';
+import { CODE_FAILURE, refusalOf, waitsForCode } from './attempt-reply.ts';
+import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
+import { askProvider, settle, takeAnswer } from './take-answer.ts';
+
+const CODE_SHAPE = /^[0-9]{6}$/;
+
+/** A payment that succeeded is answered with nothing more, however often it is confirmed; anything else says how it stands. */
+function answerAs(attempt: AttemptRecord): null {
+  if (attempt.state === 'succeeded') return null;
+  throw refusalOf(attempt);
+}
+
+/** Has the provider end an attempt whose code can no longer be given; until it says so the outcome is open. */
+async function giveUp(
+  attempt: AttemptRecord,
+  why: string,
+  context: BorrowerContext,
+): Promise<null> {
+  const { db, ports } = context;
+  const said = await endAtProvider(attempt, `${CODE_FAILURE} ${why}`, { database: db, ports });
+  if (said.kind === 'succeeded' || said.kind === 'failed')
+    return answerAs(await settle(attempt, said, context));
+  await noteSilence(db, attempt.id, new Date(ports.clock.now() + ASK_AFTER_SILENCE_MS));
+  return answerAs((await findAttempt(db, attempt.id)) ?? attempt);
+}
+
+/** The attempt with one try taken, or null where none is to be had: it is over, or another try runs. */
+async function takeTry(attempt: AttemptRecord, context: BorrowerContext) {
+  const nowMs = context.ports.clock.now();
+  return takeCodeTry(context.db, attempt.id, {
+    at: new Date(nowMs),
+    askAgainAt: new Date(nowMs + ASK_AFTER_CALL_MS),
+  });
+}
+
+function isOver(attempt: AttemptRecord, nowMs: number): boolean {
+  const isLate = nowMs >= attempt.startedAt.getTime() + CODE_LIFE_MS;
+  return waitsForCode(attempt) && (isLate || attempt.codeTries >= MOST_CODE_TRIES);
+}
+
+async function withoutTry(attempt: AttemptRecord, context: BorrowerContext): Promise<null> {
+  const now = (await findAttempt(context.db, attempt.id)) ?? attempt;
+  if (isOver(now, context.ports.clock.now())) return giveUp(now, 'not given in time', context);
+  return answerAs(now);
+}
+
+/**
+ * Confirms the open attempt with its code. One try runs at a time, and three wrong ones end the attempt for good
+ * (reliability.md, abuse 14).
+ */
+export const confirmByCode: Act<typeof confirmRepayment> = async (asked, context) => {
+  const { db, ports, borrowerId } = context;
+  const found = await findAttempt(db, asked.recordId, borrowerId);
+  if (found === null || found.orderId !== asked.orderId || found.way !== 'card')
+    throw new Refused('attemptNotFound');
+  if (!waitsForCode(found)) return answerAs(found);
+  // Nobody was sent this, so it is no guess and takes no try.
+  if (!CODE_SHAPE.test(asked.verifyCode)) throw new Refused('wrongCode');
+  const taken = await takeTry(found, context);
+  if (taken === null) return withoutTry(found, context);
+  const answer = await askProvider(() => ports.payments.confirmCharge(taken.id, asked.verifyCode));
+  if (answer?.kind !== 'wrongCode' && answer?.kind !== 'needsCode')
+    return answerAs(await takeAnswer(taken, answer, context));
+  if (taken.codeTries >= MOST_CODE_TRIES) return giveUp(taken, 'wrong three times', context);
+  const isStillOpen = await noteNeedsCode(db, taken, {
+    ...answer,
+    at: new Date(ports.clock.now()),
+  });
+  // A webhook may have ended it while the provider was being asked.
+  if (!isStillOpen) return answerAs((await findAttempt(db, taken.id)) ?? taken);
+  throw new Refused('wrongCode');
+};

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { startWalletRepayment } from '@cauce/contract';
+import type { WireOf, readRepaymentWays } from '@cauce/contract';
+import { localDateOf, marketOf, orderCan } from '@cauce/lending';
+import { MOST_CODE_TRIES } from '../../money/attempts/attempt-moves.ts';
+import type { AttemptRecord } from '../../money/attempts/attempts.ts';
+import { listCards } from '../../borrowers/cards.ts';
+import { readDues } from '../../money/ledger/dues.ts';
+import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
+import { openRepayToken } from '../../money/attempts/repay-tokens.ts';
+import type { Act } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+import { resendInSeconds, waitsForCode } from './attempt-reply.ts';
+
+function openAttemptOf(
+  attempt: AttemptRecord | null,
+  nowMs: number,
+): WireOf<typeof readRepaymentWays>['openAttempt'] {
+  if (attempt === null) return null;
+  return {
+    repayRecordId: attempt.id,
+    way: attempt.way,
+    cardId: attempt.cardId ?? '',
+    amount: attempt.amount,
+    needValid: waitsForCode(attempt) ? 1 : 0,
+    resendInSeconds: resendInSeconds(attempt, nowMs),
+    triesLeft: MOST_CODE_TRIES - attempt.codeTries,
+  };
+}
+
+/** The borrower's cards, the token of the intent, and the attempt that a screen must come back to (reliability.md §6). */
+export const showRepaymentWays: Act<typeof readRepaymentWays> = async (_asked, context) => {
+  const { db, ports, borrowerId, hints, settings } = context;
+  const { orderId } = hints;
+  if (orderId === undefined) throw new Refused('orderNotFound');
+  const nowMs = ports.clock.now();
+  const today = localDateOf(nowMs, marketOf(settings.country).timeZone);
+  const dues = await readDues(db, orderId, today, borrowerId);
+  if (dues === null) throw new Refused('orderNotFound');
+  const open = await findOpenAttempt(db, orderId);
+  if (open === null && (!orderCan.repay(dues.order.status) || dues.dueNow === 0))
+    throw new Refused('notRepayable');
+  const { token } = await openRepayToken(db, {
+    // 192 random bits, as it is the proof that an intent was begun here.
+    token: randomBytes(24).toString('base64url'),
+    orderId,
+    borrowerId,
+    at: new Date(nowMs),
+  });
+  const cards = ports.payments.takesCards
+    ? await listCards(db, borrowerId, ports.payments.name)
+    : [];
+  return {
+    // Not empty is the offer; the wallet's own address is asked for there when the borrower chooses it.
+    alipay: ports.payments.takesWallet ? startWalletRepayment.path : '',
+    repayToken: token,
+    bankCards: cards.map(({ id, bankName, mask, bankCode }) => ({
+      id,
+      bankName,
+      cardNo: mask,
+      bankCode,
+    })),
+    amount: open?.amount ?? dues.dueNow,
+    openAttempt: openAttemptOf(open, nowMs),
+  };
+};

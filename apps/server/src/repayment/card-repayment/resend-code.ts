@@ -1,0 +1,51 @@
+import type { WireOf, commitRepayment } from '@cauce/contract';
+import { CODE_LIFE_MS, takeResend } from '../../money/attempts/attempt-moves.ts';
+import { findAttempt } from '../../money/attempts/attempts.ts';
+import type { AttemptRecord } from '../../money/attempts/attempts.ts';
+import { findRepayToken } from '../../money/attempts/repay-tokens.ts';
+import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
+import type { BorrowerContext } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+import { assertSame, replyOf, resendInSeconds, waitsForCode } from './attempt-reply.ts';
+import type { AskedCommit } from './attempt-reply.ts';
+
+async function findResendable(
+  asked: AskedCommit,
+  context: BorrowerContext,
+): Promise<AttemptRecord> {
+  const { db, borrowerId } = context;
+  const { orderId, repayToken } = asked;
+  const token = await findRepayToken(db, { token: repayToken, orderId, borrowerId });
+  const attempt = token?.attemptId ? await findAttempt(db, token.attemptId, borrowerId) : null;
+  if (attempt === null) throw new Refused('attemptNotFound');
+  assertSame(attempt, asked);
+  return attempt;
+}
+
+/**
+ * Has the code of an open attempt sent again: never a second charge, 60 s apart whatever the screen's timer says, and the
+ * wrong tries so far still count. The right to send is taken before the provider is asked, so that many at once send one.
+ */
+export async function resendCode(
+  asked: AskedCommit,
+  context: BorrowerContext,
+): Promise<WireOf<typeof commitRepayment>> {
+  const attempt = await findResendable(asked, context);
+  if (!waitsForCode(attempt)) return replyOf(attempt);
+  const { db, ports } = context;
+  const nowMs = ports.clock.now();
+  if (nowMs >= attempt.startedAt.getTime() + CODE_LIFE_MS) throw new Refused('attemptNotFound');
+  if (!(await takeResend(db, attempt.id, new Date(nowMs)))) {
+    const seconds = Math.max(1, resendInSeconds(attempt, nowMs));
+    throw new Refused('tooManyRequests', 'The code was sent less than 60 s ago.', seconds);
+  }
+  try {
+    await ports.payments.sendCodeAgain(attempt.id);
+  } catch (error) {
+    // Nothing is charged by a code, so this much is certain.
+    if (error instanceof ProviderSilent || error instanceof ProviderRefused)
+      throw new Refused('providerUnavailable');
+    throw error;
+  }
+  return replyOf(attempt);
+}

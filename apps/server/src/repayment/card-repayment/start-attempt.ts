@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { localDateOf, marketOf, orderCan, subtract } from '@cauce/lending';
+import type { Minor } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { findAttempt } from '../../money/attempts/attempts.ts';
+import type { AttemptRecord } from '../../money/attempts/attempts.ts';
+import { lockDues } from '../../money/ledger/dues.ts';
+import { addAttempt, findOpenAttempt, sumReserved } from '../../money/attempts/open-attempts.ts';
+import type { BorrowerContext } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
+
+/** What is to be paid and how. `amount` is what the borrower has seen; what is asked for is computed here. */
+export interface Payment {
+  readonly orderId: string;
+  readonly amount: Minor;
+  readonly way: 'card' | 'wallet';
+  readonly cardId: string | null;
+}
+
+/** The order's dues on the market's today, its row held; refuses what is not this borrower's. */
+export async function lockOwnDues(tx: Db, orderId: string, context: BorrowerContext) {
+  const { timeZone } = marketOf(context.settings.country);
+  const today = localDateOf(context.ports.clock.now(), timeZone);
+  const dues = await lockDues(tx, orderId, today, context.borrowerId);
+  if (dues === null) throw new Refused('orderNotFound');
+  return { ...dues, countsOn: today };
+}
+
+/**
+ * Reserves an amount against what is owed, under the order's row lock and before any provider is called (reliability.md
+ * 0.7). `dues` were read under that lock. The index on open attempts says the same once more.
+ */
+export async function startAttempt(
+  tx: Db,
+  payment: Payment,
+  dues: Awaited<ReturnType<typeof lockOwnDues>>,
+  context: BorrowerContext,
+): Promise<AttemptRecord> {
+  const { orderId, amount } = payment;
+  if ((await findOpenAttempt(tx, orderId)) !== null) throw new Refused('paymentOpen');
+  if (!orderCan.repay(dues.order.status) || dues.dueNow === 0) throw new Refused('notRepayable');
+  if (amount !== dues.dueNow) throw new Refused('amountChanged');
+  const free = subtract(dues.balance, await sumReserved(tx, orderId));
+  if (free < amount) throw new Refused('paymentOpen');
+  const nowMs = context.ports.clock.now();
+  // 128 random bits: the provider knows the payment by this id, and nobody can guess another's.
+  const id = randomBytes(16).toString('base64url');
+  await addAttempt(tx, {
+    ...payment,
+    id,
+    borrowerId: context.borrowerId,
+    provider: context.ports.payments.name,
+    at: new Date(nowMs),
+    // The day of the dues, not of this moment: midnight may have passed since they were read.
+    countsOn: dues.countsOn,
+    askAgainAt: new Date(nowMs + ASK_AFTER_CALL_MS),
+  });
+  const made = await findAttempt(tx, id);
+  if (made === null) throw new Error(`Attempt ${id} was not kept`);
+  return made;
+}

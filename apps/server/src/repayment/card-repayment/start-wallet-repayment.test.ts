@@ -1,0 +1,217 @@
+import { startWalletRepayment } from '@cauce/contract';
+import { minor } from '@cauce/lending';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { sandboxEvent, sendEvent } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { takeEvents, workOf } from '../../../test/work-of.ts';
+import { testSettings } from '../../../test/test-settings.ts';
+import { ProviderRefused } from '../../providers/payments.ts';
+import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
+import { providerPage } from '../../http/provider-page.ts';
+
+let app: TestApp;
+let orderId: string;
+let made = 0;
+const reconcile = () => reconcileAttempts(workOf(app));
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  made += 1;
+  orderId = await addLoanLike(app, `H${made}`);
+  app.sandbox.faults.set({ failNext: 0, loseNext: 0 });
+});
+
+const start = (changes: object = {}, call: CallOptions = {}) =>
+  app.call(
+    startWalletRepayment,
+    { userId: '1001', orderId, amount: minor(88_920), ...changes },
+    call,
+  );
+// The name that a call of a test goes to.
+const BORROWERS_HOST = 'localhost';
+const press = (url: string, button: string) =>
+  app.sandbox.app.inject({
+    method: 'POST',
+    url: new URL(url).pathname,
+    payload: `press=${button}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+describe('a wallet payment', () => {
+  test('answers the wallet’s page beside the code, holds the order, and is booked when paid there', async () => {
+    const { body } = await start();
+    expect(body).toMatchObject({ code: '00' });
+    expect(body.url).toMatch(/\/sandbox\/wallet\/ch_/);
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+    await press(body.url, 'pay');
+    app.clock.advance(20_000);
+    await reconcile();
+    expect(await moneyOf(app, orderId)).toEqual({ charges: 1, charged: 88_920, booked: 88_920 });
+  });
+
+  test('asked for again is the same page, also 20 times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start()));
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+  });
+
+  test('that is cancelled there is failed, and the order can be paid otherwise', async () => {
+    const { body } = await start();
+    await press(body.url, 'cancel');
+    app.clock.advance(20_000);
+    await reconcile();
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
+    const payer = cardPayer(app);
+    expect((await payer.commit(await payer.intent(orderId, await payer.bind()))).outcome.ok).toBe(
+      true,
+    );
+  });
+
+  test('left open ends after half an hour; money paid there later is booked all the same', async () => {
+    const { body } = await start();
+    app.clock.advance(1_800_000);
+    await reconcile();
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
+    // It was ended at the wallet, too: its page takes no money any more.
+    await press(body.url, 'pay');
+    await takeEvents(app);
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
+    const { id } = await app.db
+      .selectFrom('attempts')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const about = { paymentId: 'late', receiptId: 'late', attemptId: id, amount: 88_920 };
+    const paidAt = new Date(app.clock.now());
+    const late = sandboxEvent({
+      id: `evt_${id.replaceAll(/\W/g, '')}`,
+      type: 'charge.succeeded',
+      ...about,
+      paidAt,
+    });
+    expect(await sendEvent(app, late)).toBe(200);
+    await takeEvents(app);
+    expect(await statesOf(app, orderId)).toEqual(['succeeded']);
+    expect((await moneyOf(app, orderId)).booked).toBe(88_920);
+  });
+
+  test('is ended where another way is chosen, and the other way goes on', async () => {
+    const { body } = await start();
+    const payer = cardPayer(app);
+    const paid = await payer.commit(await payer.intent(orderId, await payer.bind()));
+    expect(paid.outcome.ok).toBe(true);
+    expect((await statesOf(app, orderId)).toSorted()).toEqual(['failed', 'succeeded']);
+    await press(body.url, 'pay');
+    await takeEvents(app);
+    expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: 88_920 });
+  });
+
+  test('that its wallet does not end keeps the other ways away: it may still be paid', async () => {
+    await start();
+    const payer = cardPayer(app);
+    const body = await payer.intent(orderId, await payer.bind());
+    app.sandbox.faults.set({ failNext: 1 });
+    expect((await payer.commit(body)).outcome).toMatchObject({ refusal: 'paymentOpen' });
+  });
+});
+
+describe('refusals', () => {
+  test('amountChanged, notRepayable, orderNotFound: for what is not owed, not payable, not theirs', async () => {
+    expect((await start({ amount: minor(1) })).outcome).toMatchObject({ refusal: 'amountChanged' });
+    expect((await start({ orderId: 'D200' })).outcome).toMatchObject({ refusal: 'notRepayable' });
+    expect((await start({ orderId: 'E174' })).outcome).toMatchObject({ refusal: 'orderNotFound' });
+    expect((await start({ userId: '1002' })).outcome).toMatchObject({ refusal: 'orderNotFound' });
+    expect(await statesOf(app, orderId)).toEqual([]);
+  });
+
+  test('paymentOpen: while a card payment is open', async () => {
+    const payer = cardPayer(app);
+    await payer.commit(await payer.intent(orderId, await payer.bind('needsCode')));
+    expect((await start()).body.code).toBe('800005');
+  });
+
+  test('providerUnavailable: the wallet says nothing; asking again is the same payment', async () => {
+    app.sandbox.faults.set({ failNext: 1 });
+    expect((await start()).outcome).toMatchObject({ refusal: 'providerUnavailable' });
+    expect((await start()).outcome.ok).toBe(true);
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+  });
+});
+
+describe('a page that is opened again', () => {
+  const walletOf = () => vi.spyOn(app.ports.payments, 'startWallet');
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    [
+      'the provider refuses it now',
+      () => walletOf().mockRejectedValueOnce(new ProviderRefused('closed')),
+    ],
+    [
+      'its host is listed no more',
+      () =>
+        walletOf().mockResolvedValueOnce({ url: 'https://evil.example/', providerReference: 'x' }),
+    ],
+  ])('stays open, since it may be being paid: %s', async (_why, spoil) => {
+    const { body } = await start();
+    spoil();
+    expect((await start()).outcome).toMatchObject({ refusal: 'providerUnavailable' });
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+    await press(body.url, 'pay');
+    app.clock.advance(20_000);
+    await reconcile();
+    expect(await moneyOf(app, orderId)).toEqual({ charges: 1, charged: 88_920, booked: 88_920 });
+  });
+
+  test('ends where it was never opened', async () => {
+    walletOf().mockRejectedValueOnce(new ProviderRefused('no wallets today'));
+    expect((await start()).outcome).toMatchObject({ refusal: 'providerUnavailable' });
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
+  });
+});
+
+describe('the wallet’s address', () => {
+  const settings = testSettings();
+  const listed = { ...settings, payments: { ...settings.payments, walletHosts: ['pay.example'] } };
+  const production = { ...listed, mode: 'production' as const };
+  const OWN = 'http://localhost:8080';
+
+  test('of the demo’s own sandbox is under the name by which the borrower reaches the demo', async () => {
+    const wallet = '/sandbox/wallet/ch_1';
+    expect(providerPage(`http://127.0.0.1:8080${wallet}`, settings, OWN)).toBe(`${OWN}${wallet}`);
+    const { body } = await start();
+    expect(new URL(body.url).host).toBe(new URL(`http://${BORROWERS_HOST}`).host);
+    const back = await press(body.url, 'cancel');
+    expect(new URL(String(back.headers.location)).origin).toBe(new URL(body.url).origin);
+  });
+
+  test('leaves only by https to a listed host', () => {
+    expect(providerPage('https://pay.example/p?x=1', production, OWN)).toBe(
+      'https://pay.example/p?x=1',
+    );
+  });
+
+  test.each([
+    'http://pay.example/p',
+    'https://evil.example/p',
+    'https://pay.example@evil.example/p',
+    'https://user:word@pay.example/p',
+    'https://pay.example.evil.example/',
+    'https://pay.example:444/',
+    'https://pay.example./',
+    '//pay.example/p',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'intent://pay.example#Intent;end',
+    'http://127.0.0.1:8080/sandbox/wallet/x',
+    '',
+  ])('%s does not leave', (said) => {
+    expect(providerPage(said, production, OWN)).toBe('');
+  });
+});

@@ -1,0 +1,85 @@
+import type { startWalletRepayment } from '@cauce/contract';
+import { href } from '@cauce/contract';
+import { repaymentTexts } from '@cauce/copy/server';
+import type { Db } from '../../database/tables/tables.ts';
+import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
+import { notePending } from '../../money/attempts/attempt-moves.ts';
+import type { AttemptRecord } from '../../money/attempts/attempts.ts';
+import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
+import type { Act, BorrowerContext } from '../../http/act.ts';
+import { leaveWallet } from '../../money/attempts/leave-wallet.ts';
+import { providerPage } from '../../http/provider-page.ts';
+import { Refused } from '../../http/refused.ts';
+import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
+import { lockOwnDues, startAttempt } from './start-attempt.ts';
+import { settle } from './take-answer.ts';
+
+type Asked = Parameters<Act<typeof startWalletRepayment>>[0];
+
+interface Begun {
+  readonly attempt: AttemptRecord;
+  /** Made by this very call: nobody was given its page so far. */
+  readonly isNew: boolean;
+}
+
+/** The open wallet attempt of the same amount, so that a page that was left can be opened again, or a new one. */
+async function begin(tx: Db, asked: Asked, context: BorrowerContext): Promise<Begun> {
+  const { orderId, amount } = asked;
+  const dues = await lockOwnDues(tx, orderId, context);
+  const open = await findOpenAttempt(tx, orderId);
+  if (open?.way === 'wallet' && open.amount === amount) return { attempt: open, isNew: false };
+  const wanted = { orderId, amount, way: 'wallet', cardId: null } as const;
+  return { attempt: await startAttempt(tx, wanted, dues, context), isNew: true };
+}
+
+async function addressOf(attempt: AttemptRecord, context: BorrowerContext) {
+  const { ports, settings, language, origin } = context;
+  // The wallet is given no session, and a page load without a language is Spanish.
+  const spoken = language === 'en' ? { isNeedPop: '1' } : {};
+  const status = { orderId: attempt.orderId, repayRecordId: attempt.id, ...spoken };
+  const path = href('repaymentStatus', status, {});
+  const { chargeDescription } = repaymentTexts(language).repayment;
+  return ports.payments.startWallet({
+    attemptId: attempt.id,
+    amount: attempt.amount,
+    description: chargeDescription(settings.brand.name, attempt.orderId),
+    returnUrl: `${origin}${path}`,
+  });
+}
+
+/**
+ * Nothing can have been paid on a page whose address nobody was given, so a new attempt ends here. One that is come back to may
+ * be being paid on the page that was opened before: it stays open, and the provider is asked how it ended.
+ */
+async function endUnreached({ attempt, isNew }: Begun, reason: string, context: BorrowerContext) {
+  if (isNew) await settle(attempt, { kind: 'failed', providerReference: null, reason }, context);
+  return new Refused('providerUnavailable');
+}
+
+/**
+ * Starts a wallet payment, or comes back to the open one, and answers the address of its page: only one that the lender
+ * has listed, because a page will navigate there. After silence the attempt stays, and asking again is the same payment.
+ */
+export const payByWallet: Act<typeof startWalletRepayment> = async (asked, context) => {
+  const { db, ports, borrowerId, settings, origin } = context;
+  // The body repeats who pays; whoever is not the caller has no such order.
+  if (asked.userId !== borrowerId) throw new Refused('orderNotFound');
+  if (!ports.payments.takesWallet) throw new Refused('providerUnavailable');
+  await leaveWallet(asked.orderId, context, { but: asked.amount });
+  const begun = await db.transaction().execute((tx) => begin(tx, asked, context));
+  const { attempt } = begun;
+  let address: Awaited<ReturnType<typeof addressOf>>;
+  try {
+    address = await addressOf(attempt, context);
+  } catch (error) {
+    if (error instanceof ProviderSilent) throw new Refused('providerUnavailable');
+    if (error instanceof ProviderRefused) throw await endUnreached(begun, error.message, context);
+    throw error;
+  }
+  const url = providerPage(address.url, settings, origin);
+  if (url === '') throw await endUnreached(begun, 'the address is not allowed', context);
+  const askAgainAt = new Date(ports.clock.now() + ASK_AFTER_CALL_MS);
+  const { providerReference } = address;
+  await notePending(db, attempt.id, { providerReference, askAgainAt });
+  return { url };
+};

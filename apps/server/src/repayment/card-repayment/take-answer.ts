@@ -1,0 +1,66 @@
+import { noteEvidence } from '../../money/attempts/attempt-evidence.ts';
+import { noteNeedsCode, notePending, noteSilence } from '../../money/attempts/attempt-moves.ts';
+import { findAttempt, settleAttempt } from '../../money/attempts/attempts.ts';
+import type { AttemptRecord, FinalAnswer } from '../../money/attempts/attempts.ts';
+import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
+import type { PaymentAnswer } from '../../providers/payments.ts';
+import type { BorrowerContext } from '../../http/act.ts';
+import { attemptsEnded } from '../../telemetry/meters.ts';
+import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
+
+type Context = Pick<BorrowerContext, 'db' | 'ports'>;
+
+/** Ends an attempt in a transaction of its own and answers it as it stands then. */
+export async function settle(
+  attempt: AttemptRecord,
+  answer: FinalAnswer,
+  { db, ports }: Context,
+): Promise<AttemptRecord> {
+  const at = new Date(ports.clock.now());
+  const settlement = await db
+    .transaction()
+    .execute((tx) => settleAttempt(tx, { attemptId: attempt.id, answer, at }));
+  if (settlement?.hasMoved === true) attemptsEnded.inc({ by: 'call', state: answer.kind });
+  return settlement?.attempt ?? attempt;
+}
+
+/**
+ * Asks a provider and answers what it said, or null where nothing is known: it was silent, so the outcome is open. A
+ * refusal is an answer, since nothing was done.
+ */
+export async function askProvider(
+  ask: () => Promise<PaymentAnswer>,
+): Promise<PaymentAnswer | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderSilent) return null;
+    if (error instanceof ProviderRefused)
+      return { kind: 'failed', providerReference: null, reason: error.message };
+    throw error;
+  }
+}
+
+/** Writes down what a provider said of an attempt, or that it said nothing, and answers the attempt as it stands then. */
+export async function takeAnswer(
+  attempt: AttemptRecord,
+  answer: PaymentAnswer | null,
+  context: Context,
+): Promise<AttemptRecord> {
+  const { db, ports } = context;
+  const nowMs = ports.clock.now();
+  const detail = answer?.kind === 'failed' ? answer.reason : (answer?.providerReference ?? '');
+  const evidence = { what: answer?.kind ?? 'silent', detail, at: new Date(nowMs) } as const;
+  await noteEvidence(db, attempt.id, evidence);
+  if (answer === null) {
+    await noteSilence(db, attempt.id, new Date(nowMs + ASK_AFTER_SILENCE_MS));
+  } else if (answer.kind === 'succeeded' || answer.kind === 'failed') {
+    return settle(attempt, answer, context);
+  } else if (answer.kind === 'pending' || answer.kind === 'needsAction') {
+    const askAgainAt = new Date(nowMs + ASK_AFTER_CALL_MS);
+    await notePending(db, attempt.id, { ...answer, askAgainAt });
+  } else {
+    await noteNeedsCode(db, attempt, { ...answer, at: new Date(nowMs) });
+  }
+  return (await findAttempt(db, attempt.id)) ?? attempt;
+}

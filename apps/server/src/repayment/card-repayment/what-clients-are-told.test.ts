@@ -1,0 +1,221 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  bindCard,
+  confirmLoan,
+  makeVoucher,
+  quoteLoan,
+  readRepayment,
+  readRepaymentStatus,
+  refusals,
+  startWalletRepayment,
+} from '@cauce/contract';
+import { minor } from '@cauce/lending';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CARDS, cardPayer, codeOf, moneyOf, wrongFor } from '../../../test/card-payer.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { settleEvents } from '../../../test/signed-events.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestAnswer, TestApp } from '../../../test/test-app.ts';
+
+// reliability.md §3, I10 and I12, at the wire: what a client is told, with many callers at once.
+
+const AT_ONCE = 10;
+
+let app: TestApp;
+let payer: ReturnType<typeof cardPayer>;
+let made = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+  payer = cardPayer(app);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.sandbox.faults.set({ delayMs: 10, loseNext: 0, failNext: 0 });
+});
+
+const newLoan = (): Promise<string> => {
+  made += 1;
+  return addLoanLike(app, `W${made}`);
+};
+const atOnce = <T>(ask: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(index)));
+
+/** Whether an attempt's money is in the ledger now, asked of the database itself. */
+async function isBooked(attemptId: string): Promise<boolean> {
+  const row = await app.db
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
+    .select('e.amount')
+    .where('t.source', '=', `attempt:${attemptId}`)
+    .where('e.account', '=', 'cash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function attemptOf(orderId: string): Promise<string> {
+  const { id } = await app.db
+    .selectFrom('attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('whoever is told «paid» finds it booked at that moment (I10)', () => {
+  const owedAfter = 177_840;
+  const hasBooked = async ({ outcome }: TestAnswer, orderId: string): Promise<boolean> =>
+    isBooked(outcome.ok ? (outcome.data?.recordId ?? (await attemptOf(orderId))) : '');
+
+  /** Looks at a payment's status until it is told as paid; whether it was booked then, and no longer owed. */
+  async function untilPaid(orderId: string, stop: AbortSignal): Promise<boolean[]> {
+    while (!stop.aborted) {
+      const { outcome } = await app.call(readRepaymentStatus, { orderId, recordId: null });
+      if (outcome.ok && outcome.data.state === 'succeeded')
+        return [await isBooked(outcome.data.recordId), outcome.data.stillOwed === owedAfter];
+      await wait(5);
+    }
+    return [];
+  }
+
+  test.each([
+    { card: 'succeeds', leastTold: 1 },
+    { card: 'needsCode', leastTold: 1 },
+    // Its bank answers nobody: the borrower learns it from the status alone.
+    { card: 'silent', leastTold: 0 },
+  ] as const)(
+    'by a card that $card, with its event, its status and other tabs at once',
+    async ({ card, leastTold }) => {
+      const orderId = await newLoan();
+      const body = await payer.intent(orderId, await payer.bind(card));
+      const stop = new AbortController();
+      const watching = untilPaid(orderId, stop.signal);
+      const told: boolean[] = [];
+      const hear = async (answer: TestAnswer): Promise<void> => {
+        const isPaid = answer.outcome.ok && answer.outcome.data?.needsCode !== true;
+        if (isPaid) told.push(await hasBooked(answer, orderId));
+      };
+      await atOnce(async (index) =>
+        hear(await payer.commit(body, {}, { key: `${orderId}-${index}` })),
+      );
+      const attempt = await attemptOf(orderId);
+      const code = await codeOf(app, attempt);
+      if (card === 'needsCode')
+        await atOnce(async () => hear(await payer.confirm(orderId, attempt, code)));
+      app.clock.advance(30_000);
+      await Promise.all([settleEvents(app), reconcileAttempts(workOf(app))]);
+      const seen = await Promise.race([watching, wait(10_000, [])]);
+      stop.abort();
+      expect(seen).toEqual([true, true]);
+      expect(told.length).toBeGreaterThanOrEqual(leastTold);
+      expect(told).not.toContain(false);
+      expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
+    },
+    60_000,
+  );
+});
+
+describe('the same key has the same answer (I12)', () => {
+  type Ask = (key: string) => Promise<TestAnswer>;
+  interface Case {
+    readonly asks: Ask;
+    /** The same call with another body. */
+    readonly asksOtherwise: Ask;
+  }
+
+  async function waitingForCode(): Promise<{ orderId: string; recordId: string; code: string }> {
+    const orderId = await newLoan();
+    const body = await payer.intent(orderId, await payer.bind('needsCode'));
+    await payer.commit(body);
+    const recordId = await attemptOf(orderId);
+    return { orderId, recordId, code: await codeOf(app, recordId) };
+  }
+  const commitBy = async (card: keyof typeof CARDS): Promise<Case> => {
+    const body = await payer.intent(await newLoan(), await payer.bind(card));
+    return {
+      asks: (key) => payer.commit(body, {}, { key }),
+      asksOtherwise: (key) => payer.commit(body, { amount: 1 }, { key }),
+    };
+  };
+  const confirmWith = async (isRight: boolean): Promise<Case> => {
+    const { orderId, recordId, code } = await waitingForCode();
+    const wrong = wrongFor(code);
+    return {
+      asks: (key) => payer.confirm(orderId, recordId, isRight ? code : wrong, key),
+      asksOtherwise: (key) => payer.confirm(orderId, recordId, isRight ? wrong : code, key),
+    };
+  };
+  const loanOf = (productId: string, amount: number, periods: number): Case => {
+    const ask = (asked: number) => (key: string) =>
+      app.call(confirmLoan, { productId, amount: minor(asked), periods, termUnit: 'D' }, { key });
+    return { asks: ask(amount), asksOtherwise: ask(amount + 1) };
+  };
+
+  const cases: Readonly<Record<string, () => Promise<Case>>> = {
+    'a card payment': () => commitBy('succeeds'),
+    'a card payment that asks for a code': () => commitBy('needsCode'),
+    'a card payment that is declined': () => commitBy('declined'),
+    'a right code': () => confirmWith(true),
+    'a wrong code': () => confirmWith(false),
+    'a wallet payment': async () => {
+      const orderId = await newLoan();
+      const ask = (amount: number) => (key: string) =>
+        app.call(startWalletRepayment, { userId: '1001', orderId, amount: minor(amount) }, { key });
+      return { asks: ask(88_920), asksOtherwise: ask(1) };
+    },
+    'a voucher': async () => {
+      const orderId = await newLoan();
+      const due = await app.call(readRepayment, { orderId, productId: null });
+      expect(due.outcome.ok).toBe(true);
+      const ask = (amount: number) => (key: string) =>
+        app.call(
+          makeVoucher,
+          {
+            ...{ productId: '', orderId, amount: minor(amount) },
+            ...{ payCode: 'oxxo', requestType: 'instalment' },
+          },
+          { key },
+        );
+      return { asks: ask(88_920), asksOtherwise: ask(1) };
+    },
+    'a card that is bound': async () => {
+      const [token = '', other = ''] = await Promise.all(
+        [CARDS.succeeds, CARDS.declined].map((number) => app.sandbox.makeToken(number)),
+      );
+      return {
+        asks: (key) => app.call(bindCard, { token }, { key }),
+        asksOtherwise: (key) => app.call(bindCard, { token: other }, { key }),
+      };
+    },
+    'a loan': async () => {
+      await app.call(quoteLoan, { productId: 'flex', isReload: true });
+      return loanOf('flex', 300_000, 120);
+    },
+    'a loan without an offer': async () => loanOf('unico', 100_000, 91),
+  };
+
+  test.each(Object.entries(cases))(
+    '%s: many at once, again later, and with another body',
+    async (name, prepare) => {
+      const { asks, asksOtherwise } = await prepare();
+      const key = `same ${name}`.replaceAll(' ', '-');
+      const answers = await atOnce(() => asks(key));
+      const last = await asks(key);
+      // Still under way is no answer of the key yet; every other one is the same, to the byte.
+      const running = refusals.stillRunning.code;
+      const others = answers.filter(
+        ({ body }) => JSON.stringify(body) !== JSON.stringify(last.body),
+      );
+      expect(others.map(({ body }) => body.code)).toEqual(others.map(() => running));
+      expect(others.length).toBeLessThan(AT_ONCE);
+      expect(await asksOtherwise(key)).toMatchObject({
+        status: 422,
+        outcome: { refusal: 'keyReused' },
+      });
+      app.clock.advance(61_000);
+      expect((await asks(key)).body).toEqual(last.body);
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,37 @@
+import { loanTexts, repaymentTexts } from '@cauce/copy/server';
+import type { Language } from '@cauce/contract';
+import { formatMoney, formatRate, sum } from '@cauce/lending';
+import type { Minor, MoneyFormat } from '@cauce/lending';
+import type { Dues } from '../money/ledger/dues.ts';
+
+/** What is asked for now: every late instalment, or else the next one. */
+function askedOf({ instalments, next }: Dues) {
+  const late = instalments.filter(({ daysLate }) => daysLate > 0);
+  return late.length > 0 ? late : next === null ? [] : [next];
+}
+
+/** What the amount is made of (design 04): its parts, and below them each payment that is late already. */
+export function detailRows(
+  dues: Dues,
+  credit: Minor,
+  { money, tax, language }: { money: MoneyFormat; tax: string; language: Language },
+) {
+  const { offer, loan } = loanTexts(language);
+  const { repayment } = repaymentTexts(language);
+  const asked = askedOf(dues);
+  const part = (kind: keyof (typeof asked)[number]['owed']): Minor =>
+    sum(asked.map(({ owed }) => owed[kind]));
+  const parts: [text: string, amount: Minor][] = [
+    [repayment.principal, part('principal')],
+    [offer.interest, part('interest')],
+    [offer.commission, part('commission')],
+    [offer.tax(tax, formatRate(dues.product.ivaRate, money)), part('iva')],
+    [loan.penalty(dues.daysLate), part('penalty')],
+  ];
+  const late: [text: string, amount: Minor][] = asked
+    .filter(({ daysLate }) => daysLate > 0)
+    .map((one) => [repayment.latePayment(one.number, one.dueOn), one.total]);
+  return [...parts, ...late, [loan.credit, credit] as [string, Minor]]
+    .filter(([, amount]) => amount !== 0)
+    .map(([text, amount]) => ({ text, value: formatMoney(amount, money) }));
+}

@@ -1,0 +1,68 @@
+import type { readExtension } from '@cauce/contract';
+import { loanTexts, screenMoneyOf, repaymentTexts } from '@cauce/copy/server';
+import { formatRate, localDateOf, marketOf, orderCan, subtract } from '@cauce/lending';
+import type { AnnualCost, ExtensionOffer, LocalDate } from '@cauce/lending';
+import { readDues } from '../../money/ledger/dues.ts';
+import type { Dues } from '../../money/ledger/dues.ts';
+import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
+import { findProductLogo } from '../../loans/products.ts';
+import { readChannelGroups } from '../../money/vouchers/channel-groups.ts';
+import type { Act, BorrowerContext } from '../../http/act.ts';
+import { Refused } from '../../http/refused.ts';
+import { annualCosts } from './annual-costs.ts';
+import { planRows } from './plan-rows.ts';
+
+/** The extension that can be had, and the day the loan began; refused by the status, the order's switch or the product's rule. */
+function extendable({ order, extension }: Dues): [ExtensionOffer, LocalDate] {
+  const { paidOutOn } = order;
+  const canExtend = orderCan.extend(order.status, order.canBeExtended);
+  if (!canExtend || extension === null || paidOutOn === null) throw new Refused('notExtendable');
+  return [extension, paidOutOn];
+}
+
+/** What postponing the next payment costs and changes, before any channel to pay it by (spec 2 §3). */
+export const showExtension: Act<typeof readExtension> = async ({ orderId }, context) => {
+  const { db, ports, settings, language, borrowerId } = context;
+  const market = marketOf(settings.country);
+  const today = localDateOf(ports.clock.now(), market.timeZone);
+  const dues = await readDues(db, orderId, today, borrowerId);
+  if (dues === null) throw new Refused('orderNotFound');
+  const [extension, startsOn] = extendable(dues);
+  const costs = await annualCosts(db, dues, { extension, startsOn, today, market });
+  const open = await findOpenAttempt(db, orderId);
+  const asked = { purpose: 'extension', amount: extension.payNow } as const;
+  return {
+    productLogo: await findProductLogo(db, dues.order.productId),
+    productName: dues.product.name,
+    delayInfo: delayInfo(extension, language),
+    repayPlan: planRows(dues, extension, today, language),
+    repayList: open === null ? await readChannelGroups(context, dues, asked) : [],
+    noticeMsg: open === null ? '' : repaymentTexts(language).repayment.isOpen,
+    note: repaymentTexts(language).extension.note,
+    orderId,
+    stillOwed: subtract(dues.balance, extension.dueFirst),
+    annualCostName: loanTexts(language).offer.annualCost[costs.before.kind],
+    annualCostBefore: shownCost(costs.before, context),
+    annualCostAfter: shownCost(costs.after, context),
+    openRecordId: open?.id ?? '',
+  };
+};
+
+function delayInfo(extension: ExtensionOffer, language: BorrowerContext['language']) {
+  const { payNow, newDueOn, oldDueOn, days, fee, dueFirst } = extension;
+  return {
+    label: repaymentTexts(language).extension.label,
+    delayAmount: payNow,
+    delayTime: newDueOn,
+    delayDays: days,
+    oldTime: oldDueOn,
+    feeAmount: fee.net,
+    feeTax: fee.iva,
+    dueFirst,
+  };
+}
+
+function shownCost(cost: AnnualCost, { settings, language }: BorrowerContext): string {
+  const money = screenMoneyOf(marketOf(settings.country), settings, language);
+  return formatRate(cost.shown, money, cost.decimals);
+}

@@ -1,0 +1,43 @@
+import { repaymentTexts } from '@cauce/copy/server';
+import type { Language } from '@cauce/contract';
+import { applyRate, down, formatRate, sum } from '@cauce/lending';
+import type { MoneyFormat } from '@cauce/lending';
+import type { Dues } from '../money/ledger/dues.ts';
+
+/** What being late costs by the day and what ends it, before it begins; empty where it costs nothing by the day. */
+function beforeLate({ product }: Dues, money: MoneyFormat, language: Language): string {
+  const { tiers, limit } = product.penalty;
+  const rate = tiers[0]?.rate;
+  if (rate === undefined || rate.amount === 0) return '';
+  return repaymentTexts(language).repayment.penalty({
+    perDay: formatRate(rate, money),
+    limit: limit === null ? null : formatRate(limit, money),
+  });
+}
+
+/** What still grows of a late loan: until when, or that it has ended. */
+function whileLate(dues: Dues, money: MoneyFormat, language: Language): string {
+  const texts = repaymentTexts(language).repayment;
+  const { limit } = dues.product.penalty;
+  if (limit === null) return texts.penaltyGrows;
+  const late = dues.instalments.filter(({ daysLate }) => daysLate > 0);
+  const hasEnded = late.every(({ owed, charged }) => {
+    const unpaid = sum([owed.principal, owed.interest, owed.commission, owed.iva]);
+    return charged >= applyRate(unpaid, limit, down);
+  });
+  return hasEnded ? texts.penaltyHasEnded : texts.penaltyEnds(formatRate(limit, money));
+}
+
+/** What stands beside the ways to pay. */
+export function noticeOf(
+  dues: Dues,
+  hasOpen: boolean,
+  money: MoneyFormat,
+  language: Language,
+): string {
+  const texts = repaymentTexts(language).repayment;
+  if (hasOpen) return texts.isOpen;
+  return dues.daysLate > 0
+    ? `${texts.isLate(dues.daysLate)} ${whileLate(dues, money, language)}`
+    : `${texts.exactAmount} ${beforeLate(dues, money, language)}`.trim();
+}

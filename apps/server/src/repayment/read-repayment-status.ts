@@ -1,0 +1,86 @@
+import { REQUEST_TYPES } from '@cauce/contract';
+import type { readRepaymentStatus } from '@cauce/contract';
+import { localDateOf, marketOf } from '@cauce/lending';
+import { findAttempt, isOpen } from '../money/attempts/attempts.ts';
+import { readDues } from '../money/ledger/dues.ts';
+import { findLatestAttempt, findOpenAttempt } from '../money/attempts/open-attempts.ts';
+import { findMatchedReceipt } from '../money/receipts/matched-receipts.ts';
+import { findOpenVoucher, findToldVoucher } from '../money/receipts/told-payments.ts';
+import { findVoucherReceipt } from '../money/vouchers/voucher-receipts.ts';
+import type { Act, BorrowerContext } from '../http/act.ts';
+import { Refused } from '../http/refused.ts';
+import { tellAttempt, tellMatched, tellVoucher } from './told-payment.ts';
+import type { ToldPayment } from './told-payment.ts';
+
+async function findNamed(
+  orderId: string,
+  recordId: string,
+  context: BorrowerContext,
+): Promise<ToldPayment | null> {
+  const { db, borrowerId } = context;
+  const attempt = await findAttempt(db, recordId, borrowerId);
+  if (attempt !== null) return attempt.orderId === orderId ? tellAttempt(attempt, context) : null;
+  const voucher = await findToldVoucher(db, { id: recordId, orderId, borrowerId });
+  if (voucher !== null) {
+    const receipt = await findVoucherReceipt(db, { orderId, voucherId: voucher.id });
+    return tellVoucher(voucher, receipt, context);
+  }
+  const matched = await findMatchedReceipt(db, { orderId, id: recordId });
+  return matched && tellMatched(matched, context);
+}
+
+/**
+ * The payment that a borrower asks about without naming it: the one of which was heard last, be it money that was received or
+ * matched by a person, an attempt or a voucher that can still be paid. Of the same moment the attempt comes first.
+ */
+async function findLatest(orderId: string, context: BorrowerContext): Promise<ToldPayment | null> {
+  const { db } = context;
+  const attempt = (await findOpenAttempt(db, orderId)) ?? (await findLatestAttempt(db, orderId));
+  const open = await findOpenVoucher(db, orderId);
+  const receipt = await findVoucherReceipt(db, { orderId, voucherId: null });
+  const matched = await findMatchedReceipt(db, { orderId, id: null });
+  const attemptAt = attempt === null ? 0 : (attempt.settledAt ?? attempt.startedAt).getTime();
+  const openAt = open?.issuedAt.getTime() ?? 0;
+  const receiptAt = receipt?.bookedAt.getTime() ?? 0;
+  const matchedAt = matched?.bookedAt.getTime() ?? 0;
+  if (matched !== null && matchedAt > Math.max(attemptAt, openAt, receiptAt))
+    return tellMatched(matched, context);
+  if (receipt !== null && receiptAt > attemptAt && receiptAt > openAt)
+    return findNamed(orderId, receipt.voucherId, context);
+  const isVoucherLater = openAt > attemptAt && (attempt === null || !isOpen(attempt));
+  if (open !== null && isVoucherLater) return tellVoucher(open, null, context);
+  return attempt && tellAttempt(attempt, context);
+}
+
+/** What happened to a payment and what is owed after it, kept current until it is final (decisions §10). */
+export const showRepaymentStatus: Act<typeof readRepaymentStatus> = async (asked, context) => {
+  const { orderId, recordId } = asked;
+  const { db, ports, settings, borrowerId } = context;
+  const today = localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
+  const payment = async () =>
+    recordId === null ? findLatest(orderId, context) : findNamed(orderId, recordId, context);
+  if ((await readDues(db, orderId, today, borrowerId)) === null) throw new Refused('orderNotFound');
+  const told = await payment();
+  if (told === null) throw new Refused('attemptNotFound');
+  // Read after the payment: what is told as paid is never still shown as owed.
+  const dues = await readDues(db, orderId, today, borrowerId);
+  if (dues === null) throw new Refused('orderNotFound');
+  return {
+    repayRecordId: told.id,
+    state: told.state,
+    isFinal: told.isFinal ? '1' : '0',
+    wasReturned: told.wasReturned ? '1' : '0',
+    requestType: REQUEST_TYPES[told.purpose],
+    amount: told.amount,
+    wayName: told.wayName,
+    isOpenWallet: told.isOpenWallet ? '1' : '0',
+    actionUrl: told.actionUrl,
+    reference: told.reference,
+    paidOn: told.paidOn,
+    orderStatus: dues.order.status,
+    stillOwed: dues.balance,
+    nextAmount: dues.next === null ? null : dues.dueNow,
+    nextDate: dues.dueOn,
+    credit: dues.credit,
+  };
+};

@@ -1,0 +1,99 @@
+import { readRepayment } from '@cauce/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardPayer } from '../../test/card-payer.ts';
+import { addLoanLike } from '../../test/running-loan.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import type { CallOptions, TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const read = async (orderId: string, call: CallOptions = {}) =>
+  (await app.call(readRepayment, { orderId, productId: null }, call)).outcome;
+
+describe('what is due', () => {
+  test('is the next payment with its parts, the amount that sums them, and every channel with its code', async () => {
+    const outcome = await read('D174');
+    expect(outcome).toMatchObject({
+      ok: true,
+      data: {
+        amount: 88_920,
+        dueOn: '2026-03-08',
+        productName: 'Crédito Flex',
+        isLate: false,
+        takesCards: true,
+        openRecordId: '',
+        notice:
+          'Paga el monto exacto. Cada referencia sirve para un solo pago. Si se atrasa, cada día cuesta 3 % de lo que falte; el cargo termina al sumar 100 %.',
+        details: [
+          { text: 'Capital', value: '$750,00' },
+          { text: 'Intereses', value: '$45,00' },
+          { text: 'Comisión por apertura', value: '$75,00' },
+          { text: 'IVA (16 %)', value: '$19,20' },
+        ],
+      },
+    });
+    const { groups } = outcome.ok ? outcome.data : { groups: [] };
+    expect(groups.map(({ title }: { title: string }) => title)).toEqual([
+      'Tiendas',
+      'Transferencia',
+    ]);
+    for (const { channels } of groups)
+      for (const { code } of channels) expect(code).toMatch(/^\d{14,18}$/);
+  });
+
+  test('of a late loan has its penalty, each late payment, and says how late it is', async () => {
+    const outcome = await read('D180');
+    expect(outcome).toMatchObject({
+      ok: true,
+      data: { isLate: true, notice: expect.stringContaining('hasta 100 % de lo que falta.') },
+    });
+    const { details, notice, amount } = outcome.ok ? outcome.data : {};
+    expect(notice).toMatch(/^Tu pago tiene \d+ días de atraso/);
+    expect(amount).toBeGreaterThan(88_920);
+    const labels = details.map(({ text }: { text: string }) => text);
+    expect(labels.at(-2)).toMatch(/^Cargo por atraso \(\d+ días\)$/);
+    expect(labels.at(-1)).toMatch(/^Pago 2, venció el 2026-/);
+  });
+
+  test('speaks English where it is asked to', async () => {
+    const outcome = await read('D174', { language: 'en' });
+    expect(outcome).toMatchObject({
+      data: {
+        notice: expect.stringMatching(
+          /each day costs 3 ?% of what is unpaid; the charge ends at 100 ?%\./,
+        ),
+      },
+    });
+  });
+
+  test('offers no second way while a payment is open, and names it', async () => {
+    const orderId = await addLoanLike(app, 'P1');
+    const payer = cardPayer(app);
+    await payer.commit(await payer.intent(orderId, await payer.bind('needsCode')));
+    const outcome = await read(orderId);
+    expect(outcome).toMatchObject({
+      ok: true,
+      data: { groups: [], notice: 'Tienes un pago en proceso. No pagues otra vez.' },
+    });
+    expect(outcome.ok && outcome.data.openRecordId).not.toBe('');
+  });
+});
+
+describe('refusals', () => {
+  test('orderNotFound: an unknown order and another borrower’s, in the same bytes', async () => {
+    const [unknown, foreign] = await Promise.all(
+      ['nothing', 'E174'].map((orderId) => app.call(readRepayment, { orderId, productId: null })),
+    );
+    expect(unknown?.outcome).toMatchObject({ ok: false, refusal: 'orderNotFound' });
+    expect(foreign?.body).toEqual(unknown?.body);
+  });
+
+  test('notRepayable: an order in any other status', async () => {
+    for (const id of ['D21', 'D110', 'D151', 'D170', 'D200'])
+      expect(await read(id)).toMatchObject({ ok: false, refusal: 'notRepayable' });
+  });
+});

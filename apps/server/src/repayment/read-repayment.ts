@@ -1,0 +1,44 @@
+import type { readRepayment } from '@cauce/contract';
+import { screenMoneyOf, taxNameIn } from '@cauce/copy/server';
+import { localDateOf, marketOf, orderCan, subtract, ZERO } from '@cauce/lending';
+import { readDues } from '../money/ledger/dues.ts';
+import { accountBalance } from '../money/ledger/ledger.ts';
+import { findOpenAttempt } from '../money/attempts/open-attempts.ts';
+import { findProductLogo } from '../loans/products.ts';
+import { readChannelGroups } from '../money/vouchers/channel-groups.ts';
+import type { Act } from '../http/act.ts';
+import { Refused } from '../http/refused.ts';
+import { detailRows } from './detail-rows.ts';
+import { noticeOf } from './notice-of.ts';
+
+const flag = (is: boolean): '0' | '1' => (is ? '1' : '0');
+
+/** What is due now, of what it is made, and the ways to pay it; no other way while a payment is open (spec 2 §3). */
+export const showRepayment: Act<typeof readRepayment> = async ({ orderId }, context) => {
+  const { db, ports, settings, language, borrowerId } = context;
+  const market = marketOf(settings.country);
+  const today = localDateOf(ports.clock.now(), market.timeZone);
+  const dues = await readDues(db, orderId, today, borrowerId);
+  if (dues === null) throw new Refused('orderNotFound');
+  if (!orderCan.repay(dues.order.status) || dues.dueOn === null) throw new Refused('notRepayable');
+  const money = screenMoneyOf(market, settings, language);
+  const open = await findOpenAttempt(db, orderId);
+  const credit = subtract(ZERO, await accountBalance(db, 'borrower.credit', { borrowerId }));
+  const asked = { purpose: 'instalment', amount: dues.dueNow } as const;
+  return {
+    repayAmount: dues.dueNow,
+    repayDate: dues.dueOn,
+    productName: dues.product.name,
+    productLogo: await findProductLogo(db, dues.order.productId),
+    detail: detailRows(dues, credit, { money, tax: taxNameIn(market, language), language }),
+    repayList:
+      open === null || open.way === 'wallet' ? await readChannelGroups(context, dues, asked) : [],
+    noticeMsg: noticeOf(dues, open !== null, money, language),
+    orderId,
+    isLate: flag(dues.daysLate > 0),
+    takesCards: flag(ports.payments.takesCards),
+    takesWallet: flag(ports.payments.takesWallet),
+    openRecordId: open?.id ?? '',
+    openWalletAmount: open?.way === 'wallet' ? open.amount : null,
+  };
+};

@@ -1,0 +1,111 @@
+import type { RepaymentState } from '@cauce/contract';
+import { repaymentTexts } from '@cauce/copy/server';
+import type { LocalDate, Minor } from '@cauce/lending';
+import { isOpen } from '../money/attempts/attempts.ts';
+import type { AttemptRecord } from '../money/attempts/attempts.ts';
+import { findCard } from '../borrowers/cards.ts';
+import { wasTakenBack } from '../money/receipts/taken-back.ts';
+import { findValueDate } from '../money/receipts/told-payments.ts';
+import type { MatchedReceipt } from '../money/receipts/matched-receipts.ts';
+import type { ToldVoucher } from '../money/receipts/told-payments.ts';
+import type { VoucherReceipt } from '../money/vouchers/voucher-receipts.ts';
+import type { BorrowerContext } from '../http/act.ts';
+import { providerPage } from '../http/provider-page.ts';
+
+/** A payment of whatever kind, as its status is told. */
+export interface ToldPayment {
+  readonly id: string;
+  readonly state: RepaymentState;
+  readonly isFinal: boolean;
+  readonly wasReturned: boolean;
+  readonly purpose: 'instalment' | 'extension';
+  readonly amount: Minor;
+  readonly wayName: string;
+  readonly isOpenWallet: boolean;
+  /** Where the borrower has to say yes at the bank of the card, or empty. */
+  readonly actionUrl: string;
+  readonly reference: string;
+  readonly paidOn: LocalDate | null;
+}
+
+async function wayNameOf(attempt: AttemptRecord, context: BorrowerContext): Promise<string> {
+  const { db, borrowerId, language } = context;
+  if (attempt.cardId === null) return repaymentTexts(language).repayment.wallet;
+  const card = await findCard(db, borrowerId, attempt.provider, attempt.cardId);
+  return card === null ? '' : `${card.bankName} ${card.mask}`.trim();
+}
+
+/** A card's or wallet's payment. The attempt itself stays what it was: money that was taken back had been paid. */
+export async function tellAttempt(
+  attempt: AttemptRecord,
+  context: BorrowerContext,
+): Promise<ToldPayment> {
+  const { state } = attempt;
+  const wasReturned = state === 'succeeded' && (await wasTakenBack(context.db, attempt.id));
+  return {
+    id: attempt.id,
+    state: wasReturned ? 'failed' : state,
+    isFinal: !isOpen(attempt),
+    wasReturned,
+    purpose: attempt.purpose,
+    amount: attempt.amount,
+    wayName: await wayNameOf(attempt, context),
+    isOpenWallet: attempt.way === 'wallet' && isOpen(attempt),
+    actionUrl:
+      isOpen(attempt) && attempt.actionUrl !== null
+        ? providerPage(attempt.actionUrl, context.settings, context.origin)
+        : '',
+    reference: attempt.providerReference ?? '',
+    paidOn: await findValueDate(context.db, `attempt:${attempt.id}`),
+  };
+}
+
+// A voucher that ran out was paid by nobody: that is no failure, and paid late it becomes a payment all the same.
+function stateOf(voucher: ToldVoucher, receipt: VoucherReceipt | null): RepaymentState {
+  if (isReturned(voucher, receipt)) return 'failed';
+  return receipt === null ? 'waiting' : 'succeeded';
+}
+
+/** Whether money came and has left again; it raises no debt by itself (010), so nobody is asked to pay it again. */
+function isReturned({ state }: ToldVoucher, receipt: VoucherReceipt | null): boolean {
+  return receipt === null ? state === 'refunded' : receipt.isTakenBack;
+}
+
+/**
+ * A payment at a till or by transfer: what was received, which need not be what the voucher asks for; before that, what it
+ * asks for.
+ */
+export function tellVoucher(
+  voucher: ToldVoucher,
+  receipt: VoucherReceipt | null,
+  { ports }: BorrowerContext,
+): ToldPayment {
+  const { channel } = voucher;
+  return {
+    id: voucher.id,
+    state: stateOf(voucher, receipt),
+    isFinal: voucher.state !== 'active',
+    wasReturned: isReturned(voucher, receipt),
+    purpose: receipt?.purpose ?? voucher.purpose,
+    amount: receipt?.amount ?? voucher.amount,
+    isOpenWallet: false,
+    actionUrl: '',
+    wayName: ports.payments.channels.find(({ payCode }) => payCode === channel)?.name ?? channel,
+    reference: voucher.reference,
+    paidOn: receipt?.paidOn ?? null,
+  };
+}
+
+/** Money that a person has found to be this loan's. */
+export function tellMatched(receipt: MatchedReceipt, { language }: BorrowerContext): ToldPayment {
+  const { id, purpose, amount, reference, paidOn, isTakenBack } = receipt;
+  return {
+    ...{ id, purpose, amount, reference, paidOn },
+    state: isTakenBack ? 'failed' : 'succeeded',
+    isFinal: true,
+    wasReturned: isTakenBack,
+    isOpenWallet: false,
+    actionUrl: '',
+    wayName: repaymentTexts(language).repayment.matched,
+  };
+}

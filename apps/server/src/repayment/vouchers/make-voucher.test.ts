@@ -1,0 +1,177 @@
+import { makeVoucher } from '@cauce/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { readDues } from '../../money/ledger/dues.ts';
+import { expireVouchers } from '../../money/vouchers/expire-vouchers.ts';
+import type { Work } from '../../jobs/work.ts';
+import { localDateOf } from '@cauce/lending';
+
+let lender: TestApp;
+let work: Work;
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+beforeAll(async () => {
+  lender = await startTestApp();
+  const { db: database, ports, settings } = lender;
+  work = { database, ports, settings, log: quiet };
+});
+afterAll(() => lender.close());
+beforeEach(async () => {
+  lender.sandbox.faults.set({ failNext: 0, loseNext: 0 });
+  await lender.db.deleteFrom('vouchers').execute();
+});
+
+const duesOf = async (orderId: string) => {
+  const today = localDateOf(lender.clock.now(), 'America/Mexico_City');
+  const dues = await readDues(lender.db, orderId, today);
+  if (dues === null) throw new Error('no such order');
+  return dues;
+};
+
+interface Asked {
+  readonly orderId?: string;
+  readonly payCode?: string;
+  readonly requestType?: 'instalment' | 'extension';
+  readonly amount?: number;
+  readonly instalment?: number;
+}
+async function make(asked: Asked = {}, call: CallOptions = {}) {
+  const { orderId = 'D174', payCode = 'oxxo', requestType = 'instalment' } = asked;
+  const amount = asked.amount ?? (await duesOf(orderId)).dueNow;
+  const { instalment } = asked;
+  const input = {
+    productId: '',
+    orderId,
+    amount: String(amount),
+    payCode,
+    requestType,
+    instalment,
+  };
+  // The form carries text; the type of the input is what the server reads of it.
+  return lender.call(makeVoucher, input as never, call);
+}
+const kept = () => lender.db.selectFrom('vouchers').selectAll().execute();
+const pay = async (reference: string, amount: number): Promise<void> => {
+  await lender.sandbox.pay(reference, amount);
+  await settleEvents(lender);
+};
+const codeOf = (answer: Awaited<ReturnType<typeof make>>): string =>
+  answer.body.data.repayDetail.vCode;
+
+describe('a voucher (spec 2 §2, §7)', () => {
+  test('shows what is due, by whom it is paid and how', async () => {
+    const { dueNow } = await duesOf('D174');
+    const { data } = (await make()).body;
+    expect(data).toMatchObject({
+      topLogo: '/assets/channels/oxxo.svg',
+      repayDetail: { amount: dueNow, companyName: lender.settings.brand.operator.name },
+      payCode: 'oxxo',
+      hasBarcode: '1',
+      state: 'active',
+    });
+    expect(data.repayDetail.vCode).toMatch(/^\d{14}$/);
+    expect(data.dataList.length).toBeGreaterThan(1);
+    expect((await make({ payCode: 'spei' }, { language: 'en' })).body.data).toMatchObject({
+      hasBarcode: '0',
+      repayDetail: { repayTitle: 'Transfer to this account' },
+    });
+  });
+
+  test('asked for again is the same; of another channel is another', async () => {
+    const codes = [await make(), await make(), await make({ payCode: 'tienda' })].map(codeOf);
+    expect(new Set(codes).size).toBe(2);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test('asked for twenty times at once is one (reliability.md T25)', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => make()));
+    expect(new Set(answers.map(codeOf)).size).toBe(1);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('is found again after its answer was lost on the way from the provider', async () => {
+    lender.sandbox.faults.set({ loseNext: 1 });
+    const lost = await make();
+    expect(lost.outcome).toMatchObject({ ok: false, refusal: 'providerUnavailable' });
+    expect(await kept()).toHaveLength(0);
+    expect((await make()).outcome.ok).toBe(true);
+    const atProvider = await lender.sandbox.app.inject('/sandbox/v1/codes');
+    expect(atProvider.statusCode).toBe(200);
+  });
+
+  test('of another amount takes the place of the old one', async () => {
+    const first = codeOf(await make());
+    await lender.db.updateTable('vouchers').set({ amount: 1 }).execute();
+    const second = codeOf(await make());
+    expect(second).not.toBe(first);
+    expect((await kept()).map(({ state }) => state).toSorted()).toEqual(['active', 'superseded']);
+  });
+
+  test('of an extension asks for its fee', async () => {
+    const { extension } = await duesOf('D174');
+    const amount = extension?.payNow ?? 0;
+    const { body } = await make({ requestType: 'extension', amount });
+    expect(body.data.repayDetail.amount).toBe(amount);
+  });
+});
+
+describe('a voucher is refused', () => {
+  test.each([
+    ['of another borrower’s loan', { orderId: 'E174', amount: 1 }, 'orderNotFound'],
+    ['of a loan that does not run', { orderId: 'D151', amount: 1 }, 'notRepayable'],
+    ['of another amount than what is due', { amount: 1 }, 'amountChanged'],
+    ['of an unknown channel', { payCode: 'bank', amount: 1 }, 'channelNotFound'],
+    [
+      'of an extension that cannot be had',
+      { orderId: 'D174N', requestType: 'extension', amount: 1 },
+      'notExtendable',
+    ],
+  ] as const)('%s', async (_what, asked, refusal) => {
+    expect((await make(asked)).outcome).toMatchObject({ ok: false, refusal });
+    expect(await kept()).toHaveLength(0);
+  });
+
+  test('when the provider does not answer', async () => {
+    lender.sandbox.faults.set({ failNext: 1 });
+    const { outcome } = await make();
+    expect(outcome).toMatchObject({ ok: false, refusal: 'providerUnavailable' });
+  });
+});
+
+describe('a voucher ends (reliability.md, abuse 11)', () => {
+  test('with its day in the market’s zone, and another is issued', async () => {
+    await make();
+    const [voucher] = await kept();
+    const ends = voucher?.expires_at.toISOString() ?? '';
+    expect(ends).toMatch(/T05:59:59.999Z$/);
+    await lender.db
+      .updateTable('vouchers')
+      .set({ issued_at: new Date(0), expires_at: new Date(1) })
+      .execute();
+    expect(await expireVouchers(work)).toBe(1);
+    expect((await kept())[0]?.state).toBe('expired');
+    expect((await make()).body.data.state).toBe('active');
+  });
+
+  test('paid, and shows as paid when it is opened again', async () => {
+    const { dueNow, balance } = await duesOf('D174');
+    const code = codeOf(await make());
+    await make({ payCode: 'spei' });
+    await pay(code, dueNow);
+    expect((await duesOf('D174')).balance).toBe(balance - dueNow);
+    // Looked at again it is the paid one; what is due next has one of its own at once, of the same amount.
+    const again = await make({ amount: dueNow, instalment: 2 });
+    expect(again.body.data).toMatchObject({
+      state: 'paid',
+      instalment: 2,
+      repayDetail: { vCode: code },
+    });
+    const states = (await kept()).map(({ channel, state }) => `${channel} ${state}`).toSorted();
+    expect(states).toEqual(['oxxo paid', 'spei superseded']);
+    const next = await make({ amount: dueNow });
+    expect(next.body.data).toMatchObject({ state: 'active', instalment: 3 });
+    expect(codeOf(next)).not.toBe(code);
+  });
+});

@@ -1,0 +1,51 @@
+import type { makeVoucher } from '@cauce/contract';
+import { channelTexts } from '@cauce/copy/server';
+import { localDateOf, marketOf } from '@cauce/lending';
+import type { Channel } from '../../providers/payments.ts';
+import { readDues } from '../../money/ledger/dues.ts';
+import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
+import { findPaidVoucher, markVoucherOpened } from '../../money/vouchers/vouchers.ts';
+import type { VoucherRecord } from '../../money/vouchers/vouchers.ts';
+import { askedAmount, askedTerms } from '../../money/vouchers/asked-amount.ts';
+import { issueVoucher } from '../../money/vouchers/issue-voucher.ts';
+import type { Act, BorrowerContext } from '../../http/act.ts';
+import { contactsInForce } from '../../site/contacts-in-force.ts';
+import { leaveWallet } from '../../money/attempts/leave-wallet.ts';
+import { Refused } from '../../http/refused.ts';
+import { voucherReply } from './voucher-reply.ts';
+
+/** Makes, or finds again, the voucher of a channel (spec 2 §7). The amount sent is compared, never used. */
+export const giveVoucher: Act<typeof makeVoucher> = async (input, context) => {
+  const { db, ports, settings, language, borrowerId } = context;
+  const { orderId, requestType: purpose, payCode, amount, instalment = null } = input;
+  const today = localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
+  const dues = await readDues(db, orderId, today, borrowerId);
+  if (dues === null) throw new Refused('orderNotFound');
+  const channel = channelOf(context, payCode);
+  const place = { orderId, purpose, channel: payCode };
+  const { email } = await contactsInForce(context);
+  const lender = { name: settings.brand.operator.name, email };
+  const reply = (voucher: VoucherRecord) =>
+    voucherReply(voucher, channel, lender, channelTexts(language));
+  const asked = askedAmount(dues, purpose);
+  const isForNow = instalment === null || askedTerms(dues, purpose).instalments[0] === instalment;
+  if (asked !== amount || !isForNow) {
+    // Who opens a slip again that is paid by now sees that it is; the next one is not put in its place under their eyes.
+    const paid = await findPaidVoucher(db, { ...place, amount, instalment });
+    if (paid !== null) return reply(paid);
+    if (asked === null)
+      throw new Refused(purpose === 'extension' ? 'notExtendable' : 'notRepayable');
+    throw new Refused('amountChanged');
+  }
+  await leaveWallet(orderId, context);
+  if ((await findOpenAttempt(db, orderId)) !== null) throw new Refused('paymentOpen');
+  const voucher = await issueVoucher(context, { ...place, amount });
+  await markVoucherOpened(db, voucher.id, new Date(ports.clock.now()));
+  return reply(voucher);
+};
+
+function channelOf({ ports }: BorrowerContext, payCode: string): Channel {
+  const channel = ports.payments.channels.find((one) => one.payCode === payCode);
+  if (channel === undefined) throw new Refused('channelNotFound');
+  return channel;
+}

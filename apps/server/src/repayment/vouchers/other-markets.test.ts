@@ -1,0 +1,115 @@
+import { bindBankAccount, makeVoucher, readRepayment } from '@cauce/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { takeEvents } from '../../../test/work-of.ts';
+import { listOutbox } from '../../providers/sms-outbox.ts';
+import { readSettings } from '../../settings/settings.ts';
+
+// A whole lender of India: its brand's file, with the demo's orders (docs/decisions/024-ways-of-a-market.md).
+let app: TestApp;
+beforeAll(async () => {
+  const { country, moneyForm, brand, policy } = readSettings({
+    BRAND_FILE: 'brands/vaiga.brand.ts',
+    WEB_DIR: 'none',
+  });
+  app = await startTestApp({ settings: { country, moneyForm, brand, policy } });
+});
+afterAll(() => app.close());
+
+const order = { orderId: 'D174', productId: 'steady' };
+const dueOf = async () => {
+  const { outcome } = await app.call(readRepayment, order, { language: 'en' });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+};
+
+describe('paying in India', () => {
+  test('is by UPI or by bank transfer, with the tax by its own name and no wallet', async () => {
+    const due = await dueOf();
+    const { groups, takesWallet, details } = due;
+    expect(groups.map(({ title }: { title: string }) => title)).toEqual([
+      'Payment app',
+      'Transfer',
+    ]);
+    const channels = groups.flatMap((group: { channels: object[] }) => group.channels);
+    expect(channels).toMatchObject([
+      { payCode: 'upi', codeName: 'UPI ID', hasBarcode: false },
+      { payCode: 'neft', codeName: 'Account number', hasBarcode: false },
+    ]);
+    expect(takesWallet).toBe(false);
+    expect(details.map(({ text }: { text: string }) => text)).toContain('GST (18%)');
+  });
+
+  test('by transfer tells the IFSC and the bank; by UPI opens the app; neither takes another’s', async () => {
+    const { amount } = await dueOf();
+    const give = async (payCode: string) =>
+      app.call(
+        makeVoucher,
+        { ...order, amount, payCode, requestType: 'instalment' },
+        { language: 'en' },
+      );
+    expect((await give('neft')).outcome).toMatchObject({
+      data: {
+        codeParts: [
+          { label: 'IFSC', value: 'SNDX0000001' },
+          { label: 'Bank', value: 'Sandbox Bank' },
+        ],
+        payUrl: '',
+      },
+    });
+    const upi = (await give('upi')).outcome;
+    expect(upi).toMatchObject({ data: { amountName: 'Total to pay', codeParts: [] } });
+    expect(upi.ok && upi.data.payUrl).toMatch(/^upi:\/\/pay\?pa=loan\.\d{12}@sandbox&.*&cu=INR$/);
+    expect((await give('oxxo')).outcome).toMatchObject({ refusal: 'channelNotFound' });
+  });
+
+  test('by UPI arrives in rupees and lowers what is due', async () => {
+    const { amount, groups } = await dueOf();
+    await app.sandbox.pay(groups[0].channels[0].code, amount);
+    const before = await dueOf();
+    await takeEvents(app);
+    expect((await dueOf()).dueOn > before.dueOn).toBe(true);
+    const vouchers = await app.db
+      .selectFrom('vouchers')
+      .select(['channel', 'state'])
+      .where('state', '=', 'paid')
+      .execute();
+    expect(vouchers).toEqual([{ channel: 'upi', state: 'paid' }]);
+  });
+});
+
+describe('an Indian account', () => {
+  const bind = async (number: string, bankCode: string) =>
+    (await app.call(bindBankAccount, { account: { number, bankCode }, orderId: null })).outcome;
+  const confirm = async (number: string, bankCode: string) => {
+    const [sent] = await listOutbox(app.db);
+    const verifyCode = /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] ?? '';
+    const input = { account: { number, bankCode }, orderId: null, verifyCode };
+    return (await app.call(bindBankAccount, input)).outcome;
+  };
+
+  test('is kept with its IFSC, which names the bank', async () => {
+    expect(await bind('501000000000004829', 'UTIB0000001')).toMatchObject({
+      data: { bankName: 'Axis Bank', accountMask: '·· 4829', needsCode: true },
+    });
+    expect(await confirm('501000000000004829', 'UTIB0000001')).toMatchObject({
+      data: { bankName: 'Axis Bank', accountMask: '·· 4829', needsCode: false },
+    });
+    const kept = await app.db
+      .selectFrom('borrowers')
+      .select(['clabe', 'bank_code', 'bank_name'])
+      .where('id', '=', '1001')
+      .executeTakeFirst();
+    expect(kept).toEqual({
+      clabe: '501000000000004829',
+      bank_code: 'UTIB0000001',
+      bank_name: 'Axis Bank',
+    });
+  });
+
+  test('accountRefused: a Mexican CLABE, and an IFSC without its zero', async () => {
+    expect(await bind('032180000118359719', '')).toMatchObject({ refusal: 'accountRefused' });
+    expect(await bind('501000000000', 'UTIB1000001')).toMatchObject({ refusal: 'accountRefused' });
+  });
+});

@@ -1,0 +1,52 @@
+import type { makeVoucher, WireOf } from '@cauce/contract';
+import type { AllChannelTexts } from '@cauce/copy/server';
+import { upiLink } from '@cauce/lending';
+import { barcodeImage } from '../../money/vouchers/barcode-image.ts';
+import type { Channel } from '../../providers/payments.ts';
+import type { VoucherRecord } from '../../money/vouchers/vouchers.ts';
+
+/** A voucher as the instructions screen shows it: every element of spec 2 §2, from the logo to the fee information. */
+export function voucherReply(
+  voucher: VoucherRecord,
+  channel: Channel,
+  lender: { readonly name: string; readonly email: string },
+  { codes, help, bank }: AllChannelTexts,
+): WireOf<typeof makeVoucher> {
+  const texts = codes[channel.code];
+  const { amount, reference } = voucher;
+  return {
+    topLogo: channel.logo,
+    repayDetail: {
+      amount,
+      repayTitle: texts.title,
+      repayDes: texts.description,
+      repayCode: channel.hasBarcode ? barcodeImage(reference) : '',
+      vCode: reference,
+      companyName: lender.name,
+    },
+    dataList: texts.sections.map(({ title, lines }) => ({ title, content: [...lines] })),
+    imgList: {
+      title: help,
+      eMail: lender.email,
+      content: [...(channel.images ?? [])],
+    },
+    bottomLogo: channel.bottomLogo ?? '',
+    payCode: channel.payCode,
+    channelName: channel.name,
+    hasBarcode: channel.hasBarcode ? '1' : '0',
+    state: voucher.state,
+    expiresAt: voucher.expiresAt.toISOString(),
+    instalment: voucher.terms?.instalments[0] ?? null,
+    feeUrl: channel.feeUrl,
+    amountName: texts.amountName,
+    codeName: texts.codeName,
+    codeParts: [
+      { label: 'IFSC', value: channel.bank?.ifsc ?? '' },
+      { label: bank, value: channel.bank?.name ?? '' },
+    ].filter(({ value }) => value !== ''),
+    payUrl:
+      channel.code === 'upiId'
+        ? (upiLink({ id: reference, payee: lender.name, amount }) ?? '')
+        : '',
+  };
+}

@@ -1,0 +1,114 @@
+import { owedInAll, localDateOf } from '@cauce/lending';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commandLine } from '../../test/command-line.ts';
+import { readScrape } from '../../test/read-scrape.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { workOf } from '../../test/work-of.ts';
+import { systemClock } from '../providers/clock.ts';
+import type { Clock } from '../providers/clock.ts';
+import { applyPayment } from '../money/receipts/apply-money.ts';
+import { checkBooks } from '../money/ledger/books.ts';
+import { findBooks } from '../money/ledger/loan-books.ts';
+import { scrape } from '../telemetry/scrape.ts';
+import { dailyWork } from './daily-work.ts';
+import { keepBooks } from '../loans/keep-books.ts';
+import type { Work } from '../jobs/work.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS = 3;
+/** As a machine's own: nobody moves it, it is wrong. */
+const ahead: Clock = { now: () => Date.now() + DAYS * DAY_MS };
+const today = () => localDateOf(Date.now(), 'America/Mexico_City');
+
+let app: TestApp;
+let told: object[];
+beforeEach(async () => {
+  // The database's own clock is what is compared with: the demo's loans stand on its today.
+  app = await startTestApp({ startsAt: new Date().toISOString() });
+  told = [];
+});
+afterEach(() => app.close());
+
+const work = (clock: Clock): Work => ({
+  ...workOf(app),
+  ports: { ...app.ports, clock },
+  log: {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (facts) => void told.push(facts),
+  },
+});
+const chargedDays = async () =>
+  (
+    await app.db
+      .selectFrom('ledger_transactions')
+      .select('value_on')
+      .where('kind', '=', 'penalty')
+      .where('order_id', '=', 'D180')
+      .orderBy('value_on')
+      .execute()
+  ).map((row) => row.value_on);
+const notCome = async (nowMs: number) =>
+  (await checkBooks(app.db, { orderId: 'D180', now: new Date(nowMs) })).filter(({ what }) =>
+    what.endsWith('is dated on a day that has not come'),
+  );
+
+test('three days ahead no day is charged; by the right clock those that have come are (T37)', async () => {
+  const day = dailyWork();
+  await day(work(ahead), () => false);
+  expect(await chargedDays()).toEqual([]);
+  expect(told).toEqual([{ aheadSeconds: DAYS * 86_400 }]);
+  const figures = readScrape(await scrape());
+  expect(figures.read('cauce_clock_skew_seconds')).toBeCloseTo(DAYS * 86_400, -2);
+  await day(work(systemClock), () => false);
+  expect((await chargedDays()).at(-1)).toBe(today());
+  expect(readScrape(await scrape()).read('cauce_clock_skew_seconds')).toBeLessThan(300);
+});
+
+test('a clock that is a few minutes off keeps the day from nobody', async () => {
+  const off: Clock = { now: () => Date.now() + 4 * 60_000 };
+  await dailyWork()(work(off), () => false);
+  expect(told).toEqual([]);
+  expect((await chargedDays()).at(-1)).toBe(today());
+});
+
+test('days that were charged ahead are told, are not charged again, and are right once they have come', async () => {
+  await keepBooks(work(systemClock));
+  const right = await chargedDays();
+  // As a version did that trusted the machine.
+  await keepBooks(work(ahead));
+  expect(await chargedDays()).toHaveLength(right.length + DAYS);
+  expect(await notCome(Date.now())).toHaveLength(DAYS);
+  const verified = await commandLine(app).type('ledger', 'verify', '--order', 'D180');
+  expect(verified.exitCode).toBe(1);
+  expect(verified.out).toContain('is dated on a day that has not come');
+  await keepBooks(work(systemClock));
+  expect(await chargedDays()).toHaveLength(right.length + DAYS);
+  expect(await checkBooks(app.db, { orderId: 'D180', now: new Date(ahead.now()) })).toEqual([]);
+});
+
+test('whoever pays before they come has them back as a credit (docs/runbook.md, «Clock»)', async () => {
+  await keepBooks(work(systemClock));
+  const owed = owedInAll((await findBooks(app.db, 'D180'))!.books); // ! the demo's loan
+  await keepBooks(work(ahead));
+  const asked = owedInAll((await findBooks(app.db, 'D180'))!.books); // ! the same
+  expect(asked).toBeGreaterThan(owed);
+  const paid = await app.db.transaction().execute((tx) =>
+    applyPayment(tx, {
+      ...{ orderId: 'D180', amount: asked, purpose: 'instalment', provider: 'tested' },
+      ...{ valueOn: today(), bookedAt: new Date(), source: 'paid:D180' },
+    }),
+  );
+  expect(paid).toMatchObject({ orderStatus: 200 });
+  expect((await findBooks(app.db, 'D180'))?.books.credit).toBe(asked - owed);
+  expect(await checkBooks(app.db, { orderId: 'D180', now: new Date(ahead.now()) })).toEqual([]);
+});
+
+test('a loan that became overdue too early runs again by the right clock', async () => {
+  const statusOf = async () => (await findBooks(app.db, 'D174'))?.status;
+  await keepBooks(work({ now: () => Date.now() + 12 * DAY_MS }));
+  expect(await statusOf()).toBe(180);
+  await keepBooks(work(systemClock));
+  expect(await statusOf()).toBe(174);
+});

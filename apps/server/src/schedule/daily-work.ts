@@ -1,0 +1,110 @@
+import { localDateOf, marketOf } from '@cauce/lending';
+import { aheadOfDatabase } from '../providers/database-clock.ts';
+import { clockSkew, dayWorkedAt, workerFailures } from '../telemetry/meters.ts';
+import { reasonOf } from '../telemetry/without-data.ts';
+import { keepBooks } from '../loans/keep-books.ts';
+import { keepMonths } from './keep-months.ts';
+import { planReminders } from '../messages/plan-reminders.ts';
+import { removeClosedImages } from '../complaints/remove-closed-images.ts';
+import { removeUnfiledImages } from '../complaints/remove-unfiled-images.ts';
+import { removeOldMessages } from '../site/remove-old-messages.ts';
+import { retryAfterMs } from '../jobs/retry-after.ts';
+import type { Work } from '../jobs/work.ts';
+
+/**
+ * More than this and the clock of this machine is taken for wrong, whichever of the two is: nobody is charged for a day that may
+ * not have come (reliability.md, abuse 25). Partners' signatures are refused from here on too.
+ */
+const MOST_SKEW_MS = 5 * 60_000;
+
+/** One part of the work of a day; `run` answers what it did, for the log. */
+interface Part {
+  readonly name: string;
+  readonly run: (work: Work, isStopping: () => boolean) => Promise<object>;
+}
+
+/** In this order: reminders tell of the penalties that the books have charged, closed complaints leave images that nobody files. */
+const parts: readonly Part[] = [
+  { name: 'books', run: keepBooks },
+  { name: 'reminders', run: async (work) => ({ reminders: await planReminders(work) }) },
+  {
+    name: 'closedImages',
+    run: async (work, isStopping) => ({ closedImages: await removeClosedImages(work, isStopping) }),
+  },
+  {
+    name: 'unfiledImages',
+    run: async (work, isStopping) => ({
+      unfiledImages: await removeUnfiledImages(work, isStopping),
+    }),
+  },
+  { name: 'oldMessages', run: async (work) => ({ oldMessages: await removeOldMessages(work) }) },
+  { name: 'months', run: keepMonths },
+];
+
+/** How far a part is on the day. */
+interface Progress {
+  readonly part: Part;
+  isDone: boolean;
+  tries: number;
+  tryAgainAtMs: number;
+}
+
+/**
+ * The work of a market day: each of its parts once for each worker and day. What one worker has done another finds done. A part that
+ * fails is told and tried again after a pause that grows, and keeps no other part from being done.
+ */
+export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<void> {
+  let day = '';
+  let progress: readonly Progress[] = [];
+  // A part that was never done must not look like one that nobody has.
+  for (const { name } of parts) dayWorkedAt.set({ part: name }, 0);
+  return async (work, isStopping) => {
+    if (!(await isClockRight(work))) return;
+    const nowMs = work.ports.clock.now();
+    const today = localDateOf(nowMs, marketOf(work.settings.country).timeZone);
+    if (today !== day) {
+      day = today;
+      progress = parts.map((part) => ({ part, isDone: false, tries: 0, tryAgainAtMs: 0 }));
+    }
+    for (const one of progress) {
+      if (!one.isDone && one.tryAgainAtMs <= nowMs) await take(one, today, work, isStopping);
+      if (isStopping()) return;
+      if (one.isDone) dayWorkedAt.set({ part: one.part.name }, Math.floor(nowMs * 0.001));
+    }
+  };
+}
+
+/** Whether this machine's clock and the database's, by which the work goes, agree well enough for either to be believed. */
+async function isClockRight({ database, ports, log }: Work): Promise<boolean> {
+  const aheadMs = await aheadOfDatabase(ports.clock, database);
+  clockSkew.set(Math.abs(aheadMs) * 0.001);
+  if (Math.abs(aheadMs) <= MOST_SKEW_MS) return true;
+  workerFailures.inc({ step: 'day.clock' });
+  const aheadSeconds = Math.round(aheadMs * 0.001);
+  log.error({ aheadSeconds }, 'the clock is not the database’s: the work of the day waits');
+  return false;
+}
+
+async function take(
+  one: Progress,
+  today: string,
+  work: Work,
+  isStopping: () => boolean,
+): Promise<void> {
+  const { name: part, run } = one.part;
+  one.tries += 1;
+  try {
+    const did = await run(work, isStopping);
+    if (isStopping()) return;
+    one.isDone = true;
+    work.log.info({ part, ...did, today }, 'a part of the work of the day is done');
+  } catch (error) {
+    one.tryAgainAtMs = work.ports.clock.now() + retryAfterMs(one.tries);
+    workerFailures.inc({ step: `day.${part}` });
+    const { tries } = one;
+    work.log.error(
+      { part, tries, reason: reasonOf(error), today },
+      'a part of the work of the day failed and will be tried again',
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import { dropMonthsBefore, makeMonthsAhead } from '../database/partitions.ts';
+import type { Work } from '../jobs/work.ts';
+
+/** Makes the partitions of the months to come and drops those whose time is over (migration 0024). Answers how many. */
+export async function keepMonths({ database, ports, settings }: Work): Promise<{
+  readonly madeMonths: number;
+  readonly droppedMonths: number;
+}> {
+  const now = new Date(ports.clock.now());
+  const monthsAgo = (months: number): string =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
+      .toISOString()
+      .slice(0, 10);
+  const { auditMonths, promotionCountsMonths } = settings.retention;
+  return {
+    madeMonths: await makeMonthsAhead(database, now),
+    droppedMonths:
+      (await dropMonthsBefore(database, 'audit_log', monthsAgo(auditMonths))) +
+      (await dropMonthsBefore(database, 'promotion_counts', monthsAgo(promotionCountsMonths))),
+  };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+
+/** A job that is not done. */
+export interface OpenJob {
+  readonly id: number;
+  readonly kind: JobKind;
+  readonly orderId: string;
+  readonly tries: number;
+  readonly madeAt: Date;
+  readonly dueAt: Date;
+  /** What the last try ended with; null where none failed. */
+  readonly lastError: string | null;
+}
+
+/** Jobs that are not done, the one due longest first. */
+export async function listOpenJobs(db: Db, limit: number): Promise<OpenJob[]> {
+  return db
+    .selectFrom('jobs')
+    .select([
+      ...(['id', 'kind', 'tries'] as const),
+      ...(['order_id as orderId', 'made_at as madeAt', 'due_at as dueAt'] as const),
+      'last_error as lastError',
+    ])
+    .where('done_at', 'is', null)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Makes an open job due at once. False where there is none, or it has been done. */
+export async function makeJobDue(db: Db, jobId: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ due_at: at })
+    .where('id', '=', jobId)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** An attempt whose outcome is not known. */
+export interface OpenAttempt {
+  readonly id: string;
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly state: 'pending' | 'unknown';
+  readonly way: string;
+  readonly amount: number;
+  readonly provider: string;
+  readonly needsCode: boolean;
+  readonly startedAt: Date;
+  readonly askAgainAt: Date | null;
+}
+
+/** Attempts that are not final, the oldest first; those that are `unknown` alone where asked. */
+export async function listOpenAttempts(
+  db: Db,
+  asked: { readonly isUnknown: boolean; readonly limit: number },
+): Promise<OpenAttempt[]> {
+  const states: readonly OpenAttempt['state'][] = asked.isUnknown
+    ? ['unknown']
+    : ['pending', 'unknown'];
+  const { rows } = await sql<OpenAttempt>`
+    select id, order_id as "orderId", borrower_id as "borrowerId", state, way, amount, provider,
+      needs_code as "needsCode", started_at as "startedAt", ask_again_at as "askAgainAt"
+    from attempts where state = any(${sql.val([...states])}::text[])
+    order by started_at, id limit ${sql.lit(asked.limit)}
+  `.execute(db);
+  return rows;
+}
+
+/** How much waits, and for how long: what a healthy server keeps near nothing. */
+export interface OpenWork {
+  /** Jobs due for ten minutes, or tried five times and more. */
+  readonly stuckJobs: number;
+  /** Events of providers that have waited a minute. */
+  readonly lateEvents: number;
+  /** Attempts without an outcome for a minute. */
+  readonly openAttempts: number;
+  /** Money that fits no order. */
+  readonly unmatched: number;
+}
+
+export async function countOpenWork(db: Db, now: Date): Promise<OpenWork> {
+  const { rows } = await sql<OpenWork>`
+    select
+      (select count(*) from jobs where done_at is null
+        and (tries >= 5 or due_at < ${now}::timestamptz - interval '10 minutes')) as "stuckJobs",
+      (select count(*) from webhook_events where applied_at is null
+        and received_at < ${now}::timestamptz - interval '1 minute') as "lateEvents",
+      (select count(*) from attempts where state in ('pending', 'unknown') and not needs_code
+        and started_at < ${now}::timestamptz - interval '1 minute') as "openAttempts",
+      (select count(*) from unmatched_money where matched_at is null) as unmatched
+  `.execute(db);
+  return rows[0] ?? { stuckJobs: 0, lateEvents: 0, openAttempts: 0, unmatched: 0 };
+}

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/tables/tables.ts';
+import type { Clock } from '../providers/clock.ts';
+import { deleteAccountCodesBefore } from '../borrowers/payment-methods/account-codes.ts';
+import { deleteAgentDevicesBefore } from '../console/agents/agent-devices.ts';
+import { deleteAgentSessionsEndedBefore } from '../console/agents/agent-sessions.ts';
+import { deleteOldMinutes } from '../http/limits/caller-minutes.ts';
+import { deleteCardTriesBefore } from '../money/attempts/card-limits.ts';
+import { deleteNoticesSentBefore } from '../borrowers/payment-methods/change-notices.ts';
+import { deleteKeysBefore } from '../http/idempotency/idempotency-keys.ts';
+import { deleteOldChanges } from '../database/live-changes.ts';
+import { deletePartnerCallsBefore } from '../http/sessions/partner-calls.ts';
+import { deleteCaptchasBefore } from '../promotion/captcha/promotion-captchas.ts';
+import { deleteSessionsEndedBefore } from '../http/sessions/sessions.ts';
+import { deletePausesBefore } from '../console/agents/sign-in-pauses.ts';
+import { deleteSmsCodesBefore } from '../messages/sms-codes.ts';
+import { deleteTotpStepsBefore } from '../console/agents/totp-steps.ts';
+import type { Settings } from '../settings/settings.ts';
+
+const EVERY_MS = 15 * 60_000;
+// Longer than the window in which a signature is accepted, on either side of now.
+const PARTNER_CALLS_KEPT_MS = 15 * 60_000;
+const HOUR_MS = 3_600_000;
+// A count of failed sign-ins is forgotten after a day (records/sign-in-pauses); a code is over after a minute and a half.
+const SIGN_INS_KEPT_MS = 2 * 24 * 3_600_000;
+
+type Kept = Pick<Settings, 'idempotencyLifeSeconds' | 'retention'>;
+
+/** Deletes what has outlived its use: ended sessions, answered keys, old signatures. */
+export async function tidy(
+  db: Database,
+  clock: Clock,
+  { idempotencyLifeSeconds, retention }: Kept,
+): Promise<Readonly<Record<string, number>>> {
+  const endedMs = retention.endedSessionsHours * HOUR_MS;
+  const before = (ageMs: number): Date => new Date(clock.now() - ageMs);
+  return {
+    sessions: await deleteSessionsEndedBefore(db, before(endedMs)),
+    keys: await deleteKeysBefore(db, before(idempotencyLifeSeconds * 1_000)),
+    partnerCalls: await deletePartnerCallsBefore(db, before(PARTNER_CALLS_KEPT_MS)),
+    agentSessions: await deleteAgentSessionsEndedBefore(db, before(endedMs)),
+    agentDevices: await deleteAgentDevicesBefore(
+      db,
+      before(retention.agentDevicesDays * 24 * HOUR_MS),
+    ),
+    signInPauses: await deletePausesBefore(db, before(SIGN_INS_KEPT_MS)),
+    usedCodes: await deleteTotpStepsBefore(db, before(SIGN_INS_KEPT_MS)),
+    captchas: await deleteCaptchasBefore(db, before(0)),
+    smsCodes: await deleteSmsCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),
+    accountCodes: await deleteAccountCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),
+    cardTries: await deleteCardTriesBefore(db, before(SIGN_INS_KEPT_MS)),
+    changeNotices: await deleteNoticesSentBefore(db, before(retention.smsCodesHours * HOUR_MS)),
+    liveChanges: await deleteOldChanges(db),
+    callerMinutes: await deleteOldMinutes(db),
+  };
+}
+
+/** Tidies now and then, until stopped. A failure is logged and tried again the next time. */
+export function startTidying(
+  db: Database,
+  clock: Clock,
+  settings: Kept,
+  log: FastifyBaseLogger,
+): { readonly stop: () => Promise<void> } {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = tidy(db, clock, settings).then(
+      (deleted) => log.info(deleted, 'tidied'),
+      (error: unknown) => log.error({ err: error }, 'could not tidy'),
+    );
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

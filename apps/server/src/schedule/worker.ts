@@ -1,0 +1,122 @@
+import { applyWebhookEvents } from '../money/events/apply-webhook-events.ts';
+import { cancelVouchers } from '../money/vouchers/cancel-vouchers.ts';
+import { dailyWork } from './daily-work.ts';
+import { expireVouchers } from '../money/vouchers/expire-vouchers.ts';
+import { reconcileAttempts } from '../money/attempts/reconcile-attempts.ts';
+import { runDueJobs } from './run-due-jobs.ts';
+import { sendChangeNotices } from '../borrowers/payment-methods/send-change-notices.ts';
+import { sendCodes } from '../messages/send-codes.ts';
+import { sendReminders } from '../messages/send-reminders.ts';
+import { workerFailures } from '../telemetry/meters.ts';
+import { reasonOf } from '../telemetry/without-data.ts';
+import { spendCredits } from '../money/credit/spend-credit.ts';
+import { tellFacts } from './tell-facts.ts';
+import { watchCodes } from '../messages/watch-codes.ts';
+import { watchLedger } from '../money/ledger/watch-ledger.ts';
+import type { Work } from '../jobs/work.ts';
+
+/** How often the table is asked when nothing is due: what a borrower may wait beyond the decision itself. */
+const LOOK_EVERY_MS = 500;
+/** After a failure, mostly of the database itself. */
+const LOOK_AGAIN_MS = 5_000;
+/** For what may wait: the change of the day, vouchers whose time is over, reminders. */
+const SELDOM_MS = 30_000;
+/** As often as figures are usually fetched. */
+const FACTS_MS = 15_000;
+
+export interface Worker {
+  /** Ends after the job that is running; a job that was not finished is taken up at the next start. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Step {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: (work: Work, isStopping: () => boolean) => Promise<unknown>;
+}
+
+/** Money that came in is applied before the penalties of a new day. */
+function dayAfterEvents(): Step['run'] {
+  const workDay = dailyWork();
+  return async (work, isStopping) => {
+    await applyWebhookEvents(work, isStopping);
+    await workDay(work, isStopping);
+  };
+}
+
+/**
+ * What a worker does, in lanes that do not wait for each other: the work of a day takes minutes where there are very many loans, while
+ * a payment whose answer was lost has one minute (I7) and whoever waits for a code has less. Within a lane, in this order.
+ */
+const lanesOf = (): readonly (readonly Step[])[] => [
+  // Nothing of the inbox asks a provider: one that hangs delays no borrower's money.
+  [{ name: 'events', everyMs: 0, run: applyWebhookEvents }],
+  [{ name: 'attempts', everyMs: 0, run: reconcileAttempts }],
+  [{ name: 'cancellations', everyMs: 0, run: cancelVouchers }],
+  [{ name: 'jobs', everyMs: 0, run: runDueJobs }],
+  [
+    { name: 'codes', everyMs: 0, run: sendCodes },
+    { name: 'changes', everyMs: 0, run: sendChangeNotices },
+    { name: 'reminders', everyMs: SELDOM_MS, run: sendReminders },
+    { name: 'alarms', everyMs: SELDOM_MS, run: watchCodes },
+    { name: 'facts', everyMs: FACTS_MS, run: tellFacts },
+  ],
+  [
+    // Before the day's penalties: what a credit pays is never late.
+    { name: 'credit', everyMs: SELDOM_MS, run: spendCredits },
+    { name: 'day', everyMs: SELDOM_MS, run: dayAfterEvents() },
+    { name: 'vouchers', everyMs: SELDOM_MS, run: expireVouchers },
+    { name: 'ledger', everyMs: SELDOM_MS, run: watchLedger() },
+  ],
+];
+
+/** Carries loans through their life until stopped. A step that fails is told and keeps no other from its work. */
+export function startWorker(work: Work): Worker {
+  const lanes = lanesOf().map((steps) => startLane(steps, work));
+  return {
+    stop: async () => {
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+}
+
+function startLane(planned: readonly Step[], work: Work): Worker {
+  const steps = planned.map((step) => ({ ...step, nextAt: 0 }));
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function take(step: (typeof steps)[number]): Promise<boolean> {
+    if (isStopping || performance.now() < step.nextAt) return true;
+    try {
+      await step.run(work, () => isStopping);
+      step.nextAt = performance.now() + step.everyMs;
+      return true;
+    } catch (error) {
+      workerFailures.inc({ step: step.name });
+      const reason = reasonOf(error);
+      work.log.error({ step: step.name, reason }, 'the worker could not do a step');
+      step.nextAt = performance.now() + Math.max(LOOK_AGAIN_MS, step.everyMs);
+      return false;
+    }
+  }
+
+  async function look(): Promise<void> {
+    let isWell = true;
+    for (const step of steps) isWell = (await take(step)) && isWell;
+    if (!isStopping) timer = setTimeout(next, isWell ? LOOK_EVERY_MS : LOOK_AGAIN_MS);
+  }
+
+  let running = Promise.resolve();
+  function next(): void {
+    running = look();
+  }
+
+  next();
+  return {
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { LEAVE_ADDRESS } from '@cauce/contract';
+import { DEMO_BRAND, loadBrand } from './brand/load-brand.ts';
+import type { LoadedBrand } from './brand/load-brand.ts';
+import type { EnvironmentReader } from './reader.ts';
+import type { Brand, Settings } from './settings.ts';
+
+/** A brand's file, checked, and whether it was named: a demo has one of its own, production none. */
+export interface BrandSource {
+  readonly data: NonNullable<LoadedBrand['data']>;
+  readonly isNamed: boolean;
+}
+
+/**
+ * The brand's file (docs/decisions/022-brand-file.md). What is wrong in it is told together with what is wrong in the
+ * environment, a line for each field. Production without one has the design's own colours, and every name by a setting.
+ */
+export function readBrandFile(read: EnvironmentReader, isProduction: boolean): BrandSource {
+  const path = read.text('BRAND_FILE', '');
+  const { data, problems } = loadBrand(path === '' ? DEMO_BRAND : path);
+  for (const { field, what } of problems) read.problem(`BRAND_FILE: ${field}`, what);
+  // What an example shows is nobody's, and nobody lends under it (decisions §13).
+  if (isProduction && path !== '' && data?.isExample)
+    read.problem('BRAND_FILE', 'is an example (isExample); production needs a lender of its own');
+  if (!isProduction && data?.demo === null)
+    read.problem('BRAND_FILE: demo', 'is missing: a demo has nobody to show');
+  const usable = data ?? loadBrand(DEMO_BRAND).data;
+  if (usable === null) throw new Error(`${DEMO_BRAND} is not as it was shipped`);
+  return { data: usable, isNamed: path !== '' || !isProduction };
+}
+
+/** Who lends, as every page shows it: the file's, and over it what the environment of this machine says. */
+export function readBrand(
+  read: EnvironmentReader,
+  { data, isNamed }: BrandSource,
+  country: Settings['country'],
+): Brand {
+  const text = (name: string, ofFile: string): string => read.text(name, isNamed ? ofFile : null);
+  const address = (name: string, unset: string): string =>
+    read.matching(name, LEAVE_ADDRESS, 'an address such as https://… or app://…', unset);
+  const { operator, contacts, serviceHours, addresses, shell } = data;
+  const handlers = read.pairs('BRIDGE_HANDLERS');
+  const privacyUrl = read.address('PRIVACY_URL', ['https:'], { isRequired: false });
+  return {
+    name: text('BRAND_NAME', data.name),
+    operator: {
+      name: text('OPERATOR_NAME', operator.name),
+      licence: text('OPERATOR_LICENCE', operator.licence),
+      contact: text('OPERATOR_CONTACT', operator.contact),
+      address: text('OPERATOR_ADDRESS', operator.address),
+    },
+    signingPlace: read.text('SIGNING_PLACE', isNamed ? data.signingPlace : ''),
+    contacts: {
+      whatsApp: text('CONTACT_WHATSAPP', contacts.whatsApp),
+      telephone: text('CONTACT_TELEPHONE', contacts.telephone),
+      email: text('CONTACT_EMAIL', contacts.email),
+    },
+    serviceHours: {
+      es: text('SERVICE_HOURS_ES', serviceHours.es),
+      en: text('SERVICE_HOURS_EN', serviceHours.en),
+    },
+    merchantNumber: text('MERCHANT_NUMBER', data.merchantNumber),
+    privacyUrl: privacyUrl ?? addresses.privacy,
+    storeUrl: address('STORE_URL', addresses.store),
+    loginUrl: address('LOGIN_URL', addresses.login),
+    allowedOrigins: read.origins('ALLOWED_ORIGINS', isNamed ? addresses.allowed : []),
+    // A banner's own origin may be shown without being listed once more.
+    imageOrigins: [
+      ...new Set([
+        ...read.origins('IMAGE_ORIGINS', addresses.images),
+        ...(addresses.banners ?? []).flatMap((one) => (one === '' ? [] : new URL(one).origin)),
+      ]),
+    ],
+    bannerImages: addresses.banners ?? [],
+    bridge: {
+      androidName: read.matching(
+        'BRIDGE_ANDROID_NAME',
+        /^[A-Za-z_$][\w$]*$/,
+        'a name that a script can use',
+        shell.androidName,
+      ),
+      handlers: Object.keys(handlers).length > 0 ? handlers : shell.handlers,
+    },
+    languages: data.languages,
+    // Of the file's own market: what another one offers is not in it.
+    channels: (country === data.market.country ? data.market.channels : undefined) ?? null,
+    theme: data.theme,
+    markSvg: data.markSvg,
+    iconPng: data.iconPng,
+    products: isNamed ? data.products : [],
+    demo: isNamed ? data.demo : null,
+  };
+}

@@ -1,0 +1,153 @@
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contrastOf } from '@cauce/contract';
+import { describe, expect, it } from 'vitest';
+import { brand as cauce } from '../../../../../brands/cauce.brand.ts';
+import { brand as vaiga } from '../../../../../brands/vaiga.brand.ts';
+import { checkBrand } from './check-brand.ts';
+import { SURFACES, contrastsOf, isTooWeak } from './contrast.ts';
+import { loadBrand } from './load-brand.ts';
+import { themeCss } from './theme.ts';
+
+const fieldsOf = (written: unknown) => checkBrand(written).problems.map(({ field }) => field);
+
+describe('a brand’s file', () => {
+  it('is right in each of those that are shipped', () => {
+    for (const name of ['cauce', 'vaiga', 'liwaya']) {
+      const { data, problems } = loadBrand(`brands/${name}.brand.ts`);
+      expect(problems).toEqual([]);
+      expect(data?.markSvg).toContain('<svg');
+    }
+  });
+
+  it('is read as JSON too, with the mark beside it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brand-'));
+    writeFileSync(join(folder, 'm.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    copyFileSync('brands/vaiga/icon.png', join(folder, 'i.png'));
+    writeFileSync(
+      join(folder, 'x.json'),
+      JSON.stringify({ ...vaiga, mark: 'm.svg', icon: 'i.png' }),
+    );
+    expect(loadBrand(join(folder, 'x.json'))).toMatchObject({
+      data: { name: 'Vaiga' },
+      problems: [],
+    });
+    writeFileSync(
+      join(folder, 'y.json'),
+      JSON.stringify({ ...vaiga, mark: 'none.svg', icon: 'm.png' }),
+    );
+    expect(loadBrand(join(folder, 'y.json')).problems).toEqual([
+      { field: 'mark', what: 'is no SVG file' },
+      { field: 'icon', what: 'is no PNG of 512 pixels' },
+    ]);
+  });
+
+  it('that is not there, or is no file of its kind, is one problem', () => {
+    expect(loadBrand('/nowhere/x.brand.ts').problems).toEqual([
+      { field: 'x.brand.ts', what: 'does not exist' },
+    ]);
+    expect(loadBrand('README.md').problems).toMatchObject([{ field: 'README.md' }]);
+    expect(checkBrand(7).problems).toMatchObject([{ field: 'the file' }]);
+  });
+
+  it('is told of every wrong field at once, each with one sentence', () => {
+    const { merchantNumber: _gone, ...rest } = vaiga;
+    const wrong = {
+      ...rest,
+      name: '',
+      nickname: 'V',
+      languages: ['en', 'fr'],
+      contacts: { ...vaiga.contacts, email: 'nobody' },
+      market: { ...vaiga.market, country: 'BR' },
+      theme: { ...vaiga.theme, light: { ...vaiga.theme.light, accent: 'teal' } },
+      addresses: { ...vaiga.addresses, allowed: ['http://store.example'] },
+    };
+    expect(checkBrand(wrong).problems).toEqual([
+      { field: 'name', what: 'must be a text of 1 to 40 characters' },
+      { field: 'merchantNumber', what: 'is missing' },
+      { field: 'contacts.email', what: 'must be an e-mail address' },
+      { field: 'languages.1', what: 'must be es or en' },
+      { field: 'addresses.allowed.0', what: 'must be an https origin without a path' },
+      { field: 'market.country', what: 'must be MX, IN or PH' },
+      { field: 'theme.light.accent', what: 'must be a colour such as #1f45c4' },
+      { field: 'nickname', what: 'is no field of a brand' },
+    ]);
+  });
+
+  it('offers no language without its hours, and no product beyond the caps of its market', () => {
+    expect(fieldsOf({ ...vaiga, languages: ['en', 'es'] })).toEqual(['serviceHours.es']);
+    expect(fieldsOf({ ...vaiga, products: cauce.products })).toEqual([
+      'products.0.rules',
+      'products.0.rules',
+      'products.1.rules',
+      'products.1.rules',
+      'demo.products.instalments',
+      'demo.products.single',
+    ]);
+    expect(fieldsOf({ ...cauce, languages: ['es', 'es'] })).toEqual(['languages']);
+  });
+});
+
+describe('a brand’s channels', () => {
+  const offering = (channels: string[]) =>
+    checkBrand({ ...vaiga, market: { ...vaiga.market, channels } }).problems;
+
+  it('are those of its market, each once, and at least one', () => {
+    expect(offering(['upi'])).toEqual([]);
+    const field = 'market.channels';
+    const wrong = { field, what: 'must name each once, of IN: upi, neft' };
+    expect(offering(['upi', 'oxxo'])).toEqual([wrong]);
+    expect(offering(['upi', 'upi'])).toEqual([wrong]);
+    expect(offering([])).toEqual([
+      { field, what: 'must name a channel, or be left out for all of them' },
+    ]);
+  });
+});
+
+describe('a brand’s colours', () => {
+  it('are refused where a pair fails AA, with the pair named', () => {
+    const light = { ...vaiga.theme.light, accent: '#49a9b6' };
+    const { problems } = checkBrand({ ...vaiga, theme: { ...vaiga.theme, light } });
+    expect(problems[0]).toEqual({
+      field: 'theme.light',
+      what: 'shows accent on color-bg with a contrast of 2.52, at least 4.5 is needed (WCAG 2.2 AA)',
+    });
+    expect(problems).toHaveLength(5);
+  });
+
+  it('are measured in both themes', () => {
+    const dark = { ...vaiga.theme.dark, onPrimary: vaiga.theme.dark.primary };
+    const weak = contrastsOf({ ...vaiga.theme, dark }).filter(isTooWeak);
+    expect(weak.map(({ theme, seen, on }) => `${theme} ${seen} ${on}`)).toEqual([
+      'dark onPrimary primary',
+      'dark onPrimary primaryPressed',
+    ]);
+    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
+  });
+
+  it('are seen on the surfaces of the kit’s own sheet', () => {
+    const sheet = readFileSync('packages/ui/src/tokens.css', 'utf8');
+    const dark = sheet.indexOf('@media (prefers-color-scheme: dark)');
+    for (const [theme, text] of [
+      ['light', sheet.slice(0, dark)],
+      ['dark', sheet.slice(dark)],
+    ] as const)
+      for (const [token, colour] of Object.entries(SURFACES[theme]))
+        expect(new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(text)?.[1]).toBe(colour);
+  });
+
+  it('override the tokens of the sheet in the light, in the dark and by choice', () => {
+    const css = themeCss(vaiga.theme);
+    expect(css).toContain(':root,[data-theme="light"]{--brand-primary:#0f4d3f;');
+    expect(css).toContain('@media (prefers-color-scheme:dark){:root:not([data-theme="light"])');
+    expect(css.match(/--brand-primary:#7fd6bf/g)).toHaveLength(2);
+    expect(css).toContain('--radius-button:14px');
+  });
+
+  it('of the demo are those of the sheet', () => {
+    const sheet = readFileSync('packages/ui/src/tokens.css', 'utf8').toLowerCase();
+    for (const palette of [cauce.theme.light, cauce.theme.dark])
+      for (const colour of Object.values(palette).flat()) expect(sheet).toContain(colour);
+  });
+});

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkBrand } from './check-brand.ts';
+import type { BrandProblem } from './check-brand.ts';
+import type { BrandData } from './brand-file.ts';
+
+/** The demo's lender (decisions §13), used where `BRAND_FILE` names none. */
+export const DEMO_BRAND = fileURLToPath(
+  new URL('../../../../../brands/cauce.brand.ts', import.meta.url),
+);
+
+export interface LoadedBrand {
+  readonly file: string;
+  /** Null where the file cannot be read at all; with problems it is not to be used. */
+  readonly data: (BrandData & { readonly markSvg: string; readonly iconPng: Buffer }) | null;
+  readonly problems: readonly BrandProblem[];
+}
+
+/**
+ * Reads a brand's file and checks every field of it. A relative path is taken from the working folder. The file is a module
+ * (`export const brand`) or JSON; a module is run, so it is as trusted as the server itself.
+ */
+export function loadBrand(path: string): LoadedBrand {
+  const file = resolve(path);
+  const failed = (what: string): LoadedBrand => ({
+    ...{ file, data: null, problems: [{ field: basename(file), what }] },
+  });
+  if (!existsSync(file)) return failed('does not exist');
+  let written: unknown;
+  try {
+    written = createRequire(import.meta.url)(file);
+  } catch (error) {
+    return failed(`cannot be read: ${error instanceof Error ? error.message : 'no reason given'}`);
+  }
+  const { data, problems } = checkBrand(brandIn(written));
+  if (data === null) return { file, data, problems };
+  const mark = resolve(dirname(file), data.mark);
+  const markSvg = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
+  const icon = resolve(dirname(file), data.icon);
+  const iconPng = existsSync(icon) ? readFileSync(icon) : Buffer.alloc(0);
+  const isDrawing = /^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(markSvg);
+  return {
+    file,
+    data: { ...data, markSvg, iconPng },
+    problems: [
+      ...problems,
+      ...(isDrawing ? [] : [{ field: 'mark', what: 'is no SVG file' }]),
+      ...(widthOfPng(iconPng) >= 512 ? [] : [{ field: 'icon', what: 'is no PNG of 512 pixels' }]),
+    ],
+  };
+}
+
+/** How wide a PNG says that it is (its header chunk comes first); 0 for anything else. */
+function widthOfPng(bytes: Buffer): number {
+  const isPng = bytes.length > 24 && bytes.toString('latin1', 1, 4) === 'PNG';
+  return isPng ? bytes.readUInt32BE(16) : 0;
+}
+
+/** A module exports its `brand`; a JSON file is the brand. */
+function brandIn(written: unknown): unknown {
+  return typeof written === 'object' && written !== null && 'brand' in written
+    ? written.brand
+    : written;
+}

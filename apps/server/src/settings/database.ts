@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os';
+import { parseDatabaseUrl } from './database-url.ts';
+import type { EnvironmentReader } from './reader.ts';
+
+/** How long one statement, a wait for a lock and a transaction without a statement may last on a PostgreSQL server. */
+export interface DatabaseTimes {
+  /** How long a connection may take to be there, made anew or given back by another call. */
+  readonly connectMs: number;
+  readonly statementMs: number;
+  readonly lockMs: number;
+  readonly idleInTransactionMs: number;
+}
+
+/** As tried in reliability.md 5.3; a test opens its pools with them. */
+export const DATABASE_TIMES: DatabaseTimes = {
+  connectMs: 2_000,
+  statementMs: 4_000,
+  lockMs: 3_000,
+  idleInTransactionMs: 10_000,
+};
+
+export interface DatabaseSettings {
+  readonly databaseUrl: string | null;
+  readonly databasePoolSize: number;
+  readonly databaseTimes: DatabaseTimes;
+  /** How many processes `npm start` keeps running on this machine. */
+  readonly workers: number;
+}
+
+/** Which database, and what may be asked of it. A URL that cannot be used is told with its reason and without its password. */
+export function readDatabase(read: EnvironmentReader, isProduction: boolean): DatabaseSettings {
+  const databaseUrl = read.text('DATABASE_URL', isProduction ? null : '');
+  const mayBePlain = read.yesOrNo('DATABASE_WITHOUT_TLS', false) || !isProduction;
+  if (databaseUrl !== '') checkUrl(read, databaseUrl, mayBePlain);
+  const statementMs = read.whole('DATABASE_STATEMENT_TIMEOUT_MS', {
+    from: 500,
+    to: 60_000,
+    unset: DATABASE_TIMES.statementMs,
+  });
+  const lockMs = read.whole('DATABASE_LOCK_TIMEOUT_MS', {
+    from: 100,
+    to: 60_000,
+    unset: Math.min(DATABASE_TIMES.lockMs, statementMs),
+  });
+  if (lockMs > statementMs)
+    read.problem('DATABASE_LOCK_TIMEOUT_MS', 'must not be longer than that of a statement');
+  const workers = readWorkers(read);
+  if (workers > 1 && databaseUrl === '')
+    read.problem('WORKERS', 'needs DATABASE_URL: one process alone can open the embedded database');
+  return {
+    workers,
+    databaseUrl: databaseUrl === '' ? null : databaseUrl,
+    databasePoolSize: read.whole('DATABASE_POOL_SIZE', { from: 1, to: 200, unset: 10 }),
+    databaseTimes: {
+      connectMs: DATABASE_TIMES.connectMs,
+      statementMs,
+      lockMs,
+      idleInTransactionMs: read.whole('DATABASE_IDLE_IN_TRANSACTION_MS', {
+        from: 1_000,
+        to: 600_000,
+        unset: DATABASE_TIMES.idleInTransactionMs,
+      }),
+    },
+  };
+}
+
+function readWorkers(read: EnvironmentReader): number {
+  if (read.text('WORKERS', '1') === 'auto') return availableParallelism();
+  return read.whole('WORKERS', { from: 1, to: 64, unset: 1 });
+}
+
+function checkUrl(read: EnvironmentReader, url: string, mayBePlain: boolean): void {
+  const parsed = parseDatabaseUrl(url);
+  if ('problem' in parsed) {
+    read.problem('DATABASE_URL', parsed.problem);
+    return;
+  }
+  const { tls, hosts } = parsed.address;
+  if (tls === false && !mayBePlain && !hosts.every(({ host }) => isOwn(host)))
+    read.problem(
+      'DATABASE_URL',
+      'sends passwords and loans in clear to another machine: add sslmode=verify-full, or say DATABASE_WITHOUT_TLS=true',
+    );
+}
+
+/** Of this machine: a loopback address, or the folder of a socket. */
+function isOwn(host: string): boolean {
+  return (
+    host.startsWith('/') || host === 'localhost' || host === '::1' || /^127(?:\.\d+){3}$/.test(host)
+  );
+}

@@ -1,0 +1,40 @@
+import type { EnvironmentReader } from './reader.ts';
+
+export type Mode = 'demo' | 'production';
+
+/** What is set where something real is served: a database, an address, or an account with somebody. */
+const REAL =
+  /^(?:DATABASE_URL|PUBLIC_ORIGIN|PARTNER_KEYS|(?:BACK_OFFICE|CONEKTA|WALLET|TWILIO|FILES_S3)_[A-Z_0-9]+)$/;
+
+/**
+ * Demo or production. Where nothing real is configured it is a demo without a word; otherwise the word is required, since a demo
+ * pays from a sandbox and lets anybody in whom its documents name.
+ */
+export function readMode(read: EnvironmentReader): Mode {
+  const mode = read.oneOf('CAUCE_MODE', ['demo', 'production'], 'demo');
+  const real = read.names().filter((name) => REAL.test(name) && read.text(name, '') !== '');
+  if (read.text('PAYMENTS', 'sandbox') !== 'sandbox') real.push('PAYMENTS');
+  if (read.text('CAUCE_MODE', '') === '' && real.length > 0)
+    read.problem(
+      'CAUCE_MODE',
+      `is missing, and ${real.toSorted().join(', ')} ${real.length === 1 ? 'is' : 'are'} set: add CAUCE_MODE=production, ` +
+        'or CAUCE_MODE=demo where strangers may try it with the money of a sandbox',
+    );
+  return mode;
+}
+
+/** Where to listen: a demo lets anybody in as its borrowers and agents, so it leaves this machine only when that is said. */
+export function readHost(read: EnvironmentReader, mode: Mode): string {
+  const host = read.text('HOST', mode === 'production' ? '0.0.0.0' : '127.0.0.1');
+  const isOpen = read.yesOrNo('DEMO_BEYOND_LOOPBACK', false);
+  if (mode === 'demo' && !isOpen && !isLoopback(host))
+    read.problem(
+      'HOST',
+      'lets other machines into a demo, whose borrowers and agents are anybody’s: leave it unset, or add DEMO_BEYOND_LOOPBACK=true',
+    );
+  return host;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,131 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { marketOf } from '@cauce/lending';
+import type { EnvironmentReader } from './reader.ts';
+import type { Settings } from './settings.ts';
+
+/** Conekta's account: cash at tills, SPEI and cards in Mexico. */
+export interface ConektaSettings {
+  readonly url: string;
+  readonly privateKey: string;
+  readonly publicKey: string;
+  /** Public keys that sign its events: SPKI in base 64. Two while one replaces the other. */
+  readonly webhookKeys: readonly string[];
+}
+
+/** A wallet that is paid by a redirect and confirms by a signed notify. */
+export interface WalletSettings {
+  readonly gatewayUrl: string;
+  readonly appId: string;
+  /** Our key, PKCS #8 in base 64. */
+  readonly privateKey: string;
+  /** The wallet's keys, SPKI in base 64. Two while one replaces the other. */
+  readonly publicKeys: readonly string[];
+}
+
+export interface PaymentsSettings {
+  readonly provider: 'sandbox' | 'conekta';
+  readonly sandbox: {
+    /** A sandbox that runs elsewhere, or null for this server's own. */
+    readonly url: string | null;
+    readonly key: string;
+    /** The first one signs; all are accepted, so that one can replace another. */
+    readonly webhookSecrets: readonly string[];
+  };
+  readonly conekta: ConektaSettings | null;
+  readonly wallet: WalletSettings | null;
+  /** Exact hosts that a borrower may be sent to for paying, besides the sandbox's own. */
+  readonly walletHosts: readonly string[];
+}
+
+const DEMO_KEY = 'demo-sandbox-payments-key';
+const DEMO_SECRET = 'demo-sandbox-webhook-secret';
+const SANDBOX_NAMES = ['SANDBOX_PAYMENTS_URL', 'SANDBOX_PAYMENTS_KEY', 'SANDBOX_WEBHOOK_SECRETS'];
+
+/** Who takes payments. The sandbox is the demo's and no other's (decisions §9). */
+export function readPayments(
+  read: EnvironmentReader,
+  isProduction: boolean,
+  country: Settings['country'],
+): PaymentsSettings {
+  const unset = isProduction ? 'conekta' : 'sandbox';
+  const provider = read.oneOf('PAYMENTS', ['sandbox', 'conekta'], unset);
+  if (isProduction) {
+    if (provider === 'sandbox') read.problem('PAYMENTS', 'must not be sandbox in production');
+    for (const name of SANDBOX_NAMES) read.mustBeUnset(name, 'production has no sandbox providers');
+  }
+  if (provider === 'conekta' && country !== 'MX')
+    read.problem('PAYMENTS', `must not be conekta in ${country}: it takes money in Mexico alone`);
+  const listed = read.origins('WALLET_ORIGINS').map((origin) => new URL(origin).host);
+  // On it a card's bank asks the borrower (3-D Secure).
+  const walletHosts = provider === 'conekta' ? [...listed, CONEKTA_PAGES] : listed;
+  return {
+    provider,
+    sandbox: {
+      url: read.address('SANDBOX_PAYMENTS_URL', ['http:', 'https:'], { isRequired: false }),
+      key: read.text('SANDBOX_PAYMENTS_KEY', DEMO_KEY),
+      webhookSecrets: Object.values(read.secrets('SANDBOX_WEBHOOK_SECRETS', { demo: DEMO_SECRET })),
+    },
+    conekta: provider === 'conekta' ? readConekta(read) : null,
+    wallet: readWallet(read, walletHosts, country),
+    walletHosts,
+  };
+}
+
+const CONEKTA_PAGES = 'pay.conekta.com';
+
+function readConekta(read: EnvironmentReader): ConektaSettings {
+  const url = read.address('CONEKTA_URL', ['https:'], { isRequired: false });
+  return {
+    url: url ?? 'https://api.conekta.io',
+    privateKey: read.matching('CONEKTA_PRIVATE_KEY', /^key_\w{8,}$/, 'a private key, key_…', null),
+    publicKey: read.matching('CONEKTA_PUBLIC_KEY', /^key_\w{8,}$/, 'a public key, key_…', null),
+    webhookKeys: readPublicKeys(read, 'CONEKTA_WEBHOOK_KEYS'),
+  };
+}
+
+function readWallet(
+  read: EnvironmentReader,
+  hosts: readonly string[],
+  country: Settings['country'],
+): WalletSettings | null {
+  const gatewayUrl = read.address('WALLET_GATEWAY_URL', ['https:'], { isRequired: false });
+  if (gatewayUrl === null) return null;
+  if (!marketOf(country).takesWallets)
+    read.problem('WALLET_GATEWAY_URL', `must be unset: no wallet takes a repayment in ${country}`);
+  if (URL.canParse(gatewayUrl) && !hosts.includes(new URL(gatewayUrl).host))
+    read.problem('WALLET_ORIGINS', 'must name the origin of WALLET_GATEWAY_URL');
+  return {
+    gatewayUrl,
+    appId: read.text('WALLET_APP_ID', null),
+    privateKey: readPrivateKey(read, 'WALLET_PRIVATE_KEY'),
+    publicKeys: readPublicKeys(read, 'WALLET_PUBLIC_KEYS'),
+  };
+}
+
+function readPublicKeys(read: EnvironmentReader, name: string): string[] {
+  const keys = Object.values(read.secrets(name, null));
+  const isKey = (key: string): boolean =>
+    succeeds(() => createPublicKey({ key: fromBase64(key), format: 'der', type: 'spki' }));
+  if (!keys.every(isKey)) read.problem(name, 'must hold public keys (SPKI in base 64), as id=key');
+  return keys;
+}
+
+function readPrivateKey(read: EnvironmentReader, name: string): string {
+  const key = read.text(name, null);
+  const isKey = succeeds(() =>
+    createPrivateKey({ key: fromBase64(key), format: 'der', type: 'pkcs8' }),
+  );
+  if (key !== '' && !isKey) read.problem(name, 'must be a private key (PKCS #8 in base 64)');
+  return key;
+}
+
+const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
+
+function succeeds(act: () => unknown): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { POLICY_SWITCHES, policyPresets, policySwitches } from '@cauce/lending';
+import type { PolicySwitch, PolicySwitches } from '@cauce/lending';
+import type { BrandSource } from './brand.ts';
+import type { EnvironmentReader } from './reader.ts';
+
+/** The setting of a switch: `consent.preticked` is POLICY_CONSENT_PRETICKED. */
+export function settingOfSwitch(name: PolicySwitch): string {
+  const words = name.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter}`);
+  return `POLICY_${words.toUpperCase()}`;
+}
+
+/**
+ * The policy switches: the preset of POLICY, then each switch that is set by itself (decisions §12). The brand's file stands
+ * where the environment is silent; a POLICY of the environment leaves none of the file's switches.
+ */
+export function readPolicy(
+  read: EnvironmentReader,
+  { data: { policy } }: BrandSource,
+  isProduction: boolean,
+): PolicySwitches {
+  const ofFile = read.text('POLICY', '') === '' ? policy.switches : {};
+  const preset = read.oneOf('POLICY', ['specified', 'fair'], policy.preset);
+  const overrides: Partial<Record<PolicySwitch, boolean>> = {};
+  for (const name of POLICY_SWITCHES)
+    overrides[name] = read.yesOrNo(
+      settingOfSwitch(name),
+      ofFile[name] ?? policyPresets[preset][name],
+    );
+  const known = new Set(POLICY_SWITCHES.map(settingOfSwitch));
+  for (const name of read.names())
+    if (name.startsWith('POLICY_') && !known.has(name)) read.problem(name, 'is no policy switch');
+  if (isProduction)
+    read.mustBeUnset(settingOfSwitch('testPage.enabled'), 'production has no test page');
+  return policySwitches({ preset, overrides, isProduction });
+}

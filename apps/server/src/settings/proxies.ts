@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+import type { EnvironmentReader } from './reader.ts';
+
+/**
+ * The proxies of ours before the server: their addresses and networks, or how many there are. What they wrote into
+ * `X-Forwarded-For` is believed, and nothing that stands before it.
+ */
+export type TrustedProxies = readonly string[] | number;
+
+const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** A number is for a server that nobody reaches but through its proxies; «true» is one of them. */
+export function readTrustedProxies(read: EnvironmentReader): TrustedProxies {
+  const said = read.text('TRUST_PROXY', 'false');
+  if (said === 'false') return 0;
+  if (said === 'true') return 1;
+  if (/^[0-9]$/.test(said)) return Number(said);
+  const proxies = said.split(',').map((one) => one.trim());
+  if (!proxies.every(isNetwork))
+    read.problem(
+      'TRUST_PROXY',
+      'must be true, false, a number of proxies, or their addresses such as 10.0.0.0/8, separated by commas',
+    );
+  return proxies;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isSize = /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
+  return NAMED.has(text) || (isSize && more.length === 0);
+}
+
+/** Whether an address is one of the proxies, as Fastify asks: by itself, and by how many stand between it and the server. */
+export function trustOf(
+  proxies: TrustedProxies,
+): false | string[] | ((address: string, hop: number) => boolean) {
+  // Without any, the header is not even read.
+  if (proxies === 0) return false;
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
+}

@@ -1,0 +1,347 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+import type { Environment } from './reader.ts';
+
+const PAIR = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const PUBLIC_KEY = PAIR.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const PRIVATE_KEY = PAIR.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+
+const production: Environment = {
+  CAUCE_MODE: 'production',
+  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  DATABASE_URL: 'postgres://db.internal/cauce?sslmode=verify-full',
+  PUBLIC_ORIGIN: 'https://app.lender.mx',
+  PARTNER_KEYS: 'core=a-secret-of-some-length',
+  BACK_OFFICE_URL: 'https://core.lender.mx/cauce',
+  BACK_OFFICE_KEY: 'k1=a-secret-of-some-length',
+  CONEKTA_PRIVATE_KEY: 'key_private0000',
+  CONEKTA_PUBLIC_KEY: 'key_public00000',
+  CONEKTA_WEBHOOK_KEYS: `k1=${PUBLIC_KEY}`,
+  BRAND_NAME: 'Lender',
+  OPERATOR_NAME: 'Lender, S.A. de C.V.',
+  OPERATOR_LICENCE: '12345',
+  OPERATOR_CONTACT: 'hola@lender.mx',
+  OPERATOR_ADDRESS: 'Calle 1',
+  CONTACT_WHATSAPP: '5512345678',
+  CONTACT_TELEPHONE: '8001234567',
+  CONTACT_EMAIL: 'hola@lender.mx',
+  SERVICE_HOURS_ES: 'Siempre.',
+  SERVICE_HOURS_EN: 'Always.',
+  MERCHANT_NUMBER: 'LENDER',
+};
+
+const complaint = (environment: Environment): string => {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+};
+
+describe('the demo', () => {
+  it('needs nothing configured (decisions §13)', () => {
+    expect(readSettings({})).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 8080,
+      databaseUrl: null,
+      apiPrefix: '',
+      partnerKeys: { demo: 'demo-partner-secret' },
+      brand: { name: 'Cauce', merchantNumber: 'CAUCE', contacts: { whatsApp: '5500000100' } },
+      policy: { 'consent.preticked': true, 'testPage.enabled': true },
+    });
+  });
+
+  it('takes an empty value for an unset one', () => {
+    expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({
+      port: 8080,
+      databaseUrl: null,
+    });
+  });
+});
+
+describe('a demo where something real is configured', () => {
+  it.each<[string, Environment]>([
+    ['a database', { DATABASE_URL: 'postgres://localhost/cauce' }],
+    ['a public address', { PUBLIC_ORIGIN: 'http://localhost:8080' }],
+    ['keys of a partner', { PARTNER_KEYS: 'core=a-secret-of-some-length' }],
+    ['a back office', { BACK_OFFICE_URL: 'https://core.lender.mx/cauce' }],
+    ['a provider of payments', { PAYMENTS: 'conekta' }],
+    ['an account with a provider', { CONEKTA_PRIVATE_KEY: 'key_private0000' }],
+    ['a wallet', { WALLET_APP_ID: 'app1' }],
+    ['a sender of SMS', { TWILIO_FROM: '+525512345678' }],
+    ['a bucket', { FILES_S3_BUCKET: 'lender-images' }],
+  ])('does not start by itself: %s', (_what, environment) => {
+    const [name = ''] = Object.keys(environment);
+    const said = complaint(environment);
+    expect(said).toContain(`CAUCE_MODE is missing, and ${name} is set: add CAUCE_MODE=production`);
+    expect(said).toContain('CAUCE_MODE=demo');
+    expect(complaint({ ...environment, CAUCE_MODE: 'demo' })).not.toContain('CAUCE_MODE');
+  });
+
+  it('starts once it is said, and needs no word where all that is real is empty', () => {
+    const DATABASE_URL = 'postgres://localhost/cauce';
+    expect(readSettings({ DATABASE_URL, CAUCE_MODE: 'demo' })).toMatchObject({ mode: 'demo' });
+    expect(readSettings({ DATABASE_URL: '', PARTNER_KEYS: ' ', PAYMENTS: 'sandbox' }).mode).toBe(
+      'demo',
+    );
+  });
+
+  it('listens beyond this machine only when that is said too', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'demo.lender.mx', '127.0.0.1.lender.mx']) {
+      expect(complaint({ HOST, CAUCE_MODE: 'demo' }), HOST).toContain('DEMO_BEYOND_LOOPBACK=true');
+      expect(readSettings({ HOST, DEMO_BEYOND_LOOPBACK: 'true' }).host).toBe(HOST);
+    }
+    for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
+      expect(readSettings({ HOST }).host).toBe(HOST);
+    expect(readSettings(production).host).toBe('0.0.0.0');
+  });
+});
+
+describe('a wrong environment', () => {
+  it('is told every fault at once, without repeating a value', () => {
+    const said = complaint({
+      PORT: '80800',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      MONEY_FORM: 'roman',
+      PARTNER_KEYS: 'core=short',
+      POLICY_CONSENT_PRETICKED: 'maybe',
+      POLICY_CONSENT: 'true',
+    });
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'MONEY_FORM',
+      'PARTNER_KEYS',
+      'POLICY_CONSENT_PRETICKED',
+      'POLICY_CONSENT ',
+    ])
+      expect(said).toContain(`  ${name}`);
+    expect(said).not.toContain('hunter2');
+    expect(said).not.toContain('short');
+  });
+
+  it.each(['0x10', '1e3', '-1', '65536', '80.5', 'Infinity'])(
+    'does not take %s for a port',
+    (PORT) => {
+      expect(complaint({ PORT })).toContain('PORT must be a whole number from 0 to 65535');
+    },
+  );
+
+  it.each(['api', '/api/', '/a b', '/../x y', '//x'])(
+    'does not take %s for a prefix',
+    (API_PREFIX) => {
+      expect(complaint({ API_PREFIX })).toContain('API_PREFIX');
+    },
+  );
+});
+
+describe('production', () => {
+  it('starts with what it needs', () => {
+    const settings = readSettings(production);
+    expect(settings).toMatchObject({ mode: 'production', publicOrigin: 'https://app.lender.mx' });
+    expect(settings.policy['testPage.enabled']).toBe(false);
+  });
+
+  it.each(Object.keys(production).filter((name) => name !== 'CAUCE_MODE'))(
+    'does not start without %s',
+    (name) => {
+      expect(complaint({ ...production, [name]: '' })).toContain(`${name} is missing`);
+    },
+  );
+
+  it.each([
+    ['PUBLIC_ORIGIN', 'http://app.lender.mx'],
+    ['PUBLIC_ORIGIN', 'https://app.lender.mx/path'],
+    ['POLICY_TEST_PAGE_ENABLED', 'true'],
+    ['SANDBOX_DECISION_AFTER_MS', '10'],
+    ['ALLOWED_ORIGINS', 'http://store.example'],
+    ['LOGIN_URL', 'http://lender.mx/login'],
+    ['LOGIN_URL', 'javascript://lender.mx/%0aalert(1)'],
+    ['STORE_URL', 'intent://lender#Intent;end'],
+    ['STORE_URL', 'data://text/html,x'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(complaint({ ...production, [name]: value })).toContain(`  ${name} `);
+  });
+});
+
+it('believes the proxies that it is told of, by number or by address', () => {
+  const told = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }).trustedProxies;
+  expect(['', 'false', 'true', '2'].map(told)).toEqual([0, 0, 1, 2]);
+  expect(told('10.0.0.0/8, 2001:db8::/32,loopback')).toEqual([
+    '10.0.0.0/8',
+    '2001:db8::/32',
+    'loopback',
+  ]);
+  for (const wrong of ['yes', '10.0.0.0/33', '10.0.0', '10', '10.0.0.1/8/8', '10.0.0.1,'])
+    expect(complaint({ TRUST_PROXY: wrong }), wrong).toContain('TRUST_PROXY must be');
+});
+
+it('takes the preset and single switches (decisions §12)', () => {
+  const { policy } = readSettings({ POLICY: 'fair', POLICY_CONTACT_SENDS: 'false' });
+  expect(policy).toMatchObject({
+    'consent.preticked': false,
+    'rating.sendHighScoresToStore': false,
+    'contact.sends': false,
+  });
+});
+
+describe('who takes payments (decisions §9)', () => {
+  const wallet = {
+    WALLET_GATEWAY_URL: 'https://pay.wallet.mx/gateway.do',
+    WALLET_ORIGINS: 'https://pay.wallet.mx',
+    WALLET_APP_ID: 'app1',
+    WALLET_PRIVATE_KEY: PRIVATE_KEY,
+    WALLET_PUBLIC_KEYS: `w1=${PUBLIC_KEY},w2=${PUBLIC_KEY}`,
+  };
+
+  it('is the sandbox in a demo, Conekta in production, and a wallet where one is configured', () => {
+    expect(readSettings({}).payments).toMatchObject({ provider: 'sandbox', wallet: null });
+    expect(readSettings({ ...production, ...wallet }).payments).toMatchObject({
+      provider: 'conekta',
+      conekta: { url: 'https://api.conekta.io', webhookKeys: [PUBLIC_KEY] },
+      wallet: { publicKeys: [PUBLIC_KEY, PUBLIC_KEY] },
+      walletHosts: ['pay.wallet.mx', 'pay.conekta.com'],
+    });
+  });
+
+  it.each([
+    ['PAYMENTS', 'sandbox'],
+    ['SANDBOX_PAYMENTS_KEY', 'demo-sandbox-payments-key'],
+    ['SANDBOX_WEBHOOK_SECRETS', 'demo=a-secret-of-some-length'],
+    ['CONEKTA_PRIVATE_KEY', 'a key'],
+    ['CONEKTA_URL', 'http://api.conekta.io'],
+    ['CONEKTA_WEBHOOK_KEYS', 'k1=this-is-no-key-at-all'],
+    ['WALLET_ORIGINS', 'https://other.mx'],
+    ['WALLET_PRIVATE_KEY', 'this-is-no-key-at-all'],
+    ['WALLET_PUBLIC_KEYS', 'w1=this-is-no-key-at-all'],
+    ['WALLET_APP_ID', ''],
+  ])('refuses %s=%s in production', (name, value) => {
+    expect(complaint({ ...production, ...wallet, [name]: value })).toContain(`  ${name} `);
+  });
+});
+
+describe('where files are kept (decisions §9)', () => {
+  const bucket = {
+    FILES_S3_ENDPOINT: 'https://s3.us-east-1.amazonaws.com/',
+    FILES_S3_BUCKET: 'lender-images',
+    FILES_S3_KEY: 'AKIAEXAMPLE',
+    FILES_S3_SECRET: 'a-secret-of-some-length',
+  };
+
+  it('is the disk where nothing is said, and a bucket where one is', () => {
+    expect(readSettings({}).filesBucket).toBeNull();
+    expect(readSettings({ ...production, ...bucket }).filesBucket).toEqual({
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+      bucket: 'lender-images',
+      region: 'us-east-1',
+      keyId: 'AKIAEXAMPLE',
+      secret: 'a-secret-of-some-length',
+    });
+  });
+
+  it.each([
+    ['FILES_S3_ENDPOINT', 'http://s3.example'],
+    ['FILES_S3_BUCKET', '../other'],
+    ['FILES_S3_BUCKET', ''],
+    ['FILES_S3_KEY', ''],
+    ['FILES_S3_SECRET', ''],
+  ])('refuses %s=%j in production', (name, value) => {
+    expect(complaint({ ...production, ...bucket, [name]: value })).toContain(`  ${name} `);
+  });
+
+  it('is never half a bucket', () => {
+    expect(complaint({ FILES_S3_BUCKET: 'lender-images' })).toContain('  FILES_S3_BUCKET ');
+  });
+});
+
+describe('the promotional registration', () => {
+  it('takes the specification’s numbers in a demo, and the market’s in production', () => {
+    expect(readSettings({}).promotion).toMatchObject({
+      country: 'CN',
+      smsPrefixes: ['+86', '+52'],
+      workBits: 18,
+    });
+    expect(readSettings(production)).toMatchObject({
+      promotion: { country: 'MX', smsPrefixes: ['+52'], smsLimits: { perPrefixHour: 50 } },
+      twilio: null,
+    });
+  });
+
+  it('sends to the destinations that are named, and can do without work', () => {
+    const named = { SMS_PREFIXES: '+525, +861', CAPTCHA_ALTERNATIVE: 'none' };
+    expect(readSettings(named).promotion).toMatchObject({
+      smsPrefixes: ['+525', '+861'],
+      workBits: null,
+    });
+  });
+
+  const twilio = {
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'f'.repeat(32),
+    TWILIO_FROM: '+525512345678',
+  };
+
+  it('sends by Twilio where its account is named', () => {
+    expect(readSettings({ ...production, ...twilio }).twilio).toEqual({
+      url: 'https://api.twilio.com',
+      accountSid: twilio.TWILIO_ACCOUNT_SID,
+      authToken: twilio.TWILIO_AUTH_TOKEN,
+      from: '+525512345678',
+    });
+  });
+
+  it.each([
+    ['PROMOTION_COUNTRY', 'US'],
+    ['SMS_PREFIXES', '52'],
+    ['SMS_PREFIXES', '+52,'],
+    ['SMS_PER_DAY', '0'],
+    ['CAPTCHA_ALTERNATIVE', 'audio'],
+    ['CAPTCHA_WORK_BITS', '40'],
+    ['TWILIO_ACCOUNT_SID', 'AC0'],
+    ['TWILIO_AUTH_TOKEN', ''],
+    ['TWILIO_FROM', '5512345678'],
+    ['TWILIO_URL', 'http://api.twilio.com'],
+  ])('refuses %s=%j', (name, value) => {
+    expect(complaint({ ...production, ...twilio, [name]: value })).toContain(`  ${name} `);
+  });
+});
+
+describe('the brand’s file (docs/decisions/022-brand-file.md)', () => {
+  const vaiga = { BRAND_FILE: 'brands/vaiga.brand.ts' };
+
+  it('says who lends, where and how it looks', () => {
+    expect(readSettings(vaiga)).toMatchObject({
+      country: 'IN',
+      moneyForm: 'locale',
+      policy: { 'consent.preticked': false },
+      brand: { name: 'Vaiga', languages: ['en'], bridge: { androidName: 'VaigaShell' } },
+    });
+  });
+
+  it('yields to the environment, value by value', () => {
+    const over = { BRAND_NAME: 'Other', COUNTRY: 'PH', POLICY: 'specified' };
+    expect(readSettings({ ...vaiga, ...over })).toMatchObject({
+      country: 'PH',
+      policy: { 'consent.preticked': true },
+      brand: { name: 'Other', merchantNumber: 'VAIGA' },
+    });
+  });
+
+  it('is told of with everything else that is wrong', () => {
+    const said = complaint({ BRAND_FILE: 'nowhere.brand.ts', PORT: 'x' });
+    expect(said).toContain('  BRAND_FILE: nowhere.brand.ts does not exist.');
+    expect(said).toContain('  PORT ');
+  });
+
+  it('is no example in production, and gives production none of the demo’s names', () => {
+    expect(complaint({ ...production, ...vaiga })).toContain('  BRAND_FILE is an example');
+    expect(readSettings(production).brand).toMatchObject({
+      allowedOrigins: [],
+      products: [],
+      demo: null,
+    });
+  });
+});

@@ -1,0 +1,240 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PolicySwitches } from '@cauce/lending';
+import type { DemoData } from './brand/demo-data.ts';
+import type { BrandData } from './brand/brand-file.ts';
+import { readBrand, readBrandFile } from './brand.ts';
+import { readCardLimits } from './cards.ts';
+import type { CardLimits } from './cards.ts';
+import { readDatabase } from './database.ts';
+import type { DatabaseTimes } from './database.ts';
+import { readFilesBucket } from './files.ts';
+import type { FilesBucket } from './files.ts';
+import { readCallLimits } from './limits.ts';
+import type { CallLimits } from './limits.ts';
+import { readHost, readMode } from './mode.ts';
+import type { Mode } from './mode.ts';
+import { readPayments } from './payments.ts';
+import type { PaymentsSettings } from './payments.ts';
+import { readPolicy } from './policy.ts';
+import { readPromotion, readTwilio } from './promotion.ts';
+import type { PromotionSettings, TwilioSettings } from './promotion.ts';
+import { readTrustedProxies } from './proxies.ts';
+import type { TrustedProxies } from './proxies.ts';
+import { readRetention } from './retention.ts';
+import type { RetentionSettings } from './retention.ts';
+import { EnvironmentReader } from './reader.ts';
+import type { Environment } from './reader.ts';
+import { readTelemetry } from './telemetry.ts';
+import type { TelemetrySettings } from './telemetry.ts';
+
+/** Who lends: shown on every public and legal page, required in production (decisions §11). */
+export interface Brand {
+  readonly name: string;
+  readonly operator: {
+    readonly name: string;
+    readonly licence: string;
+    readonly contact: string;
+    readonly address: string;
+  };
+  /** Where notes are signed whose borrower's own place is not known; empty where the lender has said none. */
+  readonly signingPlace: string;
+  readonly contacts: {
+    readonly whatsApp: string;
+    readonly telephone: string;
+    readonly email: string;
+  };
+  readonly serviceHours: { readonly es: string; readonly en: string };
+  readonly merchantNumber: string;
+  /** The privacy notice that the site's Policy section frames, elsewhere; empty is the lender's own. */
+  readonly privacyUrl: string;
+  readonly storeUrl: string;
+  readonly loginUrl: string;
+  /** Exact https origins that a page may leave for (reliability.md, abuse 2). */
+  readonly allowedOrigins: readonly string[];
+  /** Https origins that a page may show pictures from, beside its own: logos of products and channels. */
+  readonly imageOrigins: readonly string[];
+  /** The images of the public site's banners; our own drawing where one is missing or empty. */
+  readonly bannerImages: readonly string[];
+  readonly bridge: {
+    readonly androidName: string;
+    readonly handlers: Readonly<Record<string, string>>;
+  };
+  /** What borrowers may read; the first where an address names none. */
+  readonly languages: BrandData['languages'];
+  /** Which of the market's channels are offered, by their codes; null for all that the provider takes. */
+  readonly channels: readonly string[] | null;
+  readonly theme: BrandData['theme'];
+  /** The text of the brand's square drawing. */
+  readonly markSvg: string;
+  /** The same as a PNG, from which icons are made. */
+  readonly iconPng: Buffer;
+  /** What the lender's books begin with; later the console's products hold. */
+  readonly products: BrandData['products'];
+  /** Whom a demo shows; null in production without a brand's file. */
+  readonly demo: DemoData | null;
+}
+
+/** The environment, read once and checked. Durations carry their unit. */
+export interface Settings {
+  /** `demo` has the demo lender, the developer's pages and the sandbox providers; `production` has none of them. */
+  readonly mode: Mode;
+  readonly host: string;
+  readonly port: number;
+  /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** The most connections that this process opens to a PostgreSQL server. */
+  readonly databasePoolSize: number;
+  readonly databaseTimes: DatabaseTimes;
+  /** How many processes `npm start` keeps running on this machine. */
+  readonly workers: number;
+  readonly dataDir: string;
+  /** The origin under which borrowers reach this server, or null where addresses may be relative. */
+  readonly publicOrigin: string | null;
+  readonly apiPrefix: string;
+  /** Where the built web app lies, or null to serve the API alone. */
+  readonly webDir: string | null;
+  /** Where the built console lies, or null to serve none. */
+  readonly consoleDir: string | null;
+  readonly country: 'MX' | 'IN' | 'PH';
+  readonly moneyForm: 'dotted' | 'locale';
+  readonly policy: PolicySwitches;
+  readonly brand: Brand;
+  readonly offerLifeSeconds: number;
+  readonly sessionLifeSeconds: number;
+  readonly idempotencyLifeSeconds: number;
+  /** An agent's session ends so long after it was opened, and so long after its last call. */
+  readonly agentSessions: { readonly lifeSeconds: number; readonly idleSeconds: number };
+  /** 32 bytes that seal what the database keeps secret; null in a demo, which makes its own. */
+  readonly secretKey: Buffer | null;
+  /** Secrets of the partners that may open sessions, by key id. */
+  readonly partnerKeys: Readonly<Record<string, string>>;
+  /** The lender's own service that decides and pays, or null for the sandbox; required in production. */
+  readonly backOffice: {
+    readonly url: string;
+    readonly keyId: string;
+    readonly secret: string;
+  } | null;
+  readonly payments: PaymentsSettings;
+  /** Who sends SMS in place of the back office or the demo's outbox, or null. */
+  readonly twilio: TwilioSettings | null;
+  readonly promotion: PromotionSettings;
+  /** Where images are kept, or null for the disk under `dataDir`. */
+  readonly filesBucket: FilesBucket | null;
+  readonly cardLimits: CardLimits;
+  /** How many calls in a minute one caller may make. */
+  readonly callLimits: CallLimits;
+  /** How long nothing is paid out after a borrower has changed the account for it. */
+  readonly payoutHoldMinutes: number;
+  /** How long a message of the public site is kept after somebody dealt with it. */
+  readonly contactMessagesKeptMonths: number;
+  readonly retention: RetentionSettings;
+  readonly trustedProxies: TrustedProxies;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Lines for whoever looks on, in place of JSON: in a demo that was told nothing of its log. */
+  readonly isLogPlain: boolean;
+  readonly telemetry: TelemetrySettings;
+  /** How long the sandbox providers take, so that a stranger can watch a loan's life. */
+  readonly sandbox: { readonly decisionAfterMs: number; readonly payoutAfterMs: number };
+}
+
+const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const CONSOLE_DIST = fileURLToPath(new URL('../../../console/dist', import.meta.url));
+
+/** Reads the environment once. Throws `SettingsError`, which names every value that is missing or wrong. */
+export function readSettings(environment: Environment): Settings {
+  const read = new EnvironmentReader(environment);
+  const mode = readMode(read);
+  const isProduction = mode === 'production';
+  const brand = readBrandFile(read, isProduction);
+  const { market } = brand.data;
+  const country = read.oneOf('COUNTRY', ['MX', 'IN', 'PH'], market.country);
+  const settings: Settings = {
+    mode,
+    host: readHost(read, mode),
+    port: read.whole('PORT', { from: 0, to: 65_535, unset: 8080 }),
+    ...readDatabase(read, isProduction),
+    dataDir: resolve(read.text('DATA_DIR', '.data')),
+    publicOrigin: read.origin('PUBLIC_ORIGIN', isProduction),
+    apiPrefix: read.matching(
+      'API_PREFIX',
+      /^(?:$|(?:\/[A-Za-z0-9._-]+)+)$/,
+      'a path such as /api',
+      '',
+    ),
+    webDir: read.folder('WEB_DIR', WEB_DIST),
+    consoleDir: read.folder('CONSOLE_DIR', CONSOLE_DIST),
+    country,
+    moneyForm: read.oneOf('MONEY_FORM', ['dotted', 'locale'], market.moneyForm),
+    policy: readPolicy(read, brand, isProduction),
+    brand: readBrand(read, brand, country),
+    offerLifeSeconds: read.whole('OFFER_LIFE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
+    sessionLifeSeconds: read.whole('SESSION_LIFE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
+    idempotencyLifeSeconds: read.whole('IDEMPOTENCY_LIFE_SECONDS', {
+      from: 3_600,
+      to: 604_800,
+      unset: 86_400,
+    }),
+    agentSessions: {
+      // OWASP Session Management: 4 to 8 hours for a working day, 15 to 30 minutes without a call.
+      lifeSeconds: read.whole('AGENT_SESSION_LIFE_SECONDS', {
+        from: 300,
+        to: 86_400,
+        unset: 28_800,
+      }),
+      idleSeconds: read.whole('AGENT_IDLE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
+    },
+    secretKey: read.key('SECRET_KEY', isProduction),
+    partnerKeys: read.secrets(
+      'PARTNER_KEYS',
+      isProduction ? null : { demo: 'demo-partner-secret' },
+    ),
+    backOffice: readBackOffice(read, isProduction),
+    payments: readPayments(read, isProduction, country),
+    twilio: readTwilio(read),
+    promotion: readPromotion(read, country, isProduction),
+    filesBucket: readFilesBucket(read, isProduction),
+    cardLimits: readCardLimits(read),
+    callLimits: readCallLimits(read),
+    // A demo's is short, so that a stranger sees both the hold and the payout.
+    payoutHoldMinutes: read.whole('PAYOUT_HOLD_MINUTES', {
+      from: 0,
+      to: 20_160,
+      unset: isProduction ? 1_440 : 1,
+    }),
+    contactMessagesKeptMonths: read.whole('CONTACT_MESSAGES_KEPT_MONTHS', {
+      from: 1,
+      to: 120,
+      unset: 12,
+    }),
+    retention: readRetention(read),
+    trustedProxies: readTrustedProxies(read),
+    logLevel: read.oneOf(
+      'LOG_LEVEL',
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      isProduction ? 'info' : 'warn',
+    ),
+    isLogPlain: !isProduction && !environment['LOG_LEVEL'],
+    telemetry: readTelemetry(read, isProduction),
+    sandbox: {
+      decisionAfterMs: readDelay(read, 'SANDBOX_DECISION_AFTER_MS', isProduction),
+      payoutAfterMs: readDelay(read, 'SANDBOX_PAYOUT_AFTER_MS', isProduction),
+    },
+  };
+  read.refuseIfWrong();
+  return settings;
+}
+
+function readBackOffice(read: EnvironmentReader, isRequired: boolean): Settings['backOffice'] {
+  const url = read.address('BACK_OFFICE_URL', ['https:'], { isRequired });
+  const keys = Object.entries(read.secrets('BACK_OFFICE_KEY', url === null ? {} : null));
+  if (keys.length > 1) read.problem('BACK_OFFICE_KEY', 'must be one key, as id=secret');
+  const [key] = keys;
+  if (url === null || key === undefined) return null;
+  return { url, keyId: key[0], secret: key[1] };
+}
+
+function readDelay(read: EnvironmentReader, name: string, isProduction: boolean): number {
+  if (isProduction) read.mustBeUnset(name, 'production has no sandbox providers');
+  return read.whole(name, { from: 0, to: 3_600_000, unset: 5_000 });
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+
+/** What a visitor of the public site wrote. */
+export interface ContactMessage {
+  readonly name: string;
+  readonly telephone: string;
+  readonly email: string;
+  readonly message: string;
+  readonly language: 'es' | 'en';
+  readonly sentAt: Date;
+  /** The same for the same message on the same day. */
+  readonly digest: Buffer;
+}
+
+/** Keeps a message; one that is there already stays as it is. Answers whether it is new. */
+export async function saveContactMessage(
+  db: Db,
+  { sentAt, ...message }: ContactMessage,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('contact_messages')
+    .values({ ...message, sent_at: sentAt, dealt_at: null, dealt_by: null })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** A message as the desk knows it. */
+export interface KeptMessage extends Omit<ContactMessage, 'digest'> {
+  readonly id: number;
+  readonly dealt: { readonly at: Date; readonly by: { id: string; name: string } } | null;
+}
+
+const all = (db: Db) =>
+  db
+    .selectFrom('contact_messages as message')
+    .leftJoin('agents', 'agents.id', 'message.dealt_by')
+    .select([
+      'message.id',
+      'message.name',
+      'message.telephone',
+      'message.email',
+      'message.message',
+      'message.language',
+      'message.sent_at',
+      'message.dealt_at',
+      'message.dealt_by',
+      'agents.name as agent_name',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
+
+function toMessage({ sent_at, dealt_at, dealt_by, agent_name, ...message }: Row): KeptMessage {
+  return {
+    ...message,
+    sentAt: sent_at,
+    dealt:
+      dealt_at === null || dealt_by === null
+        ? null
+        : { at: dealt_at, by: { id: dealt_by, name: agent_name ?? dealt_by } },
+  };
+}
+
+export interface MessageFilter {
+  readonly isDealt: boolean;
+  /** The first instant included, and the first one after. */
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+}
+
+/** Messages with a smaller id than `beforeId`, newest first. */
+export async function listContactMessages(
+  db: Db,
+  { isDealt, from, before }: MessageFilter,
+  { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
+): Promise<KeptMessage[]> {
+  let query = all(db).where('message.dealt_at', isDealt ? 'is not' : 'is', null);
+  if (from !== undefined) query = query.where('message.sent_at', '>=', from);
+  if (before !== undefined) query = query.where('message.sent_at', '<', before);
+  if (beforeId !== null) query = query.where('message.id', '<', beforeId);
+  return (await query.orderBy('message.id', 'desc').limit(limit).execute()).map(toMessage);
+}
+
+/** A message, or null. */
+export async function findContactMessage(db: Db, id: number): Promise<KeptMessage | null> {
+  const row = await all(db).where('message.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toMessage(row);
+}
+
+/** Marks a message as dealt with. False where somebody had, or it is gone. */
+export async function dealWithContactMessage(
+  db: Db,
+  { id, agentId, at }: { readonly id: number; readonly agentId: string; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_messages')
+    .set({ dealt_at: at, dealt_by: agentId })
+    .where('id', '=', id)
+    .where('dealt_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes what was dealt with so many months ago or more. Answers how many. */
+export async function deleteDealtMessages(db: Db, at: Date, months: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_messages')
+    .where(
+      'dealt_at',
+      '<=',
+      sql<Date>`${at}::timestamptz - make_interval(months => ${months}::integer)`,
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,23 @@
+import { contactsGiven } from '../settings/lender-contacts.ts';
+import { findContactsSet } from './lender-contacts.ts';
+import type { LenderContacts } from '../settings/lender-contacts.ts';
+import type { Wire } from '../http/mount.ts';
+
+/**
+ * How customer service is reached now: what an operator has set in the console, and the environment's own where they have
+ * not. The one way to know it; read anew each time, so that a change holds at once in every process.
+ */
+export async function contactsInForce({
+  db,
+  settings,
+}: Pick<Wire, 'db' | 'settings'>): Promise<LenderContacts> {
+  const given = contactsGiven(settings.brand);
+  const { set } = await findContactsSet(db);
+  return {
+    whatsApp: set.whatsApp ?? given.whatsApp,
+    telephone: set.telephone ?? given.telephone,
+    email: set.email ?? given.email,
+    hoursEs: set.hoursEs ?? given.hoursEs,
+    hoursEn: set.hoursEn ?? given.hoursEn,
+  };
+}

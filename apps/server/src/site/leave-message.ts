@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { leaveMessage } from '@cauce/contract';
+import { localDateOf, marketOf } from '@cauce/lending';
+import { announceChange } from '../database/live-changes.ts';
+import { saveContactMessage } from './contact-messages.ts';
+import type { Act } from '../http/act.ts';
+
+/**
+ * Keeps a visitor's message where the policy lets the form send (decisions §12: `contact.sends`). Where it does not, a form
+ * without scripts comes here all the same to be checked, and nothing of it is kept.
+ */
+export const keepMessage: Act<typeof leaveMessage> = async (fields, context) => {
+  const { db, ports, settings } = context;
+  if (!settings.policy['contact.sends']) return {};
+  const language = context.language === 'en' ? 'en' : 'es';
+  const now = ports.clock.now();
+  const day = localDateOf(now, marketOf(settings.country).timeZone);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([fields, language, day]))
+    .digest();
+  await db.transaction().execute(async (tx) => {
+    const message = { ...fields, language, sentAt: new Date(now), digest } as const;
+    if (await saveContactMessage(tx, message)) await announceChange(tx, 'messages');
+  });
+  return {};
+};

@@ -1,8 +1,0 @@
-import { expireVouchersAt, supersedeOfRepaid } from '../records/voucher-moves.ts';
-import type { Work } from './work.ts';
-
-/** Ends vouchers whose time is over and those of loans that owe nothing any more. Answers how many. */
-export async function expireVouchers({ database, ports }: Work): Promise<number> {
-  const expired = await expireVouchersAt(database, new Date(ports.clock.now()));
-  return expired + (await supersedeOfRepaid(database));
-}

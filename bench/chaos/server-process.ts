@@ -1,6 +1,0 @@
-import { closeOnSignals, startServer } from '../../apps/server/src/server.ts';
-import { readSettings } from '../../apps/server/src/settings.ts';
-
-/* The server as `npm start` runs it, without looking whether the web app is built: it is started a hundred times. */
-
-closeOnSignals(await startServer(readSettings(process.env)));

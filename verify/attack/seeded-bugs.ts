@@ -1,0 +1,48 @@
+import type { SeededBug } from '../seeded/copy-with-bug.ts';
+import { ownerForgotten } from '../wire/owner-forgotten.ts';
+import type { ClassName } from './run-attack.ts';
+
+/** A fault with the class that must see it: nothing else is tried on a copy with the fault in it. */
+export interface AttackBug extends SeededBug {
+  readonly seenBy: ClassName;
+}
+
+export const seededBugs: readonly AttackBug[] = [
+  { ...ownerForgotten, seenBy: 'foreignObjects' },
+  {
+    name: 'role-forgotten',
+    what: 'every call of the console is open to every agent',
+    seenBy: 'matrix',
+    patches: [
+      {
+        file: 'src/console/mount/console-mount.ts',
+        find: "if (!isRoleAtLeast(agent.role, role)) throw new Refused('roleRefused');",
+        put: 'void isRoleAtLeast;',
+      },
+    ],
+  },
+  {
+    name: 'origin-forgotten',
+    what: 'a call of the console is taken from whatever origin it comes',
+    seenBy: 'crossSite',
+    patches: [
+      {
+        file: 'src/console/mount/console-guard.ts',
+        find: "if (origin !== undefined && origin !== ownOrigin(request, settings))\n    throw new Refused('crossSite', 'From another origin.');",
+        put: 'void origin, void ownOrigin, void settings;',
+      },
+    ],
+  },
+  {
+    name: 'frame-allowed',
+    what: 'an answer may be shown in a frame',
+    seenBy: 'headers',
+    patches: [
+      {
+        file: 'src/http/headers.ts',
+        find: "default-src 'none'; frame-ancestors 'none'",
+        put: "default-src 'none'",
+      },
+    ],
+  },
+];

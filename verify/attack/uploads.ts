@@ -1,0 +1,146 @@
+import { COMPLAINT_IMAGE_PATH, attachComplaintImage } from '@cauce/contract';
+import { REPLY_IMAGE_FIELD, REPLY_IMAGE_PATH } from '@cauce/contract/console';
+import { hostileUploads } from '../../apps/server/test/hostile-uploads.ts';
+import type { Draft } from '../wire/drafts.ts';
+import { median } from '../../bench/started-server.ts';
+import { AGENTS_EACH } from '../wire/planted.ts';
+import { sender } from '../wire/send.ts';
+import { healthyClient } from './healthy-client.ts';
+import { largePictures } from './large-pictures.ts';
+import { ask } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+const AT_ONCE = 20;
+const ROUNDS = 25;
+
+/** Every hostile file of the tests on both doors that take one; what is kept is looked at as it comes back. */
+export async function tryUploads(scene: Scene): Promise<void> {
+  const { path } = attachComplaintImage;
+  const doors: readonly (() => Omit<Draft, 'file'> & { readonly field: string })[] = [
+    () => ({
+      ...{ method: 'POST', path, encoding: 'multipart', isConsole: false, fields: [] },
+      ...{ identity: { kind: 'borrower', id: '1001' }, field: attachComplaintImage.file ?? '' },
+    }),
+    () => ({
+      ...{ method: 'POST', path: REPLY_IMAGE_PATH, encoding: 'multipart', isConsole: true },
+      ...{ fields: [], field: REPLY_IMAGE_FIELD },
+      identity: { kind: 'agent', role: 'agent', at: 0 },
+    }),
+  ];
+  const files = await hostileUploads();
+  const grownFrom = scene.lender.residentMb();
+  const refusedAfter: number[] = [];
+  for (const [at, door] of doors.entries())
+    // Behind both doors one function looks at the file: a quick run brings each to one of them.
+    for (const { what, bytes, becomes, isBomb } of files.filter(
+      (_, number) => !scene.isQuick || number % doors.length === at,
+    )) {
+      const { field, ...draft } = door();
+      const reply = await ask(scene, { ...draft, file: { name: field, bytes } });
+      if (isBomb) refusedAfter.push(reply.ms);
+      const isTaken = reply.status === 200 && !/"success":false/.test(reply.text);
+      const off =
+        reply.status === 0 || reply.status >= 500
+          ? `status ${reply.status} ${reply.broken ?? ''}`
+          : isTaken !== (becomes === 'picture')
+            ? `${isTaken ? 'taken' : 'refused'}, and must be ${becomes}`
+            : isTaken && !draft.isConsole
+              ? await whatIsShown(scene, reply.text)
+              : null;
+      scene.tally.note('hostile files', off && `${what} at ${draft.path}: ${off}`);
+    }
+  if (scene.isQuick) return;
+  const bombs = files.filter(({ isBomb }) => isBomb).map(({ bytes }) => bytes);
+  const warm = scene.lender.residentMb();
+  scene.lender.mostMbSince();
+  const beside = await healthyClient(scene, throwAtOnce(scene, bombs));
+  const byBombs = scene.lender.mostMbSince() - warm;
+  const pictures = await largePictures();
+  const before = scene.lender.residentMb();
+  scene.lender.mostMbSince();
+  const besidePictures = await healthyClient(scene, sendLargePictures(scene, pictures));
+  const byPictures = scene.lender.mostMbSince() - before;
+  scene.tally.tell({
+    'a bomb by itself is refused after, ms (median, longest)': `${Math.round(median(refusedAfter))}, ${Math.round(Math.max(...refusedAfter))}`,
+    [`a borrower’s read beside ${AT_ONCE} bombs at once, p99 ms (of so many)`]: beside,
+    // Its first pictures bring the decoder's library into the process, and many of the files are pictures that are taken.
+    'the server has grown by, MB, over its first pictures and all hostile files': warm - grownFrom,
+    'and by the bombs after them, MB at most': byBombs,
+    [`a borrower’s read beside ${AT_ONCE} large pictures at once, p99 ms (of so many)`]:
+      besidePictures,
+    'the server has grown by large pictures, MB at most, and afterwards': `${byPictures}, ${scene.lender.residentMb() - before}`,
+  });
+}
+
+/** Twenty at once, some times: each is refused or told to come again, and none is taken (reliability.md T31). */
+async function throwAtOnce(scene: Scene, bombs: readonly Buffer[]): Promise<void> {
+  const told = new Map<number, number>();
+  for (let round = 0; round < ROUNDS; round += 1)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, at) => {
+        const { send, close } = sender(scene.lender.port);
+        const { status, text, broken } = await ask(
+          { ...scene, send },
+          {
+            ...{ method: 'POST', path: REPLY_IMAGE_PATH, encoding: 'multipart', isConsole: true },
+            // Of a borrower no more than a few are taken at once.
+            ...{ fields: [], identity: { kind: 'agent', role: 'agent', at: at % AGENTS_EACH } },
+            file: { name: REPLY_IMAGE_FIELD, bytes: bombs[at % bombs.length]! }, // ! an index of it
+          },
+        );
+        close();
+        const isTaken = status === 200 && !/"success":false/.test(text);
+        const isTold = status === 503 || (status > 0 && status < 500);
+        scene.tally.note(
+          `${AT_ONCE} bombs at once`,
+          isTold && !isTaken ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,
+        );
+        told.set(status, (told.get(status) ?? 0) + 1);
+      }),
+    );
+  scene.tally.tell({
+    [`${AT_ONCE} bombs at once, ${ROUNDS} times: replies by status`]: [...told]
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', '),
+  });
+}
+
+/** Twenty pictures of nearly the most points at once, three times: each is taken or told to come again. */
+async function sendLargePictures(scene: Scene, pictures: readonly Buffer[]): Promise<void> {
+  for (let round = 0; round < 3; round += 1)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, at) => {
+        const { send, close } = sender(scene.lender.port);
+        const { status, text, broken } = await ask(
+          // As long as a borrower's page waits for an upload.
+          { ...scene, send: (call) => send({ ...call, hangsAfterMs: 60_000 }) },
+          {
+            ...{ method: 'POST', path: REPLY_IMAGE_PATH, encoding: 'multipart', isConsole: true },
+            ...{ fields: [], identity: { kind: 'agent', role: 'agent', at: at % AGENTS_EACH } },
+            file: { name: REPLY_IMAGE_FIELD, bytes: pictures[at % pictures.length]! }, // ! an index of it
+          },
+        );
+        close();
+        const isTaken = status === 200 && !/"success":false/.test(text);
+        scene.tally.note(
+          `${AT_ONCE} large pictures at once`,
+          isTaken || status === 503 ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,
+        );
+      }),
+    );
+}
+
+/** A kept picture is served as nothing but a picture, without what came along. */
+async function whatIsShown({ send }: Scene, said: string): Promise<string | null> {
+  const url = /"(https?:[^"]+|\/[^"]+)"/.exec(said)?.[1] ?? '';
+  const { pathname, search } = new URL(url, 'http://lender');
+  if (!pathname.startsWith(COMPLAINT_IMAGE_PATH)) return `no address of a picture: ${said}`;
+  const { status, headers, text } = await send({
+    ...{ method: 'GET', path: pathname + search, headers: {}, body: null },
+  });
+  if (status !== 200) return `not shown: ${status}`;
+  if (!/^image\/(?:jpeg|png|webp)$/.test(String(headers['content-type'])))
+    return `shown as ${String(headers['content-type'])}`;
+  if (headers['x-content-type-options'] !== 'nosniff') return 'shown without nosniff';
+  return /<script|<\?php|<svg|GPSLatitude/i.test(text) ? 'shown with what came along' : null;
+}

@@ -1,0 +1,198 @@
+import { markets } from '@cauce/lending';
+import type { Pool } from 'pg';
+import { connectPostgres } from '../../apps/server/src/database/postgres/connect-postgres.ts';
+import { cashDifference, checkBooks } from '../../apps/server/src/money/ledger/books.ts';
+import type { Books } from './books.ts';
+import type { Journal } from './journal.ts';
+
+export interface Finding {
+  readonly what: string;
+  readonly found: number;
+  readonly samples: readonly string[];
+}
+
+interface Asked {
+  readonly journal: Journal;
+  readonly booksUrl: string;
+  readonly books: Books;
+  readonly provider: Pool;
+  /** By the clock that everything in the run goes by. */
+  readonly now: Date;
+}
+
+interface Taken {
+  readonly source: string;
+  readonly amount: number;
+  readonly orderId: string;
+}
+
+/** What the books, the provider and the clients' journal say against each other: each finding must be 0. */
+export async function compare({
+  journal,
+  booksUrl,
+  books,
+  provider,
+  now,
+}: Asked): Promise<Finding[]> {
+  const taken = new Map((await takenBy(provider, journal)).map((one) => [one.source, one]));
+  const booked = new Map((await bookedIn(books)).map((one) => [one.source, one]));
+  const tokens = await attemptsOfTokens(books);
+  const finding = (what: string, samples: readonly string[]): Finding => ({
+    what,
+    found: samples.length,
+    samples: samples.slice(0, 3),
+  });
+
+  const acknowledged = [
+    ...journal.intents.flatMap(({ paid }) => [...paid].map((id) => `attempt:${id}`)),
+    ...journal.receipts.map(({ receiptId }) => `voucher:sandbox:${receiptId}`),
+  ];
+  const isAs = (source: string): boolean => {
+    const [one, other] = [booked.get(source), taken.get(source)];
+    return one?.amount === other?.amount && one?.orderId === other?.orderId;
+  };
+  const charges = Map.groupBy(
+    [...taken.values()].filter(({ source }) => source.startsWith('attempt:')),
+    ({ orderId }) => orderId,
+  );
+  const intents = Map.groupBy(journal.intents, ({ orderId }) => orderId);
+  const connection = connectPostgres(booksUrl, 4);
+  const sum = [...taken.values()].reduce((total, { amount }) => total + amount, 0);
+  const difference = await cashDifference(connection.db, 'sandbox', sum);
+  const breaches = await checkBooks(connection.db, { now });
+  await connection.close();
+
+  return [
+    finding(
+      'lost: acknowledged and not in the ledger (I3)',
+      acknowledged.filter((one) => !booked.has(one)),
+    ),
+    finding(
+      'lost: taken by the provider and not in the ledger',
+      [...taken.keys()].filter((one) => !booked.has(one)),
+    ),
+    finding(
+      'invented: in the ledger and not at the provider',
+      [...booked.keys()].filter((one) => !taken.has(one)),
+    ),
+    finding(
+      'booked with another amount or order',
+      [...booked.keys()].filter((one) => taken.has(one) && !isAs(one)),
+    ),
+    { what: 'cash booked less cash taken, cents (I4)', found: difference, samples: [] },
+    finding(
+      'doubled: intents with two payments',
+      journal.intents.filter(({ paid }) => paid.size > 1).map(({ token }) => token),
+    ),
+    finding(
+      'doubled: orders with more charges than intents (I9)',
+      [...charges]
+        .filter(([id, all]) => all.length > (intents.get(id)?.length ?? 0))
+        .map(([id]) => id),
+    ),
+    finding(
+      'guessed: told «not charged» and charged',
+      journal.intents
+        .filter(
+          ({ told, token }) => told === 'notCharged' && taken.has(`attempt:${tokens.get(token)}`),
+        )
+        .map(({ token }) => token),
+    ),
+    finding('money that fits no order', await unmatched(books)),
+    finding('counted for another day than that of its reservation', await onOtherDays(books)),
+    finding('penalties of days that have not come (I14)', await penaltiesToCome(books)),
+    finding(
+      'what clients saw: I10, I12, amounts, codes',
+      journal.breaches.map(({ rule, what }) => `${rule}: ${what}`),
+    ),
+    finding(
+      'breaches of I1–I14 in the tables',
+      breaches.map(({ invariant, what }) => `${invariant} ${what}`),
+    ),
+  ];
+}
+
+/**
+ * Charges and till payments as our ledger calls them, and what was taken back of them. A charge names its order in its description,
+ * the till's customer knows theirs.
+ */
+async function takenBy(provider: Pool, journal: Journal): Promise<Taken[]> {
+  const atTill = new Map(journal.receipts.map((one) => [one.receiptId, one.orderId]));
+  const { rows } = await provider.query<{
+    id: string;
+    attempt: string | null;
+    amount: string;
+    text: string;
+    back: boolean;
+  }>(`
+    select r.id, r.attempt_id as attempt, r.amount, coalesce(c.description, '') as text,
+      r.refunded_at is not null as back
+    from sandbox_receipts r left join sandbox_charges c on c.attempt_id = r.attempt_id`);
+  return rows.flatMap(({ id, attempt, amount, text, back }) => {
+    const orderId =
+      attempt === null ? (atTill.get(id) ?? '') : (/bench-\d+-\d+/.exec(text)?.[0] ?? '');
+    const source = attempt === null ? `voucher:sandbox:${id}` : `attempt:${attempt}`;
+    const came = { source, amount: Number(amount), orderId };
+    const left = { source: `refund:sandbox:${id}`, amount: -Number(amount), orderId };
+    return back ? [came, left] : [came];
+  });
+}
+
+async function bookedIn(books: Books): Promise<Taken[]> {
+  const { rows } = await books.query<{ source: string; amount: string; order_id: string | null }>(`
+    select t.source, sum(e.amount) as amount, t.order_id
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where e.account = 'cash' and e.provider = 'sandbox' group by t.id`);
+  return rows.map(({ source, amount, order_id: orderId }) => ({
+    source,
+    amount: Number(amount),
+    orderId: orderId ?? '',
+  }));
+}
+
+async function attemptsOfTokens(books: Books): Promise<Map<string, string>> {
+  const { rows } = await books.query<{ token: string; attempt_id: string }>(
+    'select token, attempt_id from repay_tokens where attempt_id is not null',
+  );
+  return new Map(rows.map(({ token, attempt_id: attempt }) => [token, attempt]));
+}
+
+/** A payment counts for the day on which its amount was reserved, however long its code, its page or its provider takes. */
+async function onOtherDays(books: Books): Promise<string[]> {
+  const { rows } = await books.query<{ what: string }>(
+    `
+    select t.source || ' of ' || t.value_on as what
+    from ledger_transactions t join attempts a on t.source = 'attempt:' || a.id
+    -- Of an amount that waited for its order's lock over midnight, the day is that of its asking.
+    where t.value_on is distinct from a.counts_on or a.counts_on not in (
+      (a.started_at at time zone $1)::date, ((a.started_at - interval '1 minute') at time zone $1)::date)`,
+    [markets.mexico.timeZone],
+  );
+  return rows.map(({ what }) => what);
+}
+
+/** How many payments were reserved on one day and became certain on the next. */
+export async function countAcrossMidnight(books: Books): Promise<number> {
+  const { rows } = await books.query<{ count: number }>(
+    `
+    select count(*)::int as count from attempts
+    where state = 'succeeded' and (started_at at time zone $1)::date <> (settled_at at time zone $1)::date`,
+    [markets.mexico.timeZone],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** By PostgreSQL's clock, which no disaster moves. No market of the bench is a day ahead of UTC. */
+async function penaltiesToCome(books: Books): Promise<string[]> {
+  const { rows } = await books.query<{ what: string }>(`
+    select source as what from ledger_transactions
+    where kind = 'penalty' and value_on > (now() at time zone 'UTC')::date`);
+  return rows.map(({ what }) => what);
+}
+
+async function unmatched(books: Books): Promise<string[]> {
+  const { rows } = await books.query<{ what: string }>(
+    `select reference || ' ' || reason as what from unmatched_money`,
+  );
+  return rows.map(({ what }) => what);
+}

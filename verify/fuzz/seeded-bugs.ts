@@ -1,0 +1,47 @@
+import type { SeededBug } from '../seeded/copy-with-bug.ts';
+import { ownerForgotten } from '../wire/owner-forgotten.ts';
+
+/** A fault with the calls that can show it: nothing else is asked of a copy with the fault in it. */
+export interface FuzzBug extends SeededBug {
+  readonly shownBy: readonly string[];
+}
+
+export const seededBugs: readonly FuzzBug[] = [
+  { ...ownerForgotten, shownBy: ['listComplaints', 'readComplaint', 'rateComplaint'] },
+  {
+    name: 'zero-goes-through',
+    what: 'the character zero comes as far as a column that cannot keep it',
+    shownBy: ['readLandingConfig', 'searchLoans'],
+    patches: [
+      {
+        file: 'src/http/holds-unkeepable-text.ts',
+        find: "if (typeof value === 'string' && value.includes('\\0')) return true;",
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'address-in-the-log',
+    what: 'the line of a request has its whole address, with the session in it',
+    shownBy: ['readLoan'],
+    patches: [
+      {
+        file: 'src/http/log/request-log.ts',
+        find: "route: request.routeOptions.url ?? ''",
+        put: 'route: request.url',
+      },
+    ],
+  },
+  {
+    name: 'a-list-where-a-text-was-meant',
+    what: 'a parameter that stands twice comes as a list to what expects a text',
+    shownBy: ['readLoan', 'readContacts', 'readLandingConfig'],
+    patches: [
+      {
+        file: 'src/http/sessions/common-parameters.ts',
+        find: "if (typeof value !== 'string') throw new Refused('invalidRequest', `${name} stands twice.`);\n    if (isUsable(name, value)) hints[name] = value;",
+        put: 'const said = value as string;\n    if (isUsable(name, said.trim())) hints[name] = said;',
+      },
+    ],
+  },
+];

@@ -1,0 +1,86 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyWithBug } from './copy-with-bug.ts';
+import type { SeededBug } from './copy-with-bug.ts';
+
+const ROOT = join(import.meta.dirname, '../../bench', '../../bench');
+
+/** What a run found: whether all was as it must be, and else what was not. */
+export interface Found {
+  readonly isRight: boolean;
+  readonly by: readonly string[];
+}
+
+/** A proof that can be tried on faults: it must pass the product as it is, and fail each copy with a fault in it. */
+export interface Proof<Bug extends SeededBug> {
+  readonly bugs: readonly Bug[];
+  /** Runs the server whose sources lie there: the project's, or those of a copy with the bug in it. */
+  readonly run: (bug: Bug | null, serverRoot: string) => Promise<Found>;
+  /** What begins the throws, where a run has any. */
+  readonly seed?: number;
+  /** What the table calls the product as it is. */
+  readonly words: { readonly right: string; readonly wrong: string };
+}
+
+/** What was asked for: each bug in turn, one by its name, or else the product as it is. */
+interface Asked {
+  readonly prove: boolean;
+  readonly bug?: string;
+}
+
+/**
+ * Runs a proof as its command line asks, and sets the exit code: 0 where the product is right, or, with `prove`, where it alone is.
+ * A name that no bug has is an error, which lists the names.
+ */
+export async function runProof<Bug extends SeededBug>(
+  asked: Asked,
+  proof: Proof<Bug>,
+): Promise<void> {
+  const isFine = asked.prove
+    ? await proveEach(proof)
+    : (await runOnce(proof, bugNamed(proof.bugs, asked.bug))).isRight;
+  process.exitCode = isFine ? 0 : 1;
+}
+
+function bugNamed<Bug extends SeededBug>(bugs: readonly Bug[], asked?: string): Bug | null {
+  if (asked === undefined) return null;
+  const bug = bugs.find(({ name }) => name === asked);
+  if (bug === undefined) throw new Error(`Bugs: ${bugs.map(({ name }) => name).join(', ')}`);
+  return bug;
+}
+
+async function runOnce<Bug extends SeededBug>(
+  { run, seed }: Proof<Bug>,
+  bug: Bug | null,
+): Promise<Found> {
+  const copy = bug === null ? null : copyWithBug(ROOT, bug);
+  try {
+    const begun = seed === undefined ? '' : `, seed ${seed}`;
+    console.log(`\n${bug?.what ?? 'the product as it is'}${begun}`);
+    return await run(bug, copy ?? ROOT);
+  } finally {
+    if (copy !== null) rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Once as it is, which must pass, and once with each bug, which must fail. */
+async function proveEach<Bug extends SeededBug>(proof: Proof<Bug>): Promise<boolean> {
+  const { right, wrong } = proof.words;
+  const proven: Record<string, { verdict: string; by: string }> = {};
+  let isProven = true;
+  for (const bug of [null, ...proof.bugs]) {
+    const { isRight, by } = await runOnce(proof, bug);
+    isProven &&= isRight === (bug === null);
+    proven[bug?.name ?? 'no bug'] = {
+      verdict: isRight ? right : bug === null ? wrong : 'caught',
+      by: by.join('; '),
+    };
+  }
+  console.table(proven);
+  console.log(isProven ? 'Every bug was caught.' : 'Not as it must be.');
+  return isProven;
+}
+
+/** The names of a verdict's rows that are off. */
+export const wrongRows = (table: Readonly<Record<string, { isRight: boolean }>>): string[] =>
+  Object.entries(table).flatMap(([what, { isRight }]) => (isRight ? [] : [what]));

@@ -1,0 +1,14 @@
+import type { SeededBug } from '../seeded/copy-with-bug.ts';
+
+/** The fault that both runs must find. */
+export const ownerForgotten: SeededBug = {
+  name: 'owner-forgotten',
+  what: 'a complaint is read whoever’s it is',
+  patches: [
+    {
+      file: 'src/complaints/complaints.ts',
+      find: ".where('c.borrower_id', '=', borrowerId)",
+      put: '',
+    },
+  ],
+};
