@@ -1,10 +1,10 @@
 import { minor } from '@cauce/lending';
 import type { Database } from '../../apps/server/src/database/tables/tables.ts';
-import { payByCard } from '../../apps/server/src/repayment/card-repayment/commit-repayment.ts';
+import { commitRepayment } from '../../apps/server/src/repayment/card-repayment/commit-repayment.ts';
 import { systemClock } from '../../apps/server/src/providers/clock.ts';
 import { makePorts } from '../../apps/server/src/providers/make-ports.ts';
 import { readSettings } from '../../apps/server/src/settings/settings.ts';
-import type { BorrowerContext } from '../../apps/server/src/http/act.ts';
+import type { BorrowerContext } from '../../apps/server/src/http/handler.ts';
 import type { Payable } from './walk.ts';
 
 /** What is due of every order of the bench: the demo's loan, one payment. */
@@ -34,7 +34,7 @@ export function actOn(db: Database): (payable: Payable) => Promise<void> {
   return async ({ orderId, borrowerId, cardId, token }) => {
     // The parts of the session are no matter to this act.
     const context = { ...shared, borrowerId } as unknown as BorrowerContext;
-    const answer = await payByCard(
+    const answer = await commitRepayment(
       {
         ...{ orderId, cardId, repayToken: token, amount: minor(AMOUNT), isResend: false },
         ...{ bankName: 'Visa', cardNo: '·· 4242', bankCode: '', couponId: null },

@@ -6,7 +6,7 @@ import type { Database } from './database/tables/tables.ts';
 import type { Ports } from './providers/ports.ts';
 import { trustOf } from './settings/proxies.ts';
 import type { Settings } from './settings/settings.ts';
-import type { MountedAct } from './http/act.ts';
+import type { MountedHandler } from './http/handler.ts';
 import { registerApiDocs } from './http/docs/api-docs.ts';
 import { readBodiesAs } from './http/body-parsers.ts';
 import { callerLimit } from './http/limits/caller-limit.ts';
@@ -14,7 +14,7 @@ import { answerErrors, refuse } from './http/error-handler.ts';
 import { countRequests } from './telemetry/count-requests.ts';
 import { traceRequests } from './telemetry/trace-requests.ts';
 import { closeIdleConnections } from './http/limits/close-idle-connections.ts';
-import type { MountedConsoleAct } from './console/mount/console-act.ts';
+import type { MountedConsoleHandler } from './console/mount/console-handler.ts';
 import { mountConsole } from './console/mount/console-mount.ts';
 import { apiHeaders, setHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
@@ -55,8 +55,8 @@ export interface AppOptions {
   /** Migrated already. */
   readonly database: Database;
   readonly ports: Ports;
-  readonly acts: readonly MountedAct[];
-  readonly consoleActs: readonly MountedConsoleAct[];
+  readonly handlers: readonly MountedHandler[];
+  readonly consoleHandlers: readonly MountedConsoleHandler[];
   /** Routes that are no endpoints of the contract: a PDF, the pages. */
   readonly routes?: readonly ((app: FastifyInstance, wire: Wire) => Promise<void> | void)[];
   readonly logSink?: LogSink;
@@ -110,15 +110,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', uploads.close);
   const withUpload = uploadCounter(uploads);
   const wire: Wire = { db: database, ports, settings, sessions, limit, withUpload };
-  await mountAll(app, options.acts, wire);
+  await mountAll(app, options.handlers, wire);
   const live = liveChanges(database, app.log);
   app.addHook('preClose', async () => live.close());
-  await mountConsole(app, options.consoleActs, wire, (scope) => registerLive(scope, live, wire));
+  await mountConsole(app, options.consoleHandlers, wire, (scope) =>
+    registerLive(scope, live, wire),
+  );
   await registerPolicyReports(app, limit);
   if (settings.mode !== 'production')
     registerApiDocs(
       app,
-      options.acts.map(({ endpoint }) => endpoint),
+      options.handlers.map(({ endpoint }) => endpoint),
       { settings, ports },
     );
   for (const register of options.routes ?? []) await register(app, wire);
@@ -157,10 +159,10 @@ function newFastify({ settings, http, logSink }: AppOptions): FastifyInstance {
 // One scope per encoding, each with the one parser of its encoding.
 async function mountAll(
   app: FastifyInstance,
-  acts: readonly MountedAct[],
+  handlers: readonly MountedHandler[],
   wire: Wire,
 ): Promise<void> {
-  const byEncoding = Map.groupBy(acts, ({ endpoint }) => endpoint.encoding);
+  const byEncoding = Map.groupBy(handlers, ({ endpoint }) => endpoint.encoding);
   for (const [encoding, group] of byEncoding) {
     await app.register(async (scope) => {
       if (encoding === 'multipart') await readUploadsIn(scope);

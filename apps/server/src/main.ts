@@ -5,9 +5,9 @@ import { buildApp } from './app.ts';
 import { connect } from './database/connect.ts';
 import type { Connection } from './database/connection.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { acts, registerModuleRoutes } from './acts.ts';
+import { handlers, registerModuleRoutes } from './handlers.ts';
 import { loadDemoAgents } from './console/agents/demo-agents.ts';
-import { consoleActs } from './console/console-acts.ts';
+import { consoleHandlers } from './console/console-handlers.ts';
 import { textBorrower } from './messages/outbox/text-borrower.ts';
 import { registerConsolePage } from './http/pages/console-page.ts';
 import { registerPages } from './http/pages/pages.ts';
@@ -121,7 +121,7 @@ async function serve(
   const output = standardOutput();
   const logSink = settings.isLogPlain ? plainLog(output) : output;
   const app = await buildApp({
-    ...{ settings, database: db, ports, acts, consoleActs, routes, logSink },
+    ...{ settings, database: db, ports, handlers, consoleHandlers, routes, logSink },
   });
   if (settings.telemetry.isMeasured) measureProcess({ version: VERSION, mode: settings.mode });
   address = await listen(app, settings);

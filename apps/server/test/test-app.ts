@@ -10,9 +10,9 @@ import type { AppOptions } from '../src/app.ts';
 import type { Connection } from '../src/database/connection.ts';
 import { loadDemo } from '../src/demo/load-demo.ts';
 import type { Database } from '../src/database/tables/tables.ts';
-import { acts, registerModuleRoutes } from '../src/acts.ts';
+import { handlers, registerModuleRoutes } from '../src/handlers.ts';
 import { textBorrower } from '../src/messages/outbox/text-borrower.ts';
-import { consoleActs } from '../src/console/console-acts.ts';
+import { consoleHandlers } from '../src/console/console-handlers.ts';
 import { movableClock } from '../src/providers/clock.ts';
 import { diskFiles } from '../src/providers/disk-files.ts';
 import type { Ports } from '../src/providers/ports.ts';
@@ -31,8 +31,8 @@ export interface TestAppOptions {
   readonly startsAt?: string;
   readonly withDemo?: boolean;
   /** Acts beside those of the modules, for tests of the wire itself. */
-  readonly acts?: AppOptions['acts'];
-  readonly consoleActs?: AppOptions['consoleActs'];
+  readonly handlers?: AppOptions['handlers'];
+  readonly consoleHandlers?: AppOptions['consoleHandlers'];
   readonly routes?: NonNullable<AppOptions['routes']>;
   readonly http?: NonNullable<AppOptions['http']>;
   readonly uploads?: NonNullable<AppOptions['uploads']>;
@@ -97,8 +97,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
     settings,
     database: db,
     ports,
-    acts: [...acts, ...(options.acts ?? [])],
-    consoleActs: [...consoleActs, ...(options.consoleActs ?? [])],
+    handlers: [...handlers, ...(options.handlers ?? [])],
+    consoleHandlers: [...consoleHandlers, ...(options.consoleHandlers ?? [])],
     routes: [registerModuleRoutes, ...(options.routes ?? [])],
     // An embedded database blocks the loop of a busy machine for longer than a server may; a loop that was blocked for a
     // whole second counts as late without end.

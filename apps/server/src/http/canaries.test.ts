@@ -10,7 +10,7 @@ import { receiveTraces } from '../../test/receive-traces.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { multipartOf } from '../../test/upload.ts';
-import { consoleActs } from '../console/console-acts.ts';
+import { consoleHandlers } from '../console/console-handlers.ts';
 import { scrape } from '../telemetry/scrape.ts';
 
 const all = Object.values(CANARIES);
@@ -152,7 +152,7 @@ async function sendToTheRest(): Promise<void> {
 }
 
 async function sendToTheConsole(headers: Record<string, string>): Promise<void> {
-  for (const { endpoint } of consoleActs) {
+  for (const { endpoint } of consoleHandlers) {
     const payload = JSON.stringify(filled(endpoint.request));
     const sent = { ...json, [CONSOLE_HEADER.name]: CONSOLE_HEADER.value, ...headers };
     await send({ method: 'POST', url: endpoint.path, query: QUERY, headers: sent, payload });

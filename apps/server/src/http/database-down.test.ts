@@ -2,7 +2,7 @@ import { listOrders } from '@cauce/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { connectPostgres } from '../database/postgres/connect-postgres.ts';
-import { acts } from '../acts.ts';
+import { handlers } from '../handlers.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -13,7 +13,13 @@ const connection = connectPostgres('postgres://nobody@127.0.0.1:1/none', 2);
 beforeAll(async () => {
   test = await startTestApp({ withDemo: false });
   const logSink = { write: () => undefined };
-  app = await buildApp({ ...test, database: connection.db, acts, consoleActs: [], logSink });
+  app = await buildApp({
+    ...test,
+    database: connection.db,
+    handlers,
+    consoleHandlers: [],
+    logSink,
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -34,7 +34,7 @@ export function refuse(
   if (refused.retryAfterSeconds !== null) reply.header('retry-after', refused.retryAfterSeconds);
   const { endpoint = null, isConsole = false } = request.routeOptions.config ?? {};
   if (isConsole) return sendAnswer(reply, consoleRefusalAnswer(refused.refusal, refused.facts));
-  // No borrower's act can throw a refusal of the console alone; if one did, that would be a fault of ours.
+  // No borrower's handler can throw a refusal of the console alone; if one did, that would be a fault of ours.
   const refusal = isBorrowerRefusal(refused.refusal) ? refused.refusal : 'failed';
   return sendAnswer(reply, refusalAnswer(endpoint, refusal, languageOfCall(request)));
 }
@@ -46,7 +46,7 @@ function refusalOf(error: unknown): Refused {
   return new Refused(name, '', name === 'unavailable' ? RETRY_AFTER_SECONDS : null);
 }
 
-// What Fastify and its plugins refuse before an act is reached.
+// What Fastify and its plugins refuse before a handler is reached.
 function ofFramework(error: unknown): RefusalName {
   if (!(error instanceof Error)) return 'failed';
   const code = 'code' in error ? error.code : undefined;

@@ -6,7 +6,7 @@ import type { Database } from '../database/tables/tables.ts';
 import type { Ports } from '../providers/ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { inSpan } from '../telemetry/spans.ts';
-import type { MountedAct, MountedContext } from './act.ts';
+import type { MountedHandler, MountedContext } from './handler.ts';
 import { sendAnswer, successAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { queryOf, readHints } from './sessions/common-parameters.ts';
@@ -39,10 +39,14 @@ export interface Wire {
   readonly withUpload: WithUpload;
 }
 
-/** Turns an endpoint with its act into a route: who calls, with what, once, and how it is answered. */
-export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wire: Wire): void {
+/** Turns an endpoint with its handler into a route: who calls, with what, once, and how it is answered. */
+export function mount(
+  scope: FastifyInstance,
+  { endpoint, handler }: MountedHandler,
+  wire: Wire,
+): void {
   const leaveOut = leaveOutUnknown(endpoint);
-  const spanName = `act ${endpoint.name}`;
+  const spanName = `handler ${endpoint.name}`;
   const spanAttributes = { 'cauce.endpoint': endpoint.name };
   const answerTo = (
     request: FastifyRequest,
@@ -53,7 +57,7 @@ export function mount(scope: FastifyInstance, { endpoint, act }: MountedAct, wir
     const known = leaveOut(fields, request.log);
     const input = readInput(endpoint, known, request);
     const run = async (): Promise<Answer> => {
-      const data = await inSpan(spanName, spanAttributes, () => act(input, context));
+      const data = await inSpan(spanName, spanAttributes, () => handler(input, context));
       if (wire.settings.mode !== 'production') checkReply(endpoint, data);
       return successAnswer(endpoint, data);
     };
@@ -106,7 +110,7 @@ export async function contextOf(
     origin: ownOrigin(request, wire.settings),
     address: request.ip,
     hints,
-    // Only acts of such endpoints are given these fields by their type; for the others they name nobody.
+    // Only handler of such endpoints are given these fields by their type; for the others they name nobody.
     ...(await proveCaller(request, endpoint, hints, wire)),
     requestId: request.id,
     forgetSessions: wire.sessions.forget,

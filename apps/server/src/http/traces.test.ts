@@ -13,7 +13,7 @@ import { callBackOffice } from '../providers/back-office.ts';
 import { systemClock } from '../providers/clock.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { runDueJobs } from '../schedule/run-due-jobs.ts';
-import { mounts } from './act.ts';
+import { mounts } from './handler.ts';
 import { innerCallHeaders } from './inner-calls.ts';
 
 const SECRET = `canary-${CANARIES.phone}-${CANARIES.curp}`;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   const address = office.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const act = mounts(askOffice, async ({ text }, { db }) => {
+  const handler = mounts(askOffice, async ({ text }, { db }) => {
     await callBackOffice(
       { baseUrl: `http://127.0.0.1:${port}`, keyId: 'k', secret: 's', clock: systemClock },
       { path: `/decisions/${text}`, id: text, body: { text }, answer: v.object({}) },
@@ -49,7 +49,7 @@ beforeAll(async () => {
     throw new Error(`Could not work on ${text}`);
   });
   const test = await startTestApp({
-    acts: [act],
+    handlers: [handler],
     routes: [
       (app) => {
         app.get('/test/page', async () => {
@@ -109,15 +109,15 @@ const below = (parent: ReceivedSpan, name: string): ReceivedSpan => {
 };
 
 describe('a request’s trace', () => {
-  it('goes from the route to the act to its statements, under the service’s name', () => {
+  it('goes from the route to the handler to its statements, under the service’s name', () => {
     const request = requestSpan(requestIds.list);
     expect(request).toMatchObject({ name: `POST ${listOrders.path}`, kind: 2 });
     expect(request.attributes).toMatchObject({
       'http.route': listOrders.path,
       'http.response.status_code': 200,
     });
-    const act = below(request, `act ${listOrders.name}`);
-    const statement = below(act, 'statement select');
+    const handler = below(request, `handler ${listOrders.name}`);
+    const statement = below(handler, 'statement select');
     expect(statement).toMatchObject({ kind: 3 });
     expect(statement.attributes['cauce.statement']).toMatch(/^[\w-]{22}$/);
     expect(services).toEqual(new Set(['lender-of-the-test']));
@@ -136,12 +136,12 @@ describe('a request’s trace', () => {
 
   it('holds the calls that a page makes in process', () => {
     const inner = below(requestSpan(requestIds.page), `POST ${listOrders.path}`);
-    below(inner, `act ${listOrders.name}`);
+    below(inner, `handler ${listOrders.name}`);
   });
 
   it('goes on in the service that is called', () => {
-    const act = below(requestSpan(requestIds.office), `act ${askOffice.name}`);
-    const call = below(act, 'call backOffice');
+    const handler = below(requestSpan(requestIds.office), `handler ${askOffice.name}`);
+    const call = below(handler, 'call backOffice');
     expect(call.kind).toBe(3);
     expect(officeHeaders['traceparent']).toBe(`00-${call.traceId}-${call.spanId}-01`);
     expect(officeHeaders['baggage']).toBeUndefined();
@@ -151,7 +151,7 @@ describe('a request’s trace', () => {
     const request = requestSpan(requestIds.office);
     expect(request.statusCode).toBe(2);
     expect(request.attributes['cauce.refusal']).toBe('failed');
-    expect(below(request, `act ${askOffice.name}`).attributes['error.type']).toBe('Error');
+    expect(below(request, `handler ${askOffice.name}`).attributes['error.type']).toBe('Error');
   });
 
   it('is named in the log, in its line and in the lines of its errors', () => {

@@ -1,5 +1,5 @@
 import { phoneToE164 } from '@cauce/lending';
-import type { ActContext } from '../http/act.ts';
+import type { HandlerContext } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { usedTemplate } from './used-template.ts';
 
@@ -14,7 +14,7 @@ export interface AskedPhone {
 /** The phone of a call by the country of its template. Refuses what is no mobile number there, and where no codes are sent to. */
 export async function askedPhone(
   input: { readonly phone: string; readonly templateId: string },
-  context: Pick<ActContext, 'db' | 'settings'>,
+  context: Pick<HandlerContext, 'db' | 'settings'>,
 ): Promise<AskedPhone> {
   const { country, smsPrefixes } = context.settings.promotion;
   const template = input.templateId === '' ? null : await usedTemplate(input.templateId, context);

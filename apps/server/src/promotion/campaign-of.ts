@@ -1,6 +1,6 @@
 import { campaignTag, localDateOf, marketOf } from '@cauce/lending';
 import type { Campaign } from './promotion-counts.ts';
-import type { ActContext } from '../http/act.ts';
+import type { HandlerContext } from '../http/handler.ts';
 
 /** Where a call says that its visitor came from. */
 export interface ToldOrigin {
@@ -13,7 +13,7 @@ export interface ToldOrigin {
 /** The campaign of a call as it is counted. The kind of device is a hint of the common parameters where the call has none. */
 export function campaignOf(
   told: ToldOrigin,
-  { hints }: Pick<ActContext, 'hints'>,
+  { hints }: Pick<HandlerContext, 'hints'>,
   device?: 'ios' | 'android',
 ): Campaign {
   const hinted =
@@ -28,6 +28,6 @@ export function campaignOf(
 }
 
 /** The market's day on which something is counted. */
-export function countedOn({ ports, settings }: Pick<ActContext, 'ports' | 'settings'>): string {
+export function countedOn({ ports, settings }: Pick<HandlerContext, 'ports' | 'settings'>): string {
   return localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
 }

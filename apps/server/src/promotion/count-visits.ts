@@ -1,8 +1,11 @@
-import type { trackClick, trackVisit } from '@cauce/contract';
+import type {
+  trackClick as trackClickEndpoint,
+  trackVisit as trackVisitEndpoint,
+} from '@cauce/contract';
 import { PROMOTION_PAGES } from '@cauce/contract';
 import { countStep } from './promotion-counts.ts';
 import type { PromotionStep } from './promotion-counts.ts';
-import type { Act, ActContext } from '../http/act.ts';
+import type { Handler, HandlerContext } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { campaignOf, countedOn } from './campaign-of.ts';
 import type { ToldOrigin } from './campaign-of.ts';
@@ -13,7 +16,7 @@ type Seen = Omit<ToldOrigin, 'templateId'> & {
   readonly clientType: 'ios' | 'android';
 };
 
-async function count(seen: Seen, step: PromotionStep, context: ActContext): Promise<null> {
+async function count(seen: Seen, step: PromotionStep, context: HandlerContext): Promise<null> {
   const { pageId: templateId } = seen;
   // Pages that do not exist are counted nowhere.
   if ((await usedTemplate(templateId, context)) === null) throw new Refused('landingNotFound');
@@ -23,9 +26,9 @@ async function count(seen: Seen, step: PromotionStep, context: ActContext): Prom
 }
 
 /** Counts a visit of the registration page. One of the download page follows from a registration, and is counted as that. */
-export const countVisit: Act<typeof trackVisit> = async (seen, context) =>
+export const trackVisit: Handler<typeof trackVisitEndpoint> = async (seen, context) =>
   seen.pageType === PROMOTION_PAGES.register ? count(seen, 'visit', context) : null;
 
 /** Counts a press of the button: to register, or to download. */
-export const countClick: Act<typeof trackClick> = async (seen, context) =>
+export const trackClick: Handler<typeof trackClickEndpoint> = async (seen, context) =>
   count(seen, seen.pageType === PROMOTION_PAGES.register ? 'click' : 'download', context);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ActContext } from '../http/act.ts';
+import type { HandlerContext } from '../http/handler.ts';
 
-type Deps = Pick<ActContext, 'ports'>;
+type Deps = Pick<HandlerContext, 'ports'>;
 
 // As long as anybody needs to register; the captcha and the code in it have shorter lives.
 const LIFE_MS = 3_600_000;
@@ -28,7 +28,7 @@ export function hashSid(sid: string, { ports }: Deps): Buffer | null {
   return ageMs <= LIFE_MS ? createHash('sha256').update(sid).digest() : null;
 }
 
-function markOf(body: string, ports: ActContext['ports']): string {
+function markOf(body: string, ports: HandlerContext['ports']): string {
   return ports.secrets
     .fingerprint('sid of a promotional page', body)
     .subarray(0, TAG_BYTES)

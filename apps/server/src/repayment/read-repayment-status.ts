@@ -1,5 +1,5 @@
 import { REQUEST_TYPES } from '@cauce/contract';
-import type { readRepaymentStatus } from '@cauce/contract';
+import type { readRepaymentStatus as readRepaymentStatusEndpoint } from '@cauce/contract';
 import { localDateOf, marketOf } from '@cauce/lending';
 import { findAttempt, isOpen } from '../money/attempts/attempts.ts';
 import { readDues } from '../money/ledger/dues.ts';
@@ -7,7 +7,7 @@ import { findLatestAttempt, findOpenAttempt } from '../money/attempts/open-attem
 import { findMatchedReceipt } from '../money/receipts/matched-receipts.ts';
 import { findOpenVoucher, findToldVoucher } from '../money/receipts/told-payments.ts';
 import { findVoucherReceipt } from '../money/vouchers/voucher-receipts.ts';
-import type { Act, BorrowerContext } from '../http/act.ts';
+import type { Handler, BorrowerContext } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { tellAttempt, tellMatched, tellVoucher } from './told-payment.ts';
 import type { ToldPayment } from './told-payment.ts';
@@ -53,7 +53,10 @@ async function findLatest(orderId: string, context: BorrowerContext): Promise<To
 }
 
 /** What happened to a payment and what is owed after it, kept current until it is final (decisions §10). */
-export const showRepaymentStatus: Act<typeof readRepaymentStatus> = async (asked, context) => {
+export const readRepaymentStatus: Handler<typeof readRepaymentStatusEndpoint> = async (
+  asked,
+  context,
+) => {
   const { orderId, recordId } = asked;
   const { db, ports, settings, borrowerId } = context;
   const today = localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);

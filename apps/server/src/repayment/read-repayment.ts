@@ -1,4 +1,4 @@
-import type { readRepayment } from '@cauce/contract';
+import type { readRepayment as readRepaymentEndpoint } from '@cauce/contract';
 import { screenMoneyOf, taxNameIn } from '@cauce/copy/server';
 import { localDateOf, marketOf, orderCan, subtract, ZERO } from '@cauce/lending';
 import { readDues } from '../money/ledger/dues.ts';
@@ -6,7 +6,7 @@ import { accountBalance } from '../money/ledger/ledger.ts';
 import { findOpenAttempt } from '../money/attempts/open-attempts.ts';
 import { findProductLogo } from '../loans/products.ts';
 import { readChannelGroups } from '../money/vouchers/channel-groups.ts';
-import type { Act } from '../http/act.ts';
+import type { Handler } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { detailRows } from './detail-rows.ts';
 import { noticeOf } from './notice-of.ts';
@@ -14,7 +14,10 @@ import { noticeOf } from './notice-of.ts';
 const flag = (is: boolean): '0' | '1' => (is ? '1' : '0');
 
 /** What is due now, of what it is made, and the ways to pay it; no other way while a payment is open (spec 2 §3). */
-export const showRepayment: Act<typeof readRepayment> = async ({ orderId }, context) => {
+export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
+  { orderId },
+  context,
+) => {
   const { db, ports, settings, language, borrowerId } = context;
   const market = marketOf(settings.country);
   const today = localDateOf(ports.clock.now(), market.timeZone);

@@ -9,7 +9,7 @@ import { findValueDate } from '../money/receipts/told-payments.ts';
 import type { MatchedReceipt } from '../money/receipts/matched-receipts.ts';
 import type { ToldVoucher } from '../money/receipts/told-payments.ts';
 import type { VoucherReceipt } from '../money/vouchers/voucher-receipts.ts';
-import type { BorrowerContext } from '../http/act.ts';
+import type { BorrowerContext } from '../http/handler.ts';
 import { providerPage } from '../http/provider-page.ts';
 
 /** A payment of whatever kind, as its status is told. */

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { leaveMessage } from '@cauce/contract';
+import type { leaveMessage as leaveMessageEndpoint } from '@cauce/contract';
 import { localDateOf, marketOf } from '@cauce/lending';
 import { announceChange } from '../database/live-changes.ts';
 import { saveContactMessage } from './contact-messages.ts';
-import type { Act } from '../http/act.ts';
+import type { Handler } from '../http/handler.ts';
 
 /**
  * Keeps a visitor's message where the policy lets the form send (decisions §12: `contact.sends`). Where it does not, a form
  * without scripts comes here all the same to be checked, and nothing of it is kept.
  */
-export const keepMessage: Act<typeof leaveMessage> = async (fields, context) => {
+export const leaveMessage: Handler<typeof leaveMessageEndpoint> = async (fields, context) => {
   const { db, ports, settings } = context;
   if (!settings.policy['contact.sends']) return {};
   const language = context.language === 'en' ? 'en' : 'es';

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { fileDataRequest } from '@cauce/contract';
+import type { fileDataRequest as fileDataRequestEndpoint } from '@cauce/contract';
 import { dataRequestClock, dataRequestFolio, localDateOf, marketOf } from '@cauce/lending';
 import { addDataRequest } from '../data-requests.ts';
 import { announceChange } from '../../database/live-changes.ts';
-import type { Act } from '../../http/act.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /**
  * Files a person's request and says by when it is answered (spec 1 §9). The clock begins the day after, in the market's zone.
  * The same request on the same day, by a second press or a form that is sent again, is one request with one folio.
  */
-export const fileRequest: Act<typeof fileDataRequest> = async (fields, context) => {
+export const fileDataRequest: Handler<typeof fileDataRequestEndpoint> = async (fields, context) => {
   const { db, ports, settings } = context;
   const nowMs = ports.clock.now();
   const market = marketOf(settings.country);

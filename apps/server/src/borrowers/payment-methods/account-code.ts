@@ -5,7 +5,7 @@ import type { PayoutAccount } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { dropAccountCode, putAccountCode, tryAccountCode } from './account-codes.ts';
 import type { CodeDown } from './account-codes.ts';
-import type { BorrowerContext } from '../../http/act.ts';
+import type { BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 const DIGITS = 6;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { bindCard } from '@cauce/contract';
+import type { bindCard as bindCardEndpoint } from '@cauce/contract';
 import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
 import type { KeptCard } from '../../providers/payments.ts';
 import { findBorrower } from '../borrowers.ts';
 import { countCardTry, countOthersOfCard } from '../../money/attempts/card-limits.ts';
 import { keepCard } from '../cards.ts';
-import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
 import { refuseCards } from '../../money/attempts/paused-cards.ts';
 import { Refused } from '../../http/refused.ts';
@@ -31,7 +31,7 @@ async function takeToken(token: string, context: BorrowerContext): Promise<KeptC
  * Keeps a card by the provider's token. The same token is the same card, however often it is sent; one that another
  * borrower has bound is refused like one that the provider does not know.
  */
-export const keepBoundCard: Act<typeof bindCard> = async ({ token }, context) => {
+export const bindCard: Handler<typeof bindCardEndpoint> = async ({ token }, context) => {
   const { db, ports, borrowerId } = context;
   const { payments, clock } = ports;
   if (!payments.takesCards) throw new Refused('providerUnavailable');

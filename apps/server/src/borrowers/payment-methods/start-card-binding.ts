@@ -1,10 +1,13 @@
-import type { startCardBinding } from '@cauce/contract';
+import type { startCardBinding as startCardBindingEndpoint } from '@cauce/contract';
 import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
-import type { Act } from '../../http/act.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 /** Answers where the page makes a card token: at the provider, so that no card number reaches this server. */
-export const openCardBinding: Act<typeof startCardBinding> = async (_asked, { ports }) => {
+export const startCardBinding: Handler<typeof startCardBindingEndpoint> = async (
+  _asked,
+  { ports },
+) => {
   if (!ports.payments.takesCards) throw new Refused('providerUnavailable');
   try {
     const { tokenUrl, publicKey } = await ports.payments.cardBinding();

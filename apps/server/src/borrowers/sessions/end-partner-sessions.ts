@@ -1,11 +1,11 @@
 import type { endPartnerSessions as endpoint } from '@cauce/contract';
 import { addAuditEntries } from '../../http/audit-log.ts';
 import { revokeSessions } from '../../http/sessions/sessions.ts';
-import type { Act } from '../../http/act.ts';
+import type { Handler } from '../../http/handler.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
 
 /** Ends one session of a borrower or all of them, in this process at once and in every other within a second (decision 003). */
-export const endPartnerSessions: Act<typeof endpoint> = async (
+export const endPartnerSessions: Handler<typeof endpoint> = async (
   { userId, sessionId },
   { db, ports, address, partnerKey, requestId, forgetSessions },
 ) => {

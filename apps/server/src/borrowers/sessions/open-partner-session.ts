@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { languageOf } from '@cauce/contract';
-import type { InputOf, openPartnerSession } from '@cauce/contract';
+import type { InputOf, openPartnerSession as openPartnerSessionEndpoint } from '@cauce/contract';
 import { isPayoutAccount } from '@cauce/lending';
 import type { PayoutAccount } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
@@ -14,7 +14,7 @@ import type { BorrowerContact } from '../payment-methods/payout-accounts.ts';
 import { adoptRegistration } from '../adopt-registration.ts';
 import { addSession } from '../../http/sessions/sessions.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { Act, PartnerContext } from '../../http/act.ts';
+import type { Handler, PartnerContext } from '../../http/handler.ts';
 import { callerGroup } from '../../http/limits/caller-group.ts';
 import { Refused } from '../../http/refused.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
@@ -24,7 +24,7 @@ const isPhoneTaken = (error: unknown): boolean =>
 
 /** The account that was told, in the shape of this market; undefined where none was. */
 function accountIn(
-  { clabe, accountNumber, bankCode }: InputOf<typeof openPartnerSession>,
+  { clabe, accountNumber, bankCode }: InputOf<typeof openPartnerSessionEndpoint>,
   country: Settings['country'],
 ): PayoutAccount | undefined {
   const number = clabe ?? accountNumber;
@@ -36,7 +36,7 @@ function accountIn(
 }
 
 /** The language that was told, whether this lender offers it now or not; undefined where none was. */
-const languageTold = ({ isNeedPop }: InputOf<typeof openPartnerSession>) =>
+const languageTold = ({ isNeedPop }: InputOf<typeof openPartnerSessionEndpoint>) =>
   isNeedPop === undefined ? undefined : languageOf({ isNeedPop });
 
 /**
@@ -65,7 +65,10 @@ async function tellOfChanges(
  * Makes a borrower known, or updates what is known of one, and opens a session (decisions §4). Whoever registered the phone on a
  * promotional page becomes this borrower; the phone of any other is refused.
  */
-export const openSession: Act<typeof openPartnerSession> = async (input, context) => {
+export const openPartnerSession: Handler<typeof openPartnerSessionEndpoint> = async (
+  input,
+  context,
+) => {
   const { db, ports, settings } = context;
   const account = accountIn(input, settings.country);
   const openedAt = new Date(ports.clock.now());

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { InputOf, fileComplaint } from '@cauce/contract';
+import type { InputOf, fileComplaint as fileComplaintEndpoint } from '@cauce/contract';
 import {
   answerByOf,
   COMPLAINT_LIMITS,
@@ -15,14 +15,14 @@ import { addComplaint } from '../complaints.ts';
 import type { NewComplaint } from '../complaints.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import { findOrder } from '../../loans/orders.ts';
-import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { imageNameOf } from './image-address.ts';
 
-type Asked = InputOf<typeof fileComplaint>;
+type Asked = InputOf<typeof fileComplaintEndpoint>;
 
 /** Files a complaint with the images that its borrower uploaded for it, all or nothing (spec 1 §4 and §5). */
-export const fileAComplaint: Act<typeof fileComplaint> = async (asked, context) => {
+export const fileComplaint: Handler<typeof fileComplaintEndpoint> = async (asked, context) => {
   checkText(asked.text);
   const names = imageNames(asked, context);
   const hours = await findAnswerHours(context.db, asked.type, asked.sonType);

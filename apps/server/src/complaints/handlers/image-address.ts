@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { COMPLAINT_IMAGE_PATH } from '@cauce/contract';
-import type { BorrowerContext } from '../../http/act.ts';
+import type { BorrowerContext } from '../../http/handler.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
 
 // A page that stays open longer reads its complaint again.

@@ -1,16 +1,16 @@
-import type { listComplaints } from '@cauce/contract';
+import type { listComplaints as listComplaintsEndpoint } from '@cauce/contract';
 import { complaintTexts } from '@cauce/copy/server';
 import { complaintFolio, formatDateTime, localDateOf, marketOf } from '@cauce/lending';
 import { countComplaintsOf, listComplaintsOf } from '../complaints.ts';
 import type { ComplaintRecord } from '../complaints.ts';
-import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { titleIn } from './title-in.ts';
 
 // More than anybody scrolls; the count says how many there are.
 const MOST_LISTED = 100;
 
 /** The borrower's complaints: all, those under review, and those with an answer, whether closed or not (design 12). */
-export const listOwn: Act<typeof listComplaints> = async (_input, context) => {
+export const listComplaints: Handler<typeof listComplaintsEndpoint> = async (_input, context) => {
   const { db, borrowerId, language } = context;
   const counts = await countComplaintsOf(db, borrowerId);
   const open = await listComplaintsOf(db, borrowerId, ['open'], MOST_LISTED);

@@ -1,12 +1,15 @@
-import type { rateComplaint } from '@cauce/contract';
+import type { rateComplaint as rateComplaintEndpoint } from '@cauce/contract';
 import { scoreComplaint } from '../complaint-moves.ts';
 import { findComplaintOf } from '../complaints.ts';
 import { announceChange } from '../../database/live-changes.ts';
-import type { Act } from '../../http/act.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 /** Keeps the borrower's score of the answer. The first one stands; the same one again is no second. */
-export const scoreOwn: Act<typeof rateComplaint> = async ({ problemId, score }, context) => {
+export const rateComplaint: Handler<typeof rateComplaintEndpoint> = async (
+  { problemId, score },
+  context,
+) => {
   const { db, borrowerId, ports } = context;
   const at = new Date(ports.clock.now());
   const isKept = await db.transaction().execute(async (tx) => {

@@ -1,11 +1,11 @@
-import type { readComplaintHome } from '@cauce/contract';
+import type { readComplaintHome as readComplaintHomeEndpoint } from '@cauce/contract';
 import { complaintTexts, screenMoneyOf, statusBadge } from '@cauce/copy/server';
 import { formatMoney, localDateOf, marketOf, minor, orderCan, orderStatus } from '@cauce/lending';
 import { listComplaintTypes } from '../complaint-types.ts';
 import { duesOf } from '../../money/ledger/dues.ts';
 import { listOrdersOf } from '../../loans/order-list.ts';
 import type { ListedOrder } from '../../loans/order-list.ts';
-import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { titleIn } from './title-in.ts';
 
 /**
@@ -23,7 +23,10 @@ function currentOf(orders: readonly ListedOrder[]): ListedOrder | undefined {
  * The reasons in the borrower's language, the loan that was asked for if it is theirs, or else the current one, and all their
  * loans (spec 1 §2.1).
  */
-export const readHome: Act<typeof readComplaintHome> = async ({ orderId }, context) => {
+export const readComplaintHome: Handler<typeof readComplaintHomeEndpoint> = async (
+  { orderId },
+  context,
+) => {
   const { db, borrowerId, language, settings } = context;
   const types = await listComplaintTypes(db);
   const orders = await listOrdersOf(db, borrowerId);

@@ -1,15 +1,18 @@
-import type { readComplaint } from '@cauce/contract';
+import type { readComplaint as readComplaintEndpoint } from '@cauce/contract';
 import { complaintTexts } from '@cauce/copy/server';
 import { complaintFolio, formatDateTime, localDateOf, marketOf } from '@cauce/lending';
 import { readThread } from '../complaint-replies.ts';
 import { findComplaintOf } from '../complaints.ts';
-import type { Act } from '../../http/act.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { imageAddress } from './image-address.ts';
 import { titleIn } from './title-in.ts';
 
 /** One complaint of the borrower with its replies, until when it is answered and who else can be turned to (spec 1 §2.4). */
-export const readOwn: Act<typeof readComplaint> = async ({ problemId }, context) => {
+export const readComplaint: Handler<typeof readComplaintEndpoint> = async (
+  { problemId },
+  context,
+) => {
   const { db, borrowerId, language, settings } = context;
   const complaint = await findComplaintOf(db, borrowerId, problemId);
   if (complaint === null) throw new Refused('complaintNotFound');

@@ -2,7 +2,7 @@ import type { Database, Db } from '../../database/tables/tables.ts';
 import { isKnownDevice } from './agent-devices.ts';
 import { countAttempt, forgetFailures, takeBackAttempt } from './sign-in-pauses.ts';
 import type { PauseRule } from './sign-in-pauses.ts';
-import type { ConsoleCookies } from '../mount/console-act.ts';
+import type { ConsoleCookies } from '../mount/console-handler.ts';
 import type { Ports } from '../../providers/ports.ts';
 import { Refused } from '../../http/refused.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';

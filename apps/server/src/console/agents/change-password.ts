@@ -2,7 +2,7 @@ import type { changePassword as endpoint } from '@cauce/contract/console';
 import { revokeAgentSessions } from './agent-sessions.ts';
 import { setPasswordHash } from './agents.ts';
 import { useTotpStep } from './totp-steps.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { beginAttempt } from './attempts.ts';
 import { hashPassword } from './password.ts';
@@ -10,7 +10,7 @@ import { isWeakPassword } from './password-strength.ts';
 import { proveByPassword } from './prove-agent.ts';
 
 /** Changes one's own password. Whoever holds another session of the agent loses it. */
-export const changePassword: ConsoleAct<typeof endpoint> = async (input, context) => {
+export const changePassword: ConsoleHandler<typeof endpoint> = async (input, context) => {
   const { agent, ports } = context;
   if (isWeakPassword(input.newPassword, agent)) throw new Refused('passwordWeak');
   const attempt = await beginAttempt(agent.email, context);

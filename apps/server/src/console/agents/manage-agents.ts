@@ -16,12 +16,12 @@ import {
   setStanding,
 } from './agents.ts';
 import { announceChange } from '../../database/live-changes.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { makeSetupLink } from './setup-link.ts';
 import { newAgentId } from './tokens.ts';
 
-export const listAgents: ConsoleAct<typeof list> = async (_input, { db, ports, audit }) => {
+export const listAgents: ConsoleHandler<typeof list> = async (_input, { db, ports, audit }) => {
   const rows = await listAgentRows(db, new Date(ports.clock.now()));
   audit({ subject: ['list', 'agents'], details: { count: rows.length } });
   return {
@@ -39,7 +39,7 @@ export const listAgents: ConsoleAct<typeof list> = async (_input, { db, ports, a
   };
 };
 
-export const createAgent: ConsoleAct<typeof create> = async (input, { db, ports, audit }) => {
+export const createAgent: ConsoleHandler<typeof create> = async (input, { db, ports, audit }) => {
   const at = new Date(ports.clock.now());
   const id = newAgentId();
   if (!(await addAgent(db, { id, ...input }, at))) throw new Refused('emailTaken');
@@ -49,7 +49,7 @@ export const createAgent: ConsoleAct<typeof create> = async (input, { db, ports,
 };
 
 /** Not one's own: an admin without a telephone is helped by another one, or by the command. */
-export const resetAgent: ConsoleAct<typeof reset> = async ({ agentId }, context) => {
+export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, context) => {
   const { db, ports, agent: me, audit } = context;
   const at = new Date(ports.clock.now());
   if (agentId === me.id) throw new Refused('ownAccount');
@@ -63,7 +63,7 @@ export const resetAgent: ConsoleAct<typeof reset> = async ({ agentId }, context)
   return makeSetupLink(db, agentId, at);
 };
 
-export const changeAgent: ConsoleAct<typeof change> = async (input, context) => {
+export const changeAgent: ConsoleHandler<typeof change> = async (input, context) => {
   const { db, ports, agent: me, audit } = context;
   const at = new Date(ports.clock.now());
   const { agentId, role, isActive } = input;

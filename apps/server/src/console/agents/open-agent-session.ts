@@ -3,7 +3,7 @@ import { addAgentDevice } from './agent-devices.ts';
 import { addAgentSession } from './agent-sessions.ts';
 import { noteSignIn } from './agents.ts';
 import { SESSION_COOKIE } from '../mount/agent-session.ts';
-import type { StagedContext } from '../mount/console-act.ts';
+import type { StagedContext } from '../mount/console-handler.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
 import { DEVICE_COOKIE, DEVICE_LIFE_DAYS } from './attempts.ts';
 import { newToken } from './tokens.ts';

@@ -2,7 +2,7 @@ import type { finishSetup as finish, openSetup as open } from '@cauce/contract/c
 import { deleteSetup, lockSetup, setSetupSecret } from './agent-setups.ts';
 import { findAgent, setCredentials } from './agents.ts';
 import { useTotpStep } from './totp-steps.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
 import { base32Of, newTotpSecret, otpauthUri, stepOfCode } from './one-time-code.ts';
@@ -13,7 +13,7 @@ import { qrPath } from './qr-path.ts';
 import { openTotp, sealTotp } from './sealed-secret.ts';
 
 /** Shows a new secret each time the link is opened; the one shown last counts. */
-export const openSetup: ConsoleAct<typeof open> = async ({ token }, context) => {
+export const openSetup: ConsoleHandler<typeof open> = async ({ token }, context) => {
   const { ports, settings } = context;
   const at = new Date(ports.clock.now());
   const secret = newTotpSecret();
@@ -33,7 +33,7 @@ export const openSetup: ConsoleAct<typeof open> = async ({ token }, context) => 
 };
 
 /** Takes the first code as the proof that the authenticator holds the secret. */
-export const finishSetup: ConsoleAct<typeof finish> = async (input, context) => {
+export const finishSetup: ConsoleHandler<typeof finish> = async (input, context) => {
   const { ports } = context;
   const passwordHash = await hashPassword(input.newPassword);
   const at = new Date(ports.clock.now());

@@ -1,13 +1,13 @@
 import type { signIn as endpoint } from '@cauce/contract/console';
 import { useTotpStep } from './totp-steps.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { beginAttempt } from './attempts.ts';
 import { openAgentSession } from './open-agent-session.ts';
 import { proveByPassword } from './prove-agent.ts';
 
 /** Opens a session. A refused attempt on an account that exists is in its log too. */
-export const signIn: ConsoleAct<typeof endpoint> = async (tried, context) => {
+export const signIn: ConsoleHandler<typeof endpoint> = async (tried, context) => {
   const attempt = await beginAttempt(tried.email, context);
   const { agent, proven } = await proveByPassword(tried, context);
   const me = await context.change(async (db, audit) => {

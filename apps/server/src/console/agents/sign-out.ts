@@ -2,11 +2,11 @@ import type { signOut as endOne, signOutEverywhere as endAll } from '@cauce/cont
 import { deleteAgentDevices } from './agent-devices.ts';
 import { revokeAgentSession, revokeAgentSessions } from './agent-sessions.ts';
 import { SESSION_COOKIE } from '../mount/agent-session.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { DEVICE_COOKIE } from './attempts.ts';
 
 /** Ends this session; the browser stays known. */
-export const signOut: ConsoleAct<typeof endOne> = async (_input, context) => {
+export const signOut: ConsoleHandler<typeof endOne> = async (_input, context) => {
   const { agent, db, ports, cookies, audit } = context;
   await revokeAgentSession(db, agent.sessionHash, new Date(ports.clock.now()));
   audit({ subject: ['agent', agent.id] });
@@ -15,7 +15,7 @@ export const signOut: ConsoleAct<typeof endOne> = async (_input, context) => {
 };
 
 /** Ends every session of the agent and forgets every browser. */
-export const signOutEverywhere: ConsoleAct<typeof endAll> = async (_input, context) => {
+export const signOutEverywhere: ConsoleHandler<typeof endAll> = async (_input, context) => {
   const { agent, db, ports, cookies, audit } = context;
   const ended = await revokeAgentSessions(db, agent.id, new Date(ports.clock.now()));
   await deleteAgentDevices(db, agent.id);

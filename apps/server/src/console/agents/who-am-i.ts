@@ -1,8 +1,8 @@
 import type { readSignInScreen as signInScreen, whoAmI as endpoint } from '@cauce/contract/console';
 import { marketOf } from '@cauce/lending';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 
-export const whoAmI: ConsoleAct<typeof endpoint> = async (_input, { agent, settings }) => ({
+export const whoAmI: ConsoleHandler<typeof endpoint> = async (_input, { agent, settings }) => ({
   me: { id: agent.id, name: agent.name, email: agent.email, role: agent.role },
   lender: {
     brandName: settings.brand.name,
@@ -14,7 +14,10 @@ export const whoAmI: ConsoleAct<typeof endpoint> = async (_input, { agent, setti
   endsAt: agent.sessionEndsAt.toISOString(),
 });
 
-export const readSignInScreen: ConsoleAct<typeof signInScreen> = async (_input, { settings }) => ({
+export const readSignInScreen: ConsoleHandler<typeof signInScreen> = async (
+  _input,
+  { settings },
+) => ({
   brandName: settings.brand.name,
   isDemo: settings.mode === 'demo',
 });

@@ -10,7 +10,7 @@ import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { consoleActs } from '../console-acts.ts';
+import { consoleHandlers } from '../console-handlers.ts';
 
 const ROLES: readonly DemoRole[] = ['agent', 'operator', 'admin'];
 
@@ -33,7 +33,7 @@ const NO_BODY = { noSuchField: 1 };
 describe('every call of the console', () => {
   it('is in the list by which it is tested, and has an act', () => {
     const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).toSorted();
-    expect(names(consoleActs.map(({ endpoint }) => endpoint))).toEqual(names(consoleEndpoints));
+    expect(names(consoleHandlers.map(({ endpoint }) => endpoint))).toEqual(names(consoleEndpoints));
     expect(new Set(consoleEndpoints.map(({ path }) => path)).size).toBe(consoleEndpoints.length);
   });
 

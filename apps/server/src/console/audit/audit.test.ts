@@ -12,7 +12,7 @@ import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { addAuditEntries } from '../../http/audit-log.ts';
-import { mountsConsole } from '../mount/console-act.ts';
+import { mountsConsole } from '../mount/console-handler.ts';
 
 const shape = { request: v.strictObject({}), reply: v.null(), refusals: [], sample: null };
 const silentView = defineConsoleEndpoint({
@@ -53,7 +53,7 @@ let admin: ConsoleCaller;
 beforeAll(async () => {
   test = await withAgents(
     await startTestApp({
-      consoleActs: [
+      consoleHandlers: [
         mountsConsole(silentView, async () => null),
         mountsConsole(silentChange, async (_input, { db }) => {
           await db

@@ -7,7 +7,7 @@ import { addDays, endOfDay, localDate, marketOf } from '@cauce/lending';
 import { listAgentRows } from '../agents/agents.ts';
 import { listAudit, listAuditActs } from '../../http/audit-log.ts';
 import type { AuditFilter } from '../../http/audit-log.ts';
-import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 import { Refused } from '../../http/refused.ts';
 
@@ -17,7 +17,7 @@ const MOST_EXPORTED = 10_000;
 type Asked = ConsoleInputOf<typeof exportEndpoint>;
 
 /** A page of the log. That it was read is an entry of its own. */
-export const readAudit: ConsoleAct<typeof readEndpoint> = async (input, context) => {
+export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, context) => {
   const { db, ports, audit } = context;
   const rows = await listAudit(db, filterOf(input, context), {
     beforeId: input.after === undefined ? null : idOf(input.after),
@@ -48,7 +48,7 @@ export const readAudit: ConsoleAct<typeof readEndpoint> = async (input, context)
   };
 };
 
-export const exportAudit: ConsoleAct<typeof exportEndpoint> = async (input, context) => {
+export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, context) => {
   const { db, audit } = context;
   const rows = await listAudit(db, filterOf(input, context), {
     beforeId: null,

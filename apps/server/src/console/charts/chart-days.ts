@@ -1,7 +1,7 @@
 import { addDays, endOfDay, localDate, localDateOf, marketOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Days, Instants } from './chart-rows.ts';
-import type { PlainContext } from '../mount/console-act.ts';
+import type { PlainContext } from '../mount/console-handler.ts';
 
 /** The days of a chart as they are asked for: both, or its usual ones. */
 export interface AskedDays {

@@ -16,7 +16,7 @@ import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { chartActs } from './chart-acts.ts';
+import { consoleHandlers } from '../console-handlers.ts';
 
 let lender: TestApp;
 let operator: ConsoleCaller;
@@ -39,7 +39,11 @@ async function done<E extends AnyConsoleEndpoint>(
 it('are an operator’s', async () => {
   const agent = consoleCaller(lender, '192.0.2.3');
   await agent.signInAs('agent');
-  for (const { endpoint } of chartActs)
+  const charts = consoleHandlers.filter(({ endpoint }) =>
+    /-(?:charts?|funnel)$/.test(endpoint.path),
+  );
+  expect(charts).toHaveLength(6);
+  for (const { endpoint } of charts)
     expect((await agent.call(endpoint, {})).outcome).toMatchObject({ refusal: 'roleRefused' });
 });
 

@@ -5,7 +5,7 @@ import type {
   exportChart as exportEndpoint,
 } from '@cauce/contract/console';
 import { daysBetween, localDate } from '@cauce/lending';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 import { Refused } from '../../http/refused.ts';
 import type { AskedDays } from './chart-days.ts';
@@ -18,7 +18,7 @@ import {
 import { readPromotionFunnel } from './read-promotion-funnel.ts';
 
 type Asked = ConsoleInputOf<typeof exportEndpoint>;
-type Context = Parameters<ConsoleAct<typeof exportEndpoint>>[1];
+type Context = Parameters<ConsoleHandler<typeof exportEndpoint>>[1];
 type Table = readonly [
   header: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
@@ -108,7 +108,7 @@ function assertBounded(chart: ChartName, { from, to }: AskedDays): void {
     throw new Refused('invalidRequest', 'Too many days for this chart.');
 }
 
-export const exportChart: ConsoleAct<typeof exportEndpoint> = async (asked, context) => {
+export const exportChart: ConsoleHandler<typeof exportEndpoint> = async (asked, context) => {
   const { chart, period } = asked;
   assertBounded(chart, period);
   const [header, rows] = await tables[chart](asked, context);

@@ -13,13 +13,13 @@ import {
   readFunnel,
 } from './chart-rows.ts';
 import type { Scores } from './chart-rows.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { LAST_MONTH, chartDays, instantsOf, shownDays } from './chart-days.ts';
 
 // A fortnight to each side of today.
 const FORTNIGHTS = { before: 14, after: 14 };
 
-export const readComplaintCharts: ConsoleAct<typeof complaintsEndpoint> = async (
+export const readComplaintCharts: ConsoleHandler<typeof complaintsEndpoint> = async (
   asked,
   context,
 ) => {
@@ -33,7 +33,7 @@ export const readComplaintCharts: ConsoleAct<typeof complaintsEndpoint> = async 
 };
 
 /** Every day has its row, also one on which nothing is due. */
-export const readDueChart: ConsoleAct<typeof dueEndpoint> = async (asked, context) => {
+export const readDueChart: ConsoleHandler<typeof dueEndpoint> = async (asked, context) => {
   const days = chartDays(asked, FORTNIGHTS, context);
   const found = new Map((await readDueDays(context.db, days)).map((row) => [row.day, row]));
   const rows = [];
@@ -44,7 +44,10 @@ export const readDueChart: ConsoleAct<typeof dueEndpoint> = async (asked, contex
   return { ...shownDays(days), days: rows };
 };
 
-export const readRepaymentFunnel: ConsoleAct<typeof funnelEndpoint> = async (asked, context) => {
+export const readRepaymentFunnel: ConsoleHandler<typeof funnelEndpoint> = async (
+  asked,
+  context,
+) => {
   const days = chartDays(asked, LAST_MONTH, context);
   return { ...shownDays(days), ...(await readFunnel(context.db, days, days.timeZone)) };
 };
@@ -61,7 +64,7 @@ function starsOf(scores: readonly Scores[], of: Scores['of']) {
   ];
 }
 
-export const readScoreChart: ConsoleAct<typeof scoresEndpoint> = async (asked, context) => {
+export const readScoreChart: ConsoleHandler<typeof scoresEndpoint> = async (asked, context) => {
   const days = chartDays(asked, LAST_MONTH, context);
   const scores = await countScores(context.db, instantsOf(days));
   return {

@@ -4,7 +4,7 @@ import type {
   readPromotionFunnel as funnelEndpoint,
 } from '@cauce/contract/console';
 import { readFunnel } from '../../promotion/promotion-counts.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { LAST_MONTH, chartDays, shownDays } from './chart-days.ts';
 
 type Steps = ConsoleOutputOf<typeof funnelEndpoint>['all'];
@@ -22,7 +22,10 @@ function sumOf(all: readonly Steps[]): Steps {
   };
 }
 
-export const readPromotionFunnel: ConsoleAct<typeof funnelEndpoint> = async (asked, context) => {
+export const readPromotionFunnel: ConsoleHandler<typeof funnelEndpoint> = async (
+  asked,
+  context,
+) => {
   const days = chartDays(asked, LAST_MONTH, context);
   const { campaigns, others } = await readFunnel(context.db, days, MOST_CAMPAIGNS);
   const told = campaigns.map(({ steps, ...campaign }) => ({ ...campaign, steps: sumOf([steps]) }));

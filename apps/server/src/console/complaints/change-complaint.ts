@@ -8,14 +8,14 @@ import { answerByOf, marketOf } from '@cauce/lending';
 import { findAgent } from '../agents/agents.ts';
 import { findCase } from './complaint-case.ts';
 import {
-  assignComplaint,
-  closeComplaint,
-  noteOnComplaint,
-  reopenComplaint,
+  assignComplaint as assignComplaintRecord,
+  closeComplaint as closeComplaintRecord,
+  noteOnComplaint as noteOnComplaintRecord,
+  reopenComplaint as reopenComplaintRecord,
 } from '../../complaints/complaint-moves.ts';
 import type { AgentMove } from '../../complaints/complaint-moves.ts';
 import { readAnswerHours } from '../../complaints/complaint-types.ts';
-import type { Agent, ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import type { Agent, ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { settleChange } from './refuse-change.ts';
 
@@ -28,11 +28,11 @@ export function moveOf(
 }
 
 /** Gives a complaint to an agent who may still sign in, or to nobody. */
-export const assign: ConsoleAct<typeof assignEndpoint> = async (asked, context) => {
+export const assignComplaint: ConsoleHandler<typeof assignEndpoint> = async (asked, context) => {
   const { db } = context;
   const to = asked.agentId;
   if (to !== null && !(await findAgent(db, to))?.is_active) throw new Refused('agentNotFound');
-  const version = await assignComplaint(db, { ...moveOf(asked, context), assignTo: to });
+  const version = await assignComplaintRecord(db, { ...moveOf(asked, context), assignTo: to });
   return settleChange(context, {
     asked,
     version,
@@ -42,8 +42,8 @@ export const assign: ConsoleAct<typeof assignEndpoint> = async (asked, context) 
 };
 
 /** Keeps a note; also of a closed complaint. */
-export const note: ConsoleAct<typeof noteEndpoint> = async (asked, context) => {
-  const version = await noteOnComplaint(context.db, {
+export const noteOnComplaint: ConsoleHandler<typeof noteEndpoint> = async (asked, context) => {
+  const version = await noteOnComplaintRecord(context.db, {
     ...moveOf(asked, context),
     note: asked.note,
   });
@@ -51,20 +51,20 @@ export const note: ConsoleAct<typeof noteEndpoint> = async (asked, context) => {
 };
 
 /** Closes what was answered. */
-export const close: ConsoleAct<typeof closeEndpoint> = async (asked, context) => {
-  const version = await closeComplaint(context.db, moveOf(asked, context));
+export const closeComplaint: ConsoleHandler<typeof closeEndpoint> = async (asked, context) => {
+  const version = await closeComplaintRecord(context.db, moveOf(asked, context));
   const forbidden = { open: 'complaintNotAnswered', closed: 'complaintClosed' } as const;
   return settleChange(context, { asked, version, forbidden });
 };
 
 /** Opens a complaint again: the time to answer begins anew, as if it had been filed now. */
-export const reopen: ConsoleAct<typeof reopenEndpoint> = async (asked, context) => {
+export const reopenComplaint: ConsoleHandler<typeof reopenEndpoint> = async (asked, context) => {
   const { db, ports, settings } = context;
   const one = await findCase(db, asked.complaintId);
   if (one === null) throw new Refused('complaintNotFound');
   const hours = await readAnswerHours(db, one.typeId);
   const answerBy = answerByOf(ports.clock.now(), hours, marketOf(settings.country));
-  const version = await reopenComplaint(db, {
+  const version = await reopenComplaintRecord(db, {
     ...moveOf(asked, context),
     answerBy: new Date(answerBy),
     why: asked.why,

@@ -3,7 +3,7 @@ import { CASE_IMAGE_PATH } from '@cauce/contract/console';
 import type { CaseImage } from '@cauce/contract/console';
 import type { Ports } from '../../providers/ports.ts';
 import type { SizedImage } from './complaint-drafts.ts';
-import type { Agent } from '../mount/console-act.ts';
+import type { Agent } from '../mount/console-handler.ts';
 
 // A page that stays open longer reads its complaint again.
 const LIFE_SECONDS = 3_600;

@@ -1,4 +1,8 @@
-import type { ComplaintCase, checkComplaint, readComplaintCase } from '@cauce/contract/console';
+import type {
+  ComplaintCase,
+  checkComplaint as checkComplaintEndpoint,
+  readComplaintCase as readComplaintCaseEndpoint,
+} from '@cauce/contract/console';
 import { complaintAuthor } from '@cauce/copy/server';
 import { complaintFolio, localDateOf, marketOf } from '@cauce/lending';
 import type { LocalDate, Market } from '@cauce/lending';
@@ -17,17 +21,20 @@ import { listComplaintsOf } from '../../complaints/complaints.ts';
 import { duesOf } from '../../money/ledger/dues.ts';
 import { findLoan } from '../../loans/loans.ts';
 import { findOrder } from '../../loans/orders.ts';
-import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
-import type { ConsoleContext } from '../mount/console-act.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
+import type { ConsoleContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { shownImage } from './image-address.ts';
 
 const MOST_OTHERS = 5;
 
-type Context = ConsoleContext<typeof readComplaintCase>;
+type Context = ConsoleContext<typeof readComplaintCaseEndpoint>;
 
 /** A complaint with everything that stands beside it. */
-export const readCase: ConsoleAct<typeof readComplaintCase> = async ({ complaintId }, context) => {
+export const readComplaintCase: ConsoleHandler<typeof readComplaintCaseEndpoint> = async (
+  { complaintId },
+  context,
+) => {
   const { db, ports, settings, audit } = context;
   const one = await findCase(db, complaintId);
   if (one === null) throw new Refused('complaintNotFound');
@@ -48,8 +55,10 @@ export const readCase: ConsoleAct<typeof readComplaintCase> = async ({ complaint
 };
 
 /** How far a complaint has come, for a page that lies open. */
-export const check: ConsoleAct<typeof checkComplaint> = async ({ complaintId }, { db }) =>
-  readChange(db, complaintId);
+export const checkComplaint: ConsoleHandler<typeof checkComplaintEndpoint> = async (
+  { complaintId },
+  { db },
+) => readChange(db, complaintId);
 
 /** The latest change of a complaint, as a refusal and `checkComplaint` tell it. */
 export async function readChange(db: PlainContext['db'], complaintId: string) {

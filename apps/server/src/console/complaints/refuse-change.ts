@@ -3,7 +3,7 @@ import type { ComplaintState } from '@cauce/lending';
 import { findCase } from './complaint-case.ts';
 import type { CaseRecord } from './complaint-case.ts';
 import { announceChange } from '../../database/live-changes.ts';
-import type { Audited, PlainContext } from '../mount/console-act.ts';
+import type { Audited, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { readChange } from './read-case.ts';
 

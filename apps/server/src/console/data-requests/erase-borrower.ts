@@ -12,12 +12,12 @@ import { findDataRequest } from '../../borrowers/data-requests.ts';
 import { eraseBorrower as eraseRecord } from '../../borrowers/erase-borrower.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import { previewErasure as previewRecord } from '../../borrowers/preview-erasure.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { readLinkedRequest } from './linked-request.ts';
 
 /** What erasing the borrower of a cancellation would come to, and what forbids it. Changes nothing. */
-export const previewErasure: ConsoleAct<typeof previewEndpoint> = async (
+export const previewErasure: ConsoleHandler<typeof previewEndpoint> = async (
   asked,
   { db, ports, audit },
 ) => {
@@ -43,7 +43,7 @@ type Asked = ConsoleInputOf<typeof eraseEndpoint>;
  * Erases the borrower of a cancellation that was granted, by the act of the command line. The request and the version that was
  * seen are the key under which it is done once: the same call again, after an answer that was lost, is answered as the first.
  */
-export const eraseBorrower: ConsoleAct<typeof eraseEndpoint> = async (
+export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
   asked,
   { db, ports, agent, change },
 ) => {

@@ -4,7 +4,7 @@ import { moveDataRequest } from '../../borrowers/data-requests.ts';
 import { readBorrowerExport } from '../../borrowers/export-borrower.ts';
 import type { BorrowerExport } from '../../borrowers/export-borrower.ts';
 import { announceChange } from '../../database/live-changes.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { readLinkedRequest } from './linked-request.ts';
 
@@ -15,7 +15,7 @@ const MOST_IMAGE_BYTES = 24 * 1024 * 1024;
  * Everything that is kept about the borrower of an access request, as one file with their images in it. Written into the request's
  * history and the log before the file goes out.
  */
-export const exportBorrower: ConsoleAct<typeof endpoint> = async (
+export const exportBorrower: ConsoleHandler<typeof endpoint> = async (
   asked,
   { db, ports, agent, change },
 ) => {

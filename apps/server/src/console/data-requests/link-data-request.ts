@@ -1,15 +1,18 @@
 import type { linkDataRequest as endpoint } from '@cauce/contract/console';
 import { findDataRequest } from '../../borrowers/data-requests.ts';
-import { holdIdentity, linkDataRequest } from '../../borrowers/link-data-request.ts';
+import {
+  holdIdentity,
+  linkDataRequest as linkDataRequestRecord,
+} from '../../borrowers/link-data-request.ts';
 import { announceChange } from '../../database/live-changes.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 /**
  * Says whose an open request is, or that it is nobody's after all. Refused, in this order: there is none, somebody else has
  * changed it, it is over, a session proved whose it is, there is no such borrower, or they were erased.
  */
-export const link: ConsoleAct<typeof endpoint> = async (
+export const linkDataRequest: ConsoleHandler<typeof endpoint> = async (
   { requestId, version, borrowerId },
   { db, ports, agent, audit },
 ) => {
@@ -25,7 +28,7 @@ export const link: ConsoleAct<typeof endpoint> = async (
   }
   const at = new Date(ports.clock.now());
   const asked = { requestId, version, borrowerId, agentId: agent.id, at };
-  const linked = await linkDataRequest(db, asked);
+  const linked = await linkDataRequestRecord(db, asked);
   if (linked === null) throw new Refused('changedMeanwhile');
   const whose = borrowerId ?? one.borrowerId;
   audit({

@@ -1,15 +1,15 @@
 import type {
-  answerDataRequest,
-  applyDataRequest,
-  askForMissing,
-  lapseDataRequest,
-  noteMended,
+  answerDataRequest as answerDataRequestEndpoint,
+  applyDataRequest as applyDataRequestEndpoint,
+  askForMissing as askForMissingEndpoint,
+  lapseDataRequest as lapseDataRequestEndpoint,
+  noteMended as noteMendedEndpoint,
 } from '@cauce/contract/console';
 import { applyBy, dataRequestClock, marketOf, mendBy } from '@cauce/lending';
 import { findDataRequest, moveDataRequest } from '../../borrowers/data-requests.ts';
 import type { DataRequestMove, DataRequestRecord } from '../../borrowers/data-requests.ts';
 import { announceChange } from '../../database/live-changes.ts';
-import type { Agent, ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import type { Agent, ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { todayOf } from './read-data-requests.ts';
 
@@ -20,8 +20,8 @@ type Step = Pick<DataRequestMove, 'kind' | 'from' | 'to' | 'text' | 'terms'> & {
   readonly check?: (one: DataRequestRecord) => void;
 };
 
-/** Says what is missing while there is time for that, and begins the time to mend it (spec 1 §9). */
-export const ask: ConsoleAct<typeof askForMissing> = (asked, context) => {
+/** Says what is missing while there is time for that, and begins the time in which it can be completed. */
+export const askForMissing: ConsoleHandler<typeof askForMissingEndpoint> = (asked, context) => {
   const today = todayOf(context);
   return move(asked, context, {
     kind: 'asked',
@@ -36,7 +36,7 @@ export const ask: ConsoleAct<typeof askForMissing> = (asked, context) => {
 };
 
 /** What was missing has come, by whichever way: the request counts as filed today. */
-export const mend: ConsoleAct<typeof noteMended> = (asked, context) =>
+export const noteMended: ConsoleHandler<typeof noteMendedEndpoint> = (asked, context) =>
   move(asked, context, {
     kind: 'mended',
     from: 'incomplete',
@@ -46,7 +46,10 @@ export const mend: ConsoleAct<typeof noteMended> = (asked, context) =>
   });
 
 /** Grants or denies. What was granted is to be done within its own term (spec 1 §9). */
-export const answer: ConsoleAct<typeof answerDataRequest> = (asked, context) => {
+export const answerDataRequest: ConsoleHandler<typeof answerDataRequestEndpoint> = (
+  asked,
+  context,
+) => {
   const market = marketOf(context.settings.country);
   const outcome = asked.isGranted ? 'granted' : 'denied';
   return move(asked, context, {
@@ -59,11 +62,11 @@ export const answer: ConsoleAct<typeof answerDataRequest> = (asked, context) => 
 };
 
 /** What was granted is done. */
-export const apply: ConsoleAct<typeof applyDataRequest> = (asked, context) =>
+export const applyDataRequest: ConsoleHandler<typeof applyDataRequestEndpoint> = (asked, context) =>
   move(asked, context, { kind: 'applied', from: 'granted', to: 'applied', text: asked.text });
 
 /** Nobody has mended it in time: as if it had not been filed. */
-export const lapse: ConsoleAct<typeof lapseDataRequest> = (asked, context) =>
+export const lapseDataRequest: ConsoleHandler<typeof lapseDataRequestEndpoint> = (asked, context) =>
   move(asked, context, {
     kind: 'lapsed',
     from: 'incomplete',

@@ -8,11 +8,11 @@ import type { LocalDate } from '@cauce/lending';
 import {
   findDataRequest,
   listDataRequestEvents,
-  listDataRequests,
+  listDataRequests as listDataRequestsRecord,
 } from '../../borrowers/data-requests.ts';
 import type { DataRequestRecord } from '../../borrowers/data-requests.ts';
 import { isErased } from '../../borrowers/link-data-request.ts';
-import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 // More than a lender has open at a time; enough of what is over to see what was answered lately.
@@ -24,8 +24,8 @@ export function todayOf({ ports, settings }: Pick<PlainContext, 'ports' | 'setti
 }
 
 /** The requests whose term runs, by time left; or those that are over. */
-export const listDesk: ConsoleAct<typeof listEndpoint> = async ({ tab }, context) => {
-  const found = await listDataRequests(context.db, tab, MOST + 1);
+export const listDataRequests: ConsoleHandler<typeof listEndpoint> = async ({ tab }, context) => {
+  const found = await listDataRequestsRecord(context.db, tab, MOST + 1);
   const shown = found.slice(0, MOST);
   context.audit({
     subject: ['list', 'dataRequests'],
@@ -35,7 +35,10 @@ export const listDesk: ConsoleAct<typeof listEndpoint> = async ({ tab }, context
 };
 
 /** One request with everything that was said. */
-export const readOne: ConsoleAct<typeof readEndpoint> = async ({ requestId }, context) => {
+export const readDataRequest: ConsoleHandler<typeof readEndpoint> = async (
+  { requestId },
+  context,
+) => {
   const one = await findDataRequest(context.db, requestId);
   if (one === null) throw new Refused('dataRequestNotFound');
   context.audit({

@@ -1,6 +1,6 @@
 import { localDateOf, marketOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
-import type { PlainContext } from '../mount/console-act.ts';
+import type { PlainContext } from '../mount/console-handler.ts';
 
 /** Now, and the day that it is for the lender's borrowers. */
 export function deskDay({ ports, settings }: Pick<PlainContext, 'ports' | 'settings'>): {

@@ -1,7 +1,7 @@
 import type { exportLedger as endpoint } from '@cauce/contract/console';
 import { findOrderHead } from './desk-orders.ts';
 import { listOrderTransactions } from '../../money/ledger/order-ledger.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 import { Refused } from '../../http/refused.ts';
 
@@ -20,7 +20,7 @@ const HEADER = [
 ];
 
 /** A loan's entries, one a line, amounts in the smallest unit: a sum in a spreadsheet is exact. */
-export const exportLedger: ConsoleAct<typeof endpoint> = async ({ orderId }, { db, audit }) => {
+export const exportLedger: ConsoleHandler<typeof endpoint> = async ({ orderId }, { db, audit }) => {
   const head = await findOrderHead(db, orderId);
   if (head === null) throw new Refused('orderNotFound');
   const found = await listOrderTransactions(db, orderId, {

@@ -1,11 +1,11 @@
 import type { giveUpLoan as endpoint } from '@cauce/contract/console';
 import { findOrderHead } from './desk-orders.ts';
 import { giveUpOrder } from '../../loans/given-up-orders.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 /** Gives an order up for its borrower, whose payout failed. */
-export const giveUpLoan: ConsoleAct<typeof endpoint> = async ({ orderId, reason }, context) => {
+export const giveUpLoan: ConsoleHandler<typeof endpoint> = async ({ orderId, reason }, context) => {
   const { db, audit, ports } = context;
   const head = await findOrderHead(db, orderId);
   if (head === null) throw new Refused('orderNotFound');

@@ -9,7 +9,7 @@ import { duesOf, lockOrder } from '../../money/ledger/dues.ts';
 import { findBooks } from '../../money/ledger/loan-books.ts';
 import type { BookedLoan } from '../../money/ledger/loan-books.ts';
 import * as penalties from '../../money/ledger/stopped-penalties.ts';
-import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { deskDay } from './desk-day.ts';
 import { undone } from '../money/undone.ts';
@@ -21,7 +21,7 @@ type Asked = { readonly orderId: string; readonly reason: string };
 type By = Pick<PlainContext, 'ports' | 'settings'> & { readonly agent: { readonly id: string } };
 
 /** Stops penalties of a disputed loan from today, or from the first day that its books have not passed. */
-export const stopPenalties: ConsoleAct<typeof stopEndpoint> = async (input, context) => {
+export const stopPenalties: ConsoleHandler<typeof stopEndpoint> = async (input, context) => {
   const { db, audit, agent } = context;
   const loan = await lockSeen(db, input);
   const { at, today } = deskDay(context);
@@ -37,7 +37,7 @@ export const stopPenalties: ConsoleAct<typeof stopEndpoint> = async (input, cont
   return { from };
 };
 
-export const resumePenalties: ConsoleAct<typeof resumeEndpoint> = async (input, context) => {
+export const resumePenalties: ConsoleHandler<typeof resumeEndpoint> = async (input, context) => {
   const { db, audit } = context;
   const loan = await lockSeen(db, input);
   const on = await resumeSoonest(db, input, context);
@@ -46,7 +46,10 @@ export const resumePenalties: ConsoleAct<typeof resumeEndpoint> = async (input, 
 };
 
 /** What resuming would come to: done, looked at and taken back. */
-export const previewResume: ConsoleAct<typeof previewEndpoint> = async ({ orderId }, context) => {
+export const previewResume: ConsoleHandler<typeof previewEndpoint> = async (
+  { orderId },
+  context,
+) => {
   const seen = await undone(context.db, async (tx) => {
     const stopped = await findBooks(tx, orderId);
     if (stopped === null) throw new Refused('orderNotFound');

@@ -11,7 +11,7 @@ import { findDeskBorrower, listDeskOrders } from './desk-borrowers.ts';
 import type { DeskOrder } from './desk-borrowers.ts';
 import { listDeskComplaints } from '../complaints/desk-complaints.ts';
 import { duesOf } from '../../money/ledger/dues.ts';
-import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { cursorAt, readTimedCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 import { toComplaintRow } from './complaint-row.ts';
@@ -23,7 +23,7 @@ const MOST_COMPLAINTS = 10;
 /** An account's or a document's last characters; empty where there is none. */
 const masked = (text: string | null): string => (text === null ? '' : maskAccount(text));
 
-export const readBorrower: ConsoleAct<typeof endpoint> = async ({ borrowerId }, context) => {
+export const readBorrower: ConsoleHandler<typeof endpoint> = async ({ borrowerId }, context) => {
   const { db, ports, audit } = context;
   const found = await findDeskBorrower(db, borrowerId, new Date(ports.clock.now()));
   if (found === null) throw new Refused('borrowerNotFound');
@@ -51,7 +51,7 @@ export const readBorrower: ConsoleAct<typeof endpoint> = async ({ borrowerId }, 
   };
 };
 
-export const listBorrowerOrders: ConsoleAct<typeof moreEndpoint> = async (input, context) => {
+export const listBorrowerOrders: ConsoleHandler<typeof moreEndpoint> = async (input, context) => {
   const { borrowerId, after } = input;
   if ((await findBorrower(context.db, borrowerId)) === undefined)
     throw new Refused('borrowerNotFound');
@@ -61,7 +61,10 @@ export const listBorrowerOrders: ConsoleAct<typeof moreEndpoint> = async (input,
 };
 
 /** The numbers in full, asked for by themselves: the log tells who needed them. */
-export const readContact: ConsoleAct<typeof contactEndpoint> = async ({ borrowerId }, context) => {
+export const readContact: ConsoleHandler<typeof contactEndpoint> = async (
+  { borrowerId },
+  context,
+) => {
   const borrower = await findBorrower(context.db, borrowerId);
   if (borrower === undefined) throw new Refused('borrowerNotFound');
   context.audit({ subject: ['borrower', borrowerId], borrowerId });

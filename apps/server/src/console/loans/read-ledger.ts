@@ -3,14 +3,14 @@ import { owedInAll } from '@cauce/lending';
 import { recomputeLoan } from '../../money/ledger/books.ts';
 import { findBooks } from '../../money/ledger/loan-books.ts';
 import { listOrderTransactions, sumReceivables } from '../../money/ledger/order-ledger.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { cursorAt, readNumberCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 
 const PAGE = 25;
 
 /** A loan's entries as they are booked, with three ways to the same sum, so that a difference would be seen. */
-export const readLedger: ConsoleAct<typeof endpoint> = async ({ orderId, after }, context) => {
+export const readLedger: ConsoleHandler<typeof endpoint> = async ({ orderId, after }, context) => {
   const { db, audit } = context;
   const loan = await findBooks(db, orderId);
   if (loan === null) throw new Refused('orderNotFound');

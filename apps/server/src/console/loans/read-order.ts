@@ -10,7 +10,7 @@ import { findLoan } from '../../loans/loans.ts';
 import type { LoanRecord } from '../../loans/loans.ts';
 import { sumReserved } from '../../money/attempts/open-attempts.ts';
 import { listPenaltyMoves } from '../../money/ledger/stopped-penalties.ts';
-import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { toComplaintRow } from './complaint-row.ts';
 import { deskDay } from './desk-day.ts';
@@ -20,7 +20,7 @@ type Reply = ConsoleOutputOf<typeof endpoint>;
 const MOST_COMPLAINTS = 10;
 
 /** A loan as its borrower sees it today, and what only the lender sees. */
-export const readOrder: ConsoleAct<typeof endpoint> = async ({ orderId }, context) => {
+export const readOrder: ConsoleHandler<typeof endpoint> = async ({ orderId }, context) => {
   const { db, audit } = context;
   const head = await findOrderHead(db, orderId);
   if (head === null) throw new Refused('orderNotFound');

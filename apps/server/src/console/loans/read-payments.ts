@@ -4,7 +4,7 @@ import type {
 } from '@cauce/contract/console';
 import { findOrderHead } from './desk-orders.ts';
 import { listAttemptsOf, listVouchersOf } from '../../money/receipts/order-payments.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { cursorAt, readTimedCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 import { channelNames } from './channel-names.ts';
@@ -12,7 +12,7 @@ import { channelNames } from './channel-names.ts';
 const PAGE = 20;
 
 /** Card and wallet payments. A card is its mask: there is no number to show (PCI DSS 3.4), and its token stays here. */
-export const readAttempts: ConsoleAct<typeof attemptsEndpoint> = async (input, context) => {
+export const readAttempts: ConsoleHandler<typeof attemptsEndpoint> = async (input, context) => {
   const { db, audit } = context;
   const { orderId } = input;
   const head = await findOrderHead(db, orderId);
@@ -47,7 +47,7 @@ export const readAttempts: ConsoleAct<typeof attemptsEndpoint> = async (input, c
   };
 };
 
-export const readVouchers: ConsoleAct<typeof vouchersEndpoint> = async (input, context) => {
+export const readVouchers: ConsoleHandler<typeof vouchersEndpoint> = async (input, context) => {
   const { db, ports, audit } = context;
   const { orderId } = input;
   const head = await findOrderHead(db, orderId);

@@ -4,14 +4,17 @@ import { parse } from 'valibot';
 import { findOrderHead } from './desk-orders.ts';
 import { listOrderEvents } from './order-timeline.ts';
 import type { OrderEvent } from './order-timeline.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { cursorAt, readTimedCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 import { channelNames } from './channel-names.ts';
 
 const PAGE = 30;
 
-export const readTimeline: ConsoleAct<typeof endpoint> = async ({ orderId, after }, context) => {
+export const readTimeline: ConsoleHandler<typeof endpoint> = async (
+  { orderId, after },
+  context,
+) => {
   const { db, ports, audit } = context;
   const head = await findOrderHead(db, orderId);
   if (head === null) throw new Refused('orderNotFound');

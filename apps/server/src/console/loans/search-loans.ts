@@ -1,13 +1,16 @@
 import type { searchLoans as endpoint } from '@cauce/contract/console';
 import { maskAccount } from '@cauce/lending';
 import { findBorrowersMeant, findOrdersByNumber } from './loan-search.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { cursorAt, readNameCursor } from '../../http/sessions/page-place.ts';
 
 const PAGE = 20;
 
 /** Finds loans and borrowers. The log keeps whom the list named, never what was typed. */
-export const searchLoans: ConsoleAct<typeof endpoint> = async ({ text, after }, { db, audit }) => {
+export const searchLoans: ConsoleHandler<typeof endpoint> = async (
+  { text, after },
+  { db, audit },
+) => {
   const place = readNameCursor(after);
   const orders = place === null ? await findOrdersByNumber(db, text) : [];
   const found = await findBorrowersMeant(db, text, { after: place ?? '', limit: PAGE + 1 });

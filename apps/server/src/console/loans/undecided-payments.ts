@@ -6,16 +6,16 @@ import type {
   readUndecided as readEndpoint,
 } from '@cauce/contract/console';
 import {
-  answerProposal,
+  answerProposal as answerProposalRecord,
   listDecisions,
-  listUndecided,
-  proposeOutcome,
+  listUndecided as listUndecidedRecord,
+  proposeOutcome as proposeOutcomeRecord,
 } from '../../money/attempts/attempt-decisions.ts';
 import type { DecisionRefusal, UndecidedAttempt } from '../../money/attempts/attempt-decisions.ts';
 import { noteEvidence, readEvidence } from '../../money/attempts/attempt-evidence.ts';
 import { findAttempt, isOpen } from '../../money/attempts/attempts.ts';
 import { announceChange } from '../../database/live-changes.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { leaveAttempt } from '../../money/attempts/leave-wallet.ts';
 import { UNDECIDED_AFTER_MS } from '../../money/attempts/resolve-attempt.ts';
@@ -57,9 +57,9 @@ function toRow(one: UndecidedAttempt, agentId: string) {
 const stateOf = (state: string) =>
   state === 'succeeded' || state === 'failed' ? state : ('unknown' as const);
 
-export const listUndecidedPayments: ConsoleAct<typeof listEndpoint> = async (_input, context) => {
+export const listUndecided: ConsoleHandler<typeof listEndpoint> = async (_input, context) => {
   const { db, audit, ports, agent } = context;
-  const found = await listUndecided(db, timesAt(ports.clock.now()));
+  const found = await listUndecidedRecord(db, timesAt(ports.clock.now()));
   const rows = found.map((one) => toRow(one, agent.id));
   audit({ subject: ['list', 'undecidedPayments'], details: { count: rows.length } });
   const open = rows.filter((row) => row.isOpen);
@@ -67,10 +67,10 @@ export const listUndecidedPayments: ConsoleAct<typeof listEndpoint> = async (_in
   return { rows, open: { count: open.length, amount } };
 };
 
-export const readUndecidedPayment: ConsoleAct<typeof readEndpoint> = async (input, context) => {
+export const readUndecided: ConsoleHandler<typeof readEndpoint> = async (input, context) => {
   const { db, audit, ports, agent } = context;
   const { attemptId: id } = input;
-  const [found] = await listUndecided(db, { ...timesAt(ports.clock.now()), id });
+  const [found] = await listUndecidedRecord(db, { ...timesAt(ports.clock.now()), id });
   if (found === undefined) throw new Refused('attemptNotFound');
   audit({ subject: ['attempt', id], borrowerId: found.borrowerId });
   const evidence = await readEvidence(db, id);
@@ -90,10 +90,10 @@ export const readUndecidedPayment: ConsoleAct<typeof readEndpoint> = async (inpu
   };
 };
 
-export const proposePaymentOutcome: ConsoleAct<typeof proposeEndpoint> = async (input, context) => {
+export const proposeOutcome: ConsoleHandler<typeof proposeEndpoint> = async (input, context) => {
   const { db, agent, audit, ports } = context;
   const at = new Date(ports.clock.now());
-  const done = await proposeOutcome(db, { ...input, by: agent.id, at });
+  const done = await proposeOutcomeRecord(db, { ...input, by: agent.id, at });
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   const { borrowerId, orderId, amount, id } = done.attempt;
   // The log holds no text: the proposal's number leads to the reasons of both who decide.
@@ -103,10 +103,10 @@ export const proposePaymentOutcome: ConsoleAct<typeof proposeEndpoint> = async (
   return null;
 };
 
-export const answerPaymentProposal: ConsoleAct<typeof answerEndpoint> = async (input, context) => {
+export const answerProposal: ConsoleHandler<typeof answerEndpoint> = async (input, context) => {
   const { db, agent, audit, ports } = context;
   const at = new Date(ports.clock.now());
-  const done = await answerProposal(db, { ...input, by: agent.id, at });
+  const done = await answerProposalRecord(db, { ...input, by: agent.id, at });
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   const { borrowerId, orderId, amount, id } = done.attempt;
   const answer = input.isApproved ? 'approved' : 'rejected';
@@ -118,7 +118,7 @@ export const answerPaymentProposal: ConsoleAct<typeof answerEndpoint> = async (i
 };
 
 /** Has the provider end an open payment. It is over only if the provider says so; else people decide. */
-export const closeOpenAttempt: ConsoleAct<typeof closeEndpoint> = async (input, context) => {
+export const closeAttempt: ConsoleHandler<typeof closeEndpoint> = async (input, context) => {
   const { db, ports, change } = context;
   const attempt = await findAttempt(db, input.attemptId);
   if (attempt === null) throw new Refused('attemptNotFound');

@@ -4,20 +4,23 @@ import type {
   readContactMessage as readEndpoint,
 } from '@cauce/contract/console';
 import { addDays, endOfDay, localDate, marketOf } from '@cauce/lending';
-import { findContactMessage, listContactMessages } from '../../site/contact-messages.ts';
+import {
+  findContactMessage,
+  listContactMessages as listContactMessagesRecord,
+} from '../../site/contact-messages.ts';
 import type { KeptMessage } from '../../site/contact-messages.ts';
-import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { cursorAt, readNumberCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 
 const PAGE = 50;
 
 /** A page of what visitors wrote, of a day of the market where one is named. */
-export const listMessages: ConsoleAct<typeof listEndpoint> = async (
+export const listContactMessages: ConsoleHandler<typeof listEndpoint> = async (
   { tab, day, after },
   context,
 ) => {
-  const found = await listContactMessages(
+  const found = await listContactMessagesRecord(
     context.db,
     { isDealt: tab === 'dealt', ...(day !== undefined && boundsOf(day, context)) },
     { beforeId: readNumberCursor(after), limit: PAGE + 1 },
@@ -39,7 +42,10 @@ export const listMessages: ConsoleAct<typeof listEndpoint> = async (
 };
 
 /** One message with how its writer can be reached. */
-export const readMessage: ConsoleAct<typeof readEndpoint> = async ({ messageId }, context) => {
+export const readContactMessage: ConsoleHandler<typeof readEndpoint> = async (
+  { messageId },
+  context,
+) => {
   const one = await findContactMessage(context.db, Number(messageId));
   if (one === null) throw new Refused('contactMessageNotFound');
   context.audit({ subject: ['contactMessage', messageId] });

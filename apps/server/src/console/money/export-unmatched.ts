@@ -1,6 +1,6 @@
 import type { exportUnmatched as endpoint } from '@cauce/contract/console';
 import { listClosedMoney, listOpenMoney } from './unmatched-queue.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 import { toUnmatchedRow } from './unmatched-row.ts';
 
@@ -21,7 +21,10 @@ const HEADER = [
   'closedReason',
 ];
 
-export const exportUnmatched: ConsoleAct<typeof endpoint> = async ({ which }, { db, audit }) => {
+export const exportUnmatched: ConsoleHandler<typeof endpoint> = async (
+  { which },
+  { db, audit },
+) => {
   const limit = MOST_EXPORTED + 1;
   const found =
     which === 'open'

@@ -11,7 +11,7 @@ import {
   sumOpenMoney,
 } from './unmatched-queue.ts';
 import type { QueuedMoney } from './unmatched-queue.ts';
-import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { cursorAt, readNumberCursor, readTimedCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 import { deskDay } from '../loans/desk-day.ts';
@@ -19,7 +19,10 @@ import { toUnmatchedRow } from './unmatched-row.ts';
 
 const PAGE = 30;
 
-export const listUnmatched: ConsoleAct<typeof listEndpoint> = async ({ which, after }, context) => {
+export const listUnmatched: ConsoleHandler<typeof listEndpoint> = async (
+  { which, after },
+  context,
+) => {
   const { db, audit } = context;
   const found =
     which === 'open'
@@ -44,7 +47,10 @@ function closedPlace(after: string | undefined) {
 }
 
 /** A row with the orders that it may be meant for, each with what it owes today. */
-export const readUnmatched: ConsoleAct<typeof readEndpoint> = async ({ unmatchedId }, context) => {
+export const readUnmatched: ConsoleHandler<typeof readEndpoint> = async (
+  { unmatchedId },
+  context,
+) => {
   const { db, audit } = context;
   const money = await findQueuedMoney(db, Number(unmatchedId));
   if (money === null) throw new Refused('unmatchedNotFound');

@@ -14,7 +14,7 @@ import { matchMoney, refundUnmatched } from '../../money/receipts/suspense.ts';
 import { findQueuedMoney, keepCloseReason } from './unmatched-queue.ts';
 import type { QueuedMoney } from './unmatched-queue.ts';
 import { supersedeVouchers } from '../../money/vouchers/voucher-moves.ts';
-import type { ConsoleAct, PlainContext } from '../mount/console-act.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import { undone } from './undone.ts';
@@ -23,7 +23,7 @@ type Asked = ConsoleInputOf<typeof previewEndpoint>;
 type By = Pick<PlainContext, 'ports' | 'settings'> & { readonly agent: { readonly id: string } };
 
 /** Shows what matching would do, by doing it and taking it back. */
-export const previewMatch: ConsoleAct<typeof previewEndpoint> = async (input, context) => {
+export const previewMatch: ConsoleHandler<typeof previewEndpoint> = async (input, context) => {
   const seen = await undone(context.db, (tx) => match(tx, input, context));
   const head = await findOrderHead(context.db, input.orderId);
   if (head === null) throw new Refused('orderNotFound');
@@ -43,7 +43,7 @@ export const previewMatch: ConsoleAct<typeof previewEndpoint> = async (input, co
 };
 
 /** Matches money to an order, if that comes to what the operator was shown: a payment in between changes it. */
-export const matchUnmatched: ConsoleAct<typeof matchEndpoint> = async (input, context) => {
+export const matchUnmatched: ConsoleHandler<typeof matchEndpoint> = async (input, context) => {
   return context.change(async (tx, audit) => {
     const done = await match(tx, input, context);
     if (!isDeepStrictEqual([done.before, done.after], [input.before, input.after]))
@@ -61,7 +61,7 @@ export const matchUnmatched: ConsoleAct<typeof matchEndpoint> = async (input, co
 };
 
 /** Books money as sent back to its payer, which a person has done at the provider or the bank. */
-export const returnUnmatched: ConsoleAct<typeof returnEndpoint> = async (input, context) => {
+export const returnUnmatched: ConsoleHandler<typeof returnEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
   const money = await openMoney(db, input);
   const { at, today } = deskDay(context);

@@ -2,7 +2,7 @@ import type { AnyConsoleEndpoint } from '@cauce/contract/console';
 import type { Db } from '../../database/tables/tables.ts';
 import { addAuditEntries } from '../../http/audit-log.ts';
 import type { AuditEntry } from '../../http/audit-log.ts';
-import type { Agent, Audit, Audited } from './console-act.ts';
+import type { Agent, Audit, Audited } from './console-handler.ts';
 
 /** What every entry of one call has in common. */
 export interface AuditedCall {

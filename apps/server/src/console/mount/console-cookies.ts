@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ConsoleCookies } from './console-act.ts';
+import type { ConsoleCookies } from './console-handler.ts';
 
 // `__Host-` demands Secure, this path and no domain; browsers take a Secure cookie from http on the same machine too.
 const ATTRIBUTES = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;
 
-/** Collects the cookies of an answer, which are sent once the act has succeeded. */
+/** Collects the cookies of an answer, which are sent once the handler has succeeded. */
 export function answerCookies(
   request: FastifyRequest,
 ): ConsoleCookies & { readonly sendWith: (reply: FastifyReply) => void } {

@@ -6,7 +6,7 @@ import { parse, safeParse } from 'valibot';
 import { proveAgent } from './agent-session.ts';
 import { readBodiesAs } from '../../http/body-parsers.ts';
 import { callerGroup } from '../../http/limits/caller-group.ts';
-import type { Agent, AnyConsoleContext, MountedConsoleAct } from './console-act.ts';
+import type { Agent, AnyConsoleContext, MountedConsoleHandler } from './console-handler.ts';
 import { auditTrail } from './console-audit.ts';
 import type { AuditTrail } from './console-audit.ts';
 import { answerCookies } from './console-cookies.ts';
@@ -20,14 +20,14 @@ import { Refused } from '../../http/refused.ts';
 /** Mounts the calls of the console in a scope of their own: JSON alone, cookies read here alone. */
 export async function mountConsole(
   app: FastifyInstance,
-  acts: readonly MountedConsoleAct[],
+  handlers: readonly MountedConsoleHandler[],
   wire: Wire,
   register: (scope: FastifyInstance, wire: Wire) => void = () => undefined,
 ): Promise<void> {
   await app.register(async (scope) => {
     await readCookiesIn(scope);
     readBodiesAs(scope, 'json');
-    for (const one of acts) mountOne(scope, one, wire);
+    for (const one of handlers) mountOne(scope, one, wire);
     register(scope, wire);
     // What is no call of the console is no page of it either.
     scope.route({
@@ -46,7 +46,7 @@ export async function readCookiesIn(scope: FastifyInstance): Promise<void> {
   await scope.register(cookie);
 }
 
-function mountOne(scope: FastifyInstance, mounted: MountedConsoleAct, wire: Wire): void {
+function mountOne(scope: FastifyInstance, mounted: MountedConsoleHandler, wire: Wire): void {
   scope.route({
     method: 'POST',
     url: mounted.endpoint.path,
@@ -58,7 +58,7 @@ function mountOne(scope: FastifyInstance, mounted: MountedConsoleAct, wire: Wire
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { endpoint, act }: MountedConsoleAct,
+  { endpoint, handler }: MountedConsoleHandler,
   wire: Wire,
 ): Promise<FastifyReply> {
   refuseOtherSites(request, wire.settings);
@@ -81,8 +81,8 @@ async function answer(
     audit: trail.audit,
     change: (work) => inTransaction(wire, trail, (db) => work(db, trail.audit)),
   };
-  const data = await inSpan(`act ${endpoint.name}`, { 'cauce.endpoint': endpoint.name }, () =>
-    run(endpoint, trail, wire, (db) => act(input, { ...context, db })),
+  const data = await inSpan(`handler ${endpoint.name}`, { 'cauce.endpoint': endpoint.name }, () =>
+    run(endpoint, trail, wire, (db) => handler(input, { ...context, db })),
   );
   // Parsed on the way out as well: a field that the endpoint does not promise never leaves the server.
   const payload = parse(endpoint.reply, data);
@@ -91,20 +91,20 @@ async function answer(
   return reply.send({ success: true, data: payload });
 }
 
-/** Runs an act as its endpoint says that it is audited; nothing is answered and nothing stays without an entry. */
+/** Runs a handler as its endpoint says that it is audited; nothing is answered and nothing stays without an entry. */
 async function run(
   { audits }: AnyConsoleEndpoint,
   trail: AuditTrail,
   wire: Wire,
-  act: (db: AnyConsoleContext['db']) => Promise<unknown>,
+  handler: (db: AnyConsoleContext['db']) => Promise<unknown>,
 ): Promise<unknown> {
   if (audits === 'change')
     return inTransaction(wire, trail, async (db) => {
-      const data = await act(db);
+      const data = await handler(db);
       trail.mustHaveEntry();
       return data;
     });
-  const data = await act(wire.db);
+  const data = await handler(wire.db);
   if (audits === 'view' || audits === 'staged') trail.mustHaveEntry();
   await trail.write(wire.db);
   return data;

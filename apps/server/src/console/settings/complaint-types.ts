@@ -14,11 +14,11 @@ import {
 } from './complaint-type-settings.ts';
 import type { ComplaintTypeSetting } from './complaint-type-settings.ts';
 import { announceChange } from '../../database/live-changes.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { savingOf, tellSaved } from './saving-of.ts';
 
-export const readComplaintTypeSettings: ConsoleAct<typeof readEndpoint> = async (
+export const readComplaintTypeSettings: ConsoleHandler<typeof readEndpoint> = async (
   _input,
   { db, settings },
 ) => {
@@ -45,7 +45,7 @@ function assertSubtypes({ subtypes }: Asked, before: ComplaintTypeSetting | null
     throw new Refused('changedMeanwhile');
 }
 
-export const saveComplaintType: ConsoleAct<typeof saveEndpoint> = async (input, context) => {
+export const saveComplaintType: ConsoleHandler<typeof saveEndpoint> = async (input, context) => {
   const { db, settings } = context;
   if (input.answerWithinHours > longestAnswerHours(marketOf(settings.country)))
     throw new Refused('answerHoursTooLong');
@@ -65,7 +65,7 @@ export const saveComplaintType: ConsoleAct<typeof saveEndpoint> = async (input, 
   return saved;
 };
 
-export const orderComplaintTypes: ConsoleAct<typeof orderEndpoint> = async (
+export const orderComplaintTypes: ConsoleHandler<typeof orderEndpoint> = async (
   { ids },
   { db, audit },
 ) => {

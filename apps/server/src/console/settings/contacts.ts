@@ -4,12 +4,12 @@ import type {
 } from '@cauce/contract/console';
 import { findContactsSet, saveContactsSet } from '../../site/lender-contacts.ts';
 import { listVersions } from '../../database/operator-versions.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { contactsGiven } from '../../settings/lender-contacts.ts';
 import { Refused } from '../../http/refused.ts';
 import { savingOf, tellSaved } from './saving-of.ts';
 
-export const readContactSettings: ConsoleAct<typeof readEndpoint> = async (
+export const readContactSettings: ConsoleHandler<typeof readEndpoint> = async (
   _input,
   { db, settings },
 ) => {
@@ -25,7 +25,7 @@ export const readContactSettings: ConsoleAct<typeof readEndpoint> = async (
   };
 };
 
-export const saveContacts: ConsoleAct<typeof saveEndpoint> = async (input, context) => {
+export const saveContacts: ConsoleHandler<typeof saveEndpoint> = async (input, context) => {
   if (!(await saveContactsSet(context.db, input.set, input.version, savingOf(context))))
     throw new Refused('changedMeanwhile');
   const version = input.version + 1;

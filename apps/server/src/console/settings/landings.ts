@@ -9,13 +9,13 @@ import {
   changeLandingTemplate,
   listLandingTemplates,
 } from '../../promotion/landing-templates.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { assertShowable } from './allowed-picture.ts';
 import { reachedCountries } from './reached-countries.ts';
 import { savingOf, tellSaved } from './saving-of.ts';
 
-export const readLandingSettings: ConsoleAct<typeof readEndpoint> = async (
+export const readLandingSettings: ConsoleHandler<typeof readEndpoint> = async (
   _input,
   { db, settings },
 ) => {
@@ -31,7 +31,7 @@ export const readLandingSettings: ConsoleAct<typeof readEndpoint> = async (
   };
 };
 
-export const saveLanding: ConsoleAct<typeof saveEndpoint> = async (input, context) => {
+export const saveLanding: ConsoleHandler<typeof saveEndpoint> = async (input, context) => {
   const { version: seen, ...template } = input;
   const { id, content } = template;
   for (const { address } of Object.values(content.pictures))

@@ -15,7 +15,7 @@ import { NOBODY } from '../../../test/promotion-visitor.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
-import { operatorSettingsActs } from './operator-settings-acts.ts';
+import { consoleHandlers } from '../console-handlers.ts';
 
 let lender: TestApp;
 let operator: ConsoleCaller;
@@ -73,7 +73,13 @@ describe('the operator’s settings', () => {
   it('are an operator’s: an agent is refused each of them, whoever has no session too', async () => {
     const agent = await signedIn('agent', '192.0.2.3');
     const nobody = consoleCaller(lender, '192.0.2.4');
-    for (const { endpoint } of operatorSettingsActs) {
+    const settings = consoleHandlers.filter(({ endpoint }) =>
+      /\/(?:versions|.*-settings|save-(?:product|contacts|landing|complaint-type|reply-template)|order-.*s)$/.test(
+        endpoint.path,
+      ),
+    );
+    expect(settings).toHaveLength(14);
+    for (const { endpoint } of settings) {
       expect([endpoint.name, await refusal(endpoint, {}, agent)]).toEqual([
         endpoint.name,
         'roleRefused',

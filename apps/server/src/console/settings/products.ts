@@ -8,12 +8,12 @@ import { checkProduct, localDateOf, marketOf } from '@cauce/lending';
 import { arrange } from '../../database/arrange.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import { addProduct, changeProduct, listProductSettings } from './product-settings.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { assertShowable } from './allowed-picture.ts';
 import { savingOf, tellSaved } from './saving-of.ts';
 
-export const readProductSettings: ConsoleAct<typeof readEndpoint> = async (_input, context) => {
+export const readProductSettings: ConsoleHandler<typeof readEndpoint> = async (_input, context) => {
   const { db, settings, ports } = context;
   const market = marketOf(settings.country);
   const products = await listProductSettings(db);
@@ -26,7 +26,7 @@ export const readProductSettings: ConsoleAct<typeof readEndpoint> = async (_inpu
 };
 
 /** One that breaks its market's caps is refused with the rules named, whether it is to be offered or not; that somebody tried is audited. */
-export const saveProductRules: ConsoleAct<typeof saveEndpoint> = async (input, context) => {
+export const saveProductRules: ConsoleHandler<typeof saveEndpoint> = async (input, context) => {
   const { db, settings, audit } = context;
   const { rules, logo, isOffered, version: seen } = input;
   assertShowable(logo, settings);
@@ -47,7 +47,10 @@ export const saveProductRules: ConsoleAct<typeof saveEndpoint> = async (input, c
   return { version, broken: [] };
 };
 
-export const orderProducts: ConsoleAct<typeof orderEndpoint> = async ({ ids }, { db, audit }) => {
+export const orderProducts: ConsoleHandler<typeof orderEndpoint> = async (
+  { ids },
+  { db, audit },
+) => {
   if (!(await arrange(db, 'products', ids))) throw new Refused('changedMeanwhile');
   audit({ subject: ['list', 'products'], details: { count: ids.length } });
   await announceChange(db, 'settings');

@@ -13,11 +13,11 @@ import {
   changeReplyTemplate,
   listReplyTemplates,
 } from './reply-template-settings.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { savingOf, tellSaved } from './saving-of.ts';
 
-export const readReplyTemplateSettings: ConsoleAct<typeof readEndpoint> = async (
+export const readReplyTemplateSettings: ConsoleHandler<typeof readEndpoint> = async (
   _input,
   { db },
 ) => {
@@ -28,7 +28,7 @@ export const readReplyTemplateSettings: ConsoleAct<typeof readEndpoint> = async 
   };
 };
 
-export const saveReplyTemplate: ConsoleAct<typeof saveEndpoint> = async (input, context) => {
+export const saveReplyTemplate: ConsoleHandler<typeof saveEndpoint> = async (input, context) => {
   const { db } = context;
   const { id: known, version: seen, ...template } = input;
   if (complaintTextFault(template.text, REPLY_LIMITS.characters) !== null)
@@ -49,7 +49,7 @@ export const saveReplyTemplate: ConsoleAct<typeof saveEndpoint> = async (input, 
   return { id, version };
 };
 
-export const orderReplyTemplates: ConsoleAct<typeof orderEndpoint> = async (
+export const orderReplyTemplates: ConsoleHandler<typeof orderEndpoint> = async (
   { ids },
   { db, audit },
 ) => {

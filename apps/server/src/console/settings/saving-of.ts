@@ -2,7 +2,7 @@ import type { VersionedKind } from '@cauce/contract/console';
 import type { Db } from '../../database/tables/tables.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { Saving } from '../../database/operator-versions.ts';
-import type { Agent, Audit } from '../mount/console-act.ts';
+import type { Agent, Audit } from '../mount/console-handler.ts';
 import type { Ports } from '../../providers/ports.ts';
 
 /** Who saves, and when. */

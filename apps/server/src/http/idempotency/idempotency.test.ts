@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
-import { mounts } from '../act.ts';
+import { mounts } from '../handler.ts';
 import { Refused } from '../refused.ts';
 
 const pay = defineEndpoint({
@@ -29,7 +29,7 @@ let test: TestApp;
 let runs = 0;
 let finish: () => void = () => undefined;
 beforeAll(async () => {
-  const act = mounts(pay, async ({ how }) => {
+  const handler = mounts(pay, async ({ how }) => {
     runs += 1;
     const run = runs;
     if (how === 'slowly') await new Promise<void>((resolve) => (finish = resolve));
@@ -38,7 +38,7 @@ beforeAll(async () => {
     if (how === 'broken') throw new Error('Out of paper');
     return { run };
   });
-  test = await startTestApp({ acts: [act] });
+  test = await startTestApp({ handlers: [handler] });
 });
 afterAll(() => test.close());
 beforeEach(() => {

@@ -4,7 +4,7 @@ import type { AnyEndpoint, Language, RefusalName } from '@cauce/contract';
 import { isBorrowerRefusal } from '@cauce/contract/console';
 import * as v from 'valibot';
 import { claimKey, findKey, keepAnswer, releaseKey } from './idempotency-keys.ts';
-import type { BorrowerContext } from '../act.ts';
+import type { BorrowerContext } from '../handler.ts';
 import { refusalAnswer } from '../answer.ts';
 import type { Answer } from '../answer.ts';
 import { Refused } from '../refused.ts';

@@ -5,7 +5,7 @@ import { CANARIES, canariesIn } from '../../../test/canaries.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { textEndpoint } from '../../../test/text-endpoint.ts';
-import { mounts } from '../act.ts';
+import { mounts } from '../handler.ts';
 import { describeError } from './log.ts';
 
 const fail = textEndpoint('testFail', '/test/fail');
@@ -17,7 +17,7 @@ const text = Object.values(QUERY).join(' ');
 
 let test: TestApp;
 beforeAll(async () => {
-  const act = mounts(fail, async (input, { db }) => {
+  const handler = mounts(fail, async (input, { db }) => {
     // A driver that quotes the value in its message, and code of ours that does.
     if (input.text.startsWith('sql')) {
       await db
@@ -28,7 +28,7 @@ beforeAll(async () => {
     }
     throw new Error(`Could not work on ${input.text}\r\nwith "${input.text}"\u001b[31m`);
   });
-  test = await startTestApp({ acts: [act] });
+  test = await startTestApp({ handlers: [handler] });
 });
 afterAll(() => test.close());
 

@@ -1,17 +1,17 @@
-import { CONTRACT_PDF_PATH, readContract } from '@cauce/contract';
+import { CONTRACT_PDF_PATH, readContract as endpoint } from '@cauce/contract';
 import { contractDocument } from '@cauce/copy/contract';
 import type { ContractTerms } from '@cauce/copy/contract';
 import { moneyFormatOf } from '@cauce/copy/server';
 import type { FastifyInstance } from 'fastify';
 import { parse, safeParse } from 'valibot';
 import { marketOf } from '@cauce/lending';
-import type { ActContext } from '../../http/act.ts';
+import type { HandlerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
 import { contextOf } from '../../http/mount.ts';
 import type { Wire } from '../../http/mount.ts';
 import { Refused } from '../../http/refused.ts';
 import { contractPdf } from './contract-pdf.ts';
-import { readContractNote } from './read-contract.ts';
+import { readContract } from './read-contract.ts';
 
 const HEADERS = {
   'content-type': 'application/pdf',
@@ -21,7 +21,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-async function termsOf(context: ActContext): Promise<ContractTerms> {
+async function termsOf(context: HandlerContext): Promise<ContractTerms> {
   const { settings, language } = context;
   const market = marketOf(settings.country);
   const { email, telephone } = await contactsInForce(context);
@@ -34,19 +34,19 @@ async function termsOf(context: ActContext): Promise<ContractTerms> {
   };
 }
 
-/** The note of `readContract` as a PDF that a phone can keep; the same query, the same session, the same refusals. */
+/** The note of the contract's page as a PDF that a phone can keep; the same query, the same session, the same refusals. */
 export function registerContractPdf(app: FastifyInstance, wire: Wire): void {
   app.route({
     method: 'GET',
     url: wire.settings.apiPrefix + CONTRACT_PDF_PATH,
-    config: { endpoint: readContract },
+    config: { endpoint },
     handler: async (request, reply) => {
-      const context = await contextOf(request, readContract, wire);
+      const context = await contextOf(request, endpoint, wire);
       await wire.limit(request, 'document');
-      const query = safeParse(readContract.request.read, request.query);
+      const query = safeParse(endpoint.request.read, request.query);
       if (!query.success) throw new Refused('invalidRequest');
       // Read as the web reads it, so that the screen and the file are made from the very same note.
-      const note = parse(readContract.reply.read, await readContractNote(query.output, context));
+      const note = parse(endpoint.reply.read, await readContract(query.output, context));
       const document = contractDocument(note, await termsOf(context), context.language);
       const bytes = await contractPdf(
         document,

@@ -1,14 +1,14 @@
-import type { readContract } from '@cauce/contract';
+import type { readContract as readContractEndpoint } from '@cauce/contract';
 import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract';
 import { localDateOf, marketOf } from '@cauce/lending';
 import { findContract, findSigner } from '../contracts.ts';
 import { findLatestOffer } from '../offers.ts';
-import type { Act } from '../../http/act.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { orderNote, previewNote } from './contract-note.ts';
 
 /** Reads the note of an order through its borrower; without an order, the note that the open offer would become. */
-export const readContractNote: Act<typeof readContract> = async (input, context) => {
+export const readContract: Handler<typeof readContractEndpoint> = async (input, context) => {
   const { db, borrowerId, settings, ports } = context;
   const lender = settings.brand.operator.name;
   const signer = await findSigner(db, borrowerId, settings.brand.signingPlace);

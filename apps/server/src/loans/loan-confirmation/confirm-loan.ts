@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { href } from '@cauce/contract';
-import type { confirmLoan } from '@cauce/contract';
+import type { confirmLoan as confirmLoanEndpoint } from '@cauce/contract';
 import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract';
 import { marketOf, maskAccount, orderNumber } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
@@ -14,11 +14,11 @@ import type { OfferRecord } from '../offers.ts';
 import { addOrder, findOrderOfOffer } from '../orders.ts';
 import { readDepositAccount } from '../worked-orders.ts';
 import { findOfferedProduct } from '../products.ts';
-import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { isOpen } from './usable-offer.ts';
 
-type Asked = Parameters<Act<typeof confirmLoan>>[0];
+type Asked = Parameters<Handler<typeof confirmLoanEndpoint>>[0];
 
 /** The figures that a client sends price nothing: they only say which offer it believes to be confirming. */
 function assertSame(offer: OfferRecord, asked: Asked): void {
@@ -103,7 +103,7 @@ async function confirmOnce(tx: Db, asked: Asked, context: BorrowerContext): Prom
 }
 
 /** Makes one order of the offer that was shown, with its consent, in one transaction (decisions §11). */
-export const confirmOffer: Act<typeof confirmLoan> = async (asked, context) => {
+export const confirmLoan: Handler<typeof confirmLoanEndpoint> = async (asked, context) => {
   const orderId = await context.db.transaction().execute((tx) => confirmOnce(tx, asked, context));
   const { productId } = asked;
   const path = href('loanDetail', { orderId, productId }, {});

@@ -1,11 +1,11 @@
-import type { quoteLoan } from '@cauce/contract';
+import type { quoteLoan as quoteLoanEndpoint } from '@cauce/contract';
 import { screenMoneyOf } from '@cauce/copy/server';
 import { marketOf } from '@cauce/lending';
 import { findLatestOffer, lockOffersOf } from '../offers.ts';
 import type { OfferRecord } from '../offers.ts';
 import { findOfferedProduct } from '../products.ts';
 import type { ProductRecord } from '../products.ts';
-import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { freezeOffer } from './freeze-offer.ts';
@@ -17,7 +17,7 @@ interface Shown {
   readonly mustReload: boolean;
 }
 
-type Asked = Parameters<Act<typeof quoteLoan>>[0];
+type Asked = Parameters<Handler<typeof quoteLoanEndpoint>>[0];
 
 /** What there is to show without making a new offer: the open one, or an expired one that asks to be reloaded. */
 async function findShown(
@@ -69,7 +69,7 @@ async function showOrFreeze(
 }
 
 /** Shows the loan that a product offers; the same frozen offer until it expires (spec 2 §7). */
-export const showQuote: Act<typeof quoteLoan> = async (asked, context) => {
+export const quoteLoan: Handler<typeof quoteLoanEndpoint> = async (asked, context) => {
   const record = await findOfferedProduct(context.db, asked.productId);
   if (record === null) throw new Refused('productNotFound');
   const { offer, mustReload } = await showOrFreeze(record, asked, context);

@@ -1,5 +1,5 @@
 import { href, REQUEST_TYPES } from '@cauce/contract';
-import type { readLoan } from '@cauce/contract';
+import type { readLoan as readLoanEndpoint } from '@cauce/contract';
 import { loanTexts, screenMoneyOf, statusBadge } from '@cauce/copy/server';
 import { localDateOf, marketOf, orderCan, orderStatus } from '@cauce/lending';
 import type { Market } from '@cauce/lending';
@@ -7,7 +7,7 @@ import { movedAmount } from '../../money/ledger/dues.ts';
 import { findLoan } from '../loans.ts';
 import type { LoanRecord } from '../loans.ts';
 import { askedAmount } from '../../money/vouchers/asked-amount.ts';
-import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { asksForRating } from './asks-for-rating.ts';
 import { detailRows } from './detail-rows.ts';
@@ -95,7 +95,7 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
 }
 
 /** One loan of the borrower on the market's today (spec 2 §3, decisions §6). */
-export const showLoan: Act<typeof readLoan> = async ({ orderId }, context) => {
+export const readLoan: Handler<typeof readLoanEndpoint> = async ({ orderId }, context) => {
   const loan = await findLoan(context.db, context.borrowerId, orderId);
   if (loan === null) throw new Refused('orderNotFound');
   const market = marketOf(context.settings.country);

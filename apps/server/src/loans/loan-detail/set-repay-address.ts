@@ -1,12 +1,12 @@
 import type { setRepayAddress as endpoint } from '@cauce/contract';
 import { addAuditEntries } from '../../http/audit-log.ts';
 import { keepRepayAddress } from '../orders.ts';
-import type { Act } from '../../http/act.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { safeRepayUrl } from './repay-url.ts';
 
 /** Where an order is repaid from now on. An address that no page would follow is refused here, where its sender reads why. */
-export const setRepayAddress: Act<typeof endpoint> = async (
+export const setRepayAddress: Handler<typeof endpoint> = async (
   { userId, orderId, h5Url },
   { db, ports, settings, address, partnerKey, requestId },
 ) => {

@@ -1,12 +1,12 @@
-import type { listOrders } from '@cauce/contract';
+import type { listOrders as listOrdersEndpoint } from '@cauce/contract';
 import { statusBadge } from '@cauce/copy/server';
 import { localDateOf, marketOf, orderCan } from '@cauce/lending';
 import { duesOf } from '../../money/ledger/dues.ts';
 import { listOrdersOf } from '../order-list.ts';
-import type { Act } from '../../http/act.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** The borrower's loans, newest first, each with what is asked for next (decisions §10). */
-export const listLoans: Act<typeof listOrders> = async (_input, context) => {
+export const listOrders: Handler<typeof listOrdersEndpoint> = async (_input, context) => {
   const { db, borrowerId, settings, ports, language } = context;
   const { timeZone } = marketOf(settings.country);
   const today = localDateOf(ports.clock.now(), timeZone);

@@ -1,4 +1,4 @@
-import type { InputOf, WireOf, bindBankAccount } from '@cauce/contract';
+import type { InputOf, WireOf, bindBankAccount as bindBankAccountEndpoint } from '@cauce/contract';
 import {
   bankOfAccount,
   formatDateTime,
@@ -21,7 +21,7 @@ import {
   tellOfChange,
 } from '../../borrowers/payment-methods/payout-accounts.ts';
 import type { BorrowerContact } from '../../borrowers/payment-methods/payout-accounts.ts';
-import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { callerGroup } from '../../http/limits/caller-group.ts';
 import { Refused } from '../../http/refused.ts';
 import {
@@ -31,8 +31,8 @@ import {
   tryOne,
 } from '../../borrowers/payment-methods/account-code.ts';
 
-type Asked = InputOf<typeof bindBankAccount>;
-type Reply = WireOf<typeof bindBankAccount>;
+type Asked = InputOf<typeof bindBankAccountEndpoint>;
+type Reply = WireOf<typeof bindBankAccountEndpoint>;
 
 /**
  * Pays an order out anew whose payout failed, 170 → 151, with the payout's job in the same transaction. The job has a
@@ -117,7 +117,7 @@ const REFUSALS = { wrong: 'wrongCode', none: 'codeSpent', tooMany: 'tooManyCodes
  * Keeps the account to which loans are paid out; with an order in 170, pays that one out anew (decisions §6). Another account than
  * the one on file asks for the code that was sent to the telephone on file: whoever has but the address changes nothing.
  */
-export const keepBankAccount: Act<typeof bindBankAccount> = async (asked, context) => {
+export const bindBankAccount: Handler<typeof bindBankAccountEndpoint> = async (asked, context) => {
   const { country } = context.settings;
   const { account } = asked;
   if (!isPayoutAccount(country, account)) throw new Refused('accountRefused');

@@ -1,10 +1,10 @@
-import type { listProducts } from '@cauce/contract';
+import type { listProducts as listProductsEndpoint } from '@cauce/contract';
 import { listOfferedProducts } from '../products.ts';
-import type { Act } from '../../http/act.ts';
+import type { Handler } from '../../http/handler.ts';
 import { isOfMarket, marketToday, showProduct } from './product-figures.ts';
 
 /** What the lender offers in this market now, in the lender's order, each with its whole cost. */
-export const listOffered: Act<typeof listProducts> = async (_input, context) => {
+export const listProducts: Handler<typeof listProductsEndpoint> = async (_input, context) => {
   const { market } = marketToday(context);
   const offered = await listOfferedProducts(context.db);
   return {

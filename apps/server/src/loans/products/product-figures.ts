@@ -3,7 +3,7 @@ import { loanTexts, screenMoneyOf, productDescription, taxNameIn } from '@cauce/
 import { formatRate, localDateOf, makeOffer, marketOf } from '@cauce/lending';
 import type { Market, MoneyFormat, Offer } from '@cauce/lending';
 import type { ProductRecord } from '../products.ts';
-import type { ActContext } from '../../http/act.ts';
+import type { HandlerContext } from '../../http/handler.ts';
 
 type Figures = WireOf<typeof listProducts>['list'][number];
 
@@ -17,7 +17,7 @@ export interface ShownProduct {
 }
 
 /** Where and when a product is shown. */
-export function marketToday({ settings, ports }: ActContext) {
+export function marketToday({ settings, ports }: HandlerContext) {
   const market = marketOf(settings.country);
   return { market, startsOn: localDateOf(ports.clock.now(), market.timeZone) };
 }
@@ -28,7 +28,7 @@ export function isOfMarket({ product }: ProductRecord, market: Market): boolean 
 }
 
 /** The figures of a product for its usual amount, from today, computed as the confirmation will compute them (decisions §7). */
-export function showProduct(record: ProductRecord, context: ActContext): ShownProduct {
+export function showProduct(record: ProductRecord, context: HandlerContext): ShownProduct {
   const { settings, language } = context;
   const { product, logo } = record;
   const { market, startsOn } = marketToday(context);

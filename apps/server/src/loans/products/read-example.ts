@@ -1,11 +1,11 @@
-import type { readExample } from '@cauce/contract';
+import type { readExample as readExampleEndpoint } from '@cauce/contract';
 import { listOfferedProducts } from '../products.ts';
-import type { Act } from '../../http/act.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { isOfMarket, marketToday, showProduct } from './product-figures.ts';
 
 /** What the first product in force costs in all, lent today: the example that advertising must show, never written by hand. */
-export const readRepresentative: Act<typeof readExample> = async (_input, context) => {
+export const readExample: Handler<typeof readExampleEndpoint> = async (_input, context) => {
   const { market, startsOn } = marketToday(context);
   const offered = await listOfferedProducts(context.db);
   const record = offered.find((one) => isOfMarket(one, market));

@@ -1,10 +1,10 @@
-import type { WireOf, readProduct } from '@cauce/contract';
+import type { WireOf, readProduct as readProductEndpoint } from '@cauce/contract';
 import { loanTexts } from '@cauce/copy/server';
 import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';
 import { findOfferedProduct } from '../products.ts';
 import type { ProductRecord } from '../products.ts';
-import type { Act, ActContext } from '../../http/act.ts';
+import type { Handler, HandlerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { isOfMarket, marketToday, showProduct } from './product-figures.ts';
 import type { ShownProduct } from './product-figures.ts';
@@ -13,8 +13,8 @@ import type { ShownProduct } from './product-figures.ts';
 function costRows(
   { offer, format, tax }: ShownProduct,
   { product }: ProductRecord,
-  language: ActContext['language'],
-): WireOf<typeof readProduct>['details'] {
+  language: HandlerContext['language'],
+): WireOf<typeof readProductEndpoint>['details'] {
   const { offer: texts, loan } = loanTexts(language);
   const rows: [text: string, amount: Minor][] = [
     [texts.principal, offer.principal],
@@ -31,7 +31,7 @@ function costRows(
 }
 
 /** One offered product of this market with all its figures. */
-export const readOffered: Act<typeof readProduct> = async ({ productId }, context) => {
+export const readProduct: Handler<typeof readProductEndpoint> = async ({ productId }, context) => {
   const { market } = marketToday(context);
   const record = await findOfferedProduct(context.db, productId);
   if (record === null || !isOfMarket(record, market)) throw new Refused('productNotFound');

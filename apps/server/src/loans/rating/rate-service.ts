@@ -1,11 +1,11 @@
-import type { rateService } from '@cauce/contract';
+import type { rateService as rateServiceEndpoint } from '@cauce/contract';
 import { findOrder } from '../orders.ts';
 import { saveRating } from '../ratings.ts';
-import type { Act } from '../../http/act.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 /** Keeps the borrower's stars for a loan of theirs, or for the service; a second opinion replaces the first. */
-export const keepRating: Act<typeof rateService> = async (asked, context) => {
+export const rateService: Handler<typeof rateServiceEndpoint> = async (asked, context) => {
   const { db, borrowerId, ports, hints } = context;
   const { score } = asked;
   // The specified body is the score alone; which loan it is about, a screen says among the common parameters.

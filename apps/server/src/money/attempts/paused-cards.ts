@@ -1,5 +1,5 @@
 import { notePausedCards } from './card-limits.ts';
-import type { BorrowerContext } from '../../http/act.ts';
+import type { BorrowerContext } from '../../http/handler.ts';
 import { callerGroup } from '../../http/limits/caller-group.ts';
 import { Refused } from '../../http/refused.ts';
 

@@ -4,7 +4,7 @@ import { CHANNEL_GROUPS } from '@cauce/lending';
 import type { Dues } from '../ledger/dues.ts';
 import { barcodeImage } from './barcode-image.ts';
 import type { Purpose } from './vouchers.ts';
-import type { BorrowerContext } from '../../http/act.ts';
+import type { BorrowerContext } from '../../http/handler.ts';
 import { ensureVouchers } from './ensure-vouchers.ts';
 
 type ChannelGroups = WireOf<typeof readRepayment>['repayList'];

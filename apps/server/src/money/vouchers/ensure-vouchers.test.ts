@@ -5,7 +5,7 @@ import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { ProviderSilent } from '../../providers/payments.ts';
 import { readDues } from '../ledger/dues.ts';
-import type { BorrowerContext } from '../../http/act.ts';
+import type { BorrowerContext } from '../../http/handler.ts';
 import { ensureVouchers } from './ensure-vouchers.ts';
 
 let lender: TestApp;

@@ -3,7 +3,7 @@ import type { Channel } from '../../providers/payments.ts';
 import type { Dues } from '../ledger/dues.ts';
 import { isMadeFor, listActiveVouchers } from './vouchers.ts';
 import type { Purpose, VoucherRecord } from './vouchers.ts';
-import type { BorrowerContext } from '../../http/act.ts';
+import type { BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { askedTerms } from './asked-amount.ts';
 import { issueVoucher } from './issue-voucher.ts';

@@ -9,7 +9,7 @@ import type { Dues } from '../ledger/dues.ts';
 import { supersedeVouchers } from './voucher-moves.ts';
 import { addVoucher, countVouchers, isMadeFor, listActiveVouchers } from './vouchers.ts';
 import type { VoucherPlace, VoucherRecord } from './vouchers.ts';
-import type { BorrowerContext } from '../../http/act.ts';
+import type { BorrowerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
 import { Refused } from '../../http/refused.ts';
 import { askedAmount, askedTerms, rightUntil } from './asked-amount.ts';

@@ -3,9 +3,9 @@ import { PROMOTION_LIMITS, showsWork } from '@cauce/lending';
 import { randomAnswer } from './draw-captcha.ts';
 import { putCaptcha, takeCaptcha } from './promotion-captchas.ts';
 import type { OpenCaptcha } from './promotion-captchas.ts';
-import type { ActContext } from '../../http/act.ts';
+import type { HandlerContext } from '../../http/handler.ts';
 
-type Deps = Pick<ActContext, 'db' | 'ports'>;
+type Deps = Pick<HandlerContext, 'db' | 'ports'>;
 
 /** What a visitor shows for a captcha: what they read in the picture, or the nonce of the work. */
 export interface Solution {

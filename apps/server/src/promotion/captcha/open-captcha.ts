@@ -1,14 +1,22 @@
-import type { readSid, readWorkCaptcha } from '@cauce/contract';
-import type { Act } from '../../http/act.ts';
+import type {
+  readSid as readSidEndpoint,
+  readWorkCaptcha as readWorkCaptchaEndpoint,
+} from '@cauce/contract';
+import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { openWorkCaptcha } from './captcha.ts';
 import { hashSid, newSid } from '../visitor.ts';
 
 /** Names a visitor (spec 2 §7). */
-export const giveSid: Act<typeof readSid> = async (_input, context) => ({ sid: newSid(context) });
+export const readSid: Handler<typeof readSidEndpoint> = async (_input, context) => ({
+  sid: newSid(context),
+});
 
 /** A captcha for whoever cannot use a picture, where the operator offers one. */
-export const giveWork: Act<typeof readWorkCaptcha> = async ({ sid }, context) => {
+export const readWorkCaptcha: Handler<typeof readWorkCaptchaEndpoint> = async (
+  { sid },
+  context,
+) => {
   const bits = context.settings.promotion.workBits;
   if (bits === null) throw new Refused('workNotOffered');
   const sidHash = hashSid(sid, context);

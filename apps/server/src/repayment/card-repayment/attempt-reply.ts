@@ -1,10 +1,10 @@
 import type { WireOf, commitRepayment } from '@cauce/contract';
 import { RESEND_AFTER_MS } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
-import type { Act } from '../../http/act.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
-export type AskedCommit = Parameters<Act<typeof commitRepayment>>[0];
+export type AskedCommit = Parameters<Handler<typeof commitRepayment>>[0];
 type Committed = WireOf<typeof commitRepayment>;
 
 /** The word in the reason of a failure, ours or a provider's, that tells a used-up code from a bank's refusal. */

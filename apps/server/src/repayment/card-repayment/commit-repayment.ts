@@ -1,4 +1,4 @@
-import type { commitRepayment } from '@cauce/contract';
+import type { commitRepayment as commitRepaymentEndpoint } from '@cauce/contract';
 import { href } from '@cauce/contract';
 import { repaymentTexts } from '@cauce/copy/server';
 import { keepReference } from '../../money/attempts/attempt-moves.ts';
@@ -8,7 +8,7 @@ import { countDeclines } from '../../money/attempts/card-limits.ts';
 import { findCard } from '../../borrowers/cards.ts';
 import type { CardRecord } from '../../borrowers/cards.ts';
 import { bindRepayToken, findRepayToken } from '../../money/attempts/repay-tokens.ts';
-import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { leaveWallet } from '../../money/attempts/leave-wallet.ts';
 import { refuseCards } from '../../money/attempts/paused-cards.ts';
 import { Refused } from '../../http/refused.ts';
@@ -48,7 +48,7 @@ async function begin(tx: Db, asked: AskedCommit, context: BorrowerContext): Prom
 }
 
 /** Starts a card payment once for each token, or with sendMsg 1 has the code of the open one sent again (spec 2 §4). */
-export const payByCard: Act<typeof commitRepayment> = async (asked, context) => {
+export const commitRepayment: Handler<typeof commitRepaymentEndpoint> = async (asked, context) => {
   if (asked.isResend) return resendCode(asked, context);
   const { db, ports, settings, language, origin } = context;
   await leaveWallet(asked.orderId, context);

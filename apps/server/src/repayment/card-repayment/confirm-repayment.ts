@@ -1,4 +1,4 @@
-import type { confirmRepayment } from '@cauce/contract';
+import type { confirmRepayment as confirmRepaymentEndpoint } from '@cauce/contract';
 import {
   CODE_LIFE_MS,
   MOST_CODE_TRIES,
@@ -8,7 +8,7 @@ import {
 } from '../../money/attempts/attempt-moves.ts';
 import { findAttempt } from '../../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
-import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { endAtProvider } from '../../money/attempts/resolve-attempt.ts';
 import { Refused } from '../../http/refused.ts';
 import { CODE_FAILURE, refusalOf, waitsForCode } from './attempt-reply.ts';
@@ -61,7 +61,10 @@ async function withoutTry(attempt: AttemptRecord, context: BorrowerContext): Pro
  * Confirms the open attempt with its code. One try runs at a time, and three wrong ones end the attempt for good
  * (reliability.md, abuse 14).
  */
-export const confirmByCode: Act<typeof confirmRepayment> = async (asked, context) => {
+export const confirmRepayment: Handler<typeof confirmRepaymentEndpoint> = async (
+  asked,
+  context,
+) => {
   const { db, ports, borrowerId } = context;
   const found = await findAttempt(db, asked.recordId, borrowerId);
   if (found === null || found.orderId !== asked.orderId || found.way !== 'card')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startWalletRepayment } from '@cauce/contract';
-import type { WireOf, readRepaymentWays } from '@cauce/contract';
+import type { WireOf, readRepaymentWays as readRepaymentWaysEndpoint } from '@cauce/contract';
 import { localDateOf, marketOf, orderCan } from '@cauce/lending';
 import { MOST_CODE_TRIES } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
@@ -8,14 +8,14 @@ import { listCards } from '../../borrowers/cards.ts';
 import { readDues } from '../../money/ledger/dues.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { openRepayToken } from '../../money/attempts/repay-tokens.ts';
-import type { Act } from '../../http/act.ts';
+import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { resendInSeconds, waitsForCode } from './attempt-reply.ts';
 
 function openAttemptOf(
   attempt: AttemptRecord | null,
   nowMs: number,
-): WireOf<typeof readRepaymentWays>['openAttempt'] {
+): WireOf<typeof readRepaymentWaysEndpoint>['openAttempt'] {
   if (attempt === null) return null;
   return {
     repayRecordId: attempt.id,
@@ -29,7 +29,10 @@ function openAttemptOf(
 }
 
 /** The borrower's cards, the token of the intent, and the attempt that a screen must come back to (reliability.md §6). */
-export const showRepaymentWays: Act<typeof readRepaymentWays> = async (_asked, context) => {
+export const readRepaymentWays: Handler<typeof readRepaymentWaysEndpoint> = async (
+  _asked,
+  context,
+) => {
   const { db, ports, borrowerId, hints, settings } = context;
   const { orderId } = hints;
   if (orderId === undefined) throw new Refused('orderNotFound');

@@ -4,7 +4,7 @@ import { findAttempt } from '../../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { findRepayToken } from '../../money/attempts/repay-tokens.ts';
 import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
-import type { BorrowerContext } from '../../http/act.ts';
+import type { BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { assertSame, replyOf, resendInSeconds, waitsForCode } from './attempt-reply.ts';
 import type { AskedCommit } from './attempt-reply.ts';

@@ -6,7 +6,7 @@ import { findAttempt } from '../../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { lockDues } from '../../money/ledger/dues.ts';
 import { addAttempt, findOpenAttempt, sumReserved } from '../../money/attempts/open-attempts.ts';
-import type { BorrowerContext } from '../../http/act.ts';
+import type { BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
 

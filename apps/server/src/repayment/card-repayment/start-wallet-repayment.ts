@@ -1,4 +1,4 @@
-import type { startWalletRepayment } from '@cauce/contract';
+import type { startWalletRepayment as startWalletRepaymentEndpoint } from '@cauce/contract';
 import { href } from '@cauce/contract';
 import { repaymentTexts } from '@cauce/copy/server';
 import type { Db } from '../../database/tables/tables.ts';
@@ -6,7 +6,7 @@ import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
 import { notePending } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
-import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { leaveWallet } from '../../money/attempts/leave-wallet.ts';
 import { providerPage } from '../../http/provider-page.ts';
 import { Refused } from '../../http/refused.ts';
@@ -14,7 +14,7 @@ import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
 import { lockOwnDues, startAttempt } from './start-attempt.ts';
 import { settle } from './take-answer.ts';
 
-type Asked = Parameters<Act<typeof startWalletRepayment>>[0];
+type Asked = Parameters<Handler<typeof startWalletRepaymentEndpoint>>[0];
 
 interface Begun {
   readonly attempt: AttemptRecord;
@@ -60,7 +60,10 @@ async function endUnreached({ attempt, isNew }: Begun, reason: string, context: 
  * Starts a wallet payment, or comes back to the open one, and answers the address of its page: only one that the lender
  * has listed, because a page will navigate there. After silence the attempt stays, and asking again is the same payment.
  */
-export const payByWallet: Act<typeof startWalletRepayment> = async (asked, context) => {
+export const startWalletRepayment: Handler<typeof startWalletRepaymentEndpoint> = async (
+  asked,
+  context,
+) => {
   const { db, ports, borrowerId, settings, origin } = context;
   // The body repeats who pays; whoever is not the caller has no such order.
   if (asked.userId !== borrowerId) throw new Refused('orderNotFound');

@@ -4,7 +4,7 @@ import { findAttempt, settleAttempt } from '../../money/attempts/attempts.ts';
 import type { AttemptRecord, FinalAnswer } from '../../money/attempts/attempts.ts';
 import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
 import type { PaymentAnswer } from '../../providers/payments.ts';
-import type { BorrowerContext } from '../../http/act.ts';
+import type { BorrowerContext } from '../../http/handler.ts';
 import { attemptsEnded } from '../../telemetry/meters.ts';
 import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
 

@@ -1,4 +1,4 @@
-import type { readExtension } from '@cauce/contract';
+import type { readExtension as readExtensionEndpoint } from '@cauce/contract';
 import { loanTexts, screenMoneyOf, repaymentTexts } from '@cauce/copy/server';
 import { formatRate, localDateOf, marketOf, orderCan, subtract } from '@cauce/lending';
 import type { AnnualCost, ExtensionOffer, LocalDate } from '@cauce/lending';
@@ -7,7 +7,7 @@ import type { Dues } from '../../money/ledger/dues.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { findProductLogo } from '../../loans/products.ts';
 import { readChannelGroups } from '../../money/vouchers/channel-groups.ts';
-import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { annualCosts } from './annual-costs.ts';
 import { planRows } from './plan-rows.ts';
@@ -21,7 +21,10 @@ function extendable({ order, extension }: Dues): [ExtensionOffer, LocalDate] {
 }
 
 /** What postponing the next payment costs and changes, before any channel to pay it by (spec 2 §3). */
-export const showExtension: Act<typeof readExtension> = async ({ orderId }, context) => {
+export const readExtension: Handler<typeof readExtensionEndpoint> = async (
+  { orderId },
+  context,
+) => {
   const { db, ports, settings, language, borrowerId } = context;
   const market = marketOf(settings.country);
   const today = localDateOf(ports.clock.now(), market.timeZone);

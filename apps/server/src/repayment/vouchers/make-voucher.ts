@@ -1,4 +1,4 @@
-import type { makeVoucher } from '@cauce/contract';
+import type { makeVoucher as makeVoucherEndpoint } from '@cauce/contract';
 import { channelTexts } from '@cauce/copy/server';
 import { localDateOf, marketOf } from '@cauce/lending';
 import type { Channel } from '../../providers/payments.ts';
@@ -8,14 +8,14 @@ import { findPaidVoucher, markVoucherOpened } from '../../money/vouchers/voucher
 import type { VoucherRecord } from '../../money/vouchers/vouchers.ts';
 import { askedAmount, askedTerms } from '../../money/vouchers/asked-amount.ts';
 import { issueVoucher } from '../../money/vouchers/issue-voucher.ts';
-import type { Act, BorrowerContext } from '../../http/act.ts';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
 import { leaveWallet } from '../../money/attempts/leave-wallet.ts';
 import { Refused } from '../../http/refused.ts';
 import { voucherReply } from './voucher-reply.ts';
 
 /** Makes, or finds again, the voucher of a channel (spec 2 §7). The amount sent is compared, never used. */
-export const giveVoucher: Act<typeof makeVoucher> = async (input, context) => {
+export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, context) => {
   const { db, ports, settings, language, borrowerId } = context;
   const { orderId, requestType: purpose, payCode, amount, instalment = null } = input;
   const today = localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);

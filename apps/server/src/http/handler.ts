@@ -5,8 +5,8 @@ import type { Settings } from '../settings/settings.ts';
 import type { SessionCheck } from './sessions/session-check.ts';
 import type { UploadedFile } from './upload-files.ts';
 
-/** What every act may lean on. */
-export interface ActContext {
+/** What every handler may lean on. */
+export interface HandlerContext {
   readonly db: Database;
   readonly ports: Ports;
   readonly settings: Settings;
@@ -20,8 +20,8 @@ export interface ActContext {
   readonly hints: Session;
 }
 
-/** What an act of a borrower may lean on: `borrowerId` is proven by the session. */
-export interface BorrowerContext extends ActContext {
+/** What a handler of a borrower may lean on: `borrowerId` is proven by the session. */
+export interface BorrowerContext extends HandlerContext {
   /** Of the call, as its log line has it. */
   readonly requestId: string;
   readonly borrowerId: string;
@@ -29,13 +29,13 @@ export interface BorrowerContext extends ActContext {
   readonly upload?: UploadedFile;
 }
 
-/** What an act that knows a borrower where there is one may lean on: `borrowerId` is proven, or empty for anybody else. */
-export interface VisitorContext extends ActContext {
+/** What a handler that knows a borrower where there is one may lean on: `borrowerId` is proven, or empty for anybody else. */
+export interface VisitorContext extends HandlerContext {
   readonly borrowerId: string;
 }
 
-/** What an act of a partner's server may lean on: `partnerKey` is proven by the signature. */
-export interface PartnerContext extends ActContext {
+/** What a handler of a partner's server may lean on: `partnerKey` is proven by the signature. */
+export interface PartnerContext extends HandlerContext {
   /** The id of the key that signed. */
   readonly partnerKey: string;
   /** Of the call, as its log line has it. */
@@ -44,7 +44,7 @@ export interface PartnerContext extends ActContext {
   readonly forgetSessions: SessionCheck['forget'];
 }
 
-/** What the mount hands to an act of any kind. */
+/** What the mount hands to a handler of any kind. */
 export type MountedContext = BorrowerContext & PartnerContext;
 
 type ContextOf<E extends AnyEndpoint> = E['access'] extends 'session'
@@ -53,23 +53,23 @@ type ContextOf<E extends AnyEndpoint> = E['access'] extends 'session'
     ? VisitorContext
     : E['access'] extends 'partner'
       ? PartnerContext
-      : ActContext;
+      : HandlerContext;
 
 /** Does what an endpoint promises. Answers the payload as it stands on the wire, or throws `Refused`. */
-export type Act<E extends AnyEndpoint> = (
+export type Handler<E extends AnyEndpoint> = (
   input: InputOf<E>,
   context: ContextOf<E>,
 ) => Promise<WireOf<E>>;
 
-/** An endpoint with its act, ready to be mounted. */
-export interface MountedAct {
+/** An endpoint with its handler, ready to be mounted. */
+export interface MountedHandler {
   readonly endpoint: AnyEndpoint;
-  readonly act: (input: unknown, context: MountedContext) => Promise<unknown>;
+  readonly handler: (input: unknown, context: MountedContext) => Promise<unknown>;
 }
 
-/** Pairs an endpoint with its act; exists so that both are checked against each other. */
-export function mounts<E extends AnyEndpoint>(endpoint: E, act: Act<E>): MountedAct {
-  // The one widening: `mount` parses the input with the endpoint's own schema before it calls the act.
+/** Pairs an endpoint with its handler; exists so that both are checked against each other. */
+export function mounts<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): MountedHandler {
+  // The one widening: `mount` parses the input with the endpoint's own schema before it calls the handler.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return { endpoint, act: act as unknown as MountedAct['act'] };
+  return { endpoint, handler: handler as unknown as MountedHandler['handler'] };
 }

@@ -2,11 +2,11 @@ import type { saveReplyDraft as endpoint } from '@cauce/contract/console';
 import { REPLY_LIMITS, countCharacters } from '@cauce/lending';
 import { findCase } from './complaint-case.ts';
 import { forgetDraft, keepDraft, listUnfiledOfAgent } from './complaint-drafts.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 /** Keeps what the agent has written so far. Nobody else sees it, so nobody is told. */
-export const saveDraft: ConsoleAct<typeof endpoint> = async (asked, context) => {
+export const saveReplyDraft: ConsoleHandler<typeof endpoint> = async (asked, context) => {
   const { db, ports, agent, audit } = context;
   const { complaintId, text, images } = asked;
   if (countCharacters(text) > REPLY_LIMITS.characters) throw new Refused('replyTooLong');

@@ -1,11 +1,11 @@
 import type { readVersions as readEndpoint } from '@cauce/contract/console';
 import { listVersions } from '../../database/operator-versions.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 
 const PAGE = 20;
 
 /** A setting that was never changed has no versions yet. */
-export const readVersions: ConsoleAct<typeof readEndpoint> = async (
+export const readVersions: ConsoleHandler<typeof readEndpoint> = async (
   { kind, id, below },
   { db },
 ) => {

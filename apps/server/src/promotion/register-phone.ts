@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { InputOf, RefusalName, registerPhone } from '@cauce/contract';
+import type { InputOf, RefusalName, registerPhone as registerPhoneEndpoint } from '@cauce/contract';
 import type { Db } from '../database/tables/tables.ts';
 import { countStep } from './promotion-counts.ts';
 import { addRegistration, isPhoneKnown } from './registrations.ts';
 import { tryCode, wasAskedBy } from '../messages/sms-codes.ts';
-import type { Act, ActContext } from '../http/act.ts';
+import type { Handler, HandlerContext } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { askedPhone } from './asked-phone.ts';
 import type { AskedPhone } from './asked-phone.ts';
@@ -13,13 +13,13 @@ import { hashSolution, solveCaptcha } from './captcha/captcha.ts';
 import { hashCode } from './hash-code.ts';
 import { hashSid } from './visitor.ts';
 
-type Input = InputOf<typeof registerPhone>;
+type Input = InputOf<typeof registerPhoneEndpoint>;
 
 const SAID = { wrong: 'wrongSmsCode', none: 'smsCodeSpent' } as const;
 
 // The specification's form has one captcha for both calls (spec 2 §7): what asked for the code is shown once more. Whoever took
 // another picture meanwhile solves that one.
-async function isProven(input: Input, phone: string, context: ActContext): Promise<boolean> {
+async function isProven(input: Input, phone: string, context: HandlerContext): Promise<boolean> {
   const sidHash = hashSid(input.sid, context);
   if (sidHash === null) return false;
   const captchaHash = hashSolution(sidHash, input, context);
@@ -32,7 +32,7 @@ async function enter(
   tx: Db,
   input: Input,
   { phone, templateId }: AskedPhone,
-  context: ActContext,
+  context: HandlerContext,
 ): Promise<RefusalName | null> {
   const { ports } = context;
   const at = new Date(ports.clock.now());
@@ -55,7 +55,7 @@ async function enter(
 }
 
 /** Makes a phone a borrower, by its code. No session is opened: the app does that (spec 2 §2). */
-export const register: Act<typeof registerPhone> = async (input, context) => {
+export const registerPhone: Handler<typeof registerPhoneEndpoint> = async (input, context) => {
   const asked = await askedPhone(input, context);
   if (!(await isProven(input, asked.phone, context))) throw new Refused('wrongCaptcha');
   const refusal = await context.db.transaction().execute((tx) => enter(tx, input, asked, context));

@@ -4,8 +4,8 @@ import { REPLY_LIMITS, complaintTextFault } from '@cauce/lending';
 import { findCase } from './complaint-case.ts';
 import { forgetDraft } from './complaint-drafts.ts';
 import { ImageNotFiled } from '../../complaints/complaint-images.ts';
-import { replyToComplaint } from '../../complaints/complaint-moves.ts';
-import type { ConsoleAct, ConsoleContext } from '../mount/console-act.ts';
+import { replyToComplaint as replyToComplaintRecord } from '../../complaints/complaint-moves.ts';
+import type { ConsoleHandler, ConsoleContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { moveOf } from './change-complaint.ts';
 import { settleChange } from './refuse-change.ts';
@@ -13,7 +13,7 @@ import { settleChange } from './refuse-change.ts';
 type Asked = ConsoleInputOf<typeof endpoint>;
 
 /** Answers the borrower in the lender's name. The agent's draft has done its work and is forgotten. */
-export const reply: ConsoleAct<typeof endpoint> = async (asked, context) => {
+export const replyToComplaint: ConsoleHandler<typeof endpoint> = async (asked, context) => {
   const fault = complaintTextFault(asked.text, REPLY_LIMITS.characters);
   if (fault !== null)
     throw new Refused(fault === 'missing' ? 'complaintTextMissing' : 'replyTooLong');
@@ -36,7 +36,7 @@ async function sign(
   const one = await findCase(context.db, asked.complaintId);
   if (one === null) throw new Refused('complaintNotFound');
   try {
-    return await replyToComplaint(context.db, {
+    return await replyToComplaintRecord(context.db, {
       ...moveOf(asked, context),
       author: complaintAuthor(one.language),
       text: asked.text.trim(),

@@ -1,10 +1,13 @@
-import type { readLandingConfig } from '@cauce/contract';
-import type { Act } from '../http/act.ts';
+import type { readLandingConfig as readLandingConfigEndpoint } from '@cauce/contract';
+import type { Handler } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { usedTemplate } from './used-template.ts';
 
 /** The configuration of a promotional page, as its operator saved it last (spec 2 §2). */
-export const readLanding: Act<typeof readLandingConfig> = async ({ templateId }, context) => {
+export const readLandingConfig: Handler<typeof readLandingConfigEndpoint> = async (
+  { templateId },
+  context,
+) => {
   const content = await usedTemplate(templateId, context);
   if (content === null) throw new Refused('landingNotFound');
   const { country, workBits } = context.settings.promotion;

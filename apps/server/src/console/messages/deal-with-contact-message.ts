@@ -1,17 +1,20 @@
 import type { dealWithContactMessage as endpoint } from '@cauce/contract/console';
-import { dealWithContactMessage, findContactMessage } from '../../site/contact-messages.ts';
+import {
+  dealWithContactMessage as dealWithContactMessageRecord,
+  findContactMessage,
+} from '../../site/contact-messages.ts';
 import { announceChange } from '../../database/live-changes.ts';
-import type { ConsoleAct } from '../mount/console-act.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 /** Marks a message as dealt with by who says so. Of two at once one is told that the other has. */
-export const dealWithMessage: ConsoleAct<typeof endpoint> = async (
+export const dealWithContactMessage: ConsoleHandler<typeof endpoint> = async (
   { messageId },
   { db, ports, agent, audit },
 ) => {
   const id = Number(messageId);
   const at = new Date(ports.clock.now());
-  if (!(await dealWithContactMessage(db, { id, agentId: agent.id, at }))) {
+  if (!(await dealWithContactMessageRecord(db, { id, agentId: agent.id, at }))) {
     const isThere = (await findContactMessage(db, id)) !== null;
     throw new Refused(isThere ? 'messageDealtWith' : 'contactMessageNotFound');
   }

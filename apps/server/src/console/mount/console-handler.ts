@@ -21,7 +21,7 @@ export interface Agent {
   readonly sessionEndsAt: Date;
 }
 
-/** What an act saw or did, as the audit log keeps it. Who, when, from where and in which call is added by the mount. */
+/** What a handler saw or did, as the audit log keeps it. Who, when, from where and in which call is added by the mount. */
 export interface Audited {
   /** A kind in one word (`agent`, `order`, `complaint`; `list` for many) and an id. */
   readonly subject: readonly [kind: string, id: string];
@@ -29,13 +29,13 @@ export interface Audited {
   readonly borrowerId?: string;
   /** Counts, codes and ids; never a name, a number or a text of a person. */
   readonly details?: Readonly<Record<string, AuditDetail>>;
-  /** For acts of somebody who has no session yet. */
+  /** For handler of somebody who has no session yet. */
   readonly agentId?: string;
 }
 
 export type Audit = (entry: Audited) => void;
 
-/** Cookies of the answer; sent only if the act succeeds. */
+/** Cookies of the answer; sent only if the handler succeeds. */
 export interface ConsoleCookies {
   readonly read: (name: string) => string | null;
   readonly set: (name: string, value: string, lifeSeconds: number) => void;
@@ -55,13 +55,13 @@ interface CallContext {
   readonly forgetSessions: SessionCheck['forget'];
 }
 
-/** What an act that reads, or changes in one transaction, may lean on; `db` is that transaction where it changes. */
+/** What a handler that reads, or changes in one transaction, may lean on; `db` is that transaction where it changes. */
 export interface PlainContext extends CallContext {
   readonly db: Db;
   readonly audit: Audit;
 }
 
-/** What an act with work outside of its transaction may lean on; `db` is for reading. */
+/** What a handler with work outside of its transaction may lean on; `db` is for reading. */
 export interface StagedContext extends CallContext {
   readonly db: Database;
   /** Runs a transaction and writes in it what was audited meanwhile. */
@@ -73,12 +73,12 @@ export type ConsoleContext<E extends AnyConsoleEndpoint = AnyConsoleEndpoint> =
     (E['role'] extends null ? { readonly agent: null } : { readonly agent: Agent });
 
 /** Does what a call of the console promises. Answers its payload, or throws `Refused`. */
-export type ConsoleAct<E extends AnyConsoleEndpoint> = (
+export type ConsoleHandler<E extends AnyConsoleEndpoint> = (
   input: ConsoleInputOf<E>,
   context: ConsoleContext<E>,
 ) => Promise<ConsoleOutputOf<E>>;
 
-/** What the mount hands to an act of any kind. */
+/** What the mount hands to a handler of any kind. */
 export type AnyConsoleContext = CallContext & {
   readonly db: Db;
   readonly agent: Agent | null;
@@ -86,18 +86,18 @@ export type AnyConsoleContext = CallContext & {
   readonly change: StagedContext['change'];
 };
 
-/** A call of the console with its act, ready to be mounted. */
-export interface MountedConsoleAct {
+/** A call of the console with its handler, ready to be mounted. */
+export interface MountedConsoleHandler {
   readonly endpoint: AnyConsoleEndpoint;
-  readonly act: (input: unknown, context: AnyConsoleContext) => Promise<unknown>;
+  readonly handler: (input: unknown, context: AnyConsoleContext) => Promise<unknown>;
 }
 
-/** Pairs a call with its act; exists so that both are checked against each other. */
+/** Pairs a call with its handler; exists so that both are checked against each other. */
 export function mountsConsole<E extends AnyConsoleEndpoint>(
   endpoint: E,
-  act: ConsoleAct<E>,
-): MountedConsoleAct {
+  handler: ConsoleHandler<E>,
+): MountedConsoleHandler {
   // The one widening: the mount parses the input and makes the context that the endpoint's `audits` and `role` name.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return { endpoint, act: act as unknown as MountedConsoleAct['act'] };
+  return { endpoint, handler: handler as unknown as MountedConsoleHandler['handler'] };
 }

@@ -1,4 +1,8 @@
-import type { InputOf, RefusalName, requestSmsCode } from '@cauce/contract';
+import type {
+  InputOf,
+  RefusalName,
+  requestSmsCode as requestSmsCodeEndpoint,
+} from '@cauce/contract';
 import { PROMOTION_LIMITS } from '@cauce/lending';
 import type { Db } from '../database/tables/tables.ts';
 import { countStep } from './promotion-counts.ts';
@@ -8,7 +12,7 @@ import { isPhoneKnown } from './registrations.ts';
 import { addSmsCode, sealOwnerOf, wasAskedBy } from '../messages/sms-codes.ts';
 import { brokenLimit, prefixOf } from '../messages/sms-limits.ts';
 import type { SmsAsker, SmsLimit } from '../messages/sms-limits.ts';
-import type { Act, ActContext } from '../http/act.ts';
+import type { Handler, HandlerContext } from '../http/handler.ts';
 import { callerGroup } from '../http/limits/caller-group.ts';
 import { Refused } from '../http/refused.ts';
 import { askedPhone } from './asked-phone.ts';
@@ -34,8 +38,8 @@ interface Asked extends SmsAsker {
 async function isProven(
   sidHash: Buffer,
   phone: string,
-  input: InputOf<typeof requestSmsCode>,
-  context: ActContext,
+  input: InputOf<typeof requestSmsCodeEndpoint>,
+  context: HandlerContext,
 ): Promise<boolean> {
   if (await solveCaptcha(sidHash, input, context)) return true;
   const captchaHash = hashSolution(sidHash, input, context);
@@ -47,7 +51,7 @@ async function isProven(
 
 // The same statements for a phone that is known and one that is not: neither what is written nor how long it takes tells them apart
 // before the answer does (reliability.md, abuse 8).
-async function putDown(tx: Db, asked: Asked, context: ActContext): Promise<RefusalName | null> {
+async function putDown(tx: Db, asked: Asked, context: HandlerContext): Promise<RefusalName | null> {
   const { ports, settings, language } = context;
   const at = new Date(ports.clock.now());
   const today = countedOn(context);
@@ -80,7 +84,7 @@ async function putDown(tx: Db, asked: Asked, context: ActContext): Promise<Refus
  * Puts a code down for the worker to send, once the captcha is solved and no limit is broken. What is refused after that is an
  * answer, not an error: what was counted stays counted.
  */
-export const sendSmsCode: Act<typeof requestSmsCode> = async (input, context) => {
+export const requestSmsCode: Handler<typeof requestSmsCodeEndpoint> = async (input, context) => {
   const { phone, templateId } = await askedPhone(input, context);
   const sidHash = hashSid(input.sid, context);
   if (sidHash === null || !(await isProven(sidHash, phone, input, context)))

@@ -1,19 +1,23 @@
 import { MOST_COUNTED } from '@cauce/contract/console';
-import type { ConsoleInputOf, QueueRow, listComplaintQueue } from '@cauce/contract/console';
+import type {
+  ConsoleInputOf,
+  QueueRow,
+  listComplaintQueue as listComplaintQueueEndpoint,
+} from '@cauce/contract/console';
 import { complaintFolio } from '@cauce/lending';
 import * as v from 'valibot';
 import { countQueue, listQueue, listQueued } from './complaint-queue.ts';
 import type { QueuePlace, QueuedComplaint } from './complaint-queue.ts';
 import { findComplaints } from './find-complaints.ts';
-import type { ConsoleAct, ConsoleContext } from '../mount/console-act.ts';
+import type { ConsoleHandler, ConsoleContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 const PAGE = 30;
 // Enough to see that a search must be narrowed.
 const SEARCHED = { borrowers: 200, complaints: 60 } as const;
 
-type Asked = ConsoleInputOf<typeof listComplaintQueue>;
-type Context = ConsoleContext<typeof listComplaintQueue>;
+type Asked = ConsoleInputOf<typeof listComplaintQueueEndpoint>;
+type Context = ConsoleContext<typeof listComplaintQueueEndpoint>;
 
 interface Found {
   readonly rows: readonly QueuedComplaint[];
@@ -22,7 +26,10 @@ interface Found {
 }
 
 /** A page of the queue with the counts of its tabs. What was searched for is personal, and is not kept. */
-export const listDesk: ConsoleAct<typeof listComplaintQueue> = async (asked, context) => {
+export const listComplaintQueue: ConsoleHandler<typeof listComplaintQueueEndpoint> = async (
+  asked,
+  context,
+) => {
   const { db, ports, agent, audit } = context;
   const { rows, next, isCut } =
     asked.search === undefined ? await page(asked, context) : await search(asked.search, context);

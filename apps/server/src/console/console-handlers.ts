@@ -1,0 +1,171 @@
+import * as endpoints from '@cauce/contract/console';
+import { mountsConsole } from './mount/console-handler.ts';
+import type { MountedConsoleHandler } from './mount/console-handler.ts';
+import { changePassword } from './agents/change-password.ts';
+import { changeAgent, createAgent, listAgents, resetAgent } from './agents/manage-agents.ts';
+import { finishSetup, openSetup } from './agents/set-up-account.ts';
+import { signIn } from './agents/sign-in.ts';
+import { signOut, signOutEverywhere } from './agents/sign-out.ts';
+import { readSignInScreen, whoAmI } from './agents/who-am-i.ts';
+import { exportAudit, readAudit } from './audit/read-audit.ts';
+import { exportChart } from './charts/export-chart.ts';
+import {
+  readComplaintCharts,
+  readDueChart,
+  readRepaymentFunnel,
+  readScoreChart,
+} from './charts/read-charts.ts';
+import { readPromotionFunnel } from './charts/read-promotion-funnel.ts';
+import {
+  assignComplaint,
+  closeComplaint,
+  noteOnComplaint,
+  reopenComplaint,
+} from './complaints/change-complaint.ts';
+import { listComplaintQueue } from './complaints/list-complaint-queue.ts';
+import { checkComplaint, readComplaintCase } from './complaints/read-case.ts';
+import { replyToComplaint } from './complaints/reply-to-complaint.ts';
+import { saveReplyDraft } from './complaints/save-reply-draft.ts';
+import { eraseBorrower, previewErasure } from './data-requests/erase-borrower.ts';
+import { exportBorrower } from './data-requests/export-borrower.ts';
+import { linkDataRequest } from './data-requests/link-data-request.ts';
+import {
+  answerDataRequest,
+  applyDataRequest,
+  askForMissing,
+  lapseDataRequest,
+  noteMended,
+} from './data-requests/move-data-request.ts';
+import { listDataRequests, readDataRequest } from './data-requests/read-data-requests.ts';
+import { endSessions } from './loans/end-sessions.ts';
+import { exportLedger } from './loans/export-ledger.ts';
+import { giveUpLoan } from './loans/give-up-loan.ts';
+import { previewResume, resumePenalties, stopPenalties } from './loans/penalty-stops.ts';
+import { listBorrowerOrders, readBorrower, readContact } from './loans/read-borrower.ts';
+import { readLedger } from './loans/read-ledger.ts';
+import { readOrder } from './loans/read-order.ts';
+import { readAttempts, readVouchers } from './loans/read-payments.ts';
+import { readTimeline } from './loans/read-timeline.ts';
+import { searchLoans } from './loans/search-loans.ts';
+import {
+  answerProposal,
+  closeAttempt,
+  listUndecided,
+  proposeOutcome,
+  readUndecided,
+} from './loans/undecided-payments.ts';
+import { dealWithContactMessage } from './messages/deal-with-contact-message.ts';
+import { listContactMessages, readContactMessage } from './messages/read-messages.ts';
+import { exportUnmatched } from './money/export-unmatched.ts';
+import { listUnmatched, readUnmatched } from './money/list-unmatched.ts';
+import { matchUnmatched, previewMatch, returnUnmatched } from './money/match-unmatched.ts';
+import {
+  orderComplaintTypes,
+  readComplaintTypeSettings,
+  saveComplaintType,
+} from './settings/complaint-types.ts';
+import { readContactSettings, saveContacts } from './settings/contacts.ts';
+import { readLandingSettings, saveLanding } from './settings/landings.ts';
+import { orderProducts, readProductSettings, saveProductRules } from './settings/products.ts';
+import { readVersions } from './settings/read-versions.ts';
+import {
+  orderReplyTemplates,
+  readReplyTemplateSettings,
+  saveReplyTemplate,
+} from './settings/reply-templates.ts';
+
+/** Every endpoint of the console with its handler. */
+export const consoleHandlers: readonly MountedConsoleHandler[] = [
+  // agents
+  mountsConsole(endpoints.readSignInScreen, readSignInScreen),
+  mountsConsole(endpoints.signIn, signIn),
+  mountsConsole(endpoints.openSetup, openSetup),
+  mountsConsole(endpoints.finishSetup, finishSetup),
+  mountsConsole(endpoints.whoAmI, whoAmI),
+  mountsConsole(endpoints.signOut, signOut),
+  mountsConsole(endpoints.signOutEverywhere, signOutEverywhere),
+  mountsConsole(endpoints.changePassword, changePassword),
+  mountsConsole(endpoints.listAgents, listAgents),
+  mountsConsole(endpoints.createAgent, createAgent),
+  mountsConsole(endpoints.changeAgent, changeAgent),
+  mountsConsole(endpoints.resetAgent, resetAgent),
+  // audit
+  mountsConsole(endpoints.readAudit, readAudit),
+  mountsConsole(endpoints.exportAudit, exportAudit),
+  // charts
+  mountsConsole(endpoints.readComplaintCharts, readComplaintCharts),
+  mountsConsole(endpoints.readDueChart, readDueChart),
+  mountsConsole(endpoints.readRepaymentFunnel, readRepaymentFunnel),
+  mountsConsole(endpoints.readPromotionFunnel, readPromotionFunnel),
+  mountsConsole(endpoints.readScoreChart, readScoreChart),
+  mountsConsole(endpoints.exportChart, exportChart),
+  // complaints
+  mountsConsole(endpoints.listComplaintQueue, listComplaintQueue),
+  mountsConsole(endpoints.readComplaintCase, readComplaintCase),
+  mountsConsole(endpoints.checkComplaint, checkComplaint),
+  mountsConsole(endpoints.assignComplaint, assignComplaint),
+  mountsConsole(endpoints.replyToComplaint, replyToComplaint),
+  mountsConsole(endpoints.noteOnComplaint, noteOnComplaint),
+  mountsConsole(endpoints.closeComplaint, closeComplaint),
+  mountsConsole(endpoints.reopenComplaint, reopenComplaint),
+  mountsConsole(endpoints.saveReplyDraft, saveReplyDraft),
+  // data-requests
+  mountsConsole(endpoints.listDataRequests, listDataRequests),
+  mountsConsole(endpoints.readDataRequest, readDataRequest),
+  mountsConsole(endpoints.askForMissing, askForMissing),
+  mountsConsole(endpoints.noteMended, noteMended),
+  mountsConsole(endpoints.answerDataRequest, answerDataRequest),
+  mountsConsole(endpoints.applyDataRequest, applyDataRequest),
+  mountsConsole(endpoints.lapseDataRequest, lapseDataRequest),
+  mountsConsole(endpoints.linkDataRequest, linkDataRequest),
+  mountsConsole(endpoints.exportBorrower, exportBorrower),
+  mountsConsole(endpoints.previewErasure, previewErasure),
+  mountsConsole(endpoints.eraseBorrower, eraseBorrower),
+  // loans
+  mountsConsole(endpoints.searchLoans, searchLoans),
+  mountsConsole(endpoints.readBorrower, readBorrower),
+  mountsConsole(endpoints.listBorrowerOrders, listBorrowerOrders),
+  mountsConsole(endpoints.readContact, readContact),
+  mountsConsole(endpoints.endSessions, endSessions),
+  mountsConsole(endpoints.readOrder, readOrder),
+  mountsConsole(endpoints.readTimeline, readTimeline),
+  mountsConsole(endpoints.readLedger, readLedger),
+  mountsConsole(endpoints.exportLedger, exportLedger),
+  mountsConsole(endpoints.readAttempts, readAttempts),
+  mountsConsole(endpoints.readVouchers, readVouchers),
+  mountsConsole(endpoints.giveUpLoan, giveUpLoan),
+  mountsConsole(endpoints.stopPenalties, stopPenalties),
+  mountsConsole(endpoints.previewResume, previewResume),
+  mountsConsole(endpoints.resumePenalties, resumePenalties),
+  mountsConsole(endpoints.listUndecided, listUndecided),
+  mountsConsole(endpoints.readUndecided, readUndecided),
+  mountsConsole(endpoints.proposeOutcome, proposeOutcome),
+  mountsConsole(endpoints.answerProposal, answerProposal),
+  mountsConsole(endpoints.closeAttempt, closeAttempt),
+  // messages
+  mountsConsole(endpoints.listContactMessages, listContactMessages),
+  mountsConsole(endpoints.readContactMessage, readContactMessage),
+  mountsConsole(endpoints.dealWithContactMessage, dealWithContactMessage),
+  // money
+  mountsConsole(endpoints.listUnmatched, listUnmatched),
+  mountsConsole(endpoints.readUnmatched, readUnmatched),
+  mountsConsole(endpoints.previewMatch, previewMatch),
+  mountsConsole(endpoints.matchUnmatched, matchUnmatched),
+  mountsConsole(endpoints.returnUnmatched, returnUnmatched),
+  mountsConsole(endpoints.exportUnmatched, exportUnmatched),
+  // settings
+  mountsConsole(endpoints.readContactSettings, readContactSettings),
+  mountsConsole(endpoints.saveContacts, saveContacts),
+  mountsConsole(endpoints.readProductSettings, readProductSettings),
+  mountsConsole(endpoints.saveProductRules, saveProductRules),
+  mountsConsole(endpoints.orderProducts, orderProducts),
+  mountsConsole(endpoints.readComplaintTypeSettings, readComplaintTypeSettings),
+  mountsConsole(endpoints.saveComplaintType, saveComplaintType),
+  mountsConsole(endpoints.orderComplaintTypes, orderComplaintTypes),
+  mountsConsole(endpoints.readReplyTemplateSettings, readReplyTemplateSettings),
+  mountsConsole(endpoints.saveReplyTemplate, saveReplyTemplate),
+  mountsConsole(endpoints.orderReplyTemplates, orderReplyTemplates),
+  mountsConsole(endpoints.readLandingSettings, readLandingSettings),
+  mountsConsole(endpoints.saveLanding, saveLanding),
+  mountsConsole(endpoints.readVersions, readVersions),
+];
