@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /*
- * The rooms of the house and the arrows between them (docs/decisions/001-rooms.md). A file that belongs to no room
+ * The rooms of the house and the arrows between them (docs/decisions/001-layers.md). A file that belongs to no room
  * fails, an import against the table fails, and what must stand in one place only is looked for everywhere else.
  */
 

@@ -30,7 +30,7 @@ test('no call answers with one, refused or not', async ({ request }) => {
     readRepayment: loan,
     readExtension: loan,
     readRepaymentStatus: loan,
-    readRepaymentWays: loan,
+    readRepaymentMethods: loan,
     readProduct: { productId: 'steady' },
     readLandingConfig: { templateId: 'demo' },
   };

@@ -2,7 +2,7 @@ import {
   commitRepayment,
   confirmRepayment,
   readRepaymentStatus,
-  readRepaymentWays,
+  readRepaymentMethods,
   writeSuccess,
 } from '@cauce/contract';
 import type { AnyEndpoint, ScreenName } from '@cauce/contract';
@@ -72,7 +72,7 @@ const paymentResults: readonly ScreenState[] = results.map(([as, state]) => ({
 async function openCodeStep(page: Page, isNeedPop: string): Promise<void> {
   const address = demoAddress('cardRepayment', { ...own, isNeedPop });
   await openWith(page, address, [
-    [readRepaymentWays, readRepaymentWays.sample],
+    [readRepaymentMethods, readRepaymentMethods.sample],
     [commitRepayment, commitRepayment.sample],
     [confirmRepayment, confirmRepayment.sample],
   ]);

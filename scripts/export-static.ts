@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FRAMED_NOTICE, pageConfig, screens } from '@cauce/contract';
 import { parse } from 'valibot';
-import { withLook } from '../apps/server/src/http/pages/look.ts';
+import { withTheme } from '../apps/server/src/http/pages/theme-styles.ts';
 import { startServer } from '../apps/server/src/main.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { buildIfStale } from './build.ts';
@@ -104,7 +104,7 @@ function writePromotion(policies: Map<string, string>): void {
   if (drawn === undefined) throw new Error('index.html has no config.');
   write(
     'promo/index.html',
-    withLook(built, settings.brand).replace(config, () => drawn),
+    withTheme(built, settings.brand).replace(config, () => drawn),
   );
   policies.set('/promo/index.html', policies.get('/index.html') ?? '');
 }

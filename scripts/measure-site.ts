@@ -5,7 +5,7 @@ import { pageConfig, readContacts, readExample, screens, writeSuccess } from '@c
 import type { AnyEndpoint, ScreenName } from '@cauce/contract';
 import { parse } from 'valibot';
 import type { BrandData } from '../apps/server/src/settings/brand/brand-file.ts';
-import { withLook } from '../apps/server/src/http/pages/look.ts';
+import { withTheme } from '../apps/server/src/http/pages/theme-styles.ts';
 import { brand as cauce } from '../brands/cauce.brand.ts';
 import { brand as liwaya } from '../brands/liwaya.brand.ts';
 import { brand as vaiga } from '../brands/vaiga.brand.ts';
@@ -68,7 +68,7 @@ export async function weighSite(dist: string): Promise<SiteLoad[]> {
           },
         });
         if (page === null) throw new Error(`No page at ${path}`);
-        const html = withLook(page.html, brand);
+        const html = withTheme(page.html, brand);
         loads.push({
           ...weighPage(name as ScreenName, html, read, names),
           ...{ brand: brand.name, language },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { commitRepayment, readRepaymentWays } from '@cauce/contract';
+import { commitRepayment, readRepaymentMethods } from '@cauce/contract';
 import type { InputOf, OutputOf } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import { confirmWithCode } from './card-code.ts';
@@ -9,7 +9,7 @@ import { noteAck } from './note-ack.ts';
 import type { Intent } from './journal.ts';
 
 type Body = InputOf<typeof commitRepayment>;
-type Ways = OutputOf<typeof readRepaymentWays>;
+type Ways = OutputOf<typeof readRepaymentMethods>;
 
 const GIVES_UP_AFTER_MS = 150_000;
 /** Refusals that say for certain that nothing was charged. */
@@ -26,7 +26,7 @@ export type Visit = 'paid' | 'nothingOwed' | 'notPaid';
 /** Pays what is due of an order by card as the screen does, until it is certain what came of it. */
 export async function payByCard(payer: Payer, orderId: string): Promise<Visit> {
   const { line, dice, journal } = payer;
-  const ways = await line.askUntilAnswered(readRepaymentWays, {}, { query: { orderId } });
+  const ways = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
   if (ways?.outcome?.ok !== true)
     return ways?.outcome?.ok === false && ways.outcome.refusal === 'notRepayable'
       ? 'nothingOwed'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeVoucher, readExtension, readRepaymentWays } from '@cauce/contract';
+import { makeVoucher, readExtension, readRepaymentMethods } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import type { Visit } from './card-payment.ts';
 import type { Payer } from './payer.ts';
@@ -8,7 +8,7 @@ import type { Payer } from './payer.ts';
 export const CHANNELS = ['oxxo', 'tienda', 'spei'] as const;
 
 /** What a voucher is asked for, of what is due or of an extension; or why there is none to ask for. */
-async function readAsked(
+async function readOptions(
   { line, dice }: Payer,
   orderId: string,
 ): Promise<{ readonly amount: number; readonly requestType: 'instalment' | 'extension' } | Visit> {
@@ -17,7 +17,7 @@ async function readAsked(
     if (shown?.outcome?.ok === true)
       return { amount: shown.outcome.data.payNow ?? 0, requestType: 'extension' };
   }
-  const ways = await line.askUntilAnswered(readRepaymentWays, {}, { query: { orderId } });
+  const ways = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
   if (ways?.outcome?.ok === true)
     return { amount: ways.outcome.data.amount ?? 0, requestType: 'instalment' };
   return ways?.outcome?.ok === false && ways.outcome.refusal === 'notRepayable'
@@ -28,7 +28,7 @@ async function readAsked(
 /** Gets a voucher for what is due and pays it: mostly once and the right amount, as tills do also twice, more or less. */
 export async function payAtTill(payer: Payer, orderId: string, payCode: string): Promise<Visit> {
   const { line, dice } = payer;
-  const wanted = await readAsked(payer, orderId);
+  const wanted = await readOptions(payer, orderId);
   if (typeof wanted === 'string') return wanted;
   const { requestType } = wanted;
   const amount = minor(wanted.amount);

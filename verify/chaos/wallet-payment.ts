@@ -1,4 +1,4 @@
-import { readRepaymentWays, startWalletRepayment } from '@cauce/contract';
+import { readRepaymentMethods, startWalletRepayment } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import { payByCard } from './card-payment.ts';
 import type { Visit } from './card-payment.ts';
@@ -11,7 +11,7 @@ import type { Payer } from './payer.ts';
  */
 export async function payInWallet(payer: Payer, orderId: string): Promise<Visit> {
   const { line, dice } = payer;
-  const ways = await line.askUntilAnswered(readRepaymentWays, {}, { query: { orderId } });
+  const ways = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
   if (ways?.outcome?.ok !== true)
     return ways?.outcome?.ok === false && ways.outcome.refusal === 'notRepayable'
       ? 'nothingOwed'

@@ -1,4 +1,4 @@
-import { makeVoucher, readRepaymentWays } from '@cauce/contract';
+import { makeVoucher, readRepaymentMethods } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import { BorrowerLine } from '../chaos/borrower-line.ts';
 import { diceOf } from '../chaos/dice.ts';
@@ -35,7 +35,7 @@ export async function payAtShop(
     dice: { ...diceOf(1), chance: () => false, below: () => 0 },
   });
   const ways = await line.askUntilAnswered(
-    readRepaymentWays,
+    readRepaymentMethods,
     {},
     { query: { orderId, sessionId } },
   );

@@ -39,7 +39,7 @@ import { registerPhone } from './promotion/register-phone.ts';
 import { requestSmsCode } from './promotion/request-sms-code.ts';
 import { commitRepayment } from './repayment/card-repayment/commit-repayment.ts';
 import { confirmRepayment } from './repayment/card-repayment/confirm-repayment.ts';
-import { readRepaymentWays } from './repayment/card-repayment/read-repayment-ways.ts';
+import { readRepaymentMethods } from './repayment/card-repayment/read-repayment-methods.ts';
 import { startWalletRepayment } from './repayment/card-repayment/start-wallet-repayment.ts';
 import { readExtension } from './repayment/extension/read-extension.ts';
 import { readRepaymentStatus } from './repayment/read-repayment-status.ts';
@@ -84,7 +84,7 @@ export const handlers: readonly MountedHandler[] = [
   mounts(endpoints.trackClick, trackClick),
   mounts(endpoints.registerPhone, registerPhone),
   // repayment
-  mounts(endpoints.readRepaymentWays, readRepaymentWays),
+  mounts(endpoints.readRepaymentMethods, readRepaymentMethods),
   mounts(endpoints.commitRepayment, commitRepayment),
   mounts(endpoints.confirmRepayment, confirmRepayment),
   mounts(endpoints.startWalletRepayment, startWalletRepayment),

@@ -1,4 +1,4 @@
-import { bindCard, commitRepayment, confirmRepayment, readRepaymentWays } from '@cauce/contract';
+import { bindCard, commitRepayment, confirmRepayment, readRepaymentMethods } from '@cauce/contract';
 import type { InputOf } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ type CommitChanges = Partial<Omit<Commit, 'amount'>> & { readonly amount?: numbe
 /** What a borrower's card screen does, call by call, and what the provider has charged. */
 export function cardPayer(app: TestApp, as: '1001' | '1002' = '1001') {
   const ways = (orderId: string) =>
-    app.call(readRepaymentWays, {}, { as, query: { orderId } }).then(({ outcome }) => outcome);
+    app.call(readRepaymentMethods, {}, { as, query: { orderId } }).then(({ outcome }) => outcome);
   return {
     ways,
     bind: async (card: keyof typeof CARDS = 'succeeds'): Promise<string> => {

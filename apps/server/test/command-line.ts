@@ -1,7 +1,7 @@
 import type { Means } from '../src/commands/command.ts';
 import { runCommand } from '../src/commands/run-command.ts';
 import type { CommandOutcome } from '../src/commands/run-command.ts';
-import { refuseOtherDatabase } from '../src/commands/open-means.ts';
+import { refuseOtherDatabase } from '../src/commands/open-context.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Types a command on a test's database, as `ops` unless it says otherwise. */
@@ -11,7 +11,7 @@ export function commandLine(app: TestApp, environment: Means['environment'] = {}
     clock: app.clock,
     actor: as ?? 'ops',
     progress: () => undefined,
-    askHidden: async () => '',
+    readHidden: async () => '',
     open: async ({ isAnyLevel = false } = {}) => {
       const { settings, connection, db, ports } = app;
       await refuseOtherDatabase({ settings, connection, db }, isAnyLevel);

@@ -28,12 +28,14 @@ export interface TestServer {
   readonly stop: () => Promise<void>;
 }
 
-export interface ServerAsked {
+export interface ServerOptions {
   /** Syncs as in production, so that what it has committed survives a crash. Such a server is always one of its own. */
   readonly isDurable?: boolean;
 }
 
-export async function postgresServer({ isDurable = false }: ServerAsked = {}): Promise<TestServer> {
+export async function postgresServer({
+  isDurable = false,
+}: ServerOptions = {}): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (!isDurable && given !== undefined && given !== '') {
     console.log('PostgreSQL tests: the server of TEST_DATABASE_URL');

@@ -15,8 +15,8 @@ async function start(root: HTMLElement): Promise<void> {
   const [data] = await Promise.all([
     // In development no server has drawn the page.
     readSiteData() ??
-      import('./site/ask-site-data.ts').then(({ askSiteData }) =>
-        askSiteData(config, language, browserSend),
+      import('./site/fetch-site-data.ts').then(({ fetchSiteData }) =>
+        fetchSiteData(config, language, browserSend),
       ),
     prepareSite(name, language, config, search),
   ]);

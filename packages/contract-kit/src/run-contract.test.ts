@@ -188,7 +188,7 @@ const defects: readonly (readonly [
     { check: 'an unknown session', verdict: 'failed', detail: /taken for right/ },
   ],
   [
-    'readRepaymentWays',
+    'readRepaymentMethods',
     edit((body) => {
       body['code'] = '0';
     }),

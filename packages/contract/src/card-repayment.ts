@@ -18,8 +18,8 @@ const shortText = v.pipe(v.string(), v.maxLength(80));
  * The borrower's ways to pay at once, and the token of the intent; the same open token while an attempt is open (reliability.md
  * 0.8).
  */
-export const readRepaymentWays = defineEndpoint({
-  name: 'readRepaymentWays',
+export const readRepaymentMethods = defineEndpoint({
+  name: 'readRepaymentMethods',
   summary: 'Cards and wallet, the repay token, and the open attempt if there is one',
   source: 'spec 2 §7: repayment-way',
   method: 'POST',

@@ -1,7 +1,7 @@
 import {
   commitRepayment,
   confirmRepayment,
-  readRepaymentWays,
+  readRepaymentMethods,
   startWalletRepayment,
 } from './card-repayment.ts';
 import { attachComplaintImage, fileComplaint, readComplaintHome } from './complaint-filing.ts';
@@ -48,7 +48,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   readRepayment,
   readExtension,
   readRepaymentStatus,
-  readRepaymentWays,
+  readRepaymentMethods,
   commitRepayment,
   confirmRepayment,
   startWalletRepayment,

@@ -29,7 +29,7 @@ const smsAskedOf = (fields: v.InferOutput<typeof smsFields>) => ({
   appName: fields.appName,
   ...originOf(fields),
 });
-const writeSmsAsked = (input: ReturnType<typeof smsAskedOf>): Record<string, string> => ({
+const writeSms = (input: ReturnType<typeof smsAskedOf>): Record<string, string> => ({
   phone: input.phone,
   capcode: input.captcha,
   ...(input.work === '' ? {} : { capwork: input.work }),
@@ -52,7 +52,7 @@ export const requestSmsCode = defineEndpoint({
   access: 'public',
   isPromotional: true,
   additions: ['capwork', 'id'],
-  request: { read: v.pipe(smsFields, v.transform(smsAskedOf)), write: writeSmsAsked },
+  request: { read: v.pipe(smsFields, v.transform(smsAskedOf)), write: writeSms },
   reply: { wire: v.null(), read: wire.looseRecord({}) },
   refusals: [
     'phoneRefused',
@@ -101,7 +101,7 @@ export const registerPhone = defineEndpoint({
       })),
     ),
     write: ({ smsCode, inviteCode, ...input }): Record<string, string> => ({
-      ...writeSmsAsked(input),
+      ...writeSms(input),
       // The specification's constant, and the phone under its other name (spec 2 §7).
       merchantNumber: '0',
       userName: input.phone,

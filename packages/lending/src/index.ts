@@ -119,7 +119,7 @@ export { isOrderNumber, orderNumber } from './check-digits/order-number.ts';
 export { isValidLuhn, luhnCheckDigit } from './check-digits/luhn.ts';
 export { curpCheckDigit, isValidCurp } from './check-digits/curp.ts';
 export { GENERIC_RFCS, isValidRfc, rfcCheckDigit } from './check-digits/rfc.ts';
-export { maskAccount } from './check-digits/mask-account.ts';
+export { maskAccount } from './check-digits/hidden-account.ts';
 export { CODE_128_QUIET_ZONE, encodeCode128C, scanBars } from './code128.ts';
 export { isScannable } from './scannable-code.ts';
 export type { Code128 } from './code128.ts';

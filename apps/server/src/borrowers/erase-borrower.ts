@@ -32,7 +32,7 @@ export interface AppliedRequest {
   readonly version: number;
 }
 
-interface EraseAsked {
+interface EraseRequest {
   readonly borrowerId: string;
   readonly at: Date;
   /** Who does it: a cancellation that was granted is noted as applied by them. */
@@ -43,7 +43,10 @@ interface EraseAsked {
  * Takes everything away that says who a borrower is, and keeps what the law makes a lender keep (personal-data.ts). Refuses while
  * money, a complaint or a request about data is open. Within a transaction; the same again changes nothing.
  */
-export async function eraseBorrower(tx: Db, { borrowerId, at, by }: EraseAsked): Promise<Erasure> {
+export async function eraseBorrower(
+  tx: Db,
+  { borrowerId, at, by }: EraseRequest,
+): Promise<Erasure> {
   const { rows } = await sql<{ isErased: boolean }>`
     select erased_at is not null as "isErased" from borrowers where id = ${borrowerId} for update
   `.execute(tx);
@@ -120,7 +123,7 @@ export async function findHindrances(
 /** What was granted is hereby applied: its words go with the others, so that nobody could note it afterwards. */
 async function applyCancellations(
   tx: Db,
-  { borrowerId, at, by }: EraseAsked,
+  { borrowerId, at, by }: EraseRequest,
 ): Promise<readonly AppliedRequest[]> {
   const { rows } = await sql<AppliedRequest>`
     with applied as (

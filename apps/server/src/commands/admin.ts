@@ -28,7 +28,7 @@ export const adminCreate: Command = {
   run: async (asked, means) => {
     const input = readAgent(asked);
     const { password, isMade } = await choosePassword(means);
-    const credentials = await createByCommand(input, password, await agentMeans(means));
+    const credentials = await createByCommand(input, password, await agentContext(means));
     return tell(input.email, isMade ? password : null, credentials);
   },
 };
@@ -40,7 +40,7 @@ export const adminReset: Command = {
   run: async (asked, means) => {
     const address = asked.read('email').trim().toLowerCase();
     const { password, isMade } = await choosePassword(means);
-    const credentials = await resetByCommand(address, password, await agentMeans(means));
+    const credentials = await resetByCommand(address, password, await agentContext(means));
     return tell(address, isMade ? password : null, credentials);
   },
 };
@@ -73,7 +73,7 @@ export const adminDeactivate: Command = {
   options: { email },
   run: async (asked, means) => {
     const address = asked.read('email').trim().toLowerCase();
-    const ended = await deactivateByCommand(address, await agentMeans(means));
+    const ended = await deactivateByCommand(address, await agentContext(means));
     return {
       lines: [
         `${address} is inactive; ${ended} sessions were ended. \`admin reset\` lets them in again.`,
@@ -95,7 +95,7 @@ function readAgent(asked: Asked) {
   throw new CommandRefused(`Missing or wrong: ${[...new Set(wrong)].join(', ')}.`);
 }
 
-async function agentMeans({ open, clock, actor }: Means) {
+async function agentContext({ open, clock, actor }: Means) {
   const { connection, settings, db, ports } = await open({ isAnyLevel: true });
   // A lender whose settings are not there looks like a demo: nothing is made for one but by its server.
   if (settings.mode === 'demo' && (await refuseOtherMode(db, 'demo')) === 'empty')
@@ -107,8 +107,8 @@ async function agentMeans({ open, clock, actor }: Means) {
   return { db, ports, issuer: settings.brand.name, actor };
 }
 
-async function choosePassword({ askHidden }: Means) {
-  const typed = await askHidden('Password (empty: one is made): ');
+async function choosePassword({ readHidden }: Means) {
+  const typed = await readHidden('Password (empty: one is made): ');
   if (typed === '') return { password: randomBytes(15).toString('base64url'), isMade: true };
   const { least, most } = PASSWORD_LENGTH;
   if (typed.length < least || typed.length > most)

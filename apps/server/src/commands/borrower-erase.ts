@@ -3,7 +3,7 @@ import { deleteImage } from '../complaints/complaint-images.ts';
 import { eraseBorrower } from '../borrowers/erase-borrower.ts';
 import type { Hindrance } from '../borrowers/erase-borrower.ts';
 import type { Command } from './command.ts';
-import { noteLook } from './note-look.ts';
+import { auditAccess } from './audit-access.ts';
 
 const HINDRANCES: Readonly<Record<Hindrance, string>> = {
   openOrders: 'a loan is not over',
@@ -32,7 +32,7 @@ export const borrowerErase: Command = {
     const erasure = await db.transaction().execute(async (tx) => {
       const done = await eraseBorrower(tx, { borrowerId: id, at, by: means.actor });
       if (done.kind === 'erased' && done.isNew)
-        await noteLook(tx, means, {
+        await auditAccess(tx, means, {
           ...{ act: 'eraseBorrower', subject: ['borrower', id], borrowerId: id },
           details: { images: done.images.length },
         });

@@ -5,7 +5,7 @@ import type { Files } from '../providers/files.ts';
 import { readBorrowerExport } from '../borrowers/export-borrower.ts';
 import type { BorrowerExport } from '../borrowers/export-borrower.ts';
 import type { Command } from './command.ts';
-import { noteLook } from './note-look.ts';
+import { auditAccess } from './audit-access.ts';
 
 /** What somebody may ask to see: everything that is kept about them, as one file and their images. */
 export const borrowerExport: Command = {
@@ -24,7 +24,7 @@ export const borrowerExport: Command = {
     const kept = await readBorrowerExport(db, id, at);
     if (kept === null) throw new CommandRefused(`There is no borrower ${id}.`);
     // Written down before anything is: a look that failed half-way was one.
-    await noteLook(db, means, {
+    await auditAccess(db, means, {
       ...{ act: 'exportBorrower', subject: ['borrower', id], borrowerId: id },
     });
     await makeFolder(folder);

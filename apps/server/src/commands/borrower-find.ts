@@ -1,6 +1,6 @@
 import { findBorrowersMeant } from '../console/loans/loan-search.ts';
 import type { Command } from './command.ts';
-import { noteLook } from './note-look.ts';
+import { auditAccess } from './audit-access.ts';
 
 const MOST = 50;
 
@@ -19,7 +19,7 @@ export const borrowerFind: Command = {
     const { db } = await means.open();
     const found = await findBorrowersMeant(db, typed, { after: '', limit: MOST });
     for (const { id } of found)
-      await noteLook(db, means, {
+      await auditAccess(db, means, {
         ...{ act: 'findBorrower', subject: ['borrower', id], borrowerId: id },
         details: { isPersonal },
       });

@@ -2,7 +2,7 @@ import { CommandRefused } from '../console/agents/agent-by-command.ts';
 import { findBorrower } from '../borrowers/borrowers.ts';
 import { revokeSessions } from '../http/sessions/sessions.ts';
 import type { Command } from './command.ts';
-import { noteLook } from './note-look.ts';
+import { auditAccess } from './audit-access.ts';
 
 /** For a telephone that was lost, and for whoever has a session that nobody should have. */
 export const borrowerSignOut: Command = {
@@ -18,7 +18,7 @@ export const borrowerSignOut: Command = {
       if ((await findBorrower(tx, id)) === undefined)
         throw new CommandRefused(`There is no borrower ${id}.`);
       const count = await revokeSessions(tx, id, at);
-      await noteLook(tx, means, {
+      await auditAccess(tx, means, {
         ...{ act: 'endSessions', subject: ['borrower', id], borrowerId: id },
         details: { ended: count },
       });

@@ -37,7 +37,7 @@ export interface Means {
   /** Says how far a long command is; never part of its result. */
   readonly progress: (line: string) => void;
   /** Asks at a terminal without showing what is typed; empty where there is none. */
-  readonly askHidden: (question: string) => Promise<string>;
+  readonly readHidden: (question: string) => Promise<string>;
   /** `isAnyLevel` opens a database whose migrations are not all there. */
   readonly open: (asked?: { readonly isAnyLevel?: boolean }) => Promise<Opened>;
 }
@@ -87,7 +87,7 @@ export const EVERY_COMMAND: Readonly<Record<string, CommandOption>> = {
 };
 
 /** Reads the words after a command's name. Refuses what the command does not know, and names it. */
-export function readAsked(command: Command, words: readonly string[]): Asked {
+export function readOptions(command: Command, words: readonly string[]): Asked {
   const known = { ...command.options, ...EVERY_COMMAND };
   const options = Object.fromEntries(
     Object.entries(known).map(([name, { value }]) => [

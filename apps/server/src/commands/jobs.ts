@@ -1,7 +1,7 @@
 import { CommandRefused } from '../console/agents/agent-by-command.ts';
 import { listOpenJobs, makeJobDue } from '../schedule/open-work.ts';
 import type { Command } from './command.ts';
-import { noteLook } from './note-look.ts';
+import { auditAccess } from './audit-access.ts';
 
 const MOST = 200;
 
@@ -33,7 +33,7 @@ export const jobsRetry: Command = {
     const { db } = await means.open();
     const isDue = await makeJobDue(db, Number(typed), new Date(means.clock.now()));
     if (!isDue) throw new CommandRefused(`No open job has the number ${typed}.`);
-    await noteLook(db, means, { act: 'retryJob', subject: ['job', typed] });
+    await auditAccess(db, means, { act: 'retryJob', subject: ['job', typed] });
     return { lines: [`Job ${typed} is due now.`], data: { id: Number(typed) } };
   },
 };

@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 import { systemClock } from '../providers/clock.ts';
-import { askHidden } from './ask-hidden.ts';
-import { openMeans } from './open-means.ts';
+import { readHidden } from './read-hidden.ts';
+import { openContext } from './open-context.ts';
 import { explain, runCommand } from './run-command.ts';
 
 /* `npm run cauce -- …`: one act on the database of the settings (docs/decisions/029-one-command-line.md). */
 
 const closing: (() => Promise<void>)[] = [];
 const { exitCode, out, error } = await runCommand(process.argv.slice(2), (as) => {
-  const { means, close } = openMeans({
-    ...{ as, askHidden, environment: process.env, clock: systemClock },
+  const { means, close } = openContext({
+    ...{ as, readHidden, environment: process.env, clock: systemClock },
     progress: (line) => process.stderr.write(`${line}\n`),
   });
   closing.push(close);

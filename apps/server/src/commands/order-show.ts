@@ -2,7 +2,7 @@ import { CommandRefused } from '../console/agents/agent-by-command.ts';
 import { findBooks } from '../money/ledger/loan-books.ts';
 import { listOrderEvents } from '../console/loans/order-timeline.ts';
 import type { Command } from './command.ts';
-import { noteLook } from './note-look.ts';
+import { auditAccess } from './audit-access.ts';
 
 const MOST_EVENTS = 100;
 
@@ -17,7 +17,7 @@ export const orderShow: Command = {
     const { db } = await means.open();
     const loan = await findBooks(db, orderId);
     if (loan === null) throw new CommandRefused(`There is no order ${orderId}.`);
-    await noteLook(db, means, {
+    await auditAccess(db, means, {
       ...{ act: 'readOrder', subject: ['order', orderId], borrowerId: loan.borrowerId },
     });
     const events = await listOrderEvents(db, orderId, { before: null, limit: MOST_EVENTS });

@@ -3,7 +3,7 @@ import { commandLine } from '../../test/command-line.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { addAgent } from '../console/agents/agents.ts';
-import { refuseOtherFolder } from './open-means.ts';
+import { refuseOtherFolder } from './open-context.ts';
 
 /* Commands never make a demo, and never work on the database of the other mode. */
 

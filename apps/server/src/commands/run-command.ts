@@ -1,5 +1,5 @@
 import { CommandRefused } from '../console/agents/agent-by-command.ts';
-import { helpOf, readAsked } from './command.ts';
+import { helpOf, readOptions } from './command.ts';
 import type { Command, Means } from './command.ts';
 import { commands } from './commands.ts';
 
@@ -32,12 +32,12 @@ export function overview(all: readonly Command[] = commands): string {
 }
 
 /**
- * Finds the command that words begin with, runs it and says what to print. `makeMeans` is given the name of `--as`; whatever
+ * Finds the command that words begin with, runs it and says what to print. `makeContext` is given the name of `--as`; whatever
  * it opens is the caller's to close.
  */
 export async function runCommand(
   words: readonly string[],
-  makeMeans: (as: string | undefined) => Means,
+  makeContext: (as: string | undefined) => Means,
 ): Promise<CommandOutcome> {
   const asksHelp = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '');
   if (asksHelp) return { exitCode: 0, out: overview(), error: '' };
@@ -46,7 +46,7 @@ export async function runCommand(
     return { exitCode: 2, out: '', error: `No such command: ${words[0]}.\n\n${overview()}` };
   const rest = words.slice(command.name.split(' ').length);
   if (rest.includes('--help')) return { exitCode: 0, out: helpOf(command), error: '' };
-  return run(command, rest, makeMeans);
+  return run(command, rest, makeContext);
 }
 
 const isNamed = (words: readonly string[], name: string): boolean =>
@@ -55,12 +55,12 @@ const isNamed = (words: readonly string[], name: string): boolean =>
 async function run(
   command: Command,
   words: readonly string[],
-  makeMeans: (as: string | undefined) => Means,
+  makeContext: (as: string | undefined) => Means,
 ): Promise<CommandOutcome> {
   const isJson = words.includes('--json');
   try {
-    const asked = readAsked(command, words);
-    const result = await command.run(asked, makeMeans(asked.find('as')));
+    const asked = readOptions(command, words);
+    const result = await command.run(asked, makeContext(asked.find('as')));
     const isFine = result.isFine ?? true;
     const out = isJson
       ? JSON.stringify({ command: command.name, isFine, data: result.data }, null, 2)

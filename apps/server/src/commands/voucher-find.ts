@@ -3,7 +3,7 @@ import { findVouchersByNumber, listVoucherEvents } from '../money/vouchers/vouch
 import type { VoucherEvent } from '../money/vouchers/voucher-events.ts';
 import type { VoucherRecord } from '../money/vouchers/vouchers.ts';
 import type { Command } from './command.ts';
-import { noteLook } from './note-look.ts';
+import { auditAccess } from './audit-access.ts';
 
 /** From a number on a receipt to the loan that it paid. */
 export const voucherFind: Command = {
@@ -20,7 +20,7 @@ export const voucherFind: Command = {
       vouchers.map(async (voucher) => ({ voucher, events: await listVoucherEvents(db, voucher) })),
     );
     for (const { voucher } of found)
-      await noteLook(db, means, {
+      await auditAccess(db, means, {
         ...{ act: 'findVoucher', subject: ['voucher', voucher.id] },
         borrowerId: voucher.borrowerId,
       });

@@ -6,8 +6,8 @@ import { addRegistration, isPhoneKnown } from './registrations.ts';
 import { tryCode, wasAskedBy } from '../messages/sms-codes.ts';
 import type { Handler, HandlerContext } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
-import { askedPhone } from './asked-phone.ts';
-import type { AskedPhone } from './asked-phone.ts';
+import { requestedPhone } from './requested-phone.ts';
+import type { RequestedPhone } from './requested-phone.ts';
 import { campaignOf, countedOn } from './campaign-of.ts';
 import { hashSolution, solveCaptcha } from './captcha/captcha.ts';
 import { hashCode } from './hash-code.ts';
@@ -31,7 +31,7 @@ async function isProven(input: Input, phone: string, context: HandlerContext): P
 async function enter(
   tx: Db,
   input: Input,
-  { phone, templateId }: AskedPhone,
+  { phone, templateId }: RequestedPhone,
   context: HandlerContext,
 ): Promise<RefusalName | null> {
   const { ports } = context;
@@ -56,7 +56,7 @@ async function enter(
 
 /** Makes a phone a borrower, by its code. No session is opened: the app does that (spec 2 §2). */
 export const registerPhone: Handler<typeof registerPhoneEndpoint> = async (input, context) => {
-  const asked = await askedPhone(input, context);
+  const asked = await requestedPhone(input, context);
   if (!(await isProven(input, asked.phone, context))) throw new Refused('wrongCaptcha');
   const refusal = await context.db.transaction().execute((tx) => enter(tx, input, asked, context));
   if (refusal !== null) throw new Refused(refusal);

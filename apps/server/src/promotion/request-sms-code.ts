@@ -15,7 +15,7 @@ import type { SmsAsker, SmsLimit } from '../messages/sms-limits.ts';
 import type { Handler, HandlerContext } from '../http/handler.ts';
 import { callerGroup } from '../http/limits/caller-group.ts';
 import { Refused } from '../http/refused.ts';
-import { askedPhone } from './asked-phone.ts';
+import { requestedPhone } from './requested-phone.ts';
 import { campaignOf, countedOn } from './campaign-of.ts';
 import { hashSolution, solveCaptcha } from './captcha/captcha.ts';
 import { hashCode } from './hash-code.ts';
@@ -85,7 +85,7 @@ async function putDown(tx: Db, asked: Asked, context: HandlerContext): Promise<R
  * answer, not an error: what was counted stays counted.
  */
 export const requestSmsCode: Handler<typeof requestSmsCodeEndpoint> = async (input, context) => {
-  const { phone, templateId } = await askedPhone(input, context);
+  const { phone, templateId } = await requestedPhone(input, context);
   const sidHash = hashSid(input.sid, context);
   if (sidHash === null || !(await isProven(sidHash, phone, input, context)))
     throw new Refused('wrongCaptcha');

@@ -65,7 +65,7 @@ export interface WalletRequest {
 }
 
 /** What of a market's channel is the provider's own. */
-export interface ChannelLook {
+export interface ChannelStyle {
   readonly logo: string;
   /** Where the channel's own fee is explained; empty where there is none. */
   readonly feeUrl: string;
@@ -77,12 +77,12 @@ export interface ChannelLook {
 }
 
 /** A way to pay of the market, as this provider takes it. */
-export type Channel = RepaymentChannel & ChannelLook;
+export type Channel = RepaymentChannel & ChannelStyle;
 
 /** The channels of a market that a provider has a look for, in the market's order. */
 export function dressed(
   channels: readonly RepaymentChannel[],
-  looks: Readonly<Record<string, ChannelLook>>,
+  looks: Readonly<Record<string, ChannelStyle>>,
 ): Channel[] {
   return channels.flatMap((channel) => {
     const look = looks[channel.payCode];

@@ -5,35 +5,38 @@ import { findAttempt, isOpen } from '../money/attempts/attempts.ts';
 import { readDues } from '../money/ledger/dues.ts';
 import { findLatestAttempt, findOpenAttempt } from '../money/attempts/open-attempts.ts';
 import { findMatchedReceipt } from '../money/receipts/matched-receipts.ts';
-import { findOpenVoucher, findToldVoucher } from '../money/receipts/told-payments.ts';
+import { findOpenVoucher, findStatusVoucher } from '../money/receipts/status-vouchers.ts';
 import { findVoucherReceipt } from '../money/vouchers/voucher-receipts.ts';
 import type { Handler, BorrowerContext } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
-import { tellAttempt, tellMatched, tellVoucher } from './told-payment.ts';
-import type { ToldPayment } from './told-payment.ts';
+import { attemptStatus, matchedStatus, voucherStatus } from './payment-status.ts';
+import type { PaymentStatus } from './payment-status.ts';
 
 async function findNamed(
   orderId: string,
   recordId: string,
   context: BorrowerContext,
-): Promise<ToldPayment | null> {
+): Promise<PaymentStatus | null> {
   const { db, borrowerId } = context;
   const attempt = await findAttempt(db, recordId, borrowerId);
-  if (attempt !== null) return attempt.orderId === orderId ? tellAttempt(attempt, context) : null;
-  const voucher = await findToldVoucher(db, { id: recordId, orderId, borrowerId });
+  if (attempt !== null) return attempt.orderId === orderId ? attemptStatus(attempt, context) : null;
+  const voucher = await findStatusVoucher(db, { id: recordId, orderId, borrowerId });
   if (voucher !== null) {
     const receipt = await findVoucherReceipt(db, { orderId, voucherId: voucher.id });
-    return tellVoucher(voucher, receipt, context);
+    return voucherStatus(voucher, receipt, context);
   }
   const matched = await findMatchedReceipt(db, { orderId, id: recordId });
-  return matched && tellMatched(matched, context);
+  return matched && matchedStatus(matched, context);
 }
 
 /**
  * The payment that a borrower asks about without naming it: the one of which was heard last, be it money that was received or
  * matched by a person, an attempt or a voucher that can still be paid. Of the same moment the attempt comes first.
  */
-async function findLatest(orderId: string, context: BorrowerContext): Promise<ToldPayment | null> {
+async function findLatest(
+  orderId: string,
+  context: BorrowerContext,
+): Promise<PaymentStatus | null> {
   const { db } = context;
   const attempt = (await findOpenAttempt(db, orderId)) ?? (await findLatestAttempt(db, orderId));
   const open = await findOpenVoucher(db, orderId);
@@ -44,12 +47,12 @@ async function findLatest(orderId: string, context: BorrowerContext): Promise<To
   const receiptAt = receipt?.bookedAt.getTime() ?? 0;
   const matchedAt = matched?.bookedAt.getTime() ?? 0;
   if (matched !== null && matchedAt > Math.max(attemptAt, openAt, receiptAt))
-    return tellMatched(matched, context);
+    return matchedStatus(matched, context);
   if (receipt !== null && receiptAt > attemptAt && receiptAt > openAt)
     return findNamed(orderId, receipt.voucherId, context);
   const isVoucherLater = openAt > attemptAt && (attempt === null || !isOpen(attempt));
-  if (open !== null && isVoucherLater) return tellVoucher(open, null, context);
-  return attempt && tellAttempt(attempt, context);
+  if (open !== null && isVoucherLater) return voucherStatus(open, null, context);
+  return attempt && attemptStatus(attempt, context);
 }
 
 /** What happened to a payment and what is owed after it, kept current until it is final (decisions §10). */

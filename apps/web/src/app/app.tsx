@@ -10,12 +10,12 @@ import { AddressProvider } from '../session/address.tsx';
 import type { Address } from '../session/address.tsx';
 import { ConfigProvider } from '../session/page-config.tsx';
 import { SessionProvider } from '../session/session-provider.tsx';
-import { BridgeRoom } from './bridge-room.tsx';
-import { LanguageRoom } from './language-room.tsx';
+import { AppBridgeProvider } from './app-bridge-provider.tsx';
+import { LanguageProvider } from './language-provider.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ScreenErrors } from './screen-errors.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
-import { WaysRoom } from './ways-room.tsx';
+import { NavigationProvider } from './navigation-provider.tsx';
 
 export interface AppProps {
   readonly config: PageConfig;
@@ -34,19 +34,19 @@ export function App({ config, send, seeds, isServerMarkup, at }: AppProps) {
       <ConfigProvider config={config}>
         <SessionProvider isServerMarkup={isServerMarkup}>
           <CallsProvider send={send} seeds={seeds}>
-            <BridgeRoom>
+            <AppBridgeProvider>
               <Suspense>
-                <LanguageRoom>
-                  <WaysRoom>
+                <LanguageProvider>
+                  <NavigationProvider>
                     <OfflineBanner />
                     <ScreenErrors>
                       <ScreenOutlet />
                     </ScreenErrors>
                     <ToastHost />
-                  </WaysRoom>
-                </LanguageRoom>
+                  </NavigationProvider>
+                </LanguageProvider>
               </Suspense>
-            </BridgeRoom>
+            </AppBridgeProvider>
           </CallsProvider>
         </SessionProvider>
       </ConfigProvider>

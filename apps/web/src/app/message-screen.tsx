@@ -1,7 +1,7 @@
 import { ActionBar, AppShell, Button, EmptyState, FailureArt, Page, TopBar } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
-import { useWays } from '../session/ways.ts';
+import { useNavigation } from '../session/navigation.ts';
 import { useArrival } from './use-arrival.ts';
 
 export interface MessageScreenProps {
@@ -15,7 +15,7 @@ export interface MessageScreenProps {
 /** A whole screen that says one thing and offers a way on. It is never a chunk of its own: it must be there when others fail. */
 export function MessageScreen({ title, text, action, other }: MessageScreenProps) {
   const copy = useCopy();
-  const { goBack } = useWays();
+  const { goBack } = useNavigation();
   useArrival(title);
   return (
     <AppShell>

@@ -1,4 +1,4 @@
-import { quoteLoan, readLoan, readRepaymentWays } from '@cauce/contract';
+import { quoteLoan, readLoan, readRepaymentMethods } from '@cauce/contract';
 import { describe, expect, it } from 'vitest';
 import { callKey } from './call-key.ts';
 
@@ -6,7 +6,7 @@ const mine = { userId: '1001', sessionId: 'demo-1001' };
 
 describe('what an answer is cached under', () => {
   it('tells two loans apart where the order travels in the query alone (spec 2 §7: repayment-way)', () => {
-    const of = (orderId: string) => callKey(readRepaymentWays, {}, { ...mine, orderId });
+    const of = (orderId: string) => callKey(readRepaymentMethods, {}, { ...mine, orderId });
     expect(of('D174')).toBe(of('D174'));
     expect(of('D174')).not.toBe(of('D180'));
   });
@@ -26,7 +26,7 @@ describe('what an answer is cached under', () => {
   });
 
   it('tells borrowers and languages apart, and holds no session', () => {
-    const of = (session: object) => callKey(readRepaymentWays, {}, { ...mine, ...session });
+    const of = (session: object) => callKey(readRepaymentMethods, {}, { ...mine, ...session });
     expect(of({ userId: '1002' })).not.toBe(of({}));
     expect(of({ isNeedPop: '1' })).not.toBe(of({}));
     expect(of({})).not.toContain('demo-1001');

@@ -1,7 +1,7 @@
 import { TopBar } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
-import { useWays } from './ways.ts';
+import { useNavigation } from './navigation.ts';
 
 /** The top bar of a screen: the way back, its h1, and at most one action; with an action in words the title is at the left. */
 export function ScreenBar({
@@ -14,7 +14,7 @@ export function ScreenBar({
   isWide?: boolean;
 }) {
   const copy = useCopy();
-  const { goBack } = useWays();
+  const { goBack } = useNavigation();
   return (
     <TopBar
       title={title}

@@ -7,7 +7,7 @@ import { useOwnParameters } from './own-parameters.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { useSession } from './session-provider.tsx';
 import { useGo } from './use-go.ts';
-import { WaysContext } from './ways.ts';
+import { NavigationContext } from './navigation.ts';
 
 const send = async () => answer('');
 const ADDRESS = '/loan/detail?userId=1001&sessionId=s&orderId=D174&from=confirm';
@@ -55,11 +55,11 @@ describe('links', () => {
     const preload = vi.fn<(name: string) => void>();
     const { Providers } = providersAt(ADDRESS, { send });
     render(
-      <WaysContext
+      <NavigationContext
         value={{ preload, goBack: () => undefined, close: () => undefined, isBuilt: () => true }}
       >
         <Probe />
-      </WaysContext>,
+      </NavigationContext>,
       { wrapper: Providers },
     );
     fireEvent.pointerDown(screen.getByText('complaint'));

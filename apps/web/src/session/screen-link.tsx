@@ -2,7 +2,7 @@ import { href, screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 import { PathLink } from './address.tsx';
-import { useWays } from './ways.ts';
+import { useNavigation } from './navigation.ts';
 import { useSession } from './session-provider.tsx';
 
 export interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -28,7 +28,7 @@ export function ScreenLink({
   ...rest
 }: ScreenLinkProps) {
   const session = useSession();
-  const { preload } = useWays();
+  const { preload } = useNavigation();
   const address = href(to, own, session);
   // A document of the public site is a page of its own: the app's screens end there.
   if (screens[to].access === 'site')

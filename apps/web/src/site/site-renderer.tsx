@@ -10,7 +10,7 @@ import { sourceOfTexts } from '../copy/screen-texts.ts';
 import type { SiteRules } from '../session/site-data.tsx';
 import { siteAddress } from '../session/site-link.tsx';
 import { NOTHING_SENT, answerSent, isTaken } from './answer-sent.ts';
-import { askSiteData } from './ask-site-data.ts';
+import { fetchSiteData } from './fetch-site-data.ts';
 import { findSitePage, languageAt, prepareSite } from './prepare-site.ts';
 import { SiteApp } from './site-app.tsx';
 import { writeSiteDocument } from './site-document.ts';
@@ -73,7 +73,7 @@ export function createSiteRenderer({
     const language = languageAt(search, config);
     const own = { ...config, apiOrigin: '' };
     const [data, sent] = await Promise.all([
-      askSiteData(own, language, send, rules),
+      fetchSiteData(own, language, send, rules),
       sentBody === undefined ? NOTHING_SENT : answerSent(name, sentBody, own, language, send),
       prepareSite(name, language, config, search),
     ]);

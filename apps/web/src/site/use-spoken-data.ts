@@ -16,8 +16,8 @@ export function useSpokenData(first: SiteData, language: Language, config: PageC
     let isWanted = true;
     const ask = async () => {
       // Most never change the language.
-      const { askSiteData } = await import('./ask-site-data.ts');
-      const { example, contacts } = await askSiteData(config, language, send);
+      const { fetchSiteData } = await import('./fetch-site-data.ts');
+      const { example, contacts } = await fetchSiteData(config, language, send);
       if (!isWanted) return;
       const { data } = spoken;
       const asked = { example: example ?? data.example, contacts: contacts ?? data.contacts };

@@ -3,7 +3,7 @@ import {
   bindCard,
   commitRepayment,
   confirmRepayment,
-  readRepaymentWays,
+  readRepaymentMethods,
   startCardBinding,
   startWalletRepayment,
 } from '@cauce/contract';
@@ -44,7 +44,7 @@ export const cardRecipes: readonly Recipe[] = [
     ],
     alter: (fields) => ({ ...fields, clabe: '002115016003269411' }),
   },
-  recipe(readRepaymentWays, {
+  recipe(readRepaymentMethods, {
     input: () => ({}),
     query: (known) => ({ orderId: known.need('cardOrderId', 'repayableOrderId') }),
     essential: ['repayToken'],

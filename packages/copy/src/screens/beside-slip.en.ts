@@ -20,7 +20,7 @@ export const besideSlip: ScreenCopy['besideSlip'] = {
   operatedBy: 'Payment operated by',
   status: 'See the payment status',
   statusText: 'Check here whether it was credited',
-  otherWays: 'See other ways to pay',
+  otherMethods: 'See other ways to pay',
   missing: 'Choose how to repay',
   missingText: 'Choose a way to pay to see its slip.',
   refusedTitle: 'We could not make the slip',

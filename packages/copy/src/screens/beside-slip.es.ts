@@ -19,7 +19,7 @@ export const besideSlip = {
   operatedBy: 'Pago operado por',
   status: 'Ver el estado del pago',
   statusText: 'Mira aquí si ya se reflejó',
-  otherWays: 'Ver otras formas de pago',
+  otherMethods: 'Ver otras formas de pago',
   missing: 'Elige cómo pagar',
   missingText: 'Elige una forma de pago para ver su ficha.',
   refusedTitle: 'No pudimos hacer la ficha',

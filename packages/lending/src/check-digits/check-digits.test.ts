@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clabeCheckDigit, isValidClabe } from './clabe.ts';
 import { curpCheckDigit, isValidCurp } from './curp.ts';
 import { isValidLuhn, luhnCheckDigit } from './luhn.ts';
-import { maskAccount } from './mask-account.ts';
+import { maskAccount } from './hidden-account.ts';
 import { isValidRfc, rfcCheckDigit } from './rfc.ts';
 
 const runs = { numRuns: 10_000 };

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import css from './button.module.css';
 
 /** How a button looks: one primary per screen, everything else quieter. `s` is drawn 36 px high and padded to 44. */
-export type ButtonLook = {
+export type ButtonVariant = {
   variant?: 'primary' | 'secondary' | 'outline' | 'text' | 'danger' | undefined;
   size?: 'm' | 's' | undefined;
   /** As wide as its container. */
@@ -10,7 +10,11 @@ export type ButtonLook = {
 };
 
 /** The classes that make any element look like a button. */
-export function buttonClass({ variant = 'primary', size = 'm', isBlock = false }: ButtonLook = {}) {
+export function buttonClass({
+  variant = 'primary',
+  size = 'm',
+  isBlock = false,
+}: ButtonVariant = {}) {
   return classNames(
     css.btn,
     variant !== 'primary' && css[variant],

@@ -5,10 +5,10 @@ import type { IconSource } from '../icon/icon.tsx';
 import type { Polymorphic } from '../polymorphic.ts';
 import { BusyDots } from './busy-dots.tsx';
 import { buttonClass } from './button-class.ts';
-import type { ButtonLook } from './button-class.ts';
+import type { ButtonVariant } from './button-class.ts';
 import css from './button.module.css';
 
-type ButtonOwn = ButtonLook & {
+type ButtonOwn = ButtonVariant & {
   icon?: IconSource | undefined;
   /** Work is under way: three dots at the same width, and further taps do nothing. */
   isBusy?: boolean | undefined;
@@ -30,13 +30,13 @@ export function Button({
   ...rest
 }: ButtonOwn & Omit<ComponentPropsWithRef<'button'>, keyof ButtonOwn | 'className'>) {
   const reasonId = useId();
-  const [timesAsked, setTimesAsked] = useState(0);
+  const [timesCalled, setTimesCalled] = useState(0);
   const isDisabled = disabledReason !== undefined;
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (isBusy || isDisabled) {
       event.preventDefault();
-      if (!isBusy) setTimesAsked((times) => times + 1);
+      if (!isBusy) setTimesCalled((times) => times + 1);
       return;
     }
     onClick?.(event);
@@ -67,8 +67,8 @@ export function Button({
         <span
           className={css.reason}
           id={reasonId}
-          key={timesAsked}
-          role={timesAsked > 0 ? 'alert' : undefined}
+          key={timesCalled}
+          role={timesCalled > 0 ? 'alert' : undefined}
         >
           {disabledReason}
         </span>
@@ -86,7 +86,7 @@ export function ButtonLink<E extends ElementType = 'a'>({
   icon,
   children,
   ...rest
-}: Polymorphic<E, ButtonLook & { icon?: IconSource | undefined }>) {
+}: Polymorphic<E, ButtonVariant & { icon?: IconSource | undefined }>) {
   const Part: ElementType = as ?? 'a';
   return (
     <Part {...rest} className={buttonClass({ variant, size, isBlock })}>

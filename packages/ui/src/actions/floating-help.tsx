@@ -8,7 +8,7 @@ import { makeDraggable } from './make-draggable.ts';
 
 /**
  * A round link that floats over the page and may be dragged out of the way (pointer or arrow keys). The page that has one
- * ends with `FloatingHelpRoom`, so that nothing stays covered, and offers the same link in its text.
+ * ends with `FloatingHelpSpace`, so that nothing stays covered, and offers the same link in its text.
  */
 export function FloatingHelp<E extends ElementType = 'a'>({
   as,
@@ -27,6 +27,6 @@ export function FloatingHelp<E extends ElementType = 'a'>({
 }
 
 /** The free space at the end of a page with `FloatingHelp`. */
-export function FloatingHelpRoom() {
+export function FloatingHelpSpace() {
   return <div className={css.room} />;
 }

@@ -1,4 +1,4 @@
-import { bindBankAccount, bindCard, readRepaymentWays, startCardBinding } from '@cauce/contract';
+import { bindBankAccount, bindCard, readRepaymentMethods, startCardBinding } from '@cauce/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CARDS, cardPayer } from '../../../test/card-payer.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -32,7 +32,7 @@ describe('binding a card', () => {
     const ids = new Set(answers.map(({ body }) => body.data.cardId));
     expect(ids.size).toBe(1);
     expect(answers[0]?.body.data).toMatchObject({ bankName: 'Visa', cardNo: '·· 4242' });
-    const ways = await app.call(readRepaymentWays, {}, { query: { orderId: 'D174' } });
+    const ways = await app.call(readRepaymentMethods, {}, { query: { orderId: 'D174' } });
     expect(ways.outcome).toMatchObject({ data: { cards: [{ cardNo: '·· 4242' }] } });
     const kept = JSON.stringify(await app.db.selectFrom('cards').selectAll().execute());
     expect(kept).not.toContain(CARDS.succeeds);

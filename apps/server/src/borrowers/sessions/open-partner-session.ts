@@ -36,7 +36,7 @@ function accountIn(
 }
 
 /** The language that was told, whether this lender offers it now or not; undefined where none was. */
-const languageTold = ({ isNeedPop }: InputOf<typeof openPartnerSessionEndpoint>) =>
+const languageHint = ({ isNeedPop }: InputOf<typeof openPartnerSessionEndpoint>) =>
   isNeedPop === undefined ? undefined : languageOf({ isNeedPop });
 
 /**
@@ -77,7 +77,7 @@ export const openPartnerSession: Handler<typeof openPartnerSessionEndpoint> = as
   const open = async (trx: Db): Promise<void> => {
     await adoptRegistration(trx, input);
     const before = await lockBorrowerContact(trx, input.userId);
-    await saveBorrower(trx, { ...input, account, language: languageTold(input) }, openedAt);
+    await saveBorrower(trx, { ...input, account, language: languageHint(input) }, openedAt);
     await tellOfChanges(trx, { ...input, account }, before, context);
     await addSession(trx, {
       tokenHash: hashToken(token),

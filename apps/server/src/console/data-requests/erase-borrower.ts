@@ -49,7 +49,7 @@ export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
 ) => {
   const at = new Date(ports.clock.now());
   const images = await change(async (tx, audit) => {
-    const borrowerId = (await findErased(tx, asked)) ?? (await readAsked(tx, asked)).borrowerId;
+    const borrowerId = (await findErased(tx, asked)) ?? (await readOptions(tx, asked)).borrowerId;
     const erasure = await eraseRecord(tx, { borrowerId, at, by: agent.id });
     if (erasure.kind === 'unknown') throw new Refused('borrowerNotFound');
     if (erasure.kind === 'hindered') throw new Refused('erasureHindered');
@@ -72,7 +72,7 @@ export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
   return { version: asked.version + 1, images: images.length, imagesLeft: images.length - removed };
 };
 
-async function readAsked(tx: Db, asked: Asked) {
+async function readOptions(tx: Db, asked: Asked) {
   const one = await readLinkedRequest(tx, asked, { right: 'cancellation', states: ['granted'] });
   if (dataRequestFolio(one.folio) !== asked.folio) throw new Refused('folioDiffers');
   return one;

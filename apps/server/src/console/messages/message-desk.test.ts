@@ -63,7 +63,7 @@ async function deal(caller: ConsoleCaller, messageId: string) {
   const { outcome } = await caller.call(dealWithContactMessage, { messageId });
   return outcome.ok ? 'done' : outcome.refusal;
 }
-const messagesTold = async () =>
+const messagesSent = async () =>
   (await recentChanges(lender.db)).filter(({ topic }) => topic === 'messages').length;
 
 describe('a message at the desk (spec 1 §5)', () => {
@@ -103,12 +103,12 @@ describe('a message at the desk (spec 1 §5)', () => {
   });
 
   it('is told of to open consoles once, and so is that it was dealt with', async () => {
-    const before = await messagesTold();
+    const before = await messagesSent();
     const messageId = await left('Aviso');
     await left('Aviso');
-    expect(await messagesTold()).toBe(before + 1);
+    expect(await messagesSent()).toBe(before + 1);
     await deal(laura, messageId);
-    expect(await messagesTold()).toBe(before + 2);
+    expect(await messagesSent()).toBe(before + 2);
   });
 
   it('leaves no word of anybody in the log', async () => {

@@ -78,7 +78,7 @@ describe('two servers on one database', () => {
   });
 
   it('count an anonymous caller together', async () => {
-    await untilMinuteHasRoom(one);
+    await untilMinuteIsFree(one);
     const statuses: number[] = [];
     for (let call = 0; call < PER_MINUTE; call += 1)
       for (const app of [one, two]) {
@@ -117,7 +117,7 @@ describe('two servers on one database', () => {
   });
 });
 
-async function untilMinuteHasRoom({ db }: TestApp): Promise<void> {
+async function untilMinuteIsFree({ db }: TestApp): Promise<void> {
   const second = async () =>
     (await sql<{ s: number }>`select extract(second from clock_timestamp())::int as s`.execute(db))
       .rows[0]?.s;

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings/settings.ts';
 import { compressPage } from './compress-page.ts';
-import { lookSource, withLook } from './look.ts';
+import { themeSource, withTheme } from './theme-styles.ts';
 import { pageHeaders } from './page-headers.ts';
 import { pagePolicy } from './page-policy.ts';
 
@@ -17,7 +17,7 @@ export async function registerConsolePage(app: FastifyInstance, settings: Settin
     app.log.warn('The console is not built: it is not served.');
     return;
   }
-  const html = withLook(readFileSync(file, 'utf8'), settings.brand);
+  const html = withTheme(readFileSync(file, 'utf8'), settings.brand);
   const headers = consoleHeaders(settings);
   // A scope of its own: the borrower's pages decorate replies for their own files.
   await app.register(async (scope) => {
@@ -51,7 +51,7 @@ export async function registerConsolePage(app: FastifyInstance, settings: Settin
 export function consoleHeaders(settings: Settings): Record<string, string> {
   const { brand } = settings;
   const policy = {
-    'style-src': `'self' ${lookSource(brand)}`,
+    'style-src': `'self' ${themeSource(brand)}`,
     // An operator sees a logo and a promotional page as borrowers do.
     'img-src': ["'self' data: blob:", ...brand.imageOrigins].join(' '),
     'font-src': "'self'",

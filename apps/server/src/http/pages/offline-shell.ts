@@ -5,7 +5,7 @@ import { htmlLanguageOf } from '@cauce/contract';
 import type { PageConfig } from '@cauce/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings/settings.ts';
-import { withLook } from './look.ts';
+import { withTheme } from './theme-styles.ts';
 import { pageHeaders } from './page-headers.ts';
 
 const CONFIG = /(<script type="application\/json" id="cauce-config">)[^<]*/;
@@ -25,7 +25,7 @@ export function registerOfflineShell(
   if (!existsSync(join(clientDir, 'sw.js'))) return;
   const { brand, country } = settings;
   const language = htmlLanguageOf(brand.languages[0], country);
-  const shell = withLook(readFileSync(join(clientDir, 'index.html'), 'utf8'), brand).replace(
+  const shell = withTheme(readFileSync(join(clientDir, 'index.html'), 'utf8'), brand).replace(
     /<html lang="[^"]*"/,
     `<html lang="${language}"`,
   );

@@ -1,7 +1,7 @@
 import { matchScreen, screens } from '@cauce/contract';
 import type { Settings } from '../../settings/settings.ts';
 import { STRICT_TRANSPORT } from '../headers.ts';
-import { lookSource } from './look.ts';
+import { themeSource } from './theme-styles.ts';
 import { hasTestPage } from './page-config-of.ts';
 import { pagePolicy, scriptSources } from './page-policy.ts';
 
@@ -25,7 +25,7 @@ export function pageHeaders(
   const frames = brand.allowedOrigins.length === 0 ? "'none'" : brand.allowedOrigins.join(' ');
   const policy = {
     'script-src': scriptSources(firstScript),
-    'style-src': `'self' ${lookSource(brand)}${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
+    'style-src': `'self' ${themeSource(brand)}${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
     'img-src': ["'self' data: blob:", ...brand.imageOrigins].join(' '),
     'font-src': "'self'",
     'connect-src': ["'self'", ...tokenOrigins(payments)].join(' '),

@@ -14,7 +14,7 @@ import { registerBrandFiles } from './brand-files.ts';
 import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
 import { pageConfigOf } from './page-config-of.ts';
-import { withLook } from './look.ts';
+import { withTheme } from './theme-styles.ts';
 import { registerOfflineShell } from './offline-shell.ts';
 import { failurePage } from './page-failure.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -78,7 +78,7 @@ export async function registerPages(
         .code(429)
         .headers(pageHeaders(nonce, settings, pathname))
         .header('retry-after', tooMany.retryAfterSeconds ?? 60)
-        .send(withLook(html, settings.brand));
+        .send(withTheme(html, settings.brand));
     }
     const send = innerSend(app, request);
     const config = await readConfig();
@@ -90,7 +90,7 @@ export async function registerPages(
     );
     if (page === null) return reply.callNotFound();
     const { encoding, body } = await compressPage(
-      withLook(page.html, settings.brand),
+      withTheme(page.html, settings.brand),
       acceptedBy(request),
     );
     if (encoding !== null) reply.header('content-encoding', encoding);

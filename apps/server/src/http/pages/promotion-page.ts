@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings/settings.ts';
 import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
-import { lookSource, withLook } from './look.ts';
+import { themeSource, withTheme } from './theme-styles.ts';
 import { pageHeaders } from './page-headers.ts';
 import { pagePolicy, scriptSources } from './page-policy.ts';
 import type { InnerSend } from './renderer.ts';
@@ -49,7 +49,7 @@ export async function registerPromotionPage(
       const config = await readConfig();
       const html = await render({ config, send: innerSend(app, request), nonce });
       const accepted = request.headers['accept-encoding'] ?? '';
-      const { encoding, body } = await compressPage(withLook(html, settings.brand), accepted);
+      const { encoding, body } = await compressPage(withTheme(html, settings.brand), accepted);
       if (encoding !== null) reply.header('content-encoding', encoding);
       return reply.headers(promotionHeaders(nonce, script, settings)).send(body);
     },
@@ -83,7 +83,7 @@ export function promotionHeaders(
     // The work instead of a picture is done on a thread of its own (web: find-work).
     'worker-src': "'self'",
     'trusted-types': 'cauce',
-    'style-src': `'self' ${lookSource(settings.brand)} 'nonce-${nonce}'`,
+    'style-src': `'self' ${themeSource(settings.brand)} 'nonce-${nonce}'`,
     'img-src': ["'self'", ...settings.brand.imageOrigins].join(' '),
     'manifest-src': "'self'",
   };

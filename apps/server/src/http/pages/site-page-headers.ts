@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/settings.ts';
-import { lookSource } from './look.ts';
+import { themeSource } from './theme-styles.ts';
 import { pageHeaders } from './page-headers.ts';
 import { hashSource, pagePolicy, scriptSources } from './page-policy.ts';
 import type { SitePage } from './site-renderer.ts';
@@ -18,7 +18,7 @@ export function sitePageHeaders(
   const framed = brand.privacyUrl === '' ? "'self'" : new URL(brand.privacyUrl).origin;
   const policy = {
     'script-src': scriptSources(firstScript),
-    'style-src': `'self' ${hashSource(style)} ${lookSource(brand)}`,
+    'style-src': `'self' ${hashSource(style)} ${themeSource(brand)}`,
     'img-src': ["'self' data:", ...brand.imageOrigins].join(' '),
     'manifest-src': "'self'",
     // One moves between the pages of the site without leaving the first one, so its policy is the policy of all.

@@ -8,7 +8,7 @@ import { ownOrigin } from '../own-origin.ts';
 import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
 import { keepPages } from './kept-pages.ts';
-import { withLook } from './look.ts';
+import { withTheme } from './theme-styles.ts';
 import { sitePageHeaders } from './site-page-headers.ts';
 import { loadSiteRenderer } from './site-renderer.ts';
 import type { SitePage } from './site-renderer.ts';
@@ -51,7 +51,7 @@ export async function registerSitePages(
       origin: ownOrigin(request, settings),
       ...(sentBody !== undefined && { sentBody }),
     });
-    return page && { ...page, html: withLook(page.html, settings.brand) };
+    return page && { ...page, html: withTheme(page.html, settings.brand) };
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -6,10 +6,10 @@ import type { Market } from '@cauce/lending';
 import { movedAmount } from '../../money/ledger/dues.ts';
 import { findLoan } from '../loans.ts';
 import type { LoanRecord } from '../loans.ts';
-import { askedAmount } from '../../money/vouchers/asked-amount.ts';
+import { requestedAmount } from '../../money/vouchers/requested-amount.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
-import { asksForRating } from './asks-for-rating.ts';
+import { offersRating } from './offers-rating.ts';
 import { detailRows } from './detail-rows.ts';
 import { loanFigures } from './loan-figures.ts';
 import type { LoanFigures } from './loan-figures.ts';
@@ -49,7 +49,7 @@ function openVoucher(
   for (const { purpose, channel, amount, provider, expiresAt } of openedVouchers) {
     const offered = payments.channels.find(({ payCode }) => payCode === channel);
     if (offered === undefined || provider !== payments.name) continue;
-    if (expiresAt.getTime() <= now || askedAmount(dues, purpose) !== amount) continue;
+    if (expiresAt.getTime() <= now || requestedAmount(dues, purpose) !== amount) continue;
     return {
       payCode: channel,
       requestType: REQUEST_TYPES[purpose],
@@ -68,7 +68,7 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
   const texts = loanTexts(language).loan;
   const banner = loan.isGivenUp ? texts.givenUp : texts.banner[told](figures.banner);
   const today = localDateOf(ports.clock.now(), market.timeZone);
-  const wantsRating = asksForRating(loan, figures.dues.daysLate, today);
+  const wantsRating = offersRating(loan, figures.dues.daysLate, today);
   const money = screenMoneyOf(market, settings, language);
   return {
     orderStatus: loan.status,

@@ -13,13 +13,13 @@ export interface Breach {
 }
 
 /** What is asked of the books: all of them, or those of one order. `now` is for what must not be open for long (I7). */
-export interface BooksAsked {
+export interface BooksOptions {
   readonly orderId?: string;
   readonly now: Date;
 }
 
 /** Every breach of the invariants that the tables can answer for (reliability.md §3.1); none in right books. */
-export async function checkBooks(db: Db, asked: BooksAsked): Promise<Breach[]> {
+export async function checkBooks(db: Db, asked: BooksOptions): Promise<Breach[]> {
   const { orderId = null, now } = asked;
   const breaches: Breach[] = [];
   for (const { invariant, breach, query } of bookChecks) {

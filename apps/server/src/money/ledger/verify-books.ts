@@ -2,7 +2,7 @@ import type { Database } from '../../database/tables/tables.ts';
 import { bookChecks } from './book-checks.ts';
 import type { Invariant } from './book-checks.ts';
 import { recomputeLoan } from './books.ts';
-import type { Breach, BooksAsked } from './books.ts';
+import type { Breach, BooksOptions } from './books.ts';
 
 /** What the tables alone cannot answer for: I4 needs what the provider took, I10 and I12 what clients were told. */
 export const NOT_OF_THE_TABLES: readonly string[] = ['I4', 'I10', 'I12'];
@@ -20,7 +20,10 @@ const LOANS_AT_ONCE = 500;
  * What `checkBooks` finds, part by part, so that it can be done beside a serving server and told how far it is: a batch of loans
  * is read in one snapshot, since a payment between two reads would look like a difference.
  */
-export async function* verifyBooks(db: Database, asked: BooksAsked): AsyncGenerator<VerifiedPart> {
+export async function* verifyBooks(
+  db: Database,
+  asked: BooksOptions,
+): AsyncGenerator<VerifiedPart> {
   const { orderId = null, now } = asked;
   for (const { invariant, breach, query } of bookChecks) {
     const { rows } = await query({ orderId, now }).execute(db);

@@ -8,7 +8,7 @@ import { bookRefund } from './refunds.ts';
 import { bookReturn, restorePayment } from './returns.ts';
 import type { ReturnedPayment } from './returns.ts';
 import { refundUnmatched } from './suspense.ts';
-import { findValueDate } from './told-payments.ts';
+import { findValueDate } from './status-vouchers.ts';
 import type { InboxEvent } from '../events/webhook-events.ts';
 
 /**

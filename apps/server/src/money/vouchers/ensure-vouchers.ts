@@ -5,7 +5,7 @@ import { isMadeFor, listActiveVouchers } from './vouchers.ts';
 import type { Purpose, VoucherRecord } from './vouchers.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
-import { askedTerms } from './asked-amount.ts';
+import { requestedTerms } from './requested-amount.ts';
 import { issueVoucher } from './issue-voucher.ts';
 
 /** How long a screen may wait for its codes; a channel without one can still be opened, and asks again then. */
@@ -29,7 +29,7 @@ export async function ensureVouchers(
   const { db, ports } = context;
   const { channels, name } = ports.payments;
   const orderId = dues.order.id;
-  const terms = askedTerms(dues, purpose);
+  const terms = requestedTerms(dues, purpose);
   const active = await listActiveVouchers(db, { orderId, purpose }, new Date(ports.clock.now()));
   const late = new AbortController();
   const bound = wait(BOUND_MS, null, { signal: late.signal, ref: false }).catch(() => null);

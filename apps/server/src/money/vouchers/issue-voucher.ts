@@ -12,7 +12,7 @@ import type { VoucherPlace, VoucherRecord } from './vouchers.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
 import { Refused } from '../../http/refused.ts';
-import { askedAmount, askedTerms, rightUntil } from './asked-amount.ts';
+import { requestedAmount, requestedTerms, rightUntil } from './requested-amount.ts';
 
 export interface WantedVoucher extends VoucherPlace {
   readonly amount: number;
@@ -32,7 +32,7 @@ export async function issueVoucher(
 ): Promise<VoucherRecord> {
   const { db, borrowerId } = context;
   const dues = await readDues(db, wanted.orderId, todayOf(context), borrowerId);
-  assertAsked(dues, wanted);
+  assertCalled(dues, wanted);
   const active = await findActive(context, wanted, dues);
   if (active !== null) return active;
   const request = await requestOf(context, dues, wanted);
@@ -46,7 +46,7 @@ async function findActive(
   dues: Dues,
   tx = db,
 ): Promise<VoucherRecord | null> {
-  const terms = askedTerms(dues, wanted.purpose);
+  const terms = requestedTerms(dues, wanted.purpose);
   const active = await listActiveVouchers(tx, wanted, new Date(ports.clock.now()));
   return (
     active.find(
@@ -59,9 +59,9 @@ async function findActive(
   );
 }
 
-function assertAsked(dues: Dues | null, wanted: WantedVoucher): asserts dues is Dues {
+function assertCalled(dues: Dues | null, wanted: WantedVoucher): asserts dues is Dues {
   if (dues === null) throw new Refused('orderNotFound');
-  const amount = askedAmount(dues, wanted.purpose);
+  const amount = requestedAmount(dues, wanted.purpose);
   if (amount === null)
     throw new Refused(wanted.purpose === 'extension' ? 'notExtendable' : 'notRepayable');
   if (amount !== wanted.amount) throw new Refused('amountChanged');
@@ -107,7 +107,7 @@ async function keep(
   const { orderId, purpose, channel } = wanted;
   return db.transaction().execute(async (tx) => {
     const dues = await lockDues(tx, orderId, todayOf(context), borrowerId);
-    assertAsked(dues, wanted);
+    assertCalled(dues, wanted);
     const active = await findActive(context, wanted, dues, tx);
     if (active !== null) return active;
     await supersedeVouchers(tx, { orderId, purpose, channel });
@@ -117,7 +117,7 @@ async function keep(
       provider: ports.payments.name,
       providerId: issued.providerId,
       reference: issued.reference,
-      terms: askedTerms(dues, purpose),
+      terms: requestedTerms(dues, purpose),
       issuedAt: new Date(ports.clock.now()),
       expiresAt: issued.expiresAt < request.expiresAt ? issued.expiresAt : request.expiresAt,
     });

@@ -14,7 +14,7 @@ import {
   walletIn,
 } from './sandbox-charges.ts';
 import type { Charge } from './sandbox-charges.ts';
-import type { SandboxRoom } from './register-sandbox.ts';
+import type { SandboxContext } from './register-sandbox.ts';
 import { revealSilentCharge } from './sandbox-settling.ts';
 import { cancelVoucher, issueVoucher, voucherIn } from './sandbox-vouchers.ts';
 import { startWallet } from './sandbox-wallet.ts';
@@ -48,7 +48,7 @@ const attemptOf = (request: FastifyRequest): string =>
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The calls that the lender's server makes, with its key. */
-export function registerLenderRoutes(scope: FastifyInstance, room: SandboxRoom): void {
+export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContext): void {
   const { db, now } = room;
   const expected = sha256(`Bearer ${room.key}`);
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { cardIn, makeToken } from './sandbox-cards.ts';
-import type { SandboxRoom } from './register-sandbox.ts';
+import type { SandboxContext } from './register-sandbox.ts';
 import { faultsIn } from './sandbox-faults.ts';
 import { payAtTill, paymentIn, refund, refundIn } from './sandbox-till.ts';
 import { pressWallet, walletPage } from './sandbox-wallet.ts';
@@ -11,7 +11,7 @@ const pressIn = v.object({ press: v.picklist(['pay', 'cancel', 'back']) });
 const TOKENS = '/sandbox/v1/tokens';
 
 /** What people do: type a card, pay at a till, press in the wallet; and what a tester asks for. */
-export function registerPublicRoutes(scope: FastifyInstance, room: SandboxRoom): void {
+export function registerPublicRoutes(scope: FastifyInstance, room: SandboxContext): void {
   const { db, now } = room;
   const allowPage = (reply: FastifyReply): FastifyReply =>
     reply.headers({
@@ -68,7 +68,7 @@ export function registerPublicRoutes(scope: FastifyInstance, room: SandboxRoom):
 /** The page on which a person says yes or no: in the wallet, or at the bank of a card. */
 function registerPages(
   scope: FastifyInstance,
-  room: SandboxRoom,
+  room: SandboxContext,
   { path, way }: { readonly path: string; readonly way: 'card' | 'wallet' },
 ): void {
   const { db, now } = room;
@@ -95,7 +95,7 @@ function registerPages(
   });
 }
 
-async function returnUrlOf({ db }: SandboxRoom, reference: string): Promise<string | null> {
+async function returnUrlOf({ db }: SandboxContext, reference: string): Promise<string | null> {
   const row = await db
     .selectFrom('sandbox_charges')
     .select('return_url')

@@ -36,7 +36,7 @@ export interface Sandbox {
 }
 
 /** What a route of the sandbox leans on. */
-export interface SandboxRoom extends SandboxOptions {
+export interface SandboxContext extends SandboxOptions {
   readonly faults: FaultSwitch;
   /** Starts the delivery of what was just put down, without waiting for it. */
   readonly deliverSoon: () => void;
@@ -67,7 +67,7 @@ export async function registerSandbox(
     if (options.lookEveryMs === null) return;
     deliver().catch((error: unknown) => app.log.warn({ err: error }, 'events wait'));
   };
-  const room: SandboxRoom = { ...options, faults, deliverSoon };
+  const room: SandboxContext = { ...options, faults, deliverSoon };
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

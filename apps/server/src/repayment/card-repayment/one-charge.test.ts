@@ -1,4 +1,4 @@
-import { readRepaymentWays } from '@cauce/contract';
+import { readRepaymentMethods } from '@cauce/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardPayer, moneyOf } from '../../../test/card-payer.ts';
 import type { Commit } from '../../../test/card-payer.ts';
@@ -77,7 +77,7 @@ test(
     const cards = await Promise.all(Array.from({ length: 5 }, () => payer.bind()));
     for (let round = 0; round < ROUNDS; round += 1)
       await race(`W${round}`, async (body, index) => {
-        const ways = await app.call(readRepaymentWays, {}, { query: { orderId: body.orderId } });
+        const ways = await app.call(readRepaymentMethods, {}, { query: { orderId: body.orderId } });
         // A screen that opens after the charge sees what is due next; it would pay that, which is another payment.
         const repayToken = ways.outcome.ok ? String(ways.outcome.data.repayToken) : '';
         if (repayToken !== body.repayToken) return payer.commit(body);

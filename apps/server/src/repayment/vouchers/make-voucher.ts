@@ -6,7 +6,7 @@ import { readDues } from '../../money/ledger/dues.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { findPaidVoucher, markVoucherOpened } from '../../money/vouchers/vouchers.ts';
 import type { VoucherRecord } from '../../money/vouchers/vouchers.ts';
-import { askedAmount, askedTerms } from '../../money/vouchers/asked-amount.ts';
+import { requestedAmount, requestedTerms } from '../../money/vouchers/requested-amount.ts';
 import { issueVoucher } from '../../money/vouchers/issue-voucher.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
@@ -27,8 +27,9 @@ export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, co
   const lender = { name: settings.brand.operator.name, email };
   const reply = (voucher: VoucherRecord) =>
     voucherReply(voucher, channel, lender, channelTexts(language));
-  const asked = askedAmount(dues, purpose);
-  const isForNow = instalment === null || askedTerms(dues, purpose).instalments[0] === instalment;
+  const asked = requestedAmount(dues, purpose);
+  const isForNow =
+    instalment === null || requestedTerms(dues, purpose).instalments[0] === instalment;
   if (asked !== amount || !isForNow) {
     // Who opens a slip again that is paid by now sees that it is; the next one is not put in its place under their eyes.
     const paid = await findPaidVoucher(db, { ...place, amount, instalment });

@@ -27,8 +27,8 @@ export interface Calculator {
 export function useCalculator(): Calculator {
   const language = useLanguage();
   const { languages } = useConfig();
-  const { amount: askedAmount = '', days: askedDays = '' } = useOwnParameters('siteCalculator');
-  const asked = { amount: askedAmount, days: askedDays };
+  const { amount: requestedAmount = '', days: askedDays = '' } = useOwnParameters('siteCalculator');
+  const asked = { amount: requestedAmount, days: askedDays };
   const key = JSON.stringify(asked);
   const [seenKey, setSeenKey] = useState(key);
   const [typed, setTyped] = useState(withDefaultTerm(asked));

@@ -2,8 +2,8 @@ import { ButtonLink, Card, ChoiceCards, Note, SectionTitle, Stack, plusIcon } fr
 import { useId } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { initialsOf } from './ways.ts';
-import type { BankCard } from './ways.ts';
+import { initialsOf } from './repayment-methods.ts';
+import type { BankCard } from './repayment-methods.ts';
 
 /** The borrower's cards, none chosen at first, and the way to add one (design 08). */
 export function CardList({

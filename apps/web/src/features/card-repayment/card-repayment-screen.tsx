@@ -1,4 +1,4 @@
-import { readLoan, readRepaymentWays } from '@cauce/contract';
+import { readLoan, readRepaymentMethods } from '@cauce/contract';
 import type { Failure, OutputOf, Session } from '@cauce/contract';
 import { isMinor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
@@ -26,11 +26,11 @@ import { OpenOutcome } from './open-outcome.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 import { WalletRow } from './wallet-row.tsx';
-import type { Ways } from './ways.ts';
+import type { RepaymentMethods } from './repayment-methods.ts';
 
 /** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
 export function firstCall({ orderId }: Session) {
-  return orderId === undefined ? null : firstCallOf(readRepaymentWays, {});
+  return orderId === undefined ? null : firstCallOf(readRepaymentMethods, {});
 }
 
 /** Paying what is due with a card or a wallet (spec 2 §4, design 08 and 08b). */
@@ -38,7 +38,7 @@ export function Screen() {
   const copy = useCopy();
   const text = useCopy('cardRepayment');
   const { orderId, productId = '' } = useSession();
-  const ways = useCall(readRepaymentWays, orderId === undefined ? null : {});
+  const ways = useCall(readRepaymentMethods, orderId === undefined ? null : {});
   const { cache } = useCalls();
   const isOneOpen = ways.data !== undefined && ways.data.openAttempt !== null;
   useEffect(() => {
@@ -77,7 +77,7 @@ export function Screen() {
         />
       )}
       {orderId !== undefined && ways.state === 'ready' && (
-        <LoadedWays
+        <LoadedMethods
           key={orderId}
           orderId={orderId}
           ways={ways.data}
@@ -90,7 +90,7 @@ export function Screen() {
   );
 }
 
-function LoadedWays({
+function LoadedMethods({
   orderId,
   ways,
   loan,
@@ -98,7 +98,7 @@ function LoadedWays({
   reload,
 }: {
   orderId: string;
-  ways: Ways;
+  ways: RepaymentMethods;
   loan: OutputOf<typeof readLoan> | undefined;
   isLoanComing: boolean;
   reload: () => Promise<void>;

@@ -4,7 +4,7 @@ import {
   confirmRepayment,
   readLoan,
   readRepaymentStatus,
-  readRepaymentWays,
+  readRepaymentMethods,
   startWalletRepayment,
 } from '@cauce/contract';
 import type { PageConfig, WireOf } from '@cauce/contract';
@@ -15,11 +15,11 @@ import { navigate } from '../../session/address.tsx';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 
-type Ways = WireOf<typeof readRepaymentWays>;
+type RepaymentMethods = WireOf<typeof readRepaymentMethods>;
 
 const address =
   '/repay/card?userId=1001&sessionId=demo-1001&isNeedPop=2&orderId=D174&productId=flex&mobilePhone=5500002290';
-const drawn: Ways = {
+const drawn: RepaymentMethods = {
   alipay: '',
   repayToken: 'rt_1',
   bankCards: [
@@ -44,7 +44,7 @@ const confirmed: Answer = () => says(confirmRepayment, null);
 const lost: Answer = () => Promise.reject(new Error('the connection dropped'));
 
 interface Given {
-  ways?: Partial<Ways> | Answer;
+  ways?: Partial<RepaymentMethods> | Answer;
   commit?: Answer;
   confirm?: Answer;
   wallet?: Answer;
@@ -66,8 +66,8 @@ function open({
     at ?? address,
     [
       [
-        readRepaymentWays,
-        typeof ways === 'function' ? ways : () => says(readRepaymentWays, { ...drawn, ...ways }),
+        readRepaymentMethods,
+        typeof ways === 'function' ? ways : () => says(readRepaymentMethods, { ...drawn, ...ways }),
       ],
       [readLoan, loan],
       [readRepaymentStatus, () => says(readRepaymentStatus, readRepaymentStatus.sample)],
@@ -156,7 +156,7 @@ describe('the list of cards (design 08)', () => {
 
   it('does not let a list in another order change the chosen card', async () => {
     const ways: Answer = (_, times) =>
-      says(readRepaymentWays, {
+      says(readRepaymentMethods, {
         ...drawn,
         bankCards: times === 1 ? drawn.bankCards : drawn.bankCards.toReversed(),
       });
@@ -428,7 +428,7 @@ describe('the SMS step (design 08b)', () => {
 
   it('clears a wrong code, says how many tries are left, and leaves the timer', async () => {
     const ways: Answer = (_, times) =>
-      says(readRepaymentWays, {
+      says(readRepaymentMethods, {
         ...drawn,
         openAttempt: times === 1 ? null : { ...waitingAttempt, triesLeft: 2 },
       });
@@ -550,7 +550,7 @@ describe('a payment begun earlier (reliability.md §6)', () => {
     let isHeld = false;
     const ways: Answer = (_, times) => {
       const openAttempt = paid.isPaid || times === 1 ? null : { ...waitingAttempt, triesLeft: 2 };
-      const answer = says(readRepaymentWays, { ...drawn, openAttempt });
+      const answer = says(readRepaymentMethods, { ...drawn, openAttempt });
       return isHeld ? new Promise((tell) => held.push(() => tell(answer))) : answer;
     };
     const confirm: Answer = ({ verifyCode }) => {
@@ -577,7 +577,7 @@ describe('a payment begun earlier (reliability.md §6)', () => {
   it('is let go of when it is no longer open as the list is read again', async () => {
     await open({
       ways: (_, times) =>
-        says(readRepaymentWays, {
+        says(readRepaymentMethods, {
           ...drawn,
           openAttempt: times === 1 ? waitingAttempt : null,
         }),
@@ -591,7 +591,7 @@ describe('a payment begun earlier (reliability.md §6)', () => {
   it('of another loan is not shown in this one', async () => {
     await open({
       ways: (_, times) =>
-        says(readRepaymentWays, {
+        says(readRepaymentMethods, {
           ...drawn,
           amount: times === 1 ? 88920 : 5000,
           openAttempt: times === 1 ? waitingAttempt : null,

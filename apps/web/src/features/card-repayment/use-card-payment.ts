@@ -12,15 +12,15 @@ import type { CardPayment, Move } from './card-payment.ts';
 import { readCommit, readConfirm } from './read-answer.ts';
 import type { Answer } from './read-answer.ts';
 import { askUntilKnown } from './until-known.ts';
-import { maskOf, usableCards } from './ways.ts';
-import type { BankCard, Ways } from './ways.ts';
+import { maskOf, usableCards } from './repayment-methods.ts';
+import type { BankCard, RepaymentMethods } from './repayment-methods.ts';
 
 /** What is paid: the order, the figure that the borrower was shown, and the token of the intent. */
 export interface Bill {
   readonly orderId: string;
   readonly amount: Minor | null;
   readonly couponId: string | null;
-  readonly ways: Ways;
+  readonly ways: RepaymentMethods;
 }
 
 interface Events {
@@ -214,7 +214,7 @@ export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events
 }
 
 /** The move that takes up the attempt which the other side still holds open, or null. */
-function resumption(ways: Ways): Extract<Move, { type: 'resumed' }> | null {
+function resumption(ways: RepaymentMethods): Extract<Move, { type: 'resumed' }> | null {
   const open = ways.openAttempt;
   // A wallet's payment is ended by the server where another way is chosen.
   if (open === null || open.isWallet) return null;

@@ -44,7 +44,7 @@ export function readableId(id: string): string {
   return /^\d{8,}$/.test(id) ? groupCode(id) : id;
 }
 
-const stateLooks: Readonly<Record<ComplaintState, { tone: Tone; icon: IconName | undefined }>> = {
+const stateStyles: Readonly<Record<ComplaintState, { tone: Tone; icon: IconName | undefined }>> = {
   open: { tone: 'info', icon: 'clock' },
   answered: { tone: 'success', icon: 'check' },
   closed: { tone: 'neutral', icon: undefined },
@@ -55,5 +55,5 @@ export function lookOfState(state: ComplaintState | null): {
   tone: Tone;
   icon: IconName | undefined;
 } {
-  return state === null ? { tone: 'neutral', icon: undefined } : stateLooks[state];
+  return state === null ? { tone: 'neutral', icon: undefined } : stateStyles[state];
 }

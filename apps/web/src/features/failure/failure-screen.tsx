@@ -12,14 +12,14 @@ import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { OperatorNote } from '../../session/operator-note.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { useWays } from '../../session/ways.ts';
+import { useNavigation } from '../../session/navigation.ts';
 
 /** The joint login failed (spec 2 §2, design 15): one word, one sentence, try again, a person. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('failureScreen');
   const bridge = useBridge();
-  const { close } = useWays();
+  const { close } = useNavigation();
 
   /** To where the login was tried; a page that the shell opened by itself has no such place, so the shell logs in anew. */
   function retry() {

@@ -3,7 +3,7 @@ import { Card, LinkRow } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ContractLink } from '../../session/contract-link.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { useWays } from '../../session/ways.ts';
+import { useNavigation } from '../../session/navigation.ts';
 import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
@@ -11,7 +11,7 @@ import { loanParameters } from './loan.ts';
 /** Where one goes from a loan besides paying it. A loan that was declined has no contract. */
 export function LoanLinks({ loan }: { loan: Loan }) {
   const copy = useCopy('loanDetail');
-  const { isBuilt } = useWays();
+  const { isBuilt } = useNavigation();
   const own = loanParameters(loan);
   const status = knownStatus(loan);
   const hasContract = status === null || orderCan.showDetails(status);

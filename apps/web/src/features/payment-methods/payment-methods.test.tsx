@@ -3,7 +3,7 @@ import {
   bindBankAccount,
   bindCard,
   readLoan,
-  readRepaymentWays,
+  readRepaymentMethods,
   startCardBinding,
 } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract';
@@ -84,7 +84,7 @@ describe('adding a card', () => {
     openScreen(`/card/bind?${session}&orderId=D174`, [
       [startCardBinding, start],
       [bindCard, bind],
-      [readRepaymentWays, () => says(readRepaymentWays, readRepaymentWays.sample)],
+      [readRepaymentMethods, () => says(readRepaymentMethods, readRepaymentMethods.sample)],
     ]);
   function fill() {
     type('Número de tarjeta', NUMBER);

@@ -1,5 +1,5 @@
 import { IconButton, NoticeBar } from '@cauce/ui';
-import { useRoom } from './promotion-room.tsx';
+import { usePromotion } from './promotion-provider.tsx';
 import { hashOf } from './route.ts';
 import { useArrival } from './use-arrival.ts';
 import type { Landing } from './use-landing.ts';
@@ -7,7 +7,7 @@ import css from './promotion.module.css';
 
 /** What is agreed to by registering: the template's own text, with the way back to what was typed (spec 2 §2). */
 export function AgreementPage({ landing, query }: { landing: Landing; query: string }) {
-  const { texts } = useRoom();
+  const { texts } = usePromotion();
   const heading = useArrival();
   const { config, problem } = landing;
   return (

@@ -1,6 +1,6 @@
 import { PROMOTION_LIMITS } from '@cauce/lending';
 import { Field, IconButton, refreshIcon, VisuallyHidden } from '@cauce/ui';
-import { useRoom } from './promotion-room.tsx';
+import { usePromotion } from './promotion-provider.tsx';
 import type { Registration } from './use-registration.ts';
 import css from './promotion.module.css';
 
@@ -16,7 +16,7 @@ export function CaptchaField({
   error: string | undefined;
   hasWork: boolean;
 }) {
-  const { texts } = useRoom();
+  const { texts } = usePromotion();
   const isWorked = form.work !== '';
   const isWorking = captcha.workedPercent !== null;
   const status = isWorking ? texts.working : isWorked ? texts.workDone : undefined;
@@ -87,7 +87,7 @@ function Picture({
   captcha: Registration['captcha'];
   isAccepted: boolean;
 }) {
-  const { texts } = useRoom();
+  const { texts } = usePromotion();
   if (workedPercent !== null)
     return (
       <span className={`${css.picture} ${css.pictureMissing}`}>

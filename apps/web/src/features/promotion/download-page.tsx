@@ -6,7 +6,7 @@ import { deviceOf, opensNoApps } from './device.ts';
 import { LandingHead } from './landing-head.tsx';
 import { OpenOutside } from './open-outside.tsx';
 import { OperatorLine } from './operator-line.tsx';
-import { useAsk, useRoom } from './promotion-room.tsx';
+import { useCall, usePromotion } from './promotion-provider.tsx';
 import { ScanCode } from './scan-code.tsx';
 import { seenBy } from './seen-by.ts';
 import { useArrival } from './use-arrival.ts';
@@ -18,8 +18,8 @@ import css from './promotion.module.css';
  * Where the app is to be had: the store of the device, the installed app, or from a desktop a code for the telephone (spec 2 §2).
  */
 export function DownloadPage({ landing, origin }: { landing: Landing; origin: VisitorOrigin }) {
-  const { config: brand, language, texts } = useRoom();
-  const ask = useAsk();
+  const { config: brand, language, texts } = usePromotion();
+  const ask = useCall();
   const device = useDevice();
   const heading = useArrival();
   const { config } = landing;

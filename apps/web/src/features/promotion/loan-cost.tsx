@@ -2,7 +2,7 @@ import type { OutputOf, readExample } from '@cauce/contract';
 import { ANNUAL_COST_RULES } from '@cauce/lending';
 import { formatMoney } from '@cauce/lending/money';
 import { marketMoney } from './market-money.ts';
-import { useRoom } from './promotion-room.tsx';
+import { usePromotion } from './promotion-provider.tsx';
 import css from './promotion.module.css';
 
 export type PageExample = OutputOf<typeof readExample>;
@@ -12,7 +12,7 @@ export type PageExample = OutputOf<typeof readExample>;
  * that no rate that an operator writes anywhere on the page is larger.
  */
 export function LoanCost({ example }: { example: PageExample | null }) {
-  const { config, texts } = useRoom();
+  const { config, texts } = usePromotion();
   if (example === null || example.annualCost === '') return null;
   const { amount, total, termDays, payments } = example;
   const format = marketMoney(config);

@@ -1,11 +1,11 @@
 import { Button, copyText, NoticeBar, showToast } from '@cauce/ui';
-import { useRoom } from './promotion-room.tsx';
+import { usePromotion } from './promotion-provider.tsx';
 
 /**
  * How to leave a messenger that opens neither a store nor an app: by its own menu, or by the address of this page on the clipboard.
  */
 export function OpenOutside() {
-  const { texts } = useRoom();
+  const { texts } = usePromotion();
   async function copy() {
     if (await copyText(window.location.href)) showToast(texts.addressCopied, { kind: 'success' });
     else showToast(texts.addressNotCopied, { kind: 'fail' });

@@ -1,9 +1,9 @@
-import { useRoom } from './promotion-room.tsx';
+import { usePromotion } from './promotion-provider.tsx';
 import css from './promotion.module.css';
 
 /** Who offers what is advertised: on every public page (decisions §11). */
 export function OperatorLine() {
-  const { config, texts } = useRoom();
+  const { config, texts } = usePromotion();
   const { name, licence } = config.operator;
   return name === '' ? null : <p className={css.who}>{texts.operator(name, licence)}</p>;
 }

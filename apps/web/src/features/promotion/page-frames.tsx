@@ -2,7 +2,7 @@ import type { PageConfig } from '@cauce/contract';
 import type { Send } from '../../calls/send.ts';
 import { AgreementPage } from './agreement-page.tsx';
 import { DownloadPage } from './download-page.tsx';
-import { PromotionRoomProvider } from './promotion-room.tsx';
+import { PromotionProvider } from './promotion-provider.tsx';
 import { FRAME_TEXTS } from './texts.ts';
 import type { Landing } from './use-landing.ts';
 import { readOrigin } from './visitor-origin.ts';
@@ -16,13 +16,13 @@ const NOT_YET: Landing = { config: null, problem: null, isOver: false, ask: asyn
  */
 export function PageFrames({ config, send }: { config: PageConfig; send: Send }) {
   return (
-    <PromotionRoomProvider value={{ config, send, language: 'zh', texts: FRAME_TEXTS }}>
+    <PromotionProvider value={{ config, send, language: 'zh', texts: FRAME_TEXTS }}>
       <div className={css.frame} data-frame="download">
         <DownloadPage landing={NOT_YET} origin={readOrigin('')} />
       </div>
       <div className={css.frame} data-frame="agreement">
         <AgreementPage landing={NOT_YET} query="" />
       </div>
-    </PromotionRoomProvider>
+    </PromotionProvider>
   );
 }

@@ -6,8 +6,8 @@ import type { Send } from '../../calls/send.ts';
 import { AgreementPage } from './agreement-page.tsx';
 import { DownloadPage } from './download-page.tsx';
 import type { PageExample } from './loan-cost.tsx';
-import { PromotionRoomProvider, useRoom } from './promotion-room.tsx';
-import type { PromotionRoom } from './promotion-room.tsx';
+import { PromotionProvider, usePromotion } from './promotion-provider.tsx';
+import type { PromotionState } from './promotion-provider.tsx';
 import { RegistrationPage } from './registration-page.tsx';
 import { FRAME_TEXTS, loadTexts } from './texts.ts';
 import type { PromotionLanguage, PromotionTexts } from './texts.ts';
@@ -39,13 +39,13 @@ export function PromotionApp({ config, send, example }: PromotionAppProps) {
       // Without its table the page stays in the frame's language, which says as much.
     }
   }, []);
-  const room = useMemo<PromotionRoom>(() => ({ config, send, ...spoken }), [config, send, spoken]);
+  const room = useMemo<PromotionState>(() => ({ config, send, ...spoken }), [config, send, spoken]);
 
   return (
-    <PromotionRoomProvider value={room}>
+    <PromotionProvider value={room}>
       <Pages example={example} speak={speak} />
       <ToastHost />
-    </PromotionRoomProvider>
+    </PromotionProvider>
   );
 }
 
@@ -69,7 +69,7 @@ function Pages({
 
 /** Puts on the document what a template says of it: its language, its title, its colours. */
 function useTemplate({ config }: Landing): void {
-  const { country } = useRoom().config;
+  const { country } = usePromotion().config;
   useEffect(() => {
     if (config === null) return undefined;
     document.documentElement.lang = htmlLanguageOf(config.language, country);

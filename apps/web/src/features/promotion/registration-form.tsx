@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { CaptchaField } from './captcha-field.tsx';
 import { pageClock } from './kept-form.ts';
 import type { TypedForm } from './kept-form.ts';
-import { useRoom } from './promotion-room.tsx';
+import { usePromotion } from './promotion-provider.tsx';
 import type { Registration } from './use-registration.ts';
 import css from './promotion.module.css';
 
@@ -21,7 +21,7 @@ export function RegistrationForm({
   hasWorkCaptcha: boolean;
   children: ReactNode;
 }) {
-  const { language, texts } = useRoom();
+  const { language, texts } = usePromotion();
   // Words of another width are put there anew and do not slide; a send that is under way keeps its button.
   const [spoken, setSpoken] = useState(language);
   if (spoken !== language && !registration.isSending) setSpoken(language);

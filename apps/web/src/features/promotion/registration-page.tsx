@@ -7,7 +7,7 @@ import { Opening } from './opening.tsx';
 import { OperatorLine } from './operator-line.tsx';
 import { hashOf } from './route.ts';
 import { RegistrationForm } from './registration-form.tsx';
-import { useRoom } from './promotion-room.tsx';
+import { usePromotion } from './promotion-provider.tsx';
 import { useIsOnline } from './use-is-online.ts';
 import type { Landing } from './use-landing.ts';
 import { useRegistration } from './use-registration.ts';
@@ -30,7 +30,7 @@ export function RegistrationPage({
   query: string;
   example: PageExample | null;
 }) {
-  const { language, texts } = useRoom();
+  const { language, texts } = usePromotion();
   const registration = useRegistration(landing, origin);
   const isOnline = useIsOnline();
   const { config } = landing;

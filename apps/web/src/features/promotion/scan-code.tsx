@@ -1,12 +1,12 @@
 import { Note } from '@cauce/ui';
 import { useEffect, useState } from 'react';
-import { useRoom } from './promotion-room.tsx';
+import { usePromotion } from './promotion-provider.tsx';
 import type { QrDrawing } from './qr-drawing.ts';
 import css from './promotion.module.css';
 
 /** The address of this very page as a code: a telephone that opens it is offered its own store. Drawn on a desktop alone. */
 export function ScanCode() {
-  const { texts } = useRoom();
+  const { texts } = usePromotion();
   const [drawing, setDrawing] = useState<QrDrawing | null>(null);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { showToast } from '@cauce/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from './failure-text.ts';
 import { keptForm, NO_CAPTCHA, pageClock } from './kept-form.ts';
-import { useAsk, useRoom } from './promotion-room.tsx';
+import { useCall, usePromotion } from './promotion-provider.tsx';
 import { useOnce } from './use-once.ts';
 
 export interface Captcha {
@@ -26,8 +26,8 @@ export interface Captcha {
  * The visitor's sid and its picture. A sid for whose captcha a code was sent already, by a page before this one, needs no picture.
  */
 export function useCaptcha(sid: string): Captcha {
-  const ask = useAsk();
-  const { config, texts } = useRoom();
+  const ask = useCall();
+  const { config, texts } = usePromotion();
   const [stamp, setStamp] = useState<number | null>(null);
   const [isBroken, setBroken] = useState(false);
   const { run: readOnce } = useOnce<string>();

@@ -3,7 +3,7 @@ import type { Failure, LandingConfig } from '@cauce/contract';
 import { showToast } from '@cauce/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from './failure-text.ts';
-import { useAsk, useRoom } from './promotion-room.tsx';
+import { useCall, usePromotion } from './promotion-provider.tsx';
 
 export interface Landing {
   readonly config: LandingConfig | null;
@@ -23,8 +23,8 @@ export function useLanding(
   templateId: string | null,
   speak: (language: LandingConfig['language']) => Promise<void>,
 ): Landing {
-  const send = useAsk();
-  const { texts } = useRoom();
+  const send = useCall();
+  const { texts } = usePromotion();
   const [known, setKnown] = useState<{
     id: string | null;
     config: LandingConfig | null;

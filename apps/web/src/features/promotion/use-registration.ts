@@ -7,7 +7,7 @@ import { failureText } from './failure-text.ts';
 import { reportCompletion } from './report-completion.ts';
 import { EMPTY_FORM, keptForm, NO_CAPTCHA, pageClock } from './kept-form.ts';
 import type { KeptForm, TypedForm } from './kept-form.ts';
-import { useAsk, useRoom } from './promotion-room.tsx';
+import { useCall, usePromotion } from './promotion-provider.tsx';
 import { replaceRoute } from './route.ts';
 import { seenBy } from './seen-by.ts';
 import type { Landing } from './use-landing.ts';
@@ -26,8 +26,8 @@ export interface Complaint {
 
 /** The form of the registration: what is typed, what is wrong about it, and its two acts (spec 2 §4, §5 and §8). */
 export function useRegistration(landing: Landing, origin: VisitorOrigin) {
-  const ask = useAsk();
-  const { config, texts } = useRoom();
+  const ask = useCall();
+  const { config, texts } = usePromotion();
   // The server's form is empty.
   const form = useSyncExternalStore(keptForm.watch, keptForm.read, () => EMPTY_FORM);
   const [complaint, setComplaint] = useState<Complaint | null>(null);

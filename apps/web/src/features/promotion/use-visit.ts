@@ -1,13 +1,13 @@
 import { trackVisit } from '@cauce/contract';
 import type { LandingConfig } from '@cauce/contract';
 import { useEffect, useRef } from 'react';
-import { useAsk } from './promotion-room.tsx';
+import { useCall } from './promotion-provider.tsx';
 import { seenBy } from './seen-by.ts';
 import type { VisitorOrigin } from './visitor-origin.ts';
 
 /** Counts the visit once the page knows its template. What is answered changes nothing (spec 2 §7). */
 export function useVisit(config: LandingConfig | null, origin: VisitorOrigin): void {
-  const ask = useAsk();
+  const ask = useCall();
   const counted = useRef('');
   useEffect(() => {
     if (config === null || counted.current === config.id) return;

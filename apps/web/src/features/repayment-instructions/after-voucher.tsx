@@ -71,7 +71,7 @@ export function AfterVoucher({
             to={input.requestType === 'extension' ? 'extension' : 'repayment'}
             own={own}
             icon={listIcon}
-            title={copy.otherWays}
+            title={copy.otherMethods}
           />
         </Card>
       </div>

@@ -28,7 +28,7 @@ export function VoucherRefused({
       </Page>
       <ActionBar isPlain>
         <ButtonLink as={ScreenLink} to={way} own={{ orderId }} isBlock>
-          {way === 'repaymentStatus' ? text.status : text.otherWays}
+          {way === 'repaymentStatus' ? text.status : text.otherMethods}
         </ButtonLink>
       </ActionBar>
     </>
@@ -45,7 +45,7 @@ export function NoVoucher() {
       </Page>
       <ActionBar isPlain>
         <ButtonLink as={ScreenLink} to="repayment" isBlock>
-          {copy.otherWays}
+          {copy.otherMethods}
         </ButtonLink>
       </ActionBar>
     </>

@@ -47,12 +47,12 @@ export function Screen() {
   const { repayRecordId = '' } = useOwnParameters('repaymentStatus');
   const input = inputOf(useSession(), repayRecordId);
   const reading = useCall(readRepaymentStatus, input);
-  const [timesAsked, setTimesAsked] = useState(0);
+  const [timesCalled, setTimesCalled] = useState(0);
   const { state, data, failure } = reading;
   // A definite no (no such payment) needs no second asking; anything else may change.
   const isGone = state === 'failed' && isDefinite(failure);
   const isOpen = input !== null && !isGone && data?.isFinal !== true;
-  useStatusPoll(isOpen, reading.reload, setTimesAsked);
+  useStatusPoll(isOpen, reading.reload, setTimesCalled);
   const { cache } = useCalls();
   useEffect(() => {
     // What other screens have read of the loan is from before this payment.
@@ -80,7 +80,7 @@ export function Screen() {
           payment={data}
           isNamed={repayRecordId !== ''}
           failure={failure}
-          hasWaited={timesAsked >= ASKINGS_OF_FIRST_MINUTE}
+          hasWaited={timesCalled >= ASKINGS_OF_FIRST_MINUTE}
           reload={reading.reload}
         />
       )}

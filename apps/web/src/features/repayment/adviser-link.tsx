@@ -2,7 +2,7 @@ import { href, screens } from '@cauce/contract';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 import { PathLink } from '../../session/address.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import { useWays } from '../../session/ways.ts';
+import { useNavigation } from '../../session/navigation.ts';
 
 /** The address at which shells expect customer service from here (spec 2 §2). */
 const [, ALIAS] = screens.customerService.aliases;
@@ -12,7 +12,7 @@ export function AdviserLink(
   props: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { ref?: Ref<HTMLAnchorElement> },
 ) {
   const session = useSession();
-  const { preload } = useWays();
+  const { preload } = useNavigation();
   return (
     <PathLink
       {...props}

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { useWays } from '../../session/ways.ts';
+import { useNavigation } from '../../session/navigation.ts';
 import { loanParameters } from './due.ts';
 import type { Due } from './due.ts';
 
-const bringUnsaid = async () => ({ default: (await import('./unsaid-ways.tsx')).UnsaidWays });
-const UnsaidWays = lazy(bringUnsaid);
+const bringUnsaid = async () => ({ default: (await import('./unsaid-ways.tsx')).NoNavigation });
+const NoNavigation = lazy(bringUnsaid);
 
 /** Card and wallet, where they are offered and this build has their screen. */
 export function AtOnce({ due }: { due: Due }) {
@@ -30,7 +30,7 @@ export function AtOnce({ due }: { due: Due }) {
 
 /** The rows themselves, for a card that holds others too. Nothing where there are none. */
 export function AtOnceRows({ due, children }: AtOnceRowsProps) {
-  const { isBuilt } = useWays();
+  const { isBuilt } = useNavigation();
   if (!isBuilt('cardRepayment')) return null;
   const { takesCards, takesWallet } = due;
   if (takesCards === null && takesWallet === null)
@@ -49,13 +49,13 @@ function UnsaidRows({ due, children }: AtOnceRowsProps) {
   if (!isBrought) return null;
   return (
     <Suspense>
-      <UnsaidWays>
+      <NoNavigation>
         {(has) => (
           <Rows due={due} {...has}>
             {children}
           </Rows>
         )}
-      </UnsaidWays>
+      </NoNavigation>
     </Suspense>
   );
 }

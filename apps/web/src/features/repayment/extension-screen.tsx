@@ -4,7 +4,7 @@ import {
   AppShell,
   Card,
   FloatingHelp,
-  FloatingHelpRoom,
+  FloatingHelpSpace,
   LinkRow,
   NoticeBar,
   Page,
@@ -110,7 +110,7 @@ function LoadedExtension({ extension }: { extension: Extension }) {
           text={copy.helpText}
         />
       </Card>
-      <FloatingHelpRoom />
+      <FloatingHelpSpace />
       <FloatingHelp as={AdviserLink} label={common.customerService} />
     </Page>
   );

@@ -72,7 +72,7 @@ function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
       </Page>
     );
   const hasChannels = due.groups.some(({ channels }) => channels.length > 0);
-  const hasWays = hasChannels || due.takesCards !== false || due.takesWallet !== false;
+  const hasMethods = hasChannels || due.takesCards !== false || due.takesWallet !== false;
   return (
     <Page>
       {isWallet && <OpenOfDue due={due} reload={reload} />}
@@ -82,7 +82,7 @@ function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
       )}
       <ChannelGroups groups={due.groups} payable={payable} />
       <AtOnce due={due} />
-      {!hasWays && <NoChannels />}
+      {!hasMethods && <NoChannels />}
     </Page>
   );
 }

@@ -1,14 +1,14 @@
-import { readRepaymentWays } from '@cauce/contract';
+import { readRepaymentMethods } from '@cauce/contract';
 import type { ReactNode } from 'react';
 import { useCall } from '../../calls/use-call.ts';
 
 /** Whether card and wallet are to be had, from the call that every server has. A card has to be known: adding one is a call of ours. */
-export function UnsaidWays({
+export function NoNavigation({
   children,
 }: {
   children: (has: { hasCards: boolean; hasWallet: boolean }) => ReactNode;
 }) {
-  const { data } = useCall(readRepaymentWays, {});
+  const { data } = useCall(readRepaymentMethods, {});
   if (data === undefined) return null;
   return children({ hasCards: data.cards.length > 0, hasWallet: data.walletUrl !== '' });
 }

@@ -1,7 +1,7 @@
 import { OUTBOX_PATH, href } from '@cauce/contract';
 import type { ScreenName, Session } from '@cauce/contract';
 import { Card, Icon } from '@cauce/ui';
-import { useWays } from '../../session/ways.ts';
+import { useNavigation } from '../../session/navigation.ts';
 import { FIELDS } from './sample-values.ts';
 import type { Values } from './sample-values.ts';
 import css from './screen-links.module.css';
@@ -27,7 +27,7 @@ export function LoanLinks({ values }: { values: Values }) {
 
 /** Each screen that this build has. */
 export function ScreenLinks({ values }: { values: Values }) {
-  const { isBuilt } = useWays();
+  const { isBuilt } = useNavigation();
   return (
     <Card title={texts.open}>
       <ul className={css.grid}>

@@ -1,5 +1,5 @@
 import { AppShell, Button, Note, Page, TopBar } from '@cauce/ui';
-import { useWays } from '../../session/ways.ts';
+import { useNavigation } from '../../session/navigation.ts';
 import { DeviceCard } from './device-card.tsx';
 import { resetValues, useKeptValues } from './kept-values.ts';
 import { LoanLinks, MessagesLink, ScreenLinks } from './screen-links.tsx';
@@ -8,7 +8,7 @@ import { texts } from './test-preview-texts.ts';
 
 /** The developer's page (spec 2 §2, design 19): which values go out, every screen with them, and what the phone offers. */
 export function Screen() {
-  const { goBack } = useWays();
+  const { goBack } = useNavigation();
   const values = useKeptValues();
   return (
     <AppShell>

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /** Asks at a terminal without showing what is typed. Empty where nobody can be asked. */
-export async function askHidden(question: string): Promise<string> {
+export async function readHidden(question: string): Promise<string> {
   if (!process.stdin.isTTY) return '';
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startWalletRepayment } from '@cauce/contract';
-import type { WireOf, readRepaymentWays as readRepaymentWaysEndpoint } from '@cauce/contract';
+import type { WireOf, readRepaymentMethods as readRepaymentWaysEndpoint } from '@cauce/contract';
 import { localDateOf, marketOf, orderCan } from '@cauce/lending';
 import { MOST_CODE_TRIES } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
@@ -29,7 +29,7 @@ function openAttemptOf(
 }
 
 /** The borrower's cards, the token of the intent, and the attempt that a screen must come back to (reliability.md §6). */
-export const readRepaymentWays: Handler<typeof readRepaymentWaysEndpoint> = async (
+export const readRepaymentMethods: Handler<typeof readRepaymentWaysEndpoint> = async (
   _asked,
   context,
 ) => {

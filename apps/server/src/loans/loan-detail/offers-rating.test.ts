@@ -1,6 +1,6 @@
 import { localDate } from '@cauce/lending';
 import { expect, test } from 'vitest';
-import { asksForRating } from './asks-for-rating.ts';
+import { offersRating } from './offers-rating.ts';
 
 const loan = { status: 174, isRated: false, paidOutOn: localDate('2026-03-01') } as const;
 
@@ -14,5 +14,5 @@ test.each([
   ['repaid and rated', { ...loan, status: 200, isRated: true }, 0, '2026-09-01', false],
   ['never paid out', { ...loan, status: 21, paidOutOn: null }, 0, '2026-03-01', false],
 ] as const)('%s', (_when, asked, daysLate, today, expected) => {
-  expect(asksForRating(asked, daysLate, localDate(today))).toBe(expected);
+  expect(offersRating(asked, daysLate, localDate(today))).toBe(expected);
 });

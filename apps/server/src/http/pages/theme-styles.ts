@@ -21,7 +21,7 @@ function lookOf(theme: Theme): Look {
 }
 
 /** What a page's policy has to let through for its look. */
-export function lookSource({ theme }: { readonly theme: Theme }): string {
+export function themeSource({ theme }: { readonly theme: Theme }): string {
   return lookOf(theme).source;
 }
 
@@ -29,6 +29,6 @@ export function lookSource({ theme }: { readonly theme: Theme }): string {
  * A page in the brand's colours: one element at the end of its head, after the sheets whose tokens it overrides. Put in here,
  * at the one door of all pages, so that the built files are every brand's.
  */
-export function withLook(html: string, { theme }: { readonly theme: Theme }): string {
+export function withTheme(html: string, { theme }: { readonly theme: Theme }): string {
   return html.replace('</head>', () => `${lookOf(theme).style}</head>`);
 }

@@ -5,15 +5,15 @@ import { isOpen } from '../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../money/attempts/attempts.ts';
 import { findCard } from '../borrowers/cards.ts';
 import { wasTakenBack } from '../money/receipts/taken-back.ts';
-import { findValueDate } from '../money/receipts/told-payments.ts';
+import { findValueDate } from '../money/receipts/status-vouchers.ts';
 import type { MatchedReceipt } from '../money/receipts/matched-receipts.ts';
-import type { ToldVoucher } from '../money/receipts/told-payments.ts';
+import type { StatusVoucher } from '../money/receipts/status-vouchers.ts';
 import type { VoucherReceipt } from '../money/vouchers/voucher-receipts.ts';
 import type { BorrowerContext } from '../http/handler.ts';
 import { providerPage } from '../http/provider-page.ts';
 
 /** A payment of whatever kind, as its status is told. */
-export interface ToldPayment {
+export interface PaymentStatus {
   readonly id: string;
   readonly state: RepaymentState;
   readonly isFinal: boolean;
@@ -36,10 +36,10 @@ async function wayNameOf(attempt: AttemptRecord, context: BorrowerContext): Prom
 }
 
 /** A card's or wallet's payment. The attempt itself stays what it was: money that was taken back had been paid. */
-export async function tellAttempt(
+export async function attemptStatus(
   attempt: AttemptRecord,
   context: BorrowerContext,
-): Promise<ToldPayment> {
+): Promise<PaymentStatus> {
   const { state } = attempt;
   const wasReturned = state === 'succeeded' && (await wasTakenBack(context.db, attempt.id));
   return {
@@ -61,13 +61,13 @@ export async function tellAttempt(
 }
 
 // A voucher that ran out was paid by nobody: that is no failure, and paid late it becomes a payment all the same.
-function stateOf(voucher: ToldVoucher, receipt: VoucherReceipt | null): RepaymentState {
+function stateOf(voucher: StatusVoucher, receipt: VoucherReceipt | null): RepaymentState {
   if (isReturned(voucher, receipt)) return 'failed';
   return receipt === null ? 'waiting' : 'succeeded';
 }
 
 /** Whether money came and has left again; it raises no debt by itself (010), so nobody is asked to pay it again. */
-function isReturned({ state }: ToldVoucher, receipt: VoucherReceipt | null): boolean {
+function isReturned({ state }: StatusVoucher, receipt: VoucherReceipt | null): boolean {
   return receipt === null ? state === 'refunded' : receipt.isTakenBack;
 }
 
@@ -75,11 +75,11 @@ function isReturned({ state }: ToldVoucher, receipt: VoucherReceipt | null): boo
  * A payment at a till or by transfer: what was received, which need not be what the voucher asks for; before that, what it
  * asks for.
  */
-export function tellVoucher(
-  voucher: ToldVoucher,
+export function voucherStatus(
+  voucher: StatusVoucher,
   receipt: VoucherReceipt | null,
   { ports }: BorrowerContext,
-): ToldPayment {
+): PaymentStatus {
   const { channel } = voucher;
   return {
     id: voucher.id,
@@ -97,7 +97,10 @@ export function tellVoucher(
 }
 
 /** Money that a person has found to be this loan's. */
-export function tellMatched(receipt: MatchedReceipt, { language }: BorrowerContext): ToldPayment {
+export function matchedStatus(
+  receipt: MatchedReceipt,
+  { language }: BorrowerContext,
+): PaymentStatus {
   const { id, purpose, amount, reference, paidOn, isTakenBack } = receipt;
   return {
     ...{ id, purpose, amount, reference, paidOn },

@@ -4,7 +4,7 @@ import type { VouchersTable } from '../../database/tables/payment-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
 /** A voucher as its payment is told of. */
-export interface ToldVoucher {
+export interface StatusVoucher {
   readonly id: string;
   readonly purpose: 'instalment' | 'extension';
   readonly channel: string;
@@ -18,7 +18,7 @@ const COLUMNS = ['id', 'purpose', 'channel', 'amount', 'reference', 'state', 'is
 
 type Row = Pick<VouchersTable, (typeof COLUMNS)[number]>;
 
-const toTold = (row: Row): ToldVoucher => ({
+const toTold = (row: Row): StatusVoucher => ({
   id: row.id,
   purpose: row.purpose === 'extension' ? 'extension' : 'instalment',
   channel: row.channel,
@@ -29,10 +29,10 @@ const toTold = (row: Row): ToldVoucher => ({
 });
 
 /** A voucher of this borrower's order, or null. */
-export async function findToldVoucher(
+export async function findStatusVoucher(
   db: Db,
   wanted: { readonly id: string; readonly orderId: string; readonly borrowerId: string },
-): Promise<ToldVoucher | null> {
+): Promise<StatusVoucher | null> {
   const row = await db
     .selectFrom('vouchers')
     .select(COLUMNS)
@@ -44,7 +44,7 @@ export async function findToldVoucher(
 }
 
 /** The voucher of an order that was issued last and can still be paid, or null. */
-export async function findOpenVoucher(db: Db, orderId: string): Promise<ToldVoucher | null> {
+export async function findOpenVoucher(db: Db, orderId: string): Promise<StatusVoucher | null> {
   const row = await db
     .selectFrom('vouchers')
     .select(COLUMNS)

@@ -80,13 +80,13 @@ describe('whoever is told «paid» finds it booked at that moment (I10)', () => 
   }
 
   test.each([
-    { card: 'succeeds', leastTold: 1 },
-    { card: 'needsCode', leastTold: 1 },
+    { card: 'succeeds', leastShown: 1 },
+    { card: 'needsCode', leastShown: 1 },
     // Its bank answers nobody: the borrower learns it from the status alone.
-    { card: 'silent', leastTold: 0 },
+    { card: 'silent', leastShown: 0 },
   ] as const)(
     'by a card that $card, with its event, its status and other tabs at once',
-    async ({ card, leastTold }) => {
+    async ({ card, leastShown }) => {
       const orderId = await newLoan();
       const body = await payer.intent(orderId, await payer.bind(card));
       const stop = new AbortController();
@@ -108,7 +108,7 @@ describe('whoever is told «paid» finds it booked at that moment (I10)', () => 
       const seen = await Promise.race([watching, wait(10_000, [])]);
       stop.abort();
       expect(seen).toEqual([true, true]);
-      expect(told.length).toBeGreaterThanOrEqual(leastTold);
+      expect(told.length).toBeGreaterThanOrEqual(leastShown);
       expect(told).not.toContain(false);
       expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
     },

@@ -14,19 +14,19 @@ import type { Means, Opened } from './command.ts';
 // A command may look through everything, which no borrower's call ever may.
 const PATIENT = { statementMs: 15 * 60_000, idleInTransactionMs: 15 * 60_000 };
 
-export interface MeansAsked extends Pick<
+export interface ContextOptions extends Pick<
   Means,
-  'environment' | 'clock' | 'progress' | 'askHidden'
+  'environment' | 'clock' | 'progress' | 'readHidden'
 > {
   readonly as: string | undefined;
 }
 
 /** The means of one command on this machine, and how to close what it opened. */
-export function openMeans(asked: MeansAsked): {
+export function openContext(asked: ContextOptions): {
   readonly means: Means;
   readonly close: () => Promise<void>;
 } {
-  const { environment, clock, progress, askHidden } = asked;
+  const { environment, clock, progress, readHidden } = asked;
   let opened: Opened | undefined;
   const open: Means['open'] = async ({ isAnyLevel = false } = {}) => {
     opened ??= await openDatabase(environment, clock);
@@ -34,7 +34,14 @@ export function openMeans(asked: MeansAsked): {
     return opened;
   };
   return {
-    means: { environment, clock, progress, askHidden, actor: actorOf(asked.as, environment), open },
+    means: {
+      environment,
+      clock,
+      progress,
+      readHidden,
+      actor: actorOf(asked.as, environment),
+      open,
+    },
     close: async () => {
       await opened?.connection.close();
     },

@@ -8,12 +8,12 @@ import { forgetFailures } from '../copy/loader.ts';
 import { stepsBack } from '../session/address.tsx';
 import { useConfig } from '../session/page-config.tsx';
 import { useSession } from '../session/session-provider.tsx';
-import { WaysContext } from '../session/ways.ts';
+import { NavigationContext } from '../session/navigation.ts';
 import { languageFor } from './prepare-page.ts';
 import { loadScreen } from './screen-table.ts';
 
 /** Gives links and bars the ways that only the app knows. */
-export function WaysRoom({ children }: { children: ReactNode }) {
+export function NavigationProvider({ children }: { children: ReactNode }) {
   const bridge = useBridge();
   const config = useConfig();
   const session = useSession();
@@ -38,5 +38,5 @@ export function WaysRoom({ children }: { children: ReactNode }) {
       close,
     };
   }, [bridge, config, failure, session]);
-  return <WaysContext value={ways}>{children}</WaysContext>;
+  return <NavigationContext value={ways}>{children}</NavigationContext>;
 }

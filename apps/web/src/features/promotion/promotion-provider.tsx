@@ -5,32 +5,32 @@ import type { Send } from '../../calls/send.ts';
 import type { PromotionLanguage, PromotionTexts } from './texts.ts';
 
 /** What every part of the promotional pages stands in. There is no session: nobody has signed in (spec 2 §6). */
-export interface PromotionRoom {
+export interface PromotionState {
   readonly config: PageConfig;
   readonly send: Send;
   readonly language: PromotionLanguage;
   readonly texts: PromotionTexts;
 }
 
-const RoomContext = createContext<PromotionRoom | null>(null);
+const PromotionContext = createContext<PromotionState | null>(null);
 
-export const PromotionRoomProvider = RoomContext;
+export const PromotionProvider = PromotionContext;
 
-export function useRoom(): PromotionRoom {
-  const room = useContext(RoomContext);
+export function usePromotion(): PromotionState {
+  const room = useContext(PromotionContext);
   if (room === null) throw new Error('A promotional page needs its room above it');
   return room;
 }
 
-export type Ask = <E extends AnyEndpoint>(
+export type Call = <E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
 ) => Promise<Outcome<OutputOf<E>>>;
 
 /** `call` in the page's language. Silent: each page says in its own words what an answer means (spec 2 §8). */
-export function useAsk(): Ask {
-  const { config, send, language } = useRoom();
-  return useCallback<Ask>(
+export function useCall(): Call {
+  const { config, send, language } = usePromotion();
+  return useCallback<Call>(
     (endpoint, input) => call(endpoint, input, { config, send, session: { language } }),
     [config, language, send],
   );

@@ -1,11 +1,11 @@
-import type { OutputOf, readRepaymentWays } from '@cauce/contract';
+import type { OutputOf, readRepaymentMethods } from '@cauce/contract';
 
 /** How this loan can be paid at once, as the screen reads it; any field may be missing. */
-export type Ways = OutputOf<typeof readRepaymentWays>;
-export type BankCard = Ways['cards'][number];
+export type RepaymentMethods = OutputOf<typeof readRepaymentMethods>;
+export type BankCard = RepaymentMethods['cards'][number];
 
 /** The cards that can be charged: one without an id cannot be named to the other side. */
-export function usableCards({ cards }: Pick<Ways, 'cards'>): readonly BankCard[] {
+export function usableCards({ cards }: Pick<RepaymentMethods, 'cards'>): readonly BankCard[] {
   return cards.filter(({ id }) => id !== '');
 }
 

@@ -13,13 +13,13 @@ export interface Ways {
   readonly isBuilt: (name: ScreenName) => boolean;
 }
 
-export const WaysContext = createContext<Ways>({
+export const NavigationContext = createContext<Ways>({
   preload: () => undefined,
   goBack: () => undefined,
   close: () => undefined,
   isBuilt: () => false,
 });
 
-export function useWays(): Ways {
-  return useContext(WaysContext);
+export function useNavigation(): Ways {
+  return useContext(NavigationContext);
 }

@@ -8,7 +8,7 @@ import { findScreen } from './find-screen.ts';
 import { languageFor } from './prepare-page.ts';
 
 /** The texts of the present screen's language; `<html lang>` follows them (decisions §3). */
-export function LanguageRoom({ children }: { children: ReactNode }) {
+export function LanguageProvider({ children }: { children: ReactNode }) {
   const path = usePath();
   const config = useConfig();
   const session = useSession();

@@ -4,7 +4,7 @@ import type { Dues } from '../ledger/dues.ts';
 import type { Purpose, VoucherTerms } from './vouchers.ts';
 
 /** What a voucher of this purpose asks for now, or null where there is nothing to be paid by it. The server alone computes it. */
-export function askedAmount(dues: Dues, purpose: Purpose): Minor | null {
+export function requestedAmount(dues: Dues, purpose: Purpose): Minor | null {
   const { order, extension } = dues;
   if (purpose === 'extension')
     return orderCan.extend(order.status, order.canBeExtended) && extension !== null
@@ -14,7 +14,7 @@ export function askedAmount(dues: Dues, purpose: Purpose): Minor | null {
 }
 
 /** What a voucher of this purpose is made for now: what is late or due next, or the extension with its terms. */
-export function askedTerms({ instalments, extension }: Dues, purpose: Purpose): VoucherTerms {
+export function requestedTerms({ instalments, extension }: Dues, purpose: Purpose): VoucherTerms {
   if (purpose === 'extension' && extension !== null) {
     const { instalment, fee, newDueOn } = extension;
     return { instalments: [instalment], fee: fee.total, newDueOn };

@@ -11,7 +11,7 @@ interface Look {
 }
 
 /** Writes down that somebody with a shell looked at a borrower or changed something: nobody of the console did. */
-export async function noteLook(
+export async function auditAccess(
   db: Db,
   { actor, clock }: Pick<Means, 'actor' | 'clock'>,
   { act, subject: [subjectKind, subjectId], borrowerId = null, details = {} }: Look,

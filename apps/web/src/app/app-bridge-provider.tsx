@@ -6,7 +6,7 @@ import { planLeave } from '../session/plan-leave.ts';
 import { useSession } from '../session/session-provider.tsx';
 
 /** The bridge as this page's config and session make it: a fallback to one of our screens takes the session along. */
-export function BridgeRoom({ children }: { children: ReactNode }) {
+export function AppBridgeProvider({ children }: { children: ReactNode }) {
   const { bridge, storeUrl, loginUrl } = useConfig();
   const session = useSession();
   const config = useMemo(

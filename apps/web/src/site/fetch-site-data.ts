@@ -9,7 +9,7 @@ import type { SiteData, SiteRules } from '../session/site-data.tsx';
 const PATIENCE_MS = 4_000;
 
 /** Asks what the pages of the site show. What does not answer is left out: a page without an example is still a page. */
-export async function askSiteData(
+export async function fetchSiteData(
   config: Pick<PageConfig, 'apiOrigin' | 'apiPrefix'>,
   language: Language,
   send: Send,
