@@ -31,6 +31,9 @@ interface Part {
 
 const script = (name: string, ...args: string[]): Part => ({ name, args });
 
+/** Several times what the longest part takes: what still runs then hangs, and is ended so that the run says which part it was. */
+const LIMIT_SECONDS = 1_500;
+
 /** Where two lanes run beside one another each has half of the cores. */
 const WORKERS = Math.max(1, Math.floor(availableParallelism() / (isFast ? 1 : 2)));
 
@@ -107,7 +110,10 @@ async function runInTurn(parts: readonly Part[]): Promise<void> {
 
 async function run({ name, args, env, read }: Part): Promise<void> {
   console.log(`── ${name} begins`);
-  const end = await runPart(root, args, join(results, `${name}.log`), { env });
+  const end = await runPart(root, args, join(results, `${name}.log`), {
+    env,
+    limitSeconds: LIMIT_SECONDS,
+  });
   const counted = read?.() ?? one(end.isGreen);
   // A run that ended badly without a failed test (a crash, no test found) is one failure.
   const isWhole = end.isGreen && counted.passed + counted.failed > 0;
@@ -123,6 +129,7 @@ async function run({ name, args, env, read }: Part): Promise<void> {
     'wall s': Math.round(end.wallSeconds),
   };
   console.log(`\n── ${name}${failed === 0 ? '' : ' FAILED'}\n${end.output.trimEnd()}`);
+  if (end.isOverTime) console.log(`Ended: ${name} hung; it may take ${LIMIT_SECONDS} s.`);
 }
 
 function one(isGreen: boolean): Count {

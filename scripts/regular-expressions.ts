@@ -7,8 +7,11 @@ import { Visitor, parseSync } from 'vite';
 process.env['RECHECK_BACKEND'] = 'pure';
 const { checkSync } = await import('recheck');
 
-/** A busy machine finds the same as an idle one: the limits are those of characters read. */
-const UNTIMED = { timeout: null, attackTimeout: null, incubationTimeout: null } as const;
+/**
+ * A busy machine finds the same as an idle one: the limits are those of characters read. A pattern takes three seconds at most; one
+ * that the checker never finishes with, and fills all memory over, is a fault of the pattern.
+ */
+const LIMITS = { timeout: 180_000, attackTimeout: null, incubationTimeout: null } as const;
 
 export interface FoundPattern {
   /** File and line, or the name under which a schema has it. */
@@ -143,7 +146,7 @@ function isPlainlyLinear(pattern: string): boolean {
 export function slownessOf({ where, pattern, flags }: FoundPattern): string | null {
   if (isPlainlyLinear(pattern)) return null;
   // Classes that u can read too are the only ones of v here; the checker knows no v.
-  const said = checkSync(pattern, flags.replace('v', 'u').replace('d', ''), UNTIMED);
+  const said = checkSync(pattern, flags.replace('v', 'u').replace('d', ''), LIMITS);
   if (said.status === 'safe') return null;
   const why = said.status === 'vulnerable' ? said.complexity.summary : said.error.kind;
   return `${where}: /${pattern}/${flags}: ${why}`;

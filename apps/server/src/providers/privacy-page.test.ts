@@ -15,7 +15,7 @@ it.each([
   ['X-Frame-Options', { ...page, frameOptions: 'SAMEORIGIN' }, /refuses to be framed/],
   ['frame-ancestors', { ...page, policy: "frame-ancestors 'none'" }, /refuses to be framed/],
   [
-    'an empty room for scripts',
+    'an empty page for scripts',
     {
       ...page,
       html: `<html><head><title>Aviso de privacidad</title></head><body><noscript>${'Activa. '.repeat(80)}</noscript><div id="root"></div><script>${'word '.repeat(99)}</script></body></html>`,

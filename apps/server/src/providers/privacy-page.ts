@@ -5,7 +5,7 @@ export interface AnsweredPage {
   readonly html: string;
 }
 
-/** Shorter than any privacy notice: a page with less is an empty room that its scripts would fill. */
+/** Shorter than any privacy notice: a page with less is an empty shell that its scripts would fill. */
 const LEAST_WORDS = 50;
 const TIMEOUT_MS = 5_000;
 
@@ -17,14 +17,32 @@ export function privacyPageProblem(page: AnsweredPage, origin: string): string |
   const ancestors = /frame-ancestors([^;]*)/i.exec(page.policy)?.[1]?.trim();
   if (ancestors === undefined ? page.frameOptions !== '' : !allows(ancestors, origin))
     return 'is a page that refuses to be framed (X-Frame-Options or frame-ancestors)';
-  const words = page.html
-    .replaceAll(/<(script|style|noscript|template|head)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsOf(page.html);
   if (words.length < LEAST_WORDS)
     return 'is a page that shows nothing without scripts, and its frame runs none';
   return null;
+}
+
+/** Elements whose content is no text of the page. */
+const UNSHOWN = new Set(['script', 'style', 'noscript', 'template', 'head']);
+
+/** The words that stand in a page; read in one pass, since the page is somebody else's and may be long. */
+function wordsOf(html: string): string[] {
+  const text: string[] = [];
+  let hiding = '';
+  for (const [index, piece] of html.split('<').entries()) {
+    const end = piece.indexOf('>');
+    // What stands before the first tag is text.
+    const tag = index === 0 || end < 0 ? '' : piece.slice(0, end).toLowerCase();
+    const name = tag.split(/\s/, 1)[0] ?? '';
+    if (hiding === '' && UNSHOWN.has(name)) hiding = name;
+    else if (name === `/${hiding}`) hiding = '';
+    if (hiding === '') text.push(piece.slice(end + 1));
+  }
+  return text
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }
 
 function allows(ancestors: string, origin: string): boolean {
