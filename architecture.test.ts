@@ -76,7 +76,7 @@ const rooms: readonly Room[] = [
   {
     // Starts and composes the server; everything below is put together here and nowhere else.
     name: 'main',
-    where: /^apps\/server\/src\/(?:main|app|acts|prepare-database)\.ts$/,
+    where: /^apps\/server\/src\/(?:main|app|handlers|prepare-database)\.ts$/,
     mayImport: [
       'settings',
       'telemetry',
