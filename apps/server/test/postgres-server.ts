@@ -141,6 +141,8 @@ const LOGGED = [
   'log_directory=..',
   `log_filename=${LOG}`,
   'log_file_mode=0644',
+  // Files share the server: each finds its own lines by the name of its database.
+  'log_line_prefix=%m [%p] %d ',
 ];
 
 function configure(isDurable: boolean): string[] {

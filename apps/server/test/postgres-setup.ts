@@ -5,10 +5,12 @@ import { postgresServer } from './postgres-server.ts';
 import { fillTestDemo, onAdmin, withDatabase } from './test-database.ts';
 
 /**
- * Vitest's global setup of the project `server-postgres`: one server for all its files, which inherit its address, and on it
- * one migrated database and one with the demo, of which each file's is a copy.
+ * Vitest's global setup of the projects on PostgreSQL: one server for all their files, which inherit its address, and on it one
+ * migrated database and one with the demo, of which each file's is a copy.
  */
 export async function setup(): Promise<() => Promise<void>> {
+  // The other project's setup has started it, and ends it when all tests have run.
+  if (process.env['TEST_DATABASE_TEMPLATE'] !== undefined) return async () => undefined;
   const server = await postgresServer();
   const template = `cauce_template_${randomBytes(6).toString('hex')}`;
   await onAdmin(server.url, `create database ${template}`);
