@@ -5,8 +5,7 @@ import { pageVisitor } from './promotion/page-visitor.ts';
 import { median, startServer } from './started-server.ts';
 
 /*
- * `npm run bench:promotion`: what strangers do to a registration page, against a started server on PostgreSQL (reliability.md T13,
- * T14, T16). Pumping: 5,000 requests of 200 addresses for 1,000 numbers of one block, each behind a solved captcha, while others
+ * `npm run bench:promotion`: what strangers do to a registration page, against a started server on PostgreSQL. Pumping: 5,000 requests of 200 addresses for 1,000 numbers of one block, each behind a solved captcha, while others
  * register. One captcha used by fifty at once. How long the answer takes for a phone that is known and one that is not. Measures,
  * never asserts. Usage: npm run bench:promotion -- [requests] [pairs]
  */

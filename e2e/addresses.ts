@@ -1,7 +1,7 @@
 import { href, makeVoucher, readLoan, screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 
-/** The demo borrower's address of a screen (decisions §13), as a shell would open it. */
+/** The demo borrower's address of a screen, as a shell would open it. */
 export function demoAddress(
   name: ScreenName,
   own: Readonly<Record<string, string>> = {},

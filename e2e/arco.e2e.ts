@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { openConsole } from './console-session.ts';
 import { newPhone, registerAnew, toast } from './promotion-visitor.ts';
 
-/* A request about one's own data (spec 1 §2.8, §9), from whoever asks to the desk and to what was done. */
+/* A request about one's own data, from whoever asks to the desk and to what was done. */
 
 const address = screens.dataRequest.path;
 

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 
 const address = screens.siteCalculator.path;
 
-/* The calculator (spec 1 §2.12, §5, §9) on the real server: under a finger, from a shared address, and without scripts. */
+/* The calculator on the real server: under a finger, from a shared address, and without scripts. */
 
 test('the money keyboard types an amount, and Calculate opens the result at an address of its own', async ({
   page,

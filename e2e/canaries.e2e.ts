@@ -7,8 +7,7 @@ import { CANARIES, canariesIn, canaryText } from '../apps/server/test/canaries.t
 import { startTraceReceiver } from '../apps/server/test/trace-receiver.ts';
 import { startServer } from '../bench/started-server.ts';
 
-// What a visitor types, and what stands in an address, is told by no page to the log, the figures or the traces (reliability.md
-// 0.4).
+// What a visitor types, and what stands in an address, is told by no page to the log, the figures or the traces.
 
 const QUERY = new URLSearchParams({
   ...{ userId: '1001', sessionId: CANARIES.session, mobilePhone: CANARIES.phone },

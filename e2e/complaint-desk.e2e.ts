@@ -6,7 +6,7 @@ import { demoAddress } from './addresses.ts';
 import { choose } from './choose.ts';
 import { openConsole } from './console-session.ts';
 
-/* Two agents and a borrower, each in a browser of their own (design 20). */
+/* Two agents and a borrower, each in a browser of their own. */
 
 const desk = { viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

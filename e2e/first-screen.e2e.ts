@@ -7,7 +7,7 @@ test.use({ trace: 'off' });
 
 const isCall = (url: string) => /\/(?:v3|user-problem|api)\//.test(new URL(url).pathname);
 
-test.describe('the first screen (house §5)', () => {
+test.describe('the first screen', () => {
   test('can be read before any script has run', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -43,9 +43,7 @@ test.describe('the first screen (house §5)', () => {
     });
   }
 
-  test('an alias renders its screen with the address untouched (decisions §2)', async ({
-    page,
-  }) => {
+  test('an alias renders its screen with the address untouched', async ({ page }) => {
     for (const alias of screens.loanDetail.aliases) {
       const address = aliasAddress('loanDetail', alias, { orderId: 'D174' });
       const answer = await page.goto(address);

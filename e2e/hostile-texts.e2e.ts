@@ -10,7 +10,7 @@ import { openConsole } from './console-session.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { isWhole } from './whole.ts';
 
-/* Texts that would run are shown as text: in every stored field of a complaint, in both apps (reliability.md T29). */
+/* Texts that would run are shown as text: in every stored field of a complaint, in both apps. */
 
 const texts = Object.values(HOSTILE_TEXTS).flat();
 /** Opened by itself in one of the two apps, each text in its turn; in both where everything is. */

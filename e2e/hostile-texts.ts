@@ -1,5 +1,5 @@
 /**
- * Texts that somebody writes in the hope that they run (reliability.md T29): each would set `window.__ran`, ask `evil.example`, or
+ * Texts that somebody writes in the hope that they run: each would set `window.__ran`, ask `evil.example`, or
  * put an element of the class `evil` into a page that takes it for more than text.
  */
 export const HOSTILE_TEXTS: Readonly<Record<string, readonly string[]>> = {

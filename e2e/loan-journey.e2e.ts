@@ -84,7 +84,7 @@ test('an offer confirmed fifty times at once is one order', async ({ request }) 
   expect(new Set(addresses).size).toBe(1);
 });
 
-test('a loan says what may be done with it, by its status (decisions §6)', async ({ page }) => {
+test('a loan says what may be done with it, by its status', async ({ page }) => {
   const shown: Record<string, string[]> = {};
   for (const orderId of ['D21', 'D110', 'D151', 'D170', 'D174', 'D174N', 'D180', 'D200']) {
     await page.goto(demoAddress('loanDetail', { orderId }));
@@ -129,7 +129,7 @@ test('the contract can be had as a PDF that a phone opens', async ({ request }) 
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('the demo answers as the tables say (spec 2 §7)', async ({ request }) => {
+test('the demo answers as the tables say', async ({ request }) => {
   const answer = await request.post(`${readLoan.path}?userId=1001&sessionId=demo-1001`, {
     form: { productId: 'flex', orderId: 'D180' },
   });

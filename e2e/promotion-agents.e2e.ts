@@ -14,7 +14,7 @@ import {
   toast,
 } from './promotion-visitor.ts';
 
-/* What each kind of browser that visitors come with is offered and counted as (spec 2 §2, §7 and §8), against the real server. */
+/* What each kind of browser that visitors come with is offered and counted as, against the real server. */
 
 const STORES = { ios: 'https://apps.apple.example/cauce', android: 'https://store.example/cauce' };
 const ON_IPHONE =

@@ -30,7 +30,7 @@ import {
   toast,
 } from './promotion-visitor.ts';
 
-/* The promotional pages against the real server (spec 2 §2, §4, §5 and §8): a visitor registers, or is told why not. */
+/* The promotional pages against the real server: a visitor registers, or is told why not. */
 
 test.describe('on an Android telephone', () => {
   test.use({ userAgent: ANDROID });

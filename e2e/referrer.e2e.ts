@@ -7,7 +7,7 @@ import type { Seen } from './stand-ins/witness.ts';
 import { isWhole } from './whole.ts';
 
 /*
- * No place that a page asks, its own or a foreign one, is told of the session in the page's address (reliability.md T5). The policy
+ * No place that a page asks, its own or a foreign one, is told of the session in the page's address. The policy
  * on contents is taken away: it would let hardly any of these requests out, and here each must come and say nothing.
  */
 

@@ -20,7 +20,7 @@ import {
 import { installAndroidShell } from './shells/android-shell.ts';
 
 /*
- * What a borrower sees when the network, a portal, a deployment or a server fails (reliability.md §6), and that whatever
+ * What a borrower sees when the network, a portal, a deployment or a server fails, and that whatever
  * happens one press is one order.
  */
 
@@ -284,7 +284,7 @@ test.describe('a screen’s first load', () => {
   test('that a static host has no data for says so, and loads when asked again', async ({
     page,
   }) => {
-    // Static hosting before another back end (house §5): the page comes without data and asks from the browser.
+    // Static hosting before another back end: the page comes without data and asks from the browser.
     const shell = await (await page.request.get('/index.html')).text();
     await page.route('**/loan/confirm?*', (route) =>
       route.fulfill({ contentType: 'text/html', body: shell }),

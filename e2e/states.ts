@@ -20,7 +20,7 @@ export interface ScreenState {
 const own = { orderId: 'D174', productId: 'flex', mobilePhone: '5512345678' };
 
 /**
- * Opens a screen without the server's data (static hosting, house §5), so that its calls leave the page and can be answered here:
+ * Opens a screen without the server's data (static hosting, so that its calls leave the page and can be answered here:
  * states of a payment would otherwise change the loans that other tests look at.
  */
 async function openWith(

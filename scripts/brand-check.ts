@@ -27,7 +27,7 @@ import { readLegalText } from './legal-texts.ts';
 
 /* `npm run brand:check [file]`: what a visitor will see of a brand, or everything that is wrong with its file. */
 
-/** Who has something against the specified value of a switch (decisions §12, docs/operate.md). */
+/** Who has something against the specified value of a switch (docs/operate.md). */
 const OBJECTIONS: Readonly<Record<PolicySwitch, string>> = {
   'consent.preticked': 'consumer and data protection authorities: a ticked box is no consent',
   'rating.sendHighScoresToStore': 'both app stores: asking only the content manipulates ratings',

@@ -14,7 +14,7 @@ import {
 } from './regular-expressions.ts';
 
 /*
- * No text that anybody can send makes a pattern of ours take more than linear time (reliability.md T10): patterns in the
+ * No text that anybody can send makes a pattern of ours take more than linear time: patterns in the
  * sources, those that a module puts together, and those of the wire's schemas, a library's own among them.
  */
 

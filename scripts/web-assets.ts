@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 
-/** A page that was open over a deployment still finds its chunks for so long (reliability.md §6). */
+/** A page that was open over a deployment still finds its chunks for so long. */
 const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 

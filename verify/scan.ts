@@ -19,7 +19,7 @@ import { buildPages, startLender } from './wire/lender-under-test.ts';
 import type { LenderUnderTest } from './wire/lender-under-test.ts';
 
 /*
- * `npm run scan`: other people's scanners on a lender of ours, and what a release brings along (reliability.md T29, T40). One row
+ * `npm run scan`: other people's scanners on a lender of ours, and what a release brings along. One row
  * for each; ends with 1 when one has found anything (docs/proof.md, docs/decisions/042). Usage:
  * npm run scan -- [--only sqlmap,wapiti,testssl,policies,lockfile,secrets] [--endpoint NAME] [--keep] [--bug NAME | --prove]
  */

@@ -33,7 +33,7 @@ function addressOf(
   return href(name, own, session);
 }
 
-/** One story for each action of the bridge (decisions §8): an action without one does not compile. */
+/** One story for each action of the bridge: an action without one does not compile. */
 export const actionStories = {
   goPage: { play: null, payload: { page: 'orders', param: 'a=1' } },
   goListPage: { play: null, payload: { page: 'recommended', list: ['flex'] } },

@@ -10,7 +10,7 @@ import { pageDriver, webkitDriver } from './drivers.ts';
 import { freshBorrower } from './fresh-borrower.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
 
-/* Every action of the bridge as a borrower comes to it, in each kind of shell (decisions §8). */
+/* Every action of the bridge as a borrower comes to it, in each kind of shell. */
 
 const base = process.env['CAUCE_URL'] ?? 'http://127.0.0.1:8098';
 const webkit = installWebkitShell();

@@ -7,7 +7,7 @@ import {
 import type { ShellMessage } from './shell-message.ts';
 
 export interface RecordedMessage extends ShellMessage {
-  /** False for a message from a frame: a hostile frame reaching the bridge (reliability §2, abuse case 21). */
+  /** False for a message from a frame: a hostile frame reaching the bridge. */
   readonly isMainFrame: boolean;
 }
 

@@ -6,7 +6,7 @@ import { bridgeActions } from '../../apps/web/src/bridge/bridge-actions.ts';
 import { installAndroidShell, installIosShell } from './android-shell.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
 
-/** The bridge as it is shipped, in the web views that it is made for (decisions §8). */
+/** The bridge as it is shipped, in the web views that it is made for. */
 const CALLS = `(() => {
   const bridge = createBridge({ storeAddress: 'https://store.example/cauce' }, browserHost(window));
   const answers = {

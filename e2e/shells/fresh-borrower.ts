@@ -15,7 +15,7 @@ import { expect } from '@playwright/test';
 /** The demo's partner, and the account that it names for whoever it makes known. */
 const PARTNER = { key: 'demo', secret: 'demo-partner-secret' };
 export const CLABE = '032180000118359719';
-/** Cards of the sandbox: one is charged without a code, one asks for it (decisions §9). */
+/** Cards of the sandbox: one is charged without a code, one asks for it. */
 const CARDS = { plain: '4242424242424242', needsCode: '4000002500003155' } as const;
 
 export interface FreshBorrower {

@@ -30,7 +30,7 @@ interface Waiting {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Drives `webkit_shell.py`: a WebKit web view of 390×844 with the message handlers of an iOS shell (decisions §8).
+ * Drives `webkit_shell.py`: a WebKit web view of 390×844 with the message handlers of an iOS shell.
  * `await using shell = await WebkitShell.start()` closes it at the end of the test.
  */
 export class WebkitShell implements AsyncDisposable {

@@ -19,7 +19,7 @@ const HEAD = 'GET /health/ready HTTP/1.1\r\nHost: a\r\n';
 const BODY =
   'POST /site/representative-example HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n';
 
-/** Very many who never come to an end, and then very many who say nothing: the others are served meanwhile (reliability.md T12). */
+/** Very many who never come to an end, and then very many who say nothing: the others are served meanwhile. */
 export async function tryCrowd(scene: Scene): Promise<void> {
   if (scene.isQuick) return;
   await trySlowCrowd(scene);

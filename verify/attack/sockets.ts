@@ -139,7 +139,7 @@ export async function trySockets({ lender, tally, isQuick }: Scene): Promise<voi
       tally.note('odd requests on the wire', isHeld ? null : `${what}: ${heard.statuses.join()}`);
     }),
   );
-  // A sender that never comes to its end is cut off (reliability.md T12).
+  // A sender that never comes to its end is cut off.
   const drip = Array<string>(60).fill('a');
   const slow: readonly (readonly [string, readonly string[]])[] = [
     ['a body letter by letter', [`${HEAD}Content-Length: 5000\r\n\r\n`, ...drip]],

@@ -72,7 +72,7 @@ export async function tryUploads(scene: Scene): Promise<void> {
   });
 }
 
-/** Twenty at once, some times: each is refused or told to come again, and none is taken (reliability.md T31). */
+/** Twenty at once, some times: each is refused or told to come again, and none is taken. */
 async function throwAtOnce(scene: Scene, bombs: readonly Buffer[]): Promise<void> {
   const told = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round += 1)

@@ -8,7 +8,7 @@ import type { Payer } from './payer.ts';
 import { takeOneBack } from './taken-back.ts';
 import { payInWallet } from './wallet-payment.ts';
 
-/** Cards of the sandbox (decisions §9) and how many in a hundred payments go to each. */
+/** Cards of the sandbox and how many in a hundred payments go to each. */
 const CARDS = [
   { number: '4242424242424242', share: 60 },
   { number: '4000002500003155', share: 20 },

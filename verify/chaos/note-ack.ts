@@ -10,7 +10,7 @@ interface Acknowledged {
 }
 
 /**
- * Writes an acknowledged payment down and looks at once whether it is in the ledger (I10), and sometimes repeats the call (I12).
+ * Writes an acknowledged payment down and looks at once whether it is in the ledger, and sometimes repeats the call.
  */
 export async function noteAck(
   payer: Payer,

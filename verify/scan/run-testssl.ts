@@ -18,7 +18,7 @@ interface Entry {
   readonly finding: string;
 }
 
-/** testssl.sh on `deploy/edge.conf` before a server: protocols, ciphers, their order, known attacks, headers (reliability.md T40). */
+/** testssl.sh on `deploy/edge.conf` before a server: protocols, ciphers, their order, known attacks, headers. */
 export async function runTestssl(url: string, folder: string): Promise<Looked> {
   const report = join(folder, 'tls.json');
   rmSync(report, { force: true });

@@ -68,8 +68,8 @@ export interface AppOptions {
   readonly maxEventLoopDelayMs?: number;
 }
 
-// A slow sender is cut off within 15 s, and the check runs each second (reliability.md 0.5, T12). The longest body is
-// 64 KiB. An upload has as long as its client waits (decisions §5), and a size of its own. `headersTimeout` must stay below the
+// A slow sender is cut off within 15 s, and the check runs each second. The longest body is
+// 64 KiB. An upload has as long as its client waits, and a size of its own. `headersTimeout` must stay below the
 // other two, or Node swaps them.
 const HTTP_TIMES = {
   requestTimeout: 15_000,

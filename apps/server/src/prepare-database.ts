@@ -9,7 +9,7 @@ import type { Db } from './database/tables/tables.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { migrate } from './database/migrations/migrate.ts';
 
-/** Brings a database to where a server can serve from it; throws where it must not (decisions §7, §13). */
+/** Brings a database to where a server can serve from it; throws where it must not. */
 export async function prepareDatabase(
   connection: Connection,
   settings: Settings,

@@ -4,7 +4,7 @@ import { minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { CallOptions, TestApp } from './test-app.ts';
 
-/** Cards of the sandbox that behave in a way of their own (decisions §9). */
+/** Cards of the sandbox that behave in a way of their own. */
 export const CARDS = {
   succeeds: '4242424242424242',
   needsCode: '4000002500003155',

@@ -7,7 +7,7 @@ export interface HostileUpload {
   readonly bytes: Buffer;
   /** `picture`: drawn anew, without what came along; the others as `makePicture` says. */
   readonly becomes: 'refused' | 'tooLarge' | 'picture';
-  /** Small, and very large once it is decoded: it must cost neither time nor memory (T31). */
+  /** Small, and very large once it is decoded: it must cost neither time nor memory. */
   readonly isBomb: boolean;
 }
 
@@ -135,7 +135,7 @@ async function withExif(jpeg: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The corpus (reliability.md T30 and T31). */
+/** The corpus. */
 export async function hostileUploads(): Promise<readonly HostileUpload[]> {
   const [jpeg, png, webp] = [
     await plainImage('jpeg'),

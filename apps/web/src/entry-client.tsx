@@ -10,7 +10,7 @@ import { tabSession } from './session/kept-session.ts';
 
 /**
  * Takes over the page. The screen and its texts are loaded first, so that nothing that is already readable is replaced by a
- * skeleton; the data in the page answers the first call, so that nothing is asked twice (house §5).
+ * skeleton; the data in the page answers the first call, so that nothing is asked twice.
  */
 async function start(root: HTMLElement): Promise<void> {
   const config = readConfig();

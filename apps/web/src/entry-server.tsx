@@ -44,7 +44,7 @@ const ENTRY = 'index.html';
 /** A page that waits longer than this for its data is sent without: the browser then asks for itself. */
 const PATIENCE_MS = 4_000;
 
-/** Makes the renderer of a build. It renders screens with the data that they show first (house §5). */
+/** Makes the renderer of a build. It renders screens with the data that they show first. */
 export function createRenderer({ manifest, readAsset }: RendererParts): Render {
   const css = new Map<string, string>();
   const cssOf = (sheets: readonly string[]) => {

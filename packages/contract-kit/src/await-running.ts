@@ -6,7 +6,7 @@ import { sendCall } from './send-call.ts';
 import { sessionQuery } from './session-query.ts';
 import type { Target } from './target.ts';
 
-/** Statuses that pass by themselves: under review, and money on its way (decisions §6). */
+/** Statuses that pass by themselves: under review, and money on its way. */
 const PASSING: ReadonlySet<number> = new Set([21, 151]);
 const TRIES = 40;
 const PAUSE_MS = 500;

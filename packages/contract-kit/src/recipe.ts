@@ -76,7 +76,7 @@ export function noSuch(field: string, refusal: RefusalName, value = 'kit-no-such
   };
 }
 
-/** Another borrower's order answers as one that does not exist (decisions §4). */
+/** Another borrower's order answers as one that does not exist. */
 export function ofAnother(field: string): Wrong {
   return {
     check: 'another borrower’s order',

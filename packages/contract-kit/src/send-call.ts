@@ -3,7 +3,7 @@ import { FORWARDED_BY_FORM, FORWARDED_BY_JSON } from '@cauce/contract';
 import type { AnyEndpoint, Session } from '@cauce/contract';
 import type { Target } from './target.ts';
 
-/** A call as it is laid out by our client (spec 1 §7), with what a check makes different. */
+/** A call as it is laid out by our client, with what a check makes different. */
 export interface Call {
   readonly fields: Readonly<Record<string, string>>;
   /** Common parameters of the query. */

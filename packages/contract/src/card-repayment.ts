@@ -4,7 +4,7 @@ import * as wire from './wire-values.ts';
 
 const PREFIX = '/api/v1/youmi/youmi-api/service/loan';
 
-/** A text field that a form may fill with the word null (spec 2 §7: `couponId (or null)`). */
+/** A text field that a form may fill with the word null (`couponId (or null)`). */
 const idOrNullWord = v.optional(
   v.pipe(
     v.union([v.literal(''), v.literal('null'), wire.wireId]),
@@ -15,8 +15,7 @@ const idOrNullWord = v.optional(
 const shortText = v.pipe(v.string(), v.maxLength(80));
 
 /**
- * The borrower's ways to pay at once, and the token of the intent; the same open token while an attempt is open (reliability.md
- * 0.8).
+ * The borrower's ways to pay at once, and the token of the intent; the same open token while an attempt is open.
  */
 export const readRepaymentMethods = defineEndpoint({
   name: 'readRepaymentMethods',
@@ -113,7 +112,7 @@ export const readRepaymentMethods = defineEndpoint({
   },
 });
 
-/** Starts a card payment, or sends its code again (spec 2 §4 and §7). */
+/** Starts a card payment, or sends its code again. */
 export const commitRepayment = defineEndpoint({
   name: 'commitRepayment',
   summary: 'Starts a card payment; with sendMsg 1 sends the code of the open one again',
@@ -170,7 +169,7 @@ export const commitRepayment = defineEndpoint({
   sample: { needValid: 1, repayRecordId: 'ra_81c2' },
 });
 
-/** Confirms a card payment with the code that was sent (spec 2 §4 and §7). */
+/** Confirms a card payment with the code that was sent. */
 export const confirmRepayment = defineEndpoint({
   name: 'confirmRepayment',
   summary: 'Confirms the open card payment with the code from the SMS',
@@ -202,7 +201,7 @@ export const confirmRepayment = defineEndpoint({
   sample: null,
 });
 
-/** The address of a wallet's payment page (spec 2 §7). The address stands beside the code, not under data. */
+/** The address of a wallet's payment page. The address stands beside the code, not under data. */
 export const startWalletRepayment = defineEndpoint({
   name: 'startWalletRepayment',
   summary: 'Starts a wallet payment and answers the address of its page',

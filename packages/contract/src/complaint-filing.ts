@@ -3,11 +3,11 @@ import { homeIn } from './complaint-replies.ts';
 import { defineEndpoint } from './endpoint.ts';
 import * as wire from './wire-values.ts';
 
-// Longer than two hundred characters can be in any script, shorter than a body that is worth counting (spec 1 §5).
+// Longer than two hundred characters can be in any script, shorter than a body that is worth counting.
 const MOST_TEXT_UNITS = 4_000;
 const MOST_ADDRESS_UNITS = 8_000;
 
-/** Addresses that travel as one text: comma-joined, empty for none (spec 1 §3). */
+/** Addresses that travel as one text: comma-joined, empty for none. */
 const joinedAddresses = v.pipe(
   v.string(),
   v.maxLength(MOST_ADDRESS_UNITS),
@@ -28,11 +28,11 @@ const orderOut = v.strictObject({
   status: v.string(),
   isShow: wire.flagOut,
   list: v.array(v.strictObject({ title: v.string(), value: v.string() })),
-  /** Ours: the status as a code (decisions §6), for its colour. */
+  /** Ours: the status as a code, for its colour. */
   orderStatus: v.number(),
 });
 
-/** What a complaint can be about: the reasons, the loan in question and the borrower's other loans (spec 1 §2.1, §3). */
+/** What a complaint can be about: the reasons, the loan in question and the borrower's other loans. */
 export const readComplaintHome = defineEndpoint({
   name: 'readComplaintHome',
   summary: 'Reasons for a complaint, the loan in question and the borrower’s loans',
@@ -53,14 +53,14 @@ export const readComplaintHome = defineEndpoint({
         v.strictObject({
           title: v.string(),
           value: v.string(),
-          /** Ours: the reason that it belongs to. Elsewhere all belong to collection (spec 1 §2.1). */
+          /** Ours: the reason that it belongs to. Elsewhere all belong to collection. */
           problemType: v.string(),
         }),
       ),
       /** An empty text where no loan was asked for, or none of this borrower's. */
       orderDetail: v.union([v.literal(''), orderOut]),
       orderList: v.array(orderOut),
-      /** Ours: whether a complaint about collection needs a loan that allows it (decisions §12). */
+      /** Ours: whether a complaint about collection needs a loan that allows it. */
       collectionNeedsFlag: wire.flagOut,
     }),
     read: homeIn,
@@ -96,7 +96,7 @@ export const readComplaintHome = defineEndpoint({
   },
 });
 
-/** Files a complaint, once per intent; the images are addresses that the upload gave (spec 1 §3, §5 and §7). */
+/** Files a complaint, once per intent; the images are addresses that the upload gave. */
 export const fileComplaint = defineEndpoint({
   name: 'fileComplaint',
   summary: 'Files a complaint with up to nine images uploaded before',
@@ -160,7 +160,7 @@ export const fileComplaint = defineEndpoint({
 /** Where images are shown: a path behind which the image's name stands. The address is given by the server alone. */
 export const COMPLAINT_IMAGE_PATH = '/user-problem/problem-img';
 
-/** Takes one image of a complaint that is being written; its address is sent with the complaint (spec 1 §3 and §5). */
+/** Takes one image of a complaint that is being written; its address is sent with the complaint. */
 export const attachComplaintImage = defineEndpoint({
   name: 'attachComplaintImage',
   summary: 'Uploads one image (JPEG, PNG or WebP) for a complaint that is being written',

@@ -20,7 +20,7 @@ const looseState = v.pipe(
   ),
 );
 
-/** Addresses as a list or as one comma-joined text (house §3). */
+/** Addresses as a list or as one comma-joined text. */
 const looseAddresses = v.pipe(
   v.unknown(),
   v.transform((value): string[] => {
@@ -57,7 +57,7 @@ const orderIn = v.pipe(
   }),
 );
 
-/** `orderDetail` is an empty text where there is no loan (spec 1 §3): null. */
+/** `orderDetail` is an empty text where there is no loan: null. */
 const orderOrNone = v.pipe(
   v.unknown(),
   v.transform((value) => {
@@ -90,7 +90,7 @@ export const homeIn = v.pipe(
     })),
     order: home.orderDetail,
     orders: home.orderList,
-    // As specified where the other side does not say (spec 1 §2.1).
+    // As specified where the other side does not say.
     collectionNeedsFlag: home.collectionNeedsFlag !== '0',
   })),
 );
@@ -135,7 +135,7 @@ const replyIn = wire.looseRecord({
   images: looseAddresses,
 });
 
-/** One complaint. Any `isNeedScore` that is not zero asks for the score (spec 1 §2.4). */
+/** One complaint. Any `isNeedScore` that is not zero asks for the score. */
 export const detailIn = v.pipe(
   wire.looseRecord({
     type: wire.looseText,
@@ -186,7 +186,7 @@ interface Replied {
   readonly replies: v.InferOutput<typeof replyIn>[];
 }
 
-/** The replies, newest first; of a back end that knows one alone, that one. An empty reply is none (spec 1 §2.4). */
+/** The replies, newest first; of a back end that knows one alone, that one. An empty reply is none. */
 function repliesOf({ replies, disposeDetail, disposeImages }: Replied) {
   if (replies.length > 0) return replies;
   if (disposeDetail === '' && disposeImages.length === 0) return [];

@@ -25,7 +25,7 @@ const tabOut = v.strictObject({
   value: v.string(),
 });
 
-/** The borrower's complaints in the tabs that the server names (spec 1 §2.3). */
+/** The borrower's complaints in the tabs that the server names. */
 export const listComplaints = defineEndpoint({
   name: 'listComplaints',
   summary: 'The borrower’s complaints, newest first, in tabs with their counts',
@@ -61,7 +61,7 @@ export const listComplaints = defineEndpoint({
   },
 });
 
-/** One complaint with its replies, its term and who else can be turned to (spec 1 §2.4). */
+/** One complaint with its replies, its term and who else can be turned to. */
 export const readComplaint = defineEndpoint({
   name: 'readComplaint',
   summary: 'One complaint of the borrower with its replies',

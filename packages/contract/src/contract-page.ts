@@ -92,7 +92,7 @@ const looseCharges = v.pipe(
   }),
 );
 
-/** The promissory note of an order, or of the offer that is being shown when no order exists yet (spec 1 §3 and §7). */
+/** The promissory note of an order, or of the offer that is being shown when no order exists yet. */
 export const readContract = defineEndpoint({
   name: 'readContract',
   summary: 'The promissory note of an order; with an empty orderNo, of the open offer of productId',
@@ -131,7 +131,7 @@ export const readContract = defineEndpoint({
       payments: v.array(v.strictObject({ amount: wire.amountOut, dueOn: wire.dateOut })),
       /** Ours: where the note is signed. */
       place: v.string(),
-      /** Ours: what the loan charges, as it was agreed. Where it is missing, the note states the specified figures (spec 1 §9). */
+      /** Ours: what the loan charges, as it was agreed. Where it is missing, the note states the specified figures. */
       charges: v.optional(chargesOut),
       /** Ours: the text that was agreed to, and in which language it was read; of a preview, the one that would be. */
       textVersion: v.optional(v.string()),
@@ -166,7 +166,7 @@ export const readContract = defineEndpoint({
       v.transform((note) => ({
         borrowerName: note.userName || note.username,
         productName: note.productName,
-        // Some back ends spell it `mount` (spec 1 §3).
+        // Some back ends spell it `mount`.
         principal: note.amount ?? note.mount,
         account: note.bankNo,
         paidOutOn: note.daiDate,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import * as wire from './wire-values.ts';
 
-/** How to reach a person: WhatsApp, telephone, e-mail (spec 1 §2.5 and §7). Contacts are public. */
+/** How to reach a person: WhatsApp, telephone, e-mail. Contacts are public. */
 export const readContacts = defineEndpoint({
   name: 'readContacts',
   summary: 'Customer service: WhatsApp, telephone and e-mail',
@@ -13,7 +13,7 @@ export const readContacts = defineEndpoint({
   dialect: 'zero',
   access: 'public',
   request: {
-    // The specification sends this one constant (spec 1 §9); its meaning is not shown.
+    // The specification sends this one constant; its meaning is not shown.
     read: v.strictObject({ overall: v.optional(v.pipe(v.string(), v.maxLength(8)), '') }),
     write: (): Record<string, string> => ({ overall: '30' }),
   },

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { filledText } from './filled-text.ts';
 import * as wire from './wire-values.ts';
 
-/** A person asks for access, rectification, cancellation or opposition (spec 1 §2.8). The call is ours. */
+/** A person asks for access, rectification, cancellation or opposition. The call is ours. */
 export const fileDataRequest = defineEndpoint({
   name: 'fileDataRequest',
   summary: 'A request about one’s own data; answers its folio and by when it is answered',

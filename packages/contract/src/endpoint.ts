@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot';
 import type { RefusalName } from './refusals.ts';
 import type { LoanParameter } from './session.ts';
 
-/** How a request's fields travel: in the query (GET), as a form, as JSON, or as multipart (decisions §5). */
+/** How a request's fields travel: in the query (GET), as a form, as JSON, or as multipart. */
 export type Encoding = 'query' | 'form' | 'json' | 'multipart';
 
 /**
@@ -17,7 +17,7 @@ export type Dialect = 'zero' | 'doubleZero' | 'flag';
  */
 export type Access = 'session' | 'public' | 'optionalSession' | 'partner';
 
-/** Fields of a request as they stand on the wire: text only, so that nothing is coerced (reliability.md 0.3). */
+/** Fields of a request as they stand on the wire: text only, so that nothing is coerced. */
 export type WireFields = Readonly<Record<string, string>>;
 
 /**
@@ -38,13 +38,13 @@ export interface Endpoint<Input, Output, Wire = unknown> {
   readonly file?: string;
   readonly dialect: Dialect;
   readonly access: Access;
-  /** True where the call creates something or moves money: it then takes an Idempotency-Key (decisions §5). */
+  /** True where the call creates something or moves money: it then takes an Idempotency-Key. */
   readonly isIdempotent?: true;
   /** The common parameters of the query, beside its own fields, that its answer depends on: another value is another question. */
   readonly asksAbout?: readonly LoanParameter[];
   /** Fields of its request that are ours: they are sent to a server alone that lists them (`PageConfig.additions`). */
   readonly additions?: readonly string[];
-  /** True for the calls of the promotional pages, which speak a language of their own (decisions §3). */
+  /** True for the calls of the promotional pages, which speak a language of their own. */
   readonly isPromotional?: true;
   readonly request: {
     readonly read: GenericSchema<unknown, Input>;

@@ -24,7 +24,7 @@ const endpoint = (dialect: Dialect) =>
     sample: { name: 'x' },
   });
 
-describe('the three dialects of success (decisions §5)', () => {
+describe('the three dialects of success', () => {
   it.each([
     ['zero', { code: 0 }, true],
     ['zero', { code: '0' }, true],
@@ -72,7 +72,7 @@ describe('the three dialects of success (decisions §5)', () => {
     });
   });
 
-  it('writes both the flag and a code on flag endpoints (house §3)', () => {
+  it('writes both the flag and a code on flag endpoints', () => {
     expect(writeSuccess(endpoint('flag'), null)).toEqual({
       success: true,
       code: '0',

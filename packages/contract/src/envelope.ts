@@ -20,7 +20,7 @@ interface Readable<Output> {
 
 const SUCCESS_CODE: Record<Dialect, string> = { zero: '0', doubleZero: '00', flag: '0' };
 
-/** What stands around every payload on the wire (spec 1 §3). */
+/** What stands around every payload on the wire. */
 export interface Envelope {
   readonly success?: boolean;
   readonly code: string;
@@ -28,7 +28,7 @@ export interface Envelope {
   readonly data: unknown;
 }
 
-/** Wraps a payload as its endpoint's dialect says success. Flag endpoints carry both the flag and a code (house §3). */
+/** Wraps a payload as its endpoint's dialect says success. Flag endpoints carry both the flag and a code. */
 export function writeSuccess(endpoint: AnyEndpoint, data: unknown): Envelope {
   const code = SUCCESS_CODE[endpoint.dialect];
   if (endpoint.reply.liesIn === 'body')

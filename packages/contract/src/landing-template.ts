@@ -1,7 +1,7 @@
 import { PHONE_COUNTRIES } from '@cauce/lending';
 import * as v from 'valibot';
 
-/** The languages that a promotional page can speak: Chinese as specified, and those of the borrower app (decisions §3). */
+/** The languages that a promotional page can speak: Chinese as specified, and those of the borrower app. */
 export const LANDING_LANGUAGES = ['zh', 'es', 'en'] as const;
 
 const line = (longest: number) =>
@@ -58,7 +58,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /**
- * What a promotional page is made of (spec 2 §2 and §3: a landing configuration by template id). Texts are in one language;
+ * What a promotional page is made of (a landing configuration by template id). Texts are in one language;
  * labels of fields and buttons that every page has are the copy's own. Pictures that are absent leave the house's tiles.
  */
 export const landingContent = v.strictObject({

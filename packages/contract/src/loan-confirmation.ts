@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import * as wire from './wire-values.ts';
 
-/** One payment of the plan as the confirmation shows it (spec 2 §3, `repay_plans`). */
+/** One payment of the plan as the confirmation shows it (`repay_plans`). */
 const planOut = v.strictObject({
   title: v.string(),
   amount: wire.amountOut,
@@ -54,7 +54,7 @@ const planIn = wire.looseRecord({
   amountBefore: wire.looseAmount,
 });
 
-/** Shows a borrower the loan that a product offers, and freezes that offer until it expires (spec 2 §7, decisions §7). */
+/** Shows a borrower the loan that a product offers, and freezes that offer until it expires. */
 export const quoteLoan = defineEndpoint({
   name: 'quoteLoan',
   summary: 'The loan that a product offers this borrower, with its cost and plan',
@@ -128,7 +128,7 @@ export const quoteLoan = defineEndpoint({
         annualCostName: quote.annualCostName,
         annualCost: quote.annualCost,
         annualCostOn: quote.annualCostDate,
-        // A back end that does not say is taken at the specification's word: ticked (spec 2 §2).
+        // A back end that does not say is taken at the specification's word: ticked.
         isPreticked: quote.isPreticked !== '0',
       })),
     ),
@@ -170,7 +170,7 @@ export const quoteLoan = defineEndpoint({
   },
 });
 
-/** Confirms the offer that was shown: makes the order, its consent, its history (spec 2 §7, decisions §11). */
+/** Confirms the offer that was shown: makes the order, its consent, its history. */
 export const confirmLoan = defineEndpoint({
   name: 'confirmLoan',
   summary: 'Confirms the frozen offer and makes one order of it',

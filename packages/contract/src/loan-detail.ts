@@ -50,7 +50,7 @@ const detailOut = v.strictObject({
   openVoucher: v.nullable(voucherOut),
 });
 
-/** One loan of the borrower: status, figures, what may be done (spec 2 §3 and §7, decisions §6). */
+/** One loan of the borrower: status, figures, what may be done. */
 export const readLoan = defineEndpoint({
   name: 'readLoan',
   summary: 'One loan of the borrower: status, figures and what may be done with it',

@@ -1,6 +1,6 @@
 import type { RefusalName } from './refusals.ts';
 
-/** What a call that succeeded yields: the decoded payload, and the raw body for whoever needs it (spec 1 §7). */
+/** What a call that succeeded yields: the decoded payload, and the raw body for whoever needs it. */
 export interface Success<T> {
   readonly ok: true;
   readonly data: T;
@@ -18,12 +18,12 @@ export interface Failure<Name extends string = RefusalName> {
   readonly code: string;
   /** In the borrower's language. Empty when the other side said nothing: the caller then says it with the refusal's own words. */
   readonly message: string;
-  /** The request id, shown to the borrower as «Folio» (reliability.md §6). Empty when none arrived. */
+  /** The request id, shown to the borrower as «Folio». Empty when none arrived. */
   readonly folio: string;
   /** How long the other side asks us to wait, where it said so (429, 503). */
   readonly retryAfterMs: number | null;
   readonly raw: unknown;
 }
 
-/** The one result of every call, whichever dialect carried it (decisions §5). */
+/** The one result of every call, whichever dialect carried it. */
 export type Outcome<T, Name extends string = RefusalName> = Success<T> | Failure<Name>;

@@ -42,7 +42,7 @@ function countOr(fallback: number) {
 
 /**
  * An address that opens an app: `cauce://login`, `market://details?id=…`. Never one that a browser itself runs, reads or hands on
- * to who knows whom (reliability.md, abuse 2).
+ * to who knows whom.
  */
 export const APP_ADDRESS =
   /^(?!(?:about|blob|content|data|file|filesystem|ftp|https?|intent|javascript|vbscript|view-source|wss?):)[a-z][a-z0-9+.-]*:\/\/[^\s\\]+$/;
@@ -87,12 +87,12 @@ export const pageConfig = looseRecord({
   serviceHours: looseRecord({ es: text, en: text }),
   /** Origin of the API; empty is the page's own. */
   apiOrigin: textOr('', /^(?:$|https?:\/\/[^/?#]+)$/),
-  /** Path prefix of every call (spec 1 §7); empty by default (decisions §13). */
+  /** Path prefix of every call; empty by default. */
   apiPrefix: textOr('', /^(?:$|(?:\/[A-Za-z0-9._-]+)+)$/),
   /** Additions to the specified requests that the other side takes (`additionOf`); a server that lists none is sent none. */
   additions: texts,
   merchantNumber: text,
-  /** `dotted` is the specification's form, `locale` the market's own (decisions §3). */
+  /** `dotted` is the specification's form, `locale` the market's own. */
   moneyForm: oneOf('dotted', 'locale'),
   /** `money.symbolOfLoan`: screens show the loan's own symbol in every language. */
   symbolOfLoan: yesOr(false),
@@ -103,17 +103,17 @@ export const pageConfig = looseRecord({
   bannerImages: texts,
   storeUrl: leaveAddress,
   loginUrl: leaveAddress,
-  /** Exact origins that the app may leave for (reliability.md, abuse 2). Its own is always allowed. */
+  /** Exact origins that the app may leave for. Its own is always allowed. */
   allowedOrigins: texts,
-  /** `rating.sendHighScoresToStore` (decisions §12). */
+  /** `rating.sendHighScoresToStore`. */
   sendsHighScoresToStore: yesOr(true),
-  /** `repayment.countdownAfterFailedCommit` (decisions §12). */
+  /** `repayment.countdownAfterFailedCommit`. */
   countsDownAfterFailedCommit: yesOr(true),
-  /** `contact.sends` (decisions §12). */
+  /** `contact.sends`. */
   sendsContactMessages: yesOr(false),
-  /** For how long the other side knows a key again (decisions §5): an older one would be a new request. */
+  /** For how long the other side knows a key again: an older one would be a new request. */
   keyLifeSeconds: countOr(86_400),
-  /** Whether the developer's screens exist; never in production (decisions §12). */
+  /** Whether the developer's screens exist; never in production. */
   hasTestPage: yesOr(false),
   /** The product that the developer's page opens. */
   sampleProductId: text,

@@ -6,8 +6,7 @@ import * as wire from './wire-values.ts';
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 
 /**
- * The lender's own back end makes a borrower known (or updates what it knows of one) and opens a session for the app
- * (decisions §4). Signed: see `PARTNER_SIGNATURE`.
+ * The lender's own back end makes a borrower known (or updates what it knows of one) and opens a session for the app. Signed: see `PARTNER_SIGNATURE`.
  */
 export const openPartnerSession = defineEndpoint({
   name: 'openPartnerSession',

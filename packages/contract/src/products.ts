@@ -65,7 +65,7 @@ const sample = {
   annualCost: '108,4 %',
 };
 
-/** What the lender offers now; where «borrow again» leads (decisions §10). The call is ours. */
+/** What the lender offers now; where «borrow again» leads. The call is ours. */
 export const listProducts = defineEndpoint({
   name: 'listProducts',
   summary: 'The products that are offered now, with their whole cost',
@@ -87,7 +87,7 @@ export const listProducts = defineEndpoint({
   sample: { list: [sample] },
 });
 
-/** One product with all its figures (decisions §10). The call is ours. */
+/** One product with all its figures. The call is ours. */
 export const readProduct = defineEndpoint({
   name: 'readProduct',
   summary: 'One product with all its figures',

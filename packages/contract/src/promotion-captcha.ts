@@ -3,10 +3,10 @@ import { defineEndpoint } from './endpoint.ts';
 import { sid } from './promotion-fields.ts';
 import * as wire from './wire-values.ts';
 
-/** Where the picture of a captcha is served, with `sid` and a `timestamp` that keeps it from being an old one (decisions §13). */
+/** Where the picture of a captcha is served, with `sid` and a `timestamp` that keeps it from being an old one. */
 export const CAPTCHA_PATH = '/api/v2/youmi/promotion/get-captcha';
 
-/** Where the demo tells the answer of a captcha, with its `sid` (decisions §13). Absent in production. */
+/** Where the demo tells the answer of a captcha, with its `sid`. Absent in production. */
 export const CAPTCHA_ANSWER_PATH = '/dev/captcha';
 
 /** Names a visitor for the captcha and the code; what a `sid` is good for ends within the hour. */

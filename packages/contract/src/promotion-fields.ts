@@ -5,7 +5,7 @@ export const short = v.pipe(v.string(), v.maxLength(128));
 export const shortOrNone = v.optional(short, '');
 /** A sid as `get-sid` gave it. One that is none of ours is a wrong captcha, not a broken request. */
 export const sid = v.pipe(v.string(), v.maxLength(128));
-/** Where a visitor came from, as the page's address says (spec 2 §3). */
+/** Where a visitor came from, as the page's address says. */
 export const origin = { user_from: shortOrNone, app_from: shortOrNone, utm_tag: shortOrNone };
 
 interface OriginFields {

@@ -40,7 +40,7 @@ const writeSms = (input: ReturnType<typeof smsAskedOf>): Record<string, string> 
   ...writeOrigin(input),
 });
 
-/** Texts a code to the phone, once the captcha is solved; the captcha is used up by it, whatever the answer (spec 2 §8). */
+/** Texts a code to the phone, once the captcha is solved; the captcha is used up by it, whatever the answer. */
 export const requestSmsCode = defineEndpoint({
   name: 'requestSmsCode',
   summary: 'Sends the SMS code of a registration',
@@ -78,7 +78,7 @@ const registerFields = v.pipe(
 
 /**
  * Registers a phone. Takes the captcha by which its code was sent, once more and in the same sid, or a new one; the code is used
- * up. A phone that is registered, also by the very same request a moment ago, is said to be (spec 2 §8).
+ * up. A phone that is registered, also by the very same request a moment ago, is said to be.
  */
 export const registerPhone = defineEndpoint({
   name: 'registerPhone',
@@ -102,7 +102,7 @@ export const registerPhone = defineEndpoint({
     ),
     write: ({ smsCode, inviteCode, ...input }): Record<string, string> => ({
       ...writeSms(input),
-      // The specification's constant, and the phone under its other name (spec 2 §7).
+      // The specification's constant, and the phone under its other name.
       merchantNumber: '0',
       userName: input.phone,
       smsCode,
@@ -111,7 +111,7 @@ export const registerPhone = defineEndpoint({
   },
   reply: { wire: v.null(), read: wire.looseRecord({}) },
   refusals: ['phoneRefused', 'wrongCaptcha', 'alreadyRegistered', 'wrongSmsCode', 'smsCodeSpent'],
-  // A wrong captcha is 101 on get-sms (spec 2 §8).
+  // A wrong captcha is 101 on get-sms.
   codes: { wrongCaptcha: '-1' },
   sample: null,
 });

@@ -6,7 +6,7 @@ import * as wire from './wire-values.ts';
 /** `page_type` of visits and clicks: the specification sends 1 from the registration page; 2, the download page, is ours. */
 export const PROMOTION_PAGES = { register: '1', download: '2' } as const;
 
-/** `client_type` by the device (spec 2 §7). A tablet of Apple's calls itself a computer, but one that is touched. */
+/** `client_type` by the device. A tablet of Apple's calls itself a computer, but one that is touched. */
 export function clientTypeOf(device: {
   readonly userAgent: string;
   readonly maxTouchPoints: number;

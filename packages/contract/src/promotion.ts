@@ -5,10 +5,10 @@ import { short } from './promotion-fields.ts';
 import { landingConfigIn, landingConfigOut, landingSample } from './promotion-landing.ts';
 import type { Session } from './session.ts';
 
-/** Where the promotional pages are; which of them, and by which template, stands behind the hash (decisions §2). */
+/** Where the promotional pages are; which of them, and by which template, stands behind the hash. */
 export const PROMOTION_PATH = '/promo/';
 
-/** The promotional pages by the name of their hash route (spec 2 §2). */
+/** The promotional pages by the name of their hash route. */
 export const PROMOTION_ROUTES = {
   register: 'registerTemplate',
   download: 'downloadTemplate',
@@ -26,7 +26,7 @@ export function landingLanguageOf({ language }: Session): (typeof LANDING_LANGUA
   return LANDING_LANGUAGES.find((one) => one === language) ?? 'zh';
 }
 
-/** The landing configuration of a promotional page (spec 2 §2, §3 and §7). */
+/** The landing configuration of a promotional page. */
 export const readLandingConfig = defineEndpoint({
   name: 'readLandingConfig',
   summary: 'The configuration of a promotional page by its template id',

@@ -7,10 +7,10 @@ import * as wire from './wire-values.ts';
 /** What a telephone is written with: letters and the like are not taken. */
 export const telephoneOf = (typed: string): string => typed.replaceAll(/[^0-9+() -]/g, '');
 
-/** The longest that each field of the contact form takes, in characters as a person counts. All are required (spec 1 §5). */
+/** The longest that each field of the contact form takes, in characters as a person counts. All are required. */
 export const CONTACT_LIMITS = { name: 120, telephone: 40, email: 160, message: 2000 } as const;
 
-/** The contact form of the public site; kept where the policy lets it be sent (`contact.sends`, decisions §12). */
+/** The contact form of the public site; kept where the policy lets it be sent (`contact.sends`. */
 export const leaveMessage = defineEndpoint({
   name: 'leaveMessage',
   summary: 'A message of a visitor of the public site',

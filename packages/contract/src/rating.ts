@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import * as wire from './wire-values.ts';
 
-/** Keeps the borrower's rating of the service, one to five stars (spec 2 §4 and §7). */
+/** Keeps the borrower's rating of the service, one to five stars. */
 export const rateService = defineEndpoint({
   name: 'rateService',
   summary: 'The borrower’s rating of the service, one to five',

@@ -3,7 +3,7 @@
  *
  * `code` is what our server writes on the wire unless the endpoint says another (a wrong captcha is 101 on get-sms and
  * −1 on register). `status` is the HTTP status: an answered refusal is 200 because this wire speaks by code; 4xx and
- * 5xx are transport (house §7). `log` is the sentence for the engineer, `copy` the key of the sentence for the borrower.
+ * 5xx are transport. `log` is the sentence for the engineer, `copy` the key of the sentence for the borrower.
  * Names without a server side (`offline`, `timedOut`, `notOurServer`) are found out by the client alone.
  */
 export const refusals = {
@@ -351,8 +351,7 @@ export const refusals = {
 export type RefusalName = keyof typeof refusals;
 
 /**
- * The answered refusals that mean that nothing happened: the call may come again, corrected, under the same idempotency key
- * (house §7). The others follow an effect, or stand for one that may still come, and are kept as the answer. So are those of an
+ * The answered refusals that mean that nothing happened: the call may come again, corrected, under the same idempotency key. The others follow an effect, or stand for one that may still come, and are kept as the answer. So are those of an
  * offer that is no longer to be had: the body of a confirmation names no offer, and asked again, late, under the key of an old
  * one, it would take the new one that nobody has agreed to.
  */

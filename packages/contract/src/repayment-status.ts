@@ -4,12 +4,12 @@ import * as wire from './wire-values.ts';
 
 /**
  * Where a payment stands. `unknown` is a state of its own: the provider has not said yet, and the borrower must not pay
- * again (reliability.md §6). `waiting` is a voucher that nobody has paid so far.
+ * again. `waiting` is a voucher that nobody has paid so far.
  */
 export const REPAYMENT_STATES = ['waiting', 'pending', 'unknown', 'succeeded', 'failed'] as const;
 export type RepaymentState = (typeof REPAYMENT_STATES)[number];
 
-/** What happened to a payment, kept current until it is final (decisions §10). The call is ours. */
+/** What happened to a payment, kept current until it is final. The call is ours. */
 export const readRepaymentStatus = defineEndpoint({
   name: 'readRepaymentStatus',
   summary: 'What happened to a payment; without a record id, to the latest one of the order',

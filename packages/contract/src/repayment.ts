@@ -17,7 +17,7 @@ const loanRequest = {
   }),
 };
 
-/** What is due on a loan now, how it is made up, and the ways to pay it (spec 2 §3 and §7). */
+/** What is due on a loan now, how it is made up, and the ways to pay it. */
 export const readRepayment = defineEndpoint({
   name: 'readRepayment',
   summary: 'What is due now, how it is made up, and the channels to pay it by',
@@ -98,7 +98,7 @@ export const readRepayment = defineEndpoint({
   },
 });
 
-/** What postponing costs and changes, and the channels to pay its fee by (spec 2 §3 and §7). */
+/** What postponing costs and changes, and the channels to pay its fee by. */
 export const readExtension = defineEndpoint({
   name: 'readExtension',
   summary: 'What postponing a payment costs and changes, and the channels to pay the fee by',
@@ -122,7 +122,7 @@ export const readExtension = defineEndpoint({
         oldTime: wire.dateOut,
         feeAmount: wire.amountOut,
         feeTax: wire.amountOut,
-        /** What must be paid with the fee where the product says so (decisions §7); 0 otherwise. */
+        /** What must be paid with the fee where the product says so; 0 otherwise. */
         dueFirst: wire.amountOut,
       }),
       repayPlan: v.array(

@@ -3,7 +3,7 @@ import { href, matchScreen, screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';
 import { readSession } from './session.ts';
 
-describe('the manifest of screens (decisions §2)', () => {
+describe('the manifest of screens', () => {
   it('holds these addresses and no other', () => {
     expect(Object.values(screens).map(({ path, aliases }) => [path, ...aliases].join(' ')))
       .toMatchInlineSnapshot(`

@@ -23,7 +23,7 @@ const at = <const Aliases extends readonly string[] = readonly []>(
 ) => ({ path, access, aliases, query });
 
 /**
- * Every path and alias (decisions §2), first match wins. A screen is routed once the web's screen table holds it; until
+ * Every path and alias, first match wins. A screen is routed once the web's screen table holds it; until
  * then its address answers «not found» like any other.
  */
 export const screens = {

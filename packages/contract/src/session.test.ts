@@ -8,7 +8,7 @@ import {
   writeSession,
 } from './session.ts';
 
-describe('the common parameters (spec 1 §3)', () => {
+describe('the common parameters', () => {
   it('are all kept', () => {
     const said = {
       deviceId: 'SAMPLE-7F2A',
@@ -28,7 +28,7 @@ describe('the common parameters (spec 1 §3)', () => {
     expect(readSession(`?${new URLSearchParams(said)}`, 'CAUCE')).toEqual(said);
   });
 
-  it('get the configured merchant number where they have none (decisions §4)', () => {
+  it('get the configured merchant number where they have none', () => {
     expect(readSession('?userId=1', 'CAUCE').merchantNumber).toBe('CAUCE');
     expect(readSession('?merchantNumber=', 'CAUCE').merchantNumber).toBe('CAUCE');
   });
@@ -68,7 +68,7 @@ describe('the common parameters (spec 1 §3)', () => {
   });
 });
 
-describe('the language that isNeedPop picks (decisions §3)', () => {
+describe('the language that isNeedPop picks', () => {
   it.each([
     ['1', 'en'],
     ['2', 'es'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The common parameters (spec 1 §3, spec 2 §3), in two parts: who is there with which device, and which loan it is about.
+ * The common parameters, in two parts: who is there with which device, and which loan it is about.
  * They arrive in the address that a shell opens, are kept for the tab, and go along on every link and every call.
  */
 export const DEVICE_PARAMETERS = [
@@ -27,7 +27,7 @@ export const LOAN_PARAMETERS = [
   'withholdingAmount',
 ] as const;
 
-/** Query values that two clients of the specification forward as headers of the same name (spec 1 §7). */
+/** Query values that two clients of the specification forward as headers of the same name. */
 export const FORWARDED_BY_JSON = ['crp_phe', 'dearest', 'showy', 'dearer', 'language'] as const;
 export const FORWARDED_BY_FORM = ['swift', 'eyes'] as const;
 
@@ -49,7 +49,7 @@ export const SESSION_PARAMETERS: readonly SessionParameter[] = [
 ];
 
 // Printable ASCII and Latin-1 letters: what a header and an address can carry. A value outside would make every
-// fetch of the page throw once it becomes a header (reliability.md, abuse 28).
+// fetch of the page throw once it becomes a header.
 const PRINTABLE = /^[\x20-\x7e\u00a0-\u00ff]{1,128}$/;
 
 const SHAPES: Partial<Record<SessionParameter, RegExp>> = {
@@ -71,7 +71,7 @@ export function isUsable(parameter: SessionParameter, value: string): boolean {
 
 /**
  * Reads the common parameters of an address once. Tolerant: what is missing, empty, repeated or hostile is dropped, the
- * page lives on (reliability.md §6, hostile query values). A missing `merchantNumber` becomes the configured one.
+ * page lives on (hostile query values). A missing `merchantNumber` becomes the configured one.
  */
 export function readSession(search: string, merchantNumber: string): Session {
   const query = new URLSearchParams(search);
@@ -93,11 +93,11 @@ export function writeSession(session: Session): [SessionParameter, string][] {
   });
 }
 
-/** What borrowers may read where a lender says nothing else, the usual one first (decisions §3). */
+/** What borrowers may read where a lender says nothing else, the usual one first. */
 export const BORROWER_LANGUAGES: readonly BorrowerLanguage[] = ['es', 'en'];
 
 /**
- * The language that `isNeedPop` picks: 1 English, anything else Spanish (decisions §3), as far as the lender offers it; without
+ * The language that `isNeedPop` picks: 1 English, anything else Spanish, as far as the lender offers it; without
  * one, or with one that is not offered, the lender's first. Chinese is the promotion's own.
  */
 export function languageOf(

@@ -28,7 +28,7 @@ const instalmentIn = v.pipe(
   v.transform((digits): number | null => (digits === '' ? null : Number(digits))),
 );
 
-/** Makes, or finds again, the voucher of a channel: what to show and say at the till (spec 2 §3 and §7). */
+/** Makes, or finds again, the voucher of a channel: what to show and say at the till. */
 export const makeVoucher = defineEndpoint({
   name: 'makeVoucher',
   summary: 'The voucher of a channel for what is due now; the same one while it is active',

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 /** An identifier on the wire: 1 to 64 letters, digits, `_`, `-` or `.`. Ids are never built or parsed by us. */
 export const wireId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 
-/** An amount of the smallest unit as digits, at most twelve (house §6). Nothing else is a number here. */
+/** An amount of the smallest unit as digits, at most twelve. Nothing else is a number here. */
 export const wireAmount = v.pipe(
   v.string(),
   v.regex(/^[0-9]{1,12}$/),

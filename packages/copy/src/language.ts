@@ -1,2 +1,2 @@
-/** The languages of the product: Spanish and English for borrowers, Chinese for the promotional pages (decisions §3). */
+/** The languages of the product: Spanish and English for borrowers, Chinese for the promotional pages. */
 export type Language = 'es' | 'en' | 'zh';

@@ -27,7 +27,7 @@ const owed: Debt = {
   principal: minor(75_000),
 };
 
-test('extension fee, penalties, interest with its tax, principal; the rest is credit (decisions §7)', () => {
+test('extension fee, penalties, interest with its tax, principal; the rest is credit', () => {
   expect(applyPayment(minor(11_000), owed).applied).toEqual({ ...NO_DEBT, extensionFee: 11_000 });
   expect(applyPayment(minor(13_804), owed).applied).toEqual({
     ...NO_DEBT,

@@ -1,6 +1,6 @@
 /**
  * Throws `RangeError(message)` unless `condition` holds: misuse by the caller, never an answer to a
- * borrower (house §7).
+ * borrower.
  */
 export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new RangeError(message);

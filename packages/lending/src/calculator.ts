@@ -10,7 +10,7 @@ import type { Minor } from './money/minor.ts';
 import { applyRate } from './money/rate.ts';
 import { halfUp } from './money/rounding.ts';
 
-/** Days in the calculator's month: instalments are `days / 30`, rounded (spec 1 §9). */
+/** Days in the calculator's month: instalments are `days / 30`, rounded. */
 export const CALCULATOR_MONTH_DAYS = 30;
 
 export const CALCULATOR_AMOUNT_INVALID = 'The amount to calculate must be positive';
@@ -34,7 +34,7 @@ export type LoanCalculation = {
  * What a loan of `amount` (smallest units, > 0) over `days` (rounded, at least 15) costs: interest
  * = 0.0003 × amount × days to the nearest cent, count = round(days / 30), each = total / count to
  * the nearest cent, and the last takes the remainder. Throws RangeError on an amount not positive
- * or days that make no instalment. Source: spec 1 §9, decisions §7.
+ * or days that make no instalment. Source.
  */
 export function calculateLoan(loan: { amount: Minor; days: number }): LoanCalculation {
   assert(loan.amount > 0, CALCULATOR_AMOUNT_INVALID);

@@ -15,7 +15,7 @@ test('the table is sound: 106 distinct symbols of 11 modules with an even number
   expect(total(CODE_128_PATTERNS[106]!)).toBe(13); // ! 107 entries
 });
 
-test('law: the symbols read back as the digits, and the check holds (decisions §14)', () => {
+test('law: the symbols read back as the digits, and the check holds', () => {
   const even = fc
     .array(fc.integer({ min: 0, max: 99 }), { minLength: 1, maxLength: 12 })
     .map((list) => list.map((pair) => String(pair).padStart(2, '0')).join(''));

@@ -2,7 +2,7 @@ import { assert } from './assert.ts';
 import { CODE_128_PATTERNS } from './code128-patterns.ts';
 import { isScannable } from './scannable-code.ts';
 
-/** Blank modules to leave on each side (decisions §14). */
+/** Blank modules to leave on each side. */
 export const CODE_128_QUIET_ZONE = 10;
 
 export const CODE_128_C_INVALID = 'Code 128 in set C takes an even number of digits, at least two';
@@ -22,7 +22,7 @@ export type Code128 = {
 
 /**
  * Encodes an even number of digits as Code 128 in set C; 14 digits make 112 modules. Draw each
- * module a whole number of pixels wide. Throws RangeError on other text. Source: decisions §14,
+ * module a whole number of pixels wide. Throws RangeError on other text. Source,
  * vectors `code128`.
  */
 export function encodeCode128C(text: string): Code128 {

@@ -5,13 +5,13 @@ import { endOfDay } from './dates/end-of-day.ts';
 import { localDateOf } from './dates/zone.ts';
 import type { Market } from './markets/market.ts';
 
-/** What a complaint may hold: characters as a person counts them, and images (spec 1 §5 and §9). */
+/** What a complaint may hold: characters as a person counts them, and images. */
 export const COMPLAINT_LIMITS = { characters: 200, images: 9 } as const;
 
-/** What a reply to a complaint may hold: room for an answer on one screen of a phone (design 20), and as many images. */
+/** What a reply to a complaint may hold: room for an answer on one screen of a phone, and as many images. */
 export const REPLY_LIMITS = { characters: 500, images: 9 } as const;
 
-/** The type of a complaint that is about collection; it alone may need a loan that allows it (spec 1 §2.1). */
+/** The type of a complaint that is about collection; it alone may need a loan that allows it. */
 export const COLLECTION_TYPE = '1';
 
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
@@ -58,14 +58,14 @@ function* charactersOf(text: string): Generator<string> {
   for (const { segment } of segmenter.segment(text)) yield segment;
 }
 
-/** The characters of a text as a person counts them (spec 1 §5: the counter out of 200). */
+/** The characters of a text as a person counts them (the counter out of 200). */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of charactersOf(text)) count += 1;
   return count;
 }
 
-/** The text without what is beyond the limit (spec 1 §5: extra input is ignored); no character is cut in two. */
+/** The text without what is beyond the limit (extra input is ignored); no character is cut in two. */
 export function withinComplaintLimit(
   text: string,
   characters: number = COMPLAINT_LIMITS.characters,
@@ -80,7 +80,7 @@ export function withinComplaintLimit(
   return kept;
 }
 
-/** What is wrong with the text of a complaint or of a reply to it, or null (spec 1 §5). Spaces alone say nothing. */
+/** What is wrong with the text of a complaint or of a reply to it, or null. Spaces alone say nothing. */
 export function complaintTextFault(
   text: string,
   characters: number = COMPLAINT_LIMITS.characters,
@@ -91,7 +91,7 @@ export function complaintTextFault(
 
 /**
  * Whether a complaint of this type may be filed about the loan: one about collection only about a loan whose flag is set,
- * unless the policy switch `complaint.collectionNeedsFlag` is off (spec 1 §5, decisions §12). `orderFlag` null: no loan chosen.
+ * unless the policy switch `complaint.collectionNeedsFlag` is off. `orderFlag` null: no loan chosen.
  */
 export function mayFileComplaint(complaint: {
   readonly type: string;

@@ -4,7 +4,7 @@ import type { PenaltyRule } from './penalties/penalty-rule.ts';
 import type { Product } from './product.ts';
 
 /**
- * The figures that the text of the contract states (spec 1 §9); what a loan really costs is in its
+ * The figures that the text of the contract states; what a loan really costs is in its
  * product.
  */
 export const CONTRACT_FIGURES = {

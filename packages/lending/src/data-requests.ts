@@ -3,7 +3,7 @@ import { addDays } from './dates/day-number.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import type { Market } from './markets/market.ts';
 
-/** The rights that a person has over what is kept about them: access, rectification, cancellation, opposition (spec 1 §2.8). */
+/** The rights that a person has over what is kept about them: access, rectification, cancellation, opposition. */
 export const DATA_RIGHTS = ['access', 'rectification', 'cancellation', 'opposition'] as const;
 export type DataRight = (typeof DATA_RIGHTS)[number];
 
@@ -11,7 +11,7 @@ export type DataRight = (typeof DATA_RIGHTS)[number];
 export const DATA_REQUEST_LIMITS = { name: 120, contact: 160, text: 1_000 } as const;
 
 /**
- * The clock of a request, each count beginning the day after what starts it (spec 1 §9): answered within 20 days; where
+ * The clock of a request, each count beginning the day after what starts it: answered within 20 days; where
  * something is missing, said within 5 working days, and 10 working days to mend it; what was granted done within 15 working
  * days of the answer.
  */
@@ -56,7 +56,7 @@ export type DataRequestClock = {
   readonly answerBy: LocalDate;
 };
 
-/** By when a request that is whole since `on` is answered, and by when whatever is missing must have been said (spec 1 §9). */
+/** By when a request that is whole since `on` is answered, and by when whatever is missing must have been said. */
 export function dataRequestClock(
   on: LocalDate,
   { calendar }: Pick<Market, 'calendar'>,
@@ -67,12 +67,12 @@ export function dataRequestClock(
   };
 }
 
-/** Until when a person may mend what was said to be missing on a day (spec 1 §9). */
+/** Until when a person may mend what was said to be missing on a day. */
 export function mendBy(on: LocalDate, { calendar }: Pick<Market, 'calendar'>): LocalDate {
   return addBusinessDays(on, DATA_REQUEST_TERMS.mendBusinessDays, calendar);
 }
 
-/** By when what was granted on a day is done (spec 1 §9). */
+/** By when what was granted on a day is done. */
 export function applyBy(on: LocalDate, { calendar }: Pick<Market, 'calendar'>): LocalDate {
   return addBusinessDays(on, DATA_REQUEST_TERMS.applyBusinessDays, calendar);
 }

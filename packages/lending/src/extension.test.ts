@@ -23,7 +23,7 @@ test('postponing a flex instalment costs 111.36 and moves it 7 days (design 02b)
   });
 });
 
-test('an overdue instalment gets its days from today, and pays what is due first (spec 2 §5)', () => {
+test('an overdue instalment gets its days from today, and pays what is due first', () => {
   const due = { interest: minor(4500), penalties: minor(2668) };
   const late = { product: flex, instalment, onDate: localDate('2026-05-20'), due };
   expect(quoteExtension(late)).toMatchObject({
@@ -40,7 +40,7 @@ test('an overdue instalment gets its days from today, and pays what is due first
 
 const ask = (days: number) => quoteExtension({ product: flex, instalment, onDate, days });
 
-test('fewer days may be asked for, never more than 7 (decisions §7)', () => {
+test('fewer days may be asked for, never more than 7', () => {
   expect(ask(3).newDueOn).toBe('2026-05-04');
   for (const days of [0, 8, -1, 2.5]) expect(() => ask(days)).toThrow(RangeError);
 });

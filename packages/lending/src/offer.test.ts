@@ -41,7 +41,7 @@ test('the unico offer is one payment of 1,168.78 on day 91', () => {
   expect(offer.annualCost.percent).toBeCloseTo(72.4363, 4);
 });
 
-test('the coupon does not change the annual cost (decisions §7)', () => {
+test('the coupon does not change the annual cost', () => {
   const plain = makeOffer({ product: flex, market, startsOn });
   const lower = makeOffer({ product: flex, market, startsOn, coupon: { amount: minor(50_000) } });
   expect(lower.annualCost).toEqual(plain.annualCost);
@@ -60,7 +60,7 @@ test('a commission kept back lowers what is received and leaves the instalments'
   expect(offer.instalments.every(({ commission }) => commission === 0)).toBe(true);
 });
 
-test('each market states its own measure (decisions §7)', () => {
+test('each market states its own measure', () => {
   const untaxed = { ...flex, ivaRate: rate(0, 0), commissionPaid: 'fromPayout' } as const;
   const inIndia = makeOffer({ product: { ...untaxed, market: 'india' }, market: india, startsOn });
   expect(inIndia.annualCost).toMatchObject({ kind: 'apr', per: 'year' });

@@ -9,7 +9,7 @@ import {
   orderCan,
 } from './order-status.ts';
 
-test('there are seven statuses, each with its banner (decisions §6)', () => {
+test('there are seven statuses, each with its banner', () => {
   expect(ORDER_STATUSES).toEqual([21, 110, 151, 170, 174, 180, 200]);
   expect(Object.keys(STATUS_BANNERS).map(Number)).toEqual([...ORDER_STATUSES]);
   expect(isOrderStatus(174)).toBe(true);
@@ -42,7 +42,7 @@ test('declined is final; repaid is not, since its money may be taken back', () =
   expect(ORDER_STATUSES.filter(isFinal)).toEqual([110]);
 });
 
-test('what may be done in which status (decisions §6)', () => {
+test('what may be done in which status', () => {
   expect(ORDER_STATUSES.filter(orderCan.repay)).toEqual([174, 180]);
   expect(ORDER_STATUSES.filter((status) => orderCan.extend(status, true))).toEqual([174, 180]);
   expect(ORDER_STATUSES.filter((status) => orderCan.extend(status, false))).toEqual([]);

@@ -1,9 +1,9 @@
-/** Where an order stands. The number is the code of the wire and of the database (decisions §6). */
+/** Where an order stands. The number is the code of the wire and of the database. */
 export const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const;
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The codes by name (decisions §6). */
+/** The codes by name. */
 export const orderStatus = {
   underReview: 21,
   declined: 110,
@@ -16,7 +16,7 @@ export const orderStatus = {
 
 /**
  * Every move there is, `[from, to]`; any other is refused by code and database. 180 → 174 is an
- * extension (decisions §6).
+ * extension.
  */
 export const ALLOWED_MOVES = [
   [21, 110],
@@ -37,7 +37,7 @@ export function isOrderStatus(code: number): code is OrderStatus {
   return (ORDER_STATUSES as readonly number[]).includes(code);
 }
 
-/** Whether an order may move from one status to another (decisions §6). Staying is not a move. */
+/** Whether an order may move from one status to another. Staying is not a move. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ALLOWED_MOVES.some(([source, target]) => source === from && target === to);
 }
@@ -47,7 +47,7 @@ export function isFinal(status: OrderStatus): boolean {
   return !ALLOWED_MOVES.some(([source]) => source === status);
 }
 
-/** What the status banner shows (decisions §6; spec 2 §2: the repaid image is also the default). */
+/** What the status banner shows (the repaid image is also the default). */
 export type StatusBanner =
   | 'waiting'
   | 'failure'
@@ -70,7 +70,7 @@ export const STATUS_BANNERS = {
 const isRepayable = (status: OrderStatus): boolean =>
   status === orderStatus.running || status === orderStatus.overdue;
 
-/** What may be done with an order in a status (decisions §6, spec 2 §4). */
+/** What may be done with an order in a status. */
 export const orderCan = {
   /** 174 and 180: a Repay button shows. */
   repay: isRepayable,

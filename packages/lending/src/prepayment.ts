@@ -4,7 +4,7 @@ import type { LocalDate } from './dates/local-date.ts';
 
 /**
  * A loan is not prepaid earlier than this after its money was sent, where half the term counts at
- * all (spec 2 §5, §9).
+ * all.
  */
 export const PREPAYMENT_MIN_DAYS = 7;
 
@@ -13,8 +13,7 @@ export const TERM_INVALID = 'A term must be a whole number of days, at least 1';
 /**
  * The first day on which a loan may be paid early: with `afterHalfTerm` (switch
  * `prepayment.afterHalfTerm`) when half of `termDays` has passed, and at least 7 days; without it
- * the day the money was sent. Throws RangeError on a bad term. Source: spec 2 §5, §9; decisions
- * §12.
+ * the day the money was sent. Throws RangeError on a bad term. Source.
  */
 export function prepaymentOpensOn(loan: {
   disbursedOn: LocalDate;

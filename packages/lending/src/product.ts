@@ -16,12 +16,12 @@ export type Fee =
 export type ExtensionRule = {
   readonly maxDays: number;
   readonly fee: Fee;
-  /** Whether interest and penalties due are paid together with the fee (spec 2 §5, terms). */
+  /** Whether interest and penalties due are paid together with the fee (terms). */
   readonly requiresInterestPaid: boolean;
 };
 
 /**
- * Every rule of a loan, as data (decisions §7). Amounts in smallest units, rates as scaled
+ * Every rule of a loan, as data. Amounts in smallest units, rates as scaled
  * integers, times in days.
  */
 export type Product = {
@@ -45,20 +45,20 @@ export type Product = {
   readonly commission: Fee;
   /** Paid in parts with the instalments, or kept back from the payout together with its IVA. */
   readonly commissionPaid: 'withInstalments' | 'fromPayout';
-  /** Tax on fees, and on what else its market taxes (IVA 16 % on interest too in Mexico, spec 1 §9). */
+  /** Tax on fees, and on what else its market taxes (IVA 16 % on interest too in Mexico. */
   readonly ivaRate: Rate;
   readonly penalty: PenaltyRule;
   /** null: never extended. */
   readonly extension: ExtensionRule | null;
   /**
-   * `asScheduled` shows the plain date (design 01); `nextBusinessDay` moves it in the schedule
+   * `asScheduled` shows the plain date; `nextBusinessDay` moves it in the schedule
    * itself. Neither charges for the wait.
    */
   readonly dueDates: 'asScheduled' | 'nextBusinessDay';
 };
 
 /**
- * The demo instalment loan (decisions §13, design 01): 3,000.00 over 120 days in 4; 0.05 % a day
+ * The demo instalment loan: 3,000.00 over 120 days in 4; 0.05 % a day
  * flat: 180.00; commission 10 %: 300.00; IVA 76.80; total 3,556.80 in 4 × 889.20. Extending one
  * instalment costs 12.8 % of its principal 750.00 (3.2 % of 3,000.00): 96.00 and IVA 15.36, 111.36
  * (design 02b).
@@ -83,7 +83,7 @@ export const flex: Product = {
 };
 
 /**
- * The demo single-payment loan (decisions §13): 1,000.00 over 91 days; interest 45.50, commission
+ * The demo single-payment loan: 1,000.00 over 91 days; interest 45.50, commission
  * 100.00, IVA 23.28, one payment of 1,168.78. Extending costs 5 % of the principal and IVA: 58.00.
  */
 export const unico: Product = {
@@ -98,5 +98,5 @@ export const unico: Product = {
   extension: { maxDays: 7, fee: { kind: 'rate', rate: rate(5, 2) }, requiresInterestPaid: true },
 };
 
-/** The products that a demo lender starts with (decisions §13). */
+/** The products that a demo lender starts with. */
 export const demoProducts: readonly Product[] = [flex, unico];

@@ -21,7 +21,7 @@ describe('a mobile number', () => {
     expect(text).toHaveLength(phoneDigitsOf(country));
   });
 
-  it('in China has eleven digits, 1 and then 3 to 9 (spec 2 §5)', () => {
+  it('in China has eleven digits, 1 and then 3 to 9', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{1,13}$/), (text) => {
         const isOne = text.length === 11 && text[0] === '1' && Number(text[1]) >= 3;

@@ -1,4 +1,4 @@
-/** What is typed at the promotional registration, and how long it lasts (spec 2 §5 and §9). */
+/** What is typed at the promotional registration, and how long it lasts. */
 export const PROMOTION_LIMITS = {
   captchaCharacters: 4,
   smsCodeDigits: 6,
@@ -8,7 +8,7 @@ export const PROMOTION_LIMITS = {
 
 /**
  * How a mobile number is written in a country, and how it is dialled from elsewhere. The Chinese form is the specification's
- * (spec 2 §5: eleven digits, 1, then 3 to 9); the others are those of the national numbering plans.
+ * (eleven digits, 1, then 3 to 9); the others are those of the national numbering plans.
  */
 const forms = {
   CN: { prefix: '+86', digits: 11, shape: /^1[3-9][0-9]{9}$/, trunk: '' },
@@ -31,7 +31,7 @@ export function phonePrefixOf(country: PhoneCountry): string {
   return forms[country].prefix;
 }
 
-/** Whether a text is a mobile number of a country as people there write it: digits alone, no spaces (spec 2 §5). */
+/** Whether a text is a mobile number of a country as people there write it: digits alone, no spaces. */
 export function isMobilePhone(text: string, country: PhoneCountry): boolean {
   return forms[country].shape.test(text);
 }

@@ -73,7 +73,7 @@ test('the flex plan is 4 × 889.20, on the days of design 01', () => {
   expect(column(plan, 'amount')).toEqual([88_920, 88_920, 88_920, 88_920]);
 });
 
-test('law: a flat plan sums to the cent in every column and nothing is negative (decisions §7)', () => {
+test('law: a flat plan sums to the cent in every column and nothing is negative', () => {
   fc.assert(
     fc.property(terms, (given) => {
       const plan = flatSchedule(given);
@@ -85,7 +85,7 @@ test('law: a flat plan sums to the cent in every column and nothing is negative 
   );
 });
 
-test('law: a declining plan sums to the cent in every column and nothing is negative (decisions §7)', () => {
+test('law: a declining plan sums to the cent in every column and nothing is negative', () => {
   fc.assert(
     fc.property(terms, (given) => {
       const plan = decliningSchedule(given);

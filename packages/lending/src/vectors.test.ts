@@ -58,7 +58,7 @@ describe('vectors cat (published by Banco de México, or computed)', () => {
   });
 });
 
-describe('vectors calculator (spec 1 §9)', () => {
+describe('vectors calculator', () => {
   for (const vector of vectors.calculator) {
     const found = calculateLoan({ amount: cents(vector.amount), days: vector.days });
     test(`${vector.amount} over ${vector.days} days`, () => {
@@ -168,7 +168,7 @@ test('vectors philippinesEir: the monthly rate, and the fee that would reach the
   }
 });
 
-describe('vectors of check digits (decisions §14)', () => {
+describe('vectors of check digits', () => {
   const checks = [
     ['CLABE', isValidClabe, vectors.clabe],
     ['Luhn', isValidLuhn, vectors.luhn],

@@ -43,7 +43,7 @@ export async function listCards(
   return rows.map(toRecord);
 }
 
-/** A card of this borrower, or null: another borrower's answers as one that does not exist (decisions §4). */
+/** A card of this borrower, or null: another borrower's answers as one that does not exist. */
 export async function findCard(
   db: Db,
   borrowerId: string,

@@ -1,6 +1,6 @@
 import type { Db } from '../database/tables/tables.ts';
 
-/** What a borrower agreed to and how it was put to them (decisions §11). */
+/** What a borrower agreed to and how it was put to them. */
 export interface Consent {
   readonly orderId: string;
   readonly borrowerId: string;

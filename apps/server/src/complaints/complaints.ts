@@ -151,7 +151,7 @@ export async function countComplaintsOf(
   return counts;
 }
 
-/** A complaint of this borrower, or null: another borrower's answers as one that does not exist (decisions §4). */
+/** A complaint of this borrower, or null: another borrower's answers as one that does not exist. */
 export async function findComplaintOf(
   db: Db,
   borrowerId: string,

@@ -33,7 +33,7 @@ interface Means {
   readonly ports: Ports;
 }
 
-/** Takes one image, draws it anew and keeps it until it is filed; what nobody files is removed after a day (spec 1 §5). */
+/** Takes one image, draws it anew and keeps it until it is filed; what nobody files is removed after a day. */
 export async function takeImage(upload: TakenUpload, means: Means): Promise<TakenImage> {
   if (upload.file.size === 0) throw new Refused('imageRefused');
   const name = randomBytes(32).toString('base64url');

@@ -1,5 +1,5 @@
 /**
- * How column values are read, the same on both drivers (reliability.md 0.2): left to themselves `pg` answers a bigint as
+ * How column values are read, the same on both drivers: left to themselves `pg` answers a bigint as
  * text and a date as local midnight, PGlite a number and UTC midnight, and a due date moves by a day.
  * Keys are PostgreSQL's type oids (pg_type.dat).
  */

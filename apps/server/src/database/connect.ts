@@ -6,7 +6,7 @@ import { connectPostgres } from './postgres/connect-postgres.ts';
 import { durableFiles } from './pglite/durable-files.ts';
 import { lockFolder } from './pglite/folder-lock.ts';
 
-/** Opens the configured database: a PostgreSQL server, or PGlite in `dataDir` under our own lock (reliability.md 0.1). */
+/** Opens the configured database: a PostgreSQL server, or PGlite in `dataDir` under our own lock. */
 export async function connect(
   settings: Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'databaseTimes' | 'dataDir'>,
 ): Promise<Connection> {

@@ -104,7 +104,7 @@ async function fill(db: Db, settings: Settings, demo: DemoData, nowMs: number): 
 }
 
 /**
- * Fills an empty database with the demo lender, once (decisions §13); where it is already, only its products are checked
+ * Fills an empty database with the demo lender, once; where it is already, only its products are checked
  * against their caps. Refuses in production, and where there are other borrowers already. The dates are counted from the day of the
  * filling: remove DATA_DIR to start afresh.
  */

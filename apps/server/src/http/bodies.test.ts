@@ -35,7 +35,7 @@ const post = (
     headers: type === null ? {} : { 'content-type': type },
   });
 
-// What «integer» let in elsewhere (reliability.md 0.3).
+// What «integer» let in elsewhere.
 const HOSTILE = [
   '0x10',
   '0b11',

@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /**
  * Gives a scope the one parser of its encoding; every other content type is 415. Routes of different encodings stand in
- * different scopes, so that no content type can lead a body past its schema (reliability.md, abuse 27).
+ * different scopes, so that no content type can lead a body past its schema.
  */
 export function readBodiesAs(
   scope: FastifyInstance,

@@ -58,7 +58,7 @@ function ofFramework(error: unknown): RefusalName {
   return typeof status === 'number' && status >= 400 && status < 500 ? 'invalidRequest' : 'failed';
 }
 
-// The query may be hostile here; anything but one `1` is the default (decisions §3), and so it is on the promotional pages.
+// The query may be hostile here; anything but one `1` is the default, and so it is on the promotional pages.
 function languageOfCall(request: FastifyRequest): Language {
   const { isNeedPop, language } = queryOf(request);
   if (request.routeOptions.config?.endpoint?.isPromotional)

@@ -16,7 +16,7 @@ export interface HandlerContext {
   readonly origin: string;
   /** The address of the caller: to count by, never to keep as it is. */
   readonly address: string;
-  /** The other common parameters of the call: hints, never proof (reliability.md 5.2). */
+  /** The other common parameters of the call: hints, never proof. */
   readonly hints: Session;
 }
 

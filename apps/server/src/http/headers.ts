@@ -12,7 +12,7 @@ const API_HEADERS = {
 /** Two years, as the preload list asks; production only, or a developer's localhost would be locked to https. */
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains; preload';
 
-/** Headers of an answer that is no page (reliability.md 5.1). */
+/** Headers of an answer that is no page. */
 export function apiHeaders(isProduction: boolean): Record<string, string> {
   return isProduction
     ? { ...API_HEADERS, 'strict-transport-security': STRICT_TRANSPORT }

@@ -161,7 +161,7 @@ function readInput(endpoint: AnyEndpoint, fields: unknown, request: FastifyReque
     throw new Refused('invalidRequest', 'A field holds what no column can keep.');
   const read = safeParse(endpoint.request.read, fields);
   if (read.success) return read.output;
-  // The names of the fields alone: a value may be personal (reliability.md 5.2).
+  // The names of the fields alone: a value may be personal.
   const names = read.issues.map(
     (issue) => issue.path?.map((part) => String(part.key)).join('.') ?? '',
   );

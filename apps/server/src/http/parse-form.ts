@@ -1,11 +1,10 @@
 import { Refused } from './refused.ts';
 
-// 100,000 keys cost a third of a second to parse (reliability.md, abuse 26); no form of ours has a tenth of this.
+// 100,000 keys cost a third of a second to parse; no form of ours has a tenth of this.
 const MOST_FIELDS = 50;
 
 /**
- * Reads a form body into text fields. A field that stands twice is refused rather than made a list or overwritten
- * (abuse 23), and the record has no prototype, so that a field named `__proto__` is a field like any other.
+ * Reads a form body into text fields. A field that stands twice is refused rather than made a list or overwritten, and the record has no prototype, so that a field named `__proto__` is a field like any other.
  */
 export function parseForm(body: string): Readonly<Record<string, string>> {
   const fields: Record<string, string> = Object.create(null);

@@ -28,7 +28,7 @@ interface Violation {
 
 /**
  * Takes browsers' reports of what a page's policy blocked. A report carries the page's whole address with the session in
- * it, so that only directive, blocked host and path are kept (reliability.md 5.1).
+ * it, so that only directive, blocked host and path are kept.
  */
 export async function registerPolicyReports(
   app: FastifyInstance,

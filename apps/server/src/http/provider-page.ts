@@ -18,7 +18,7 @@ function isOwnSandbox(url: URL, { mode, payments, publicOrigin }: Settings): boo
 
 /**
  * The address of a provider's own page (a wallet, the bank of a card) as a page may navigate to it, or empty: https and a host that the lender has listed, without anything
- * before the host that could dress it up as another (reliability.md, abuse 2). The demo's own sandbox is answered under the
+ * before the host that could dress it up as another. The demo's own sandbox is answered under the
  * origin that the borrower uses, as a page follows no other.
  */
 export function providerPage(said: string, settings: Settings, ownOrigin: string): string {

@@ -1,7 +1,7 @@
 import { describeRefusal } from '@cauce/contract/console';
 import type { ConsoleRefusalName } from '@cauce/contract/console';
 
-/** An expected «no», thrown by a handler and turned into an answer by the one error handler (house §7). */
+/** An expected «no», thrown by a handler and turned into an answer by the one error handler. */
 export class Refused extends Error {
   readonly refusal: ConsoleRefusalName;
   /** How long the caller should wait before asking again, where that is known. */

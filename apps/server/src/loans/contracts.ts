@@ -51,7 +51,7 @@ export async function findSigner(
   };
 }
 
-/** What was agreed for an order of this borrower, or null: another borrower's answers as an unknown one (decisions §4). */
+/** What was agreed for an order of this borrower, or null: another borrower's answers as an unknown one. */
 export async function findContract(
   db: Db,
   borrowerId: string,

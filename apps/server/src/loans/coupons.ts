@@ -37,7 +37,7 @@ export async function findUsableCoupon(
   return row === undefined ? null : { id: row.id, amount: minor(row.amount) };
 }
 
-/** Uses a coupon for an order by compare-and-set; false when another order was first (reliability.md I13). */
+/** Uses a coupon for an order by compare-and-set; false when another order was first. */
 export async function spendCoupon(
   db: Db,
   use: {

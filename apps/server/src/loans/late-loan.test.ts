@@ -39,7 +39,7 @@ async function borrow(as: '1001' | '1002' = '1001'): Promise<string> {
   return new URL(body.data.lendDetailsUrl, 'http://x').searchParams.get('orderId') ?? '';
 }
 
-test('a complaint about collection can be filed from the first day late on (spec 1 §5)', async () => {
+test('a complaint about collection can be filed from the first day late on', async () => {
   const orderNo = await borrow();
   const home = async () =>
     (await app.call(readComplaintHome, { orderId: orderNo })).body.data.orderDetail;
@@ -84,7 +84,7 @@ async function repay(orderId: string): Promise<void> {
   );
 }
 
-test('the one-time penalty is that of the client whom the offer was made to (decisions §7)', async () => {
+test('the one-time penalty is that of the client whom the offer was made to', async () => {
   await app.db
     .updateTable('products')
     .set({

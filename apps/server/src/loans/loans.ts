@@ -47,7 +47,7 @@ export interface LoanRecord {
   readonly booked: BookedLoan;
 }
 
-/** A loan of this borrower, or null: another borrower's answers as one that does not exist (decisions §4). */
+/** A loan of this borrower, or null: another borrower's answers as one that does not exist. */
 export async function findLoan(
   db: Db,
   borrowerId: string,

@@ -15,7 +15,7 @@ export interface OfferRecord {
   readonly productId: string;
   readonly couponId: string | null;
   readonly terms: OfferTerms;
-  /** Whether the borrower had repaid a loan when it was frozen: which one-time penalty the loan has (decisions §7). */
+  /** Whether the borrower had repaid a loan when it was frozen: which one-time penalty the loan has. */
   readonly isRepeatClient: boolean;
   readonly periods: number;
   readonly termUnit: string;

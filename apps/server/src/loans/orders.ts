@@ -96,7 +96,7 @@ export async function findOrderOfOffer(
   return row?.id ?? null;
 }
 
-/** Whether a borrower has repaid a loan of this lender: a repeat client then (decisions §7). */
+/** Whether a borrower has repaid a loan of this lender: a repeat client then. */
 export async function hasRepaidOrder(db: Db, borrowerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -132,7 +132,7 @@ export interface OrderRecord {
   readonly takesCollectionComplaints: boolean;
 }
 
-/** An order of this borrower, or null: another borrower's answers as one that does not exist (decisions §4). */
+/** An order of this borrower, or null: another borrower's answers as one that does not exist. */
 export async function findOrder(
   db: Db,
   borrowerId: string,

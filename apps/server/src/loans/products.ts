@@ -57,7 +57,7 @@ export async function listOfferedProducts(db: Db): Promise<ProductRecord[]> {
   return rows.map(toRecord);
 }
 
-/** Throws with the rule's name and source when a product breaks its market's caps (decisions §7). */
+/** Throws with the rule's name and source when a product breaks its market's caps. */
 export function assertWithinCaps(product: Product, market: Market): void {
   const [broken] = checkProduct(product, market);
   if (broken !== undefined)
@@ -66,7 +66,7 @@ export function assertWithinCaps(product: Product, market: Market): void {
     );
 }
 
-/** Refuses to go on when any offered product breaks its market's caps: called at start (decisions §7). */
+/** Refuses to go on when any offered product breaks its market's caps: called at start. */
 export async function checkOfferedProducts(db: Db, country: Market['country']): Promise<void> {
   const market = marketOf(country);
   for (const { product } of await listOfferedProducts(db)) assertWithinCaps(product, market);

@@ -65,7 +65,7 @@ async function saidOf(): Promise<string | undefined> {
 const IN_ENGLISH = 'Cauce: your payment of $839,20 is due on 2026-04-01. Open the app to pay it.';
 const IN_SPANISH = 'Cauce: tu pago de $839,20 vence el 2026-04-01. Entra a la app para pagarlo.';
 
-test('a reminder is in the language of the consent (decisions §3)', async () => {
+test('a reminder is in the language of the consent', async () => {
   await borrow('en');
   expect(await saidOf()).toBe(IN_ENGLISH);
 });

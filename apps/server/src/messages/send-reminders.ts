@@ -18,7 +18,7 @@ function isQuiet(nowMs: number, timeZone: string): boolean {
   return hour < FIRST_HOUR || hour >= LAST_HOUR;
 }
 
-/** The borrower's own language, as far as the lender offers it; else the lender's first (decisions §3). */
+/** The borrower's own language, as far as the lender offers it; else the lender's first. */
 function languageFor({ language }: TakenReminder, offered: Brand['languages']) {
   return offered.find((one) => one === language) ?? offered[0];
 }

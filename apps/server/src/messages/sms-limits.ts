@@ -2,7 +2,7 @@ import { PROMOTION_LIMITS } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** How many codes may be asked for; those of one phone are fixed (reliability.md, abuse 5). */
+/** How many codes may be asked for; those of one phone are fixed. */
 export interface SmsLimits {
   readonly perAddressHour: number;
   readonly perPrefixHour: number;

@@ -3,10 +3,10 @@ import { raiseAlarm, readCodeHealth, takeUntoldAlarms } from './sms-alarms.ts';
 import type { SmsAlarm } from './sms-alarms.ts';
 import type { Work } from '../jobs/work.ts';
 
-// Pumped numbers are nobody's: their codes are never used (reliability.md, abuse 5).
+// Pumped numbers are nobody's: their codes are never used.
 const WATCHED_CODES = 100;
 const LEAST_USED = 30;
-/** Wrong tries in an hour, over all phones: guessing spread thin over many (abuse 7). */
+/** Wrong tries in an hour, over all phones: guessing spread thin over many. */
 const MOST_WRONG_TRIES = 1_000;
 
 const SAID: Readonly<Record<SmsAlarm, string>> = {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it(
-  'fifty registrations of one phone, each on a line of its own, make one account (T17)',
+  'fifty registrations of one phone, each on a line of its own, make one account',
   { timeout: 180_000 + ROUNDS * 10_000 },
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -30,7 +30,7 @@ let count = 0;
 const newPhone = (): string => phoneOf((count += 10_000));
 const said = ({ body }: { body: { code: string; message: string } }) => [body.code, body.message];
 
-describe('the landing configuration (spec 2 §7)', () => {
+describe('the landing configuration', () => {
   it('is told by its template id, with code 00', async () => {
     const { body, outcome } = await app.call(readLandingConfig, { templateId: 'demo' }, NOBODY);
     expect(body.code).toBe('00');
@@ -52,7 +52,7 @@ describe('the landing configuration (spec 2 §7)', () => {
 });
 
 describe('a registration', () => {
-  it('goes from captcha to SMS code to a borrower, with code 0 each time (spec 2 §4, §8)', async () => {
+  it('goes from captcha to SMS code to a borrower, with code 0 each time', async () => {
     const [who, phone] = [await visitor(app), newPhone()];
     const captcha = await who.readPicture();
     expect((await who.askCode(phone, { captcha: captcha.toLowerCase() })).body.code).toBe('0');
@@ -72,7 +72,7 @@ describe('a registration', () => {
     // The page opens no session.
     const sessions = app.db.selectFrom('sessions').selectAll().where('borrower_id', '=', kept.id);
     expect(await sessions.execute()).toEqual([]);
-    // A repeated request, and anybody who asks again, is told to log in (spec 2 §8).
+    // A repeated request, and anybody who asks again, is told to log in.
     expect(said(await who.register(phone, code, { captcha }))).toEqual([
       '11',
       '您已注册,请直接下载APP登录！',
@@ -189,7 +189,7 @@ describe('a captcha', () => {
     expect(late.statusCode).toBe(404);
   });
 
-  it('used by fifty calls at once is accepted once (T14, I13)', { timeout: 120_000 }, async () => {
+  it('used by fifty calls at once is accepted once', { timeout: 120_000 }, async () => {
     for (let round = 0; round < 20; round += 1) {
       const who = await visitor(app);
       const captcha = await who.readPicture();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomCode } from './random-code.ts';
 
-test('a million codes are spread evenly, the ones that begin with zeros too (T15)', () => {
+test('a million codes are spread evenly, the ones that begin with zeros too', () => {
   const buckets = new Uint32Array(1_000);
   for (let made = 0; made < 1_000_000; made += 1) {
     const code = randomCode();

@@ -17,7 +17,7 @@ type Input = InputOf<typeof registerPhoneEndpoint>;
 
 const SAID = { wrong: 'wrongSmsCode', none: 'smsCodeSpent' } as const;
 
-// The specification's form has one captcha for both calls (spec 2 §7): what asked for the code is shown once more. Whoever took
+// The specification's form has one captcha for both calls: what asked for the code is shown once more. Whoever took
 // another picture meanwhile solves that one.
 async function isProven(input: Input, phone: string, context: HandlerContext): Promise<boolean> {
   const sidHash = hashSid(input.sid, context);
@@ -54,7 +54,7 @@ async function enter(
   return null;
 }
 
-/** Makes a phone a borrower, by its code. No session is opened: the app does that (spec 2 §2). */
+/** Makes a phone a borrower, by its code. No session is opened: the app does that. */
 export const registerPhone: Handler<typeof registerPhoneEndpoint> = async (input, context) => {
   const asked = await requestedPhone(input, context);
   if (!(await isProven(input, asked.phone, context))) throw new Refused('wrongCaptcha');

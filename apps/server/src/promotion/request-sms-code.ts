@@ -50,7 +50,7 @@ async function isProven(
 }
 
 // The same statements for a phone that is known and one that is not: neither what is written nor how long it takes tells them apart
-// before the answer does (reliability.md, abuse 8).
+// before the answer does.
 async function putDown(tx: Db, asked: Asked, context: HandlerContext): Promise<RefusalName | null> {
   const { ports, settings, language } = context;
   const at = new Date(ports.clock.now());

@@ -53,7 +53,7 @@ async function putDown(count: number, agoMs: number, more: object = {}): Promise
     .execute();
 }
 
-describe('limits (reliability.md, abuse 5)', () => {
+describe('limits', () => {
   it('of a phone: one a minute, three in ten minutes, ten a day, whatever happened to the process', async () => {
     expect(await ask(PHONE, '192.0.2.1')).toBe('0');
     expect(await ask(PHONE, '192.0.2.2')).toBe('1453');
@@ -100,7 +100,7 @@ describe('limits (reliability.md, abuse 5)', () => {
     expect(codes).toEqual(['0', '0', '0', '1454']);
   });
 
-  it('of a block of numbers: fifty an hour, while others are served; of a day, with an alarm (T13)', async () => {
+  it('of a block of numbers: fifty an hour, while others are served; of a day, with an alarm', async () => {
     const asked = await Promise.all(
       Array.from({ length: 100 }, (_, n) => ask(phoneOf(n), `198.51.100.${n % 40}`)),
     );
@@ -125,7 +125,7 @@ describe('a code', () => {
   };
   const wrongOf = (code: string): string => (code === '111111' ? '222222' : '111111');
 
-  it('is refused after five wrong tries even when it is right, and another one starts nothing anew (T15)', async () => {
+  it('is refused after five wrong tries even when it is right, and another one starts nothing anew', async () => {
     const { who, captcha, code } = await solved();
     const wrong = wrongOf(code);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -182,7 +182,7 @@ describe('a code', () => {
   });
 
   it(
-    `makes one account of fifty registrations at once, ${ROUNDS} times (T17)`,
+    `makes one account of fifty registrations at once, ${ROUNDS} times`,
     { timeout: 120_000 },
     async () => {
       await app.db.deleteFrom('sms_codes').execute();
@@ -237,7 +237,7 @@ describe('sending', () => {
   });
 });
 
-it('alarms are raised when hardly any code is used, and when many are guessed (abuse 5 and 7)', async () => {
+it('alarms are raised when hardly any code is used, and when many are guessed', async () => {
   const log = watchedLog();
   await putDown(99, 10 * MINUTE);
   await watchCodes({ ...workOf(app), log });

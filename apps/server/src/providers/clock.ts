@@ -1,4 +1,4 @@
-/** The only source of «now» (house §6). Instants are milliseconds since 1970-01-01T00:00Z. */
+/** The only source of «now». Instants are milliseconds since 1970-01-01T00:00Z. */
 export interface Clock {
   readonly now: () => number;
   /** Time that a test moves: no other clock keeps it, so that it is compared with none. */

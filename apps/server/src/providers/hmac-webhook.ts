@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookCall } from './payments.ts';
 
-/** How far the time of an event may be from ours (reliability.md, abuse 12). */
+/** How far the time of an event may be from ours. */
 const TOLERANCE_MS = 300_000;
 
 /**

@@ -4,7 +4,7 @@ import { diskFiles } from './disk-files.ts';
 import type { Files } from './files.ts';
 import { s3Files } from './s3-files.ts';
 
-/** The bucket where one is configured, else the disk of this machine (decisions §9). */
+/** The bucket where one is configured, else the disk of this machine. */
 export function makeFiles({
   filesBucket,
   dataDir,

@@ -16,7 +16,7 @@ import type { Sms } from './sms.ts';
 import { twilioSms } from './twilio-sms.ts';
 
 /**
- * The lender's back office where one is configured, the sandbox otherwise; the sandbox refuses production (decisions §9).
+ * The lender's back office where one is configured, the sandbox otherwise; the sandbox refuses production.
  * `ownAddress` is where this server listens, once it does: its own sandbox takes payments there.
  */
 export function makePorts(

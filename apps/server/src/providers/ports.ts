@@ -6,7 +6,7 @@ import type { Payouts } from './payouts.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Sms } from './sms.ts';
 
-/** Everything outside that the server leans on, besides its database (decisions §9). */
+/** Everything outside that the server leans on, besides its database. */
 export interface Ports {
   readonly clock: Clock;
   readonly decision: Decision;

@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Clock } from './clock.ts';
 import type { Sms } from './sms.ts';
 
-/** The embedded SMS service: an outbox that can be read at a developer page. Throws in production (decisions §9). */
+/** The embedded SMS service: an outbox that can be read at a developer page. Throws in production. */
 export function smsOutbox(deps: {
   readonly settings: Pick<Settings, 'mode'>;
   readonly db: Database;

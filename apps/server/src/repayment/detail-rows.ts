@@ -10,7 +10,7 @@ function askedOf({ instalments, next }: Dues) {
   return late.length > 0 ? late : next === null ? [] : [next];
 }
 
-/** What the amount is made of (design 04): its parts, and below them each payment that is late already. */
+/** What the amount is made of: its parts, and below them each payment that is late already. */
 export function detailRows(
   dues: Dues,
   credit: Minor,

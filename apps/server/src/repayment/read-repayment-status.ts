@@ -55,7 +55,7 @@ async function findLatest(
   return attempt && attemptStatus(attempt, context);
 }
 
-/** What happened to a payment and what is owed after it, kept current until it is final (decisions §10). */
+/** What happened to a payment and what is owed after it, kept current until it is final. */
 export const readRepaymentStatus: Handler<typeof readRepaymentStatusEndpoint> = async (
   asked,
   context,

@@ -13,7 +13,7 @@ import { noticeOf } from './notice-of.ts';
 
 const flag = (is: boolean): '0' | '1' => (is ? '1' : '0');
 
-/** What is due now, of what it is made, and the ways to pay it; no other way while a payment is open (spec 2 §3). */
+/** What is due now, of what it is made, and the ways to pay it; no other way while a payment is open. */
 export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
   { orderId },
   context,

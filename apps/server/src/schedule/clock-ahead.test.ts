@@ -54,7 +54,7 @@ const notCome = async (nowMs: number) =>
     what.endsWith('is dated on a day that has not come'),
   );
 
-test('three days ahead no day is charged; by the right clock those that have come are (T37)', async () => {
+test('three days ahead no day is charged; by the right clock those that have come are', async () => {
   const day = dailyWork();
   await day(work(ahead), () => false);
   expect(await chargedDays()).toEqual([]);

@@ -13,7 +13,7 @@ import type { Work } from '../jobs/work.ts';
 
 /**
  * More than this and the clock of this machine is taken for wrong, whichever of the two is: nobody is charged for a day that may
- * not have come (reliability.md, abuse 25). Partners' signatures are refused from here on too.
+ * not have come. Partners' signatures are refused from here on too.
  */
 const MOST_SKEW_MS = 5 * 60_000;
 

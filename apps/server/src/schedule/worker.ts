@@ -46,7 +46,7 @@ function dayAfterEvents(): Step['run'] {
 
 /**
  * What a worker does, in lanes that do not wait for each other: the work of a day takes minutes where there are very many loans, while
- * a payment whose answer was lost has one minute (I7) and whoever waits for a code has less. Within a lane, in this order.
+ * a payment whose answer was lost has one minute and whoever waits for a code has less. Within a lane, in this order.
  */
 const lanesOf = (): readonly (readonly Step[])[] => [
   // Nothing of the inbox asks a provider: one that hangs delays no borrower's money.

@@ -2,7 +2,7 @@ import type { LocalDate, OrderStatus, Product } from '@cauce/lending';
 import type { DemoData } from './brand/demo-data.ts';
 import type { Brand } from './settings.ts';
 
-// The names are fixed: documents and tests rely on them (decisions §13).
+// The names are fixed: documents and tests rely on them.
 
 export interface DemoBorrower {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface DemoBorrower {
   readonly fullName: string;
   readonly address: string;
   readonly bankName: string;
-  /** With a right check digit where the market's accounts have one (decisions §14); of no real person. */
+  /** With a right check digit where the market's accounts have one; of no real person. */
   readonly account: string;
   /** As `PayoutAccount` of lending has it: empty in Mexico. */
   readonly bankCode: string;

@@ -41,7 +41,7 @@ const DEMO_KEY = 'demo-sandbox-payments-key';
 const DEMO_SECRET = 'demo-sandbox-webhook-secret';
 const SANDBOX_NAMES = ['SANDBOX_PAYMENTS_URL', 'SANDBOX_PAYMENTS_KEY', 'SANDBOX_WEBHOOK_SECRETS'];
 
-/** Who takes payments. The sandbox is the demo's and no other's (decisions §9). */
+/** Who takes payments. The sandbox is the demo's and no other's. */
 export function readPayments(
   read: EnvironmentReader,
   isProduction: boolean,

@@ -10,7 +10,7 @@ export function settingOfSwitch(name: PolicySwitch): string {
 }
 
 /**
- * The policy switches: the preset of POLICY, then each switch that is set by itself (decisions §12). The brand's file stands
+ * The policy switches: the preset of POLICY, then each switch that is set by itself. The brand's file stands
  * where the environment is silent; a POLICY of the environment leaves none of the file's switches.
  */
 export function readPolicy(

@@ -31,7 +31,7 @@ export function readPromotion(
   market: PhoneCountry,
   isProduction: boolean,
 ): PromotionSettings {
-  // The specification's form is Chinese (spec 2 §5); a lender's own default is its market's.
+  // The specification's form is Chinese; a lender's own default is its market's.
   const country = read.oneOf('PROMOTION_COUNTRY', PHONE_COUNTRIES, isProduction ? market : 'CN');
   const captcha = read.oneOf('CAPTCHA_ALTERNATIVE', ['work', 'none'], 'work');
   const workBits = read.whole('CAPTCHA_WORK_BITS', { from: 8, to: 26, unset: 18 });

@@ -18,7 +18,7 @@ export interface RetentionSettings {
 
 export function readRetention(read: EnvironmentReader): RetentionSettings {
   return {
-    // The privacy notice: what shows a face goes within thirty days (spec 1 §9).
+    // The privacy notice: what shows a face goes within thirty days.
     imagesDays: read.whole('IMAGES_KEPT_DAYS', { from: 1, to: 3_650, unset: 30 }),
     // A day for whoever has to explain it.
     endedSessionsHours: read.whole('ENDED_SESSIONS_KEPT_HOURS', { from: 1, to: 8_760, unset: 24 }),

@@ -41,7 +41,7 @@ const complaint = (environment: Environment): string => {
 };
 
 describe('the demo', () => {
-  it('needs nothing configured (decisions §13)', () => {
+  it('needs nothing configured', () => {
     expect(readSettings({})).toMatchObject({
       mode: 'demo',
       host: '127.0.0.1',
@@ -179,7 +179,7 @@ it('believes the proxies that it is told of, by number or by address', () => {
     expect(complaint({ TRUST_PROXY: wrong }), wrong).toContain('TRUST_PROXY must be');
 });
 
-it('takes the preset and single switches (decisions §12)', () => {
+it('takes the preset and single switches', () => {
   const { policy } = readSettings({ POLICY: 'fair', POLICY_CONTACT_SENDS: 'false' });
   expect(policy).toMatchObject({
     'consent.preticked': false,
@@ -188,7 +188,7 @@ it('takes the preset and single switches (decisions §12)', () => {
   });
 });
 
-describe('who takes payments (decisions §9)', () => {
+describe('who takes payments', () => {
   const wallet = {
     WALLET_GATEWAY_URL: 'https://pay.wallet.mx/gateway.do',
     WALLET_ORIGINS: 'https://pay.wallet.mx',
@@ -223,7 +223,7 @@ describe('who takes payments (decisions §9)', () => {
   });
 });
 
-describe('where files are kept (decisions §9)', () => {
+describe('where files are kept', () => {
   const bucket = {
     FILES_S3_ENDPOINT: 'https://s3.us-east-1.amazonaws.com/',
     FILES_S3_BUCKET: 'lender-images',

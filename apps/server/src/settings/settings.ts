@@ -28,7 +28,7 @@ import type { Environment } from './reader.ts';
 import { readTelemetry } from './telemetry.ts';
 import type { TelemetrySettings } from './telemetry.ts';
 
-/** Who lends: shown on every public and legal page, required in production (decisions §11). */
+/** Who lends: shown on every public and legal page, required in production. */
 export interface Brand {
   readonly name: string;
   readonly operator: {
@@ -50,7 +50,7 @@ export interface Brand {
   readonly privacyUrl: string;
   readonly storeUrl: string;
   readonly loginUrl: string;
-  /** Exact https origins that a page may leave for (reliability.md, abuse 2). */
+  /** Exact https origins that a page may leave for. */
   readonly allowedOrigins: readonly string[];
   /** Https origins that a page may show pictures from, beside its own: logos of products and channels. */
   readonly imageOrigins: readonly string[];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => lender.close());
 
-test('tells anybody how to reach a person (spec 1 §3: phone is WhatsApp, va the telephone)', async () => {
+test('tells anybody how to reach a person (phone is WhatsApp, va the telephone)', async () => {
   const { whatsApp, telephone, email } = lender.settings.brand.contacts;
   const answer = await lender.call(readContacts, { overall: '30' }, { as: null });
   expect(answer.body).toEqual({

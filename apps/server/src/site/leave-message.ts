@@ -6,7 +6,7 @@ import { saveContactMessage } from './contact-messages.ts';
 import type { Handler } from '../http/handler.ts';
 
 /**
- * Keeps a visitor's message where the policy lets the form send (decisions §12: `contact.sends`). Where it does not, a form
+ * Keeps a visitor's message where the policy lets the form send (`contact.sends`). Where it does not, a form
  * without scripts comes here all the same to be checked, and nothing of it is kept.
  */
 export const leaveMessage: Handler<typeof leaveMessageEndpoint> = async (fields, context) => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const kept = (lender: TestApp) => lender.db.selectFrom('contact_messages').selectAll().execute();
 
-describe('a message of a visitor (spec 1 §5; decisions §12: contact.sends)', () => {
+describe('a message of a visitor (contact.sends)', () => {
   test('is kept as it was written, without a session', async () => {
     const { outcome } = await sending.call(leaveMessage, written, { as: null });
     expect(outcome).toMatchObject({ ok: true });
@@ -55,7 +55,7 @@ describe('a message of a visitor (spec 1 §5; decisions §12: contact.sends)', (
     },
   );
 
-  test('is as long as a person counts, not the database (spec 1 §5)', async () => {
+  test('is as long as a person counts, not the database', async () => {
     const flag = '🇲🇽';
     const long = {
       name: flag.repeat(CONTACT_LIMITS.name),

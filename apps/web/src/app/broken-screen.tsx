@@ -6,7 +6,7 @@ import { MessageScreen } from './message-screen.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
-/** A screen that threw. A part that could not be loaded gets one silent reload first (reliability.md §6). */
+/** A screen that threw. A part that could not be loaded gets one silent reload first. */
 export function BrokenScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const copy = useCopy();
   const isMissingPart = error instanceof PartNotLoaded;

@@ -4,7 +4,7 @@ import { useCopy } from '../copy/copy-provider.tsx';
 import { ScreenLink } from '../session/screen-link.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
-/** The one screen of an expired or unknown session (decisions §4). Nothing that was kept for a payment is cleared. */
+/** The one screen of an expired or unknown session. Nothing that was kept for a payment is cleared. */
 export function ExpiredScreen() {
   const { common, session } = useCopy();
   const bridge = useBridge();

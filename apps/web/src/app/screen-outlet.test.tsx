@@ -44,7 +44,7 @@ it('leaves the way back, and says so in words, while the part of a screen does n
   expect(screen.getByText(/^Seguimos trabajando/)).toBeTruthy();
 });
 
-describe('an expired session (decisions §4)', () => {
+describe('an expired session', () => {
   const open = async () => {
     await openScreen(href('loanDetail', { orderId: 'D174' }, session), [
       [readLoan, () => refuses(readLoan, 'sessionExpired')],

@@ -14,7 +14,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { bringOtherScreens, screenModules, useEntry } from './screen-table.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** The screen of the present address. An alias renders its screen and stays in the address bar (decisions §2). */
+/** The screen of the present address. An alias renders its screen and stays in the address bar. */
 export function ScreenOutlet() {
   const path = usePath();
   const config = useConfig();

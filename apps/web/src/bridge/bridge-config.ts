@@ -2,7 +2,7 @@ import { screens } from '@cauce/contract';
 import { ANDROID_NAME, type BridgeAction } from './bridge-actions.ts';
 
 /**
- * How the shell and the fallbacks are reached (decisions §8: the handler names are configuration).
+ * How the shell and the fallbacks are reached (the handler names are configuration).
  * Addresses are `https:` addresses or paths of this origin, those of the store and the login an app's too; any other value is never
  * used.
  */

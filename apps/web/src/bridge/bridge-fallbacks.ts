@@ -9,7 +9,7 @@ import { appAddress, isOwnPath, safeAddress } from './safe-address.ts';
 type Fallback = (payload: BridgePayload) => boolean;
 
 /**
- * The closest useful thing that a web page can do for each action (decisions §8):
+ * The closest useful thing that a web page can do for each action:
  *
  * - telephone: `tel:`; rate: the store's address; login: the configured address, else home; home: `/`. Store and login may be an
  *   app's, which is left for from where one stands;

@@ -25,7 +25,7 @@ export interface PageWindow {
   open(address: string, target: string, features: string): unknown;
 }
 
-/** The host of a real page. `carry` is the application's own link function (decisions §4). */
+/** The host of a real page. `carry` is the application's own link function. */
 export function browserHost(page: PageWindow, carry?: (path: string) => string): BridgeHost {
   return {
     scope: page,

@@ -12,7 +12,7 @@ export interface BridgeProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives every screen below it the one bridge of the page (decisions §8). */
+/** Gives every screen below it the one bridge of the page. */
 export function BridgeProvider({ config, host, children }: BridgeProviderProps): ReactNode {
   const bridge = useMemo(() => {
     const ownHost = typeof window === 'undefined' ? serverHost : browserHost(window);

@@ -156,7 +156,7 @@ describe.each(bridgeActions)('%s', (action) => {
   });
 });
 
-/** reliability §2, abuse case 2: what must never be navigated to. */
+/** reliability §2: what must never be navigated to. */
 const hostileAddresses = [
   'javascript:alert(1)',
   ' javascript:alert(1)',
@@ -339,7 +339,7 @@ describe('platform', () => {
 });
 
 describe('a session value', () => {
-  it('never stands in a payload (decisions §4)', () => {
+  it('never stands in a payload', () => {
     const posted: unknown[] = [];
     const bridge = createBridge({}, page(iosScope(() => (message) => posted.push(message))).host);
     const own = '/loan/detail?sessionId=CANARY&orderId=D174&userId=CANARY&mobilePhone=CANARY';

@@ -18,7 +18,7 @@ import { type BridgePlatform, findPlatform, postNative } from './native-port.ts'
 export type BridgeAnswer = 'native' | 'fallback' | 'ignored';
 
 /**
- * Every native action (spec 1 §7, spec 2 §7, decisions §8). The methods need no `this`.
+ * Every native action. The methods need no `this`.
  * What each does without a shell stands in `bridge-fallbacks.ts` and in `docs/integrate.md`.
  */
 export interface Bridge {

@@ -44,7 +44,7 @@ export function findPlatform(scope: unknown, config: BridgeConfig): BridgePlatfo
   return androidPort(scope, config) === null ? 'web' : 'android';
 }
 
-/** Posts to the shell (decisions §8). True when a handler took it; false when there is none or it threw. */
+/** Posts to the shell. True when a handler took it; false when there is none or it threw. */
 export function postNative(
   scope: unknown,
   config: BridgeConfig,

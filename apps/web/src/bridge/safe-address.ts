@@ -11,8 +11,7 @@ export function isOwnPath(value: string, origin: string): boolean {
 
 /**
  * The address if a fallback may go there, otherwise null: an `https:` address without user name or password, or a
- * path of this origin. `javascript:`, `data:`, `intent:`, `http:`, `//host` and anything unparsable end here
- * (reliability §2, abuse case 2).
+ * path of this origin. `javascript:`, `data:`, `intent:`, `http:`, `//host` and anything unparsable end here.
  */
 export function safeAddress(value: string | undefined, origin: string): string | null {
   if (typeof value !== 'string' || UNPRINTABLE.test(value)) return null;

@@ -2,7 +2,7 @@ import { DEVICE_PARAMETERS, FORWARDED_BY_FORM, FORWARDED_BY_JSON } from '@cauce/
 
 /**
  * The parameters that say who is there with which device: they belong to our own links and calls and go nowhere
- * else, the shell included, which has them already and may log what it receives (decisions §4).
+ * else, the shell included, which has them already and may log what it receives.
  */
 const SESSION_NAMES = [...DEVICE_PARAMETERS, ...FORWARDED_BY_JSON, ...FORWARDED_BY_FORM];
 const SESSION_PAIR = new RegExp(`(?:^|[^\\w])(?:${SESSION_NAMES.join('|')})["']?\\s*[=:]`, 'i');

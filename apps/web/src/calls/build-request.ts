@@ -12,7 +12,7 @@ export interface RequestContext {
   readonly config: Pick<PageConfig, 'apiOrigin' | 'apiPrefix'> &
     Partial<Pick<PageConfig, 'additions'>>;
   readonly session: Session;
-  /** The key of the intent behind this call, the same for each of its attempts (decisions §5). */
+  /** The key of the intent behind this call, the same for each of its attempts. */
   readonly intent?: string | undefined;
   /** Files of a multipart call, by field. */
   readonly files?: Readonly<Record<string, Blob>> | undefined;

@@ -5,7 +5,7 @@ import { callKey } from './call-key.ts';
 const mine = { userId: '1001', sessionId: 'demo-1001' };
 
 describe('what an answer is cached under', () => {
-  it('tells two loans apart where the order travels in the query alone (spec 2 §7: repayment-way)', () => {
+  it('tells two loans apart where the order travels in the query alone (repayment-way)', () => {
     const of = (orderId: string) => callKey(readRepaymentMethods, {}, { ...mine, orderId });
     expect(of('D174')).toBe(of('D174'));
     expect(of('D174')).not.toBe(of('D180'));

@@ -18,7 +18,7 @@ const refusalOf = async (send: Send) => {
   return outcome.ok ? null : outcome;
 };
 
-describe('a request (spec 1 §7)', () => {
+describe('a request', () => {
   it('puts common parameters into the query and its own into a form', async () => {
     const { send, requests } = recordingSend(() => answer(good));
     await callWith(send);

@@ -7,7 +7,7 @@ const PATIENCE_MS = 1_500;
 
 /**
  * The device's own store. Only IndexedDB with strict durability survives the end of the process at once; local storage and
- * cookies lose what was written in the last seconds (reliability.md 0.8). Where it is missing or fails, memory lasts as long as
+ * cookies lose what was written in the last seconds. Where it is missing or fails, memory lasts as long as
  * the page.
  */
 export function createDeviceStore(factory: () => IDBFactory | undefined): IntentStore {

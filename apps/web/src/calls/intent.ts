@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 /**
  * The keys of what a borrower means to do. One intent has one key for all of its attempts, so that a retry after a lost
- * answer is the same request to the server and never pays twice (decisions §5).
+ * answer is the same request to the server and never pays twice.
  */
 export interface Intent {
   /** The key for this input: the same until it is settled or the input changes. */
@@ -45,7 +45,7 @@ export function isDefinite(outcome: Outcome<unknown>): boolean {
 }
 
 /**
- * Whether the intent is over. An expired session decides nothing about what was sent before: its key is kept (reliability.md §6).
+ * Whether the intent is over. An expired session decides nothing about what was sent before: its key is kept.
  */
 export function isSettled(outcome: Outcome<unknown>): boolean {
   return isDefinite(outcome) && (outcome.ok || outcome.refusal !== 'sessionExpired');

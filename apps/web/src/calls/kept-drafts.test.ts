@@ -15,7 +15,7 @@ function draftsAt(clock: { nowMs: number }) {
   return { kept, drafts: createKeptDrafts(store, isText, () => clock.nowMs) };
 }
 
-describe('a draft (reliability.md §6)', () => {
+describe('a draft', () => {
   it('is found again by its name, and forgotten', async () => {
     const { drafts } = draftsAt({ nowMs: 0 });
     await drafts.keep('one', 'Me llaman de noche');

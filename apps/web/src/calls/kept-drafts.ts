@@ -4,7 +4,7 @@ import type { IntentStore } from './kept-intents.ts';
 const LIFE_MS = 7 * 86_400_000;
 
 /**
- * Keeps what is being written over the death of a web view and the loss of the network (reliability.md §6). A store that fails
+ * Keeps what is being written over the death of a web view and the loss of the network. A store that fails
  * costs the memory of a draft and never the writing of it.
  */
 export interface KeptDrafts<Draft> {

@@ -26,7 +26,7 @@ const broken: IntentStore = {
 const DAY_MS = 86_400_000;
 const input = { productId: 'flex', amount: 300_000, periods: 120, termUnit: 'D' };
 
-describe('kept intents (reliability.md 0.8)', () => {
+describe('kept intents', () => {
   it('are found by another page with their key, until they are settled', async () => {
     const store = fakeStore();
     await createKeptIntents(store, () => 1_000).keep('confirm', {

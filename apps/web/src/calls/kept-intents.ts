@@ -16,11 +16,11 @@ export interface KeptIntent {
   readonly lifeMs?: number | undefined;
 }
 
-/** No intent is older, whatever the other side remembers (decisions §5). */
+/** No intent is older, whatever the other side remembers. */
 const LONGEST_LIFE_MS = 86_400_000;
 
 /**
- * Keeps the intents of calls that must not be made twice over the death of a web view (reliability.md 0.8 and §6). A store that
+ * Keeps the intents of calls that must not be made twice over the death of a web view. A store that
  * fails costs the memory of an intent and never the call.
  */
 export interface KeptIntents {

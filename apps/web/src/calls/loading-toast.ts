@@ -1,7 +1,7 @@
 import type { Copy } from '@cauce/copy';
 import { showToast } from '@cauce/ui';
 
-/** After this long a wait gets words (reliability.md §6: no spinner longer than 8 s without them). */
+/** After this long a wait gets words (no spinner longer than 8 s without them). */
 export const SLOW_AFTER_MS = 8_000;
 
 /** Longer than any call may last: the toast goes with the answer, not with the clock. */

@@ -9,7 +9,7 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** Turns any answer of any server into the one outcome (reliability.md §6). */
+/** Turns any answer of any server into the one outcome. */
 export function readResponse<E extends AnyEndpoint>(
   endpoint: E,
   { status, folio, retryAfter, text }: RawResponse,

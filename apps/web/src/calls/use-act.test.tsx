@@ -87,7 +87,7 @@ describe('useAct', () => {
     expect(screen.getByRole('alert').textContent).toBe('No se pudo');
   });
 
-  it('says nothing for the calls of the flag dialect (decisions §5)', async () => {
+  it('says nothing for the calls of the flag dialect', async () => {
     const { result } = show({ ...readLoan, request: paying.request }, () =>
       answer({ success: false, code: '9', message: 'Silencio', data: null }),
     );
@@ -115,7 +115,7 @@ describe('useAct', () => {
 });
 
 describe('an act without a loading message', () => {
-  it('is never a spinner without words for longer than 8 s (reliability.md §6)', async () => {
+  it('is never a spinner without words for longer than 8 s', async () => {
     vi.useFakeTimers();
     const { promise, resolve } = Promise.withResolvers<SendResponse>();
     const { result, requests } = show(paying, () => promise, { isSilent: true });

@@ -11,7 +11,7 @@ import { watchReturns } from './watch-returns.ts';
 interface ReadingBase {
   /** Asks again, whatever the state, and says nothing: the screen shows a failure in its own place, or goes on. */
   readonly reload: () => Promise<void>;
-  /** Asks again because a person wants to see it afresh: why that failed is said, and what is shown stays (decisions §5). */
+  /** Asks again because a person wants to see it afresh: why that failed is said, and what is shown stays. */
   readonly refresh: () => Promise<void>;
   /** A request is under way while something is already shown. */
   readonly isRefreshing: boolean;

@@ -11,9 +11,9 @@ import { useCalls } from './calls-provider.tsx';
 import { showLoading } from './loading-toast.ts';
 
 export interface CallerOptions extends Pick<RequestContext, 'intent' | 'files' | 'onProgress'> {
-  /** Shown as a loading toast until the answer is there (spec 1 §7). */
+  /** Shown as a loading toast until the answer is there. */
   readonly loadingMessage?: string | undefined;
-  /** Says nothing on failure: the screen shows it in its own place. Calls of the `flag` dialect always do (decisions §5). */
+  /** Says nothing on failure: the screen shows it in its own place. Calls of the `flag` dialect always do. */
   readonly isSilent?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ export type Caller = <E extends AnyEndpoint>(
   options?: CallerOptions,
 ) => Promise<Outcome<OutputOf<E>>>;
 
-/** Says why a call failed, as a toast; calls of the `flag` dialect never do (decisions §5), and an ended session has a screen. */
+/** Says why a call failed, as a toast; calls of the `flag` dialect never do, and an ended session has a screen. */
 export function useTellFailure(): (endpoint: AnyEndpoint, failure: Failure) => void {
   const copy = useCopy();
   return useCallback(

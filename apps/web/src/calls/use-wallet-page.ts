@@ -8,7 +8,7 @@ import { useGo } from '../session/use-go.ts';
 import { useLeaveBare } from '../session/use-leave-bare.ts';
 import { useAct } from './use-act.ts';
 
-/** Opens the page of a wallet's payment: that of the one which is open for this amount, else of a new one (spec 2 §4). */
+/** Opens the page of a wallet's payment: that of the one which is open for this amount, else of a new one. */
 export function useWalletPage(orderId: string) {
   const { userId } = useSession();
   const leaveBare = useLeaveBare();

@@ -16,7 +16,7 @@ export function CopyProvider({ language, children }: { language: Language; child
 
 /**
  * The texts of the screen's language: the common table, or the group of that name, which the screen's entry in the table of
- * screens loads with it. No text is written into a component (decisions §3).
+ * screens loads with it. No text is written into a component.
  */
 export function useCopy(): Copy;
 export function useCopy<Name extends ScreenTextName>(name: Name): ScreenCopy[Name];

@@ -2,7 +2,7 @@ import { createLoader } from './loader.ts';
 import type { ScreenTexts } from './screen-texts.ts';
 
 /**
- * The texts of every screen but the first ones. Chinese is spoken by the promotional pages alone (decisions §3), so only a
+ * The texts of every screen but the first ones. Chinese is spoken by the promotional pages alone, so only a
  * group of theirs would list its Chinese table.
  */
 export const otherTexts = {

@@ -38,7 +38,7 @@ const HASHED = '/assets/';
 /**
  * Opens a screen without a network from the files of the build: a page that knows nobody, which then finds the kept voucher
  * by itself. Pages of the server and answers of the API are never kept, and every key is a path without a query, so nothing
- * of a session is (reliability.md 5.2).
+ * of a session is.
  */
 export function keepShell(scope: WorkerScope, { version, entry, files, paths }: OfflineBuild) {
   const own = PREFIX + version;

@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react';
 import { ScreenLink } from './screen-link.tsx';
 import { useLeave } from './use-leave.ts';
 
-/** To a contract: the address that the other side names (spec 2 §3, `isNewContract`), or else our own screen, told by `own`. */
+/** To a contract: the address that the other side names (`isNewContract`), or else our own screen, told by `own`. */
 export function ContractLink({
   address,
   own,

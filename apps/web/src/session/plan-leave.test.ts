@@ -6,7 +6,7 @@ const origin = 'https://cauce.mx';
 const session: Session = { userId: '1001', sessionId: 'secret', orderId: 'D174' };
 const rules = { origin, allowedOrigins: ['https://a.mx', 'https://pagos.a.mx:8443'], session };
 
-/** Addresses that look as if they led to us or to `https://a.mx`, or that run something (reliability.md, abuse 2). */
+/** Addresses that look as if they led to us or to `https://a.mx`, or that run something. */
 const hostile = [
   'https://a.mx@evil.com',
   'https://a.mx:pass@evil.com/',

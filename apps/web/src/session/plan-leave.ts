@@ -22,7 +22,7 @@ const REFUSED: LeavePlan = { kind: 'refused' };
 const UNPRINTABLE = /[\u0000-\u0020\u007f-\u{10ffff}\\]/u;
 
 /**
- * Judges an address (reliability.md, abuse 2). An origin must be written out exactly as it stands in the list: what a
+ * Judges an address. An origin must be written out exactly as it stands in the list: what a
  * parser would still repair into an allowed one (`a%2emx`, `A.MX`, `a.mx:443`, `a.mx@…`) is refused, because the next
  * parser may repair it otherwise. Our own origin is given the session; a host that the lender has listed is, where the address
  * continues the journey of the borrower's own loan.

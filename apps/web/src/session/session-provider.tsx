@@ -28,7 +28,7 @@ export interface SessionProviderProps {
   readonly children: ReactNode;
 }
 
-/** Reads the common parameters of the address, the one place that does (house §4), and follows it as the borrower moves. */
+/** Reads the common parameters of the address, the one place that does, and follows it as the borrower moves. */
 export function SessionProvider({ isServerMarkup, children }: SessionProviderProps) {
   const search = useSearch();
   const { merchantNumber } = useConfig();

@@ -33,10 +33,10 @@ export interface SentRequest {
 /** Rules of the lender that its legal texts state. */
 export interface SiteRules {
   /**
-   * How long a visitor's message is kept once it was dealt with; 0 where the form sends nothing (decisions §12: `contact.sends`).
+   * How long a visitor's message is kept once it was dealt with; 0 where the form sends nothing (`contact.sends`).
    */
   readonly messagesKeptMonths: number;
-  /** `prepayment.afterHalfTerm` (decisions §12). */
+  /** `prepayment.afterHalfTerm`. */
   readonly prepaysAfterHalfTerm: boolean;
 }
 

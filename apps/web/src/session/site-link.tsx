@@ -6,7 +6,7 @@ import { PathLink } from './address.tsx';
 import { useConfig } from './page-config.tsx';
 
 /**
- * What an address of the public site says of its language: nothing of the lender's first, which is the plain one (decisions §3).
+ * What an address of the public site says of its language: nothing of the lender's first, which is the plain one.
  */
 export function languageSaid(
   language: Language,

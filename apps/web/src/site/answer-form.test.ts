@@ -3,7 +3,7 @@ import { countCharacters } from '@cauce/lending';
 import { expect, it } from 'vitest';
 import { contactFieldsIn } from './answer-form.ts';
 
-it('cuts what is too long between characters, never within one (spec 1 §5)', () => {
+it('cuts what is too long between characters, never within one', () => {
   const { message, name } = contactFieldsIn({ message: `a${'🙂'.repeat(CONTACT_LIMITS.message)}` });
   expect(countCharacters(message)).toBe(CONTACT_LIMITS.message);
   expect(message.isWellFormed()).toBe(true);

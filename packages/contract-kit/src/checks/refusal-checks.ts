@@ -6,7 +6,7 @@ import { readReply } from '../read-reply.ts';
 import type { Reply } from '../send-call.ts';
 
 /**
- * Refusals that our client does something of its own about: it looks for exactly these codes (spec 2 §8, decisions §4). Any other
+ * Refusals that our client does something of its own about: it looks for exactly these codes. Any other
  * refusal is shown with the server's own words, whatever its code.
  */
 const ACTED_UPON: ReadonlySet<RefusalName> = new Set<RefusalName>([

@@ -15,7 +15,7 @@ const WITHOUT: readonly (readonly [string, (query: Session) => Session])[] = [
   ['the session of another', (query) => ({ ...query, userId: NOBODY })],
 ];
 
-/** A call of a borrower proves who makes it, or is refused in a way that leads back to login (decisions §4). */
+/** A call of a borrower proves who makes it, or is refused in a way that leads back to login. */
 export async function sessionChecks(trial: Trial): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const [check, change] of WITHOUT)

@@ -3,7 +3,7 @@ import { newKey } from '../send-call.ts';
 import { tryWrong } from '../try-call.ts';
 import type { Trial } from '../try-call.ts';
 
-/** Amounts that a careless reader would take for numbers (reliability.md 0.3). */
+/** Amounts that a careless reader would take for numbers. */
 const BAD_AMOUNTS = ['-1', '1e3', '0x10', '1.5', ' 1', '٣', ''];
 
 /** What the recipe knows to be wrong, and what is wrong with any call of its form. */

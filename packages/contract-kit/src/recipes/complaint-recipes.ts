@@ -18,7 +18,7 @@ export const complaintRecipes = [
     input: (known) => ({ orderId: known.get('orderId') ?? null }),
     essential: ['problemType'],
     learn: ({ types, sonTypes, collectionNeedsFlag }, known) => {
-      // Any reason will do but collection, which may need a loan that allows it (spec 1 §2.1).
+      // Any reason will do but collection, which may need a loan that allows it.
       const plain = types.find(({ value }) => !collectionNeedsFlag || value !== '1') ?? types[0];
       known.learn('problemType', plain?.value);
       known.learn('problemSonType', sonTypes.find(({ type }) => type === plain?.value)?.value);

@@ -8,7 +8,7 @@ import {
 import { failed, passed } from '../finding.ts';
 import { recipe } from '../recipe.ts';
 
-/** Statuses in which there is something to pay (decisions §6). */
+/** Statuses in which there is something to pay. */
 const REPAYABLE: ReadonlySet<number> = new Set([174, 180]);
 
 // Banco de México's published form with a right check digit; it is nobody's account.

@@ -29,7 +29,7 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
         titles,
         answerWithinHours: v.number(),
         isActive: v.boolean(),
-        /** The reason that the collection rule is about (spec 1 §2.1). */
+        /** The reason that the collection rule is about. */
         isCollection: v.boolean(),
         subtypes: v.array(subtype),
       }),

@@ -1,6 +1,6 @@
 /**
  * The header that every call of the console carries: a page of another site cannot send it without asking first, and is
- * never allowed to (reliability.md, abuse 20).
+ * never allowed to.
  */
 export const CONSOLE_HEADER = { name: 'x-cauce-console', value: '1' } as const;
 

@@ -11,7 +11,7 @@ const fee = v.variant('kind', [
   v.strictObject({ kind: v.literal('amount'), amount }),
 ]);
 
-/** Every rule of a product (decisions §7), as `lending` computes with it. */
+/** Every rule of a product, as `lending` computes with it. */
 export const productRules = v.strictObject({
   id,
   market: v.picklist(['mexico', 'india', 'philippines']),
@@ -80,7 +80,7 @@ export const readProductSettings = defineConsoleEndpoint({
 /**
  * Keeps a product's rules as its next version; `version` 0 makes a new product. What was offered before holds until it
  * expires, and an order keeps the rules that it was made with. A product that breaks its market's caps is not kept:
- * `broken` names the rules (decisions §7).
+ * `broken` names the rules.
  */
 export const saveProductRules = defineConsoleEndpoint({
   name: 'saveProductRules',

@@ -1,6 +1,6 @@
 import type { complaintDesk as es } from './complaint-desk.es.ts';
 
-/** The complaint desk: queue, case, reply (design 20). */
+/** The complaint desk: queue, case, reply. */
 export const complaintDesk: typeof es = {
   title: 'Complaints',
   openCount: (count) => (count === 1 ? '1 open' : `${count > 99 ? '99+' : count} open`),

@@ -1,4 +1,4 @@
-/** The complaint desk: queue, case, reply (design 20). */
+/** The complaint desk: queue, case, reply. */
 export const complaintDesk = {
   title: 'Quejas',
   openCount: (count: number) =>

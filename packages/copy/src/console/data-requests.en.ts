@@ -1,6 +1,6 @@
 import type { ConsoleCopy } from './index.ts';
 
-/** Requests about people's own data: access, rectification, cancellation, opposition (spec 1 §2.8 and §9). */
+/** Requests about people's own data: access, rectification, cancellation, opposition. */
 export const dataRequests: ConsoleCopy['dataRequests'] = {
   title: 'Data requests',
   note: 'Access, rectification, cancellation and opposition. Terms run from the day after.',

@@ -1,4 +1,4 @@
-/** Requests about people's own data: access, rectification, cancellation, opposition (spec 1 §2.8 and §9). */
+/** Requests about people's own data: access, rectification, cancellation, opposition. */
 export const dataRequests = {
   title: 'Solicitudes ARCO',
   note: 'Acceso, rectificación, cancelación y oposición. Los plazos corren desde el día siguiente.',

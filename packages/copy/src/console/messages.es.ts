@@ -1,4 +1,4 @@
-/** What visitors of the public site wrote (spec 1 §5). */
+/** What visitors of the public site wrote. */
 export const messages = {
   title: 'Mensajes del sitio',
   note: 'Lo que escriben los visitantes en Contacto.',

@@ -3,7 +3,7 @@ import type { ContractLanguage } from './contract-text.ts';
 
 type ByCountry<T> = Readonly<Record<ContractTerms['country'], T>>;
 
-/** What lateness costs, from the rule of the product (decisions §7). */
+/** What lateness costs, from the rule of the product. */
 export interface PenaltyTexts {
   /** One rate for every day: the specified sentence. */
   readonly perDay: string;
@@ -25,7 +25,7 @@ export interface PenaltyTexts {
 
 /**
  * The sentences of the clauses, with the slots that `contractClauses` fills. Mexico's note states what its loan charges, in the
- * specified words where it is what was specified (spec 1 §9); the others leave it to the loan's own papers, as their loan terms do
+ * specified words where it is what was specified; the others leave it to the loan's own papers, as their loan terms do
  * (docs/decisions/025).
  */
 export interface ClauseTexts {

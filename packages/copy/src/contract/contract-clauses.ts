@@ -25,8 +25,7 @@ const named = (text: string, tax: string): string =>
   text.replace('{tax}', tax).replace('{Tax}', tax.charAt(0).toUpperCase() + tax.slice(1));
 
 /**
- * The numbered clauses of the promissory note, filled in: what the screen and the PDF both show. The first four stand as drawn
- * (design 14); early repayment and complaints say what a borrower should know before signing.
+ * The numbered clauses of the promissory note, filled in: what the screen and the PDF both show. The first four stand as drawn; early repayment and complaints say what a borrower should know before signing.
  */
 export function contractClauses(
   note: ContractNote,

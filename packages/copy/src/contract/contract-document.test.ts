@@ -20,7 +20,7 @@ const textOf = (...input: Parameters<typeof contractClauses>) =>
 const valueOf = (note: typeof sampleNote, label: string) =>
   contractRows(note, terms, 'es').find((row) => row.label === label)?.value;
 
-describe('the clauses (spec 1 §9, design 14)', () => {
+describe('the clauses', () => {
   test('promise the total to the lender, in Spanish', () => {
     const [promise] = contractClauses(sampleNote, terms, 'es');
     expect(promise?.title).toBe('1. Promesa de pago');
@@ -60,7 +60,7 @@ describe('the clauses (spec 1 §9, design 14)', () => {
     ]);
   });
 
-  test('state what another product charges, and nothing else (decisions §7)', () => {
+  test('state what another product charges, and nothing else', () => {
     const charges = contractCharges({
       ...flex,
       dailyRate: rate(8, 4),
@@ -202,7 +202,7 @@ test('the document carries its plan, its signatures and its version', () => {
   expect(document.version).toMatch(/^note-/);
 });
 
-describe('the text that was signed (decisions §11)', () => {
+describe('the text that was signed', () => {
   test('stands in the note with its version, and says so where it is read in another language', () => {
     const english = contractDocument(sampleNote, terms, 'en');
     expect(english.version).toBe(CONTRACT_TEXT_VERSION);

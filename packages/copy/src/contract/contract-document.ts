@@ -32,7 +32,7 @@ export interface ContractDocument {
   readonly pageLabel: (page: number, pages: number) => string;
 }
 
-/** Writes the note in a language: one text for the screen and the PDF alike (spec 1 §2.7, design 14). */
+/** Writes the note in a language: one text for the screen and the PDF alike. */
 export function contractDocument(
   note: ContractNote,
   terms: ContractTerms,

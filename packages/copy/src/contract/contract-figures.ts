@@ -11,7 +11,7 @@ export interface ContractTerms {
 }
 
 /**
- * What the note says that its loan charges: as agreed, or as specified (spec 1 §9) where a back end that speaks the bare contract
+ * What the note says that its loan charges: as agreed, or as specified where a back end that speaks the bare contract
  * does not say. The specified daily interest contradicts the yearly one and is written nowhere (docs/decisions/007).
  */
 export function chargesOf({ charges }: ContractNote, { country }: ContractTerms): ContractCharges {

@@ -23,7 +23,7 @@ export interface ContractNote {
   readonly iva: Minor | null;
   readonly total: Minor | null;
   readonly payments: readonly { readonly amount: Minor | null; readonly dueOn: string }[];
-  /** What the loan charges; null where another back end did not say, and the specified figures stand (spec 1 §9). */
+  /** What the loan charges; null where another back end did not say, and the specified figures stand. */
   readonly charges: ContractCharges | null;
   /** The text that was agreed to; empty where nothing is signed, or another back end did not say. */
   readonly textVersion: string;

@@ -44,7 +44,7 @@ function paymentsSummary(note: ContractNote, terms: ContractTerms, language: Lan
 
 const row = (label: string, value: string): ContractRow => ({ label, value: value || UNKNOWN });
 
-/** The figures of the note, in the order in which they are drawn (design 14). */
+/** The figures of the note, in the order in which they are drawn. */
 export function contractRows(
   note: ContractNote,
   terms: ContractTerms,

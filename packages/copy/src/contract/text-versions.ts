@@ -11,7 +11,7 @@ interface NoteTexts {
 
 /**
  * What a note is written with today. With a change of any word the texts get a file and a version of their own, and the ones before
- * stay below: a consent keeps the version that was agreed to (decisions §11), and its note is written with it for good.
+ * stay below: a consent keeps the version that was agreed to, and its note is written with it for good.
  */
 const TODAY: NoteTexts = {
   version: 'note-2026-11-22-3',

@@ -31,8 +31,8 @@ export interface LegalDocument {
 }
 
 /**
- * What the configuration puts into a legal text: who lends, which is required in production (decisions §11), how long a visitor's
- * messages are kept, and when a loan may be paid early (decisions §12).
+ * What the configuration puts into a legal text: who lends, which is required in production, how long a visitor's
+ * messages are kept, and when a loan may be paid early.
  */
 export const LEGAL_SLOTS = [
   'brandName',

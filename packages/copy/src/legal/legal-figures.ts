@@ -25,7 +25,7 @@ export function legalFigures({ folder, language }: LegalEdition): Figures {
   };
 }
 
-/** Terms and time limits (spec 1 §9, spec 2 §9), the same in every country. */
+/** Terms and time limits, the same in every country. */
 const TIMES: Figures = {
   termFrom: '91',
   termTo: '365',
@@ -43,7 +43,7 @@ const TIMES: Figures = {
   arcoFixDays: String(DATA_REQUEST_TERMS.mendBusinessDays),
 };
 
-/** What the specified texts of Mexico state (spec 1 §9, spec 2 §9). */
+/** What the specified texts of Mexico state. */
 function contractFigures(language: LegalEdition['language']): Figures {
   const plain = withSymbol(DOTTED, '');
   const percent = language === 'en' ? ENGLISH_PERCENT : plain;

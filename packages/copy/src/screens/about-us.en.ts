@@ -1,6 +1,6 @@
 import type { ScreenCopy } from '../index.ts';
 
-/** Texts about the lender (spec 1 §2.6). */
+/** Texts about the lender. */
 export const aboutUs = {
   title: 'About us',
   greeting: (brand: string) => `Welcome to ${brand}`,

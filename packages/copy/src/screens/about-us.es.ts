@@ -1,4 +1,4 @@
-/** Texts about the lender (spec 1 §2.6). */
+/** Texts about the lender. */
 export const aboutUs = {
   title: 'Sobre nosotros',
   greeting: (brand: string) => `Te damos la bienvenida a ${brand}`,

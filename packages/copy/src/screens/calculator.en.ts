@@ -1,6 +1,6 @@
 import type { ScreenCopy } from '../index.ts';
 
-/** Texts of the loan calculator (spec 1 §2.12, design 17). */
+/** Texts of the loan calculator. */
 export const calculator = {
   title: 'Calculate your loan',
   description: (brand: string) =>

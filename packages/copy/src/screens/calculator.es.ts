@@ -1,4 +1,4 @@
-/** Texts of the loan calculator (spec 1 §2.12, design 17). */
+/** Texts of the loan calculator. */
 export const calculator = {
   title: 'Calcula tu préstamo',
   description: (brand: string) =>

@@ -78,7 +78,7 @@ export const complaints = {
   },
   detail: {
     title: 'Comentarios',
-    /** To whom every reply is attributed (spec 1 §2.4). */
+    /** To whom every reply is attributed. */
     agent: 'Atención a clientes',
     agentMark: 'AC',
     yours: 'Tu queja',

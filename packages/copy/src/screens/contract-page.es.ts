@@ -1,4 +1,4 @@
-/** Texts around the promissory note; the note itself is `contractDocument` (design 14). */
+/** Texts around the promissory note; the note itself is `contractDocument`. */
 export const contractPage = {
   title: 'Contrato y pagaré',
   keep: 'Guarda una copia',

@@ -1,6 +1,6 @@
 import type { ScreenCopy } from '../index.ts';
 
-/** Texts of customer service (design 13). */
+/** Texts of customer service. */
 export const customerService = {
   greeting: 'Hello, how can we help you?',
   contacts: 'Ways to reach us',

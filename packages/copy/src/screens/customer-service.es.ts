@@ -1,4 +1,4 @@
-/** Texts of customer service (design 13). */
+/** Texts of customer service. */
 export const customerService = {
   greeting: 'Hola, ¿cómo te ayudamos?',
   contacts: 'Formas de contacto',

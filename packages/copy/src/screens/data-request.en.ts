@@ -1,6 +1,6 @@
 import type { ScreenCopy } from '../index.ts';
 
-/** Texts of the request about one's own data: access, rectification, cancellation, opposition (spec 1 §2.8 and §9). */
+/** Texts of the request about one's own data: access, rectification, cancellation, opposition. */
 export const dataRequest = {
   title: 'Your rights over your data',
   description: (brand: string) =>

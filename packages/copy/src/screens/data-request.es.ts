@@ -1,4 +1,4 @@
-/** Texts of the request about one's own data: access, rectification, cancellation, opposition (spec 1 §2.8 and §9). */
+/** Texts of the request about one's own data: access, rectification, cancellation, opposition. */
 export const dataRequest = {
   title: 'Ejerce tus derechos sobre tus datos',
   description: (brand: string) =>

@@ -1,4 +1,4 @@
-/** Texts of an extension: what it costs and changes, before any way to pay it (design 06). */
+/** Texts of an extension: what it costs and changes, before any way to pay it. */
 export const extension = {
   loan: 'Préstamo',
   fee: 'Cargo por aplazamiento',

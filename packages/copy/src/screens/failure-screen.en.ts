@@ -1,6 +1,6 @@
 import type { ScreenCopy } from '../index.ts';
 
-/** Texts of the failure screen (design 15). */
+/** Texts of the failure screen. */
 export const failureScreen = {
   title: 'Failure',
   text: 'We could not open your session. Sign in again to continue with our professional services and the payment of your loan.',

@@ -1,4 +1,4 @@
-/** Texts of the confirmation of a loan (design 01). */
+/** Texts of the confirmation of a loan. */
 export const loanConfirmation = {
   product: 'Préstamo',
   inPayments: 'Crédito personal a plazos',

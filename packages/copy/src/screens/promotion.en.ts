@@ -1,6 +1,6 @@
 import type { promotion as source } from './promotion.es.ts';
 
-/** Texts of the promotional pages (spec 2 §2, §5 and §8). */
+/** Texts of the promotional pages. */
 export const promotion = {
   documentTitle: (brand) => `Sign up with ${brand}`,
   headline: 'Sign up and see your limit',

@@ -1,5 +1,5 @@
 /**
- * Texts of the promotional pages (spec 2 §2, §5 and §8). What a page advertises is its template's; this is what every page says.
+ * Texts of the promotional pages. What a page advertises is its template's; this is what every page says.
  */
 export const promotion = {
   /** The frame, until the page's template is there. */

@@ -1,6 +1,6 @@
 import type { promotion as source } from './promotion.es.ts';
 
-/** Texts of the promotional pages in the language that they are specified in (spec 2 §2, §5 and §8; decisions §3). */
+/** Texts of the promotional pages in the language that they are specified in. */
 export const promotion = {
   documentTitle: (brand) => `${brand} 注册`,
   headline: '注册，查看你的额度',

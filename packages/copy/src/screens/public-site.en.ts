@@ -1,6 +1,6 @@
 import type { ScreenCopy } from '../index.ts';
 
-/** Texts of the public site (spec 1 §2.9, design 16). */
+/** Texts of the public site. */
 export const publicSite = {
   skip: 'Skip to content',
   main: 'Main',

@@ -1,4 +1,4 @@
-/** Texts of the public site (spec 1 §2.9, design 16). */
+/** Texts of the public site. */
 export const publicSite = {
   skip: 'Ir al contenido',
   main: 'Principal',

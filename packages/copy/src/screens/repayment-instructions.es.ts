@@ -1,4 +1,4 @@
-/** Texts of a voucher: what to show and say at the till (design 07). The channel's own words come from the server. */
+/** Texts of a voucher: what to show and say at the till. The channel's own words come from the server. */
 export const repaymentInstructions = {
   title: 'Ficha de pago',
   total: 'Total a pagar en caja',

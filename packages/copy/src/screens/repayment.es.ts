@@ -1,4 +1,4 @@
-/** Texts of the ways to repay: choose how, and the instalment with its channels (design 04 and 05). */
+/** Texts of the ways to repay: choose how, and the instalment with its channels. */
 export const repayment = {
   loan: 'Préstamo',
   due: 'Vence el',

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 import { channels as en } from './channel-texts.en.ts';
 import { channels as es } from './channel-texts.es.ts';
 
-/** What a borrower is told about paying by a code (design 07). */
+/** What a borrower is told about paying by a code. */
 export interface ChannelTexts {
   readonly title: string;
   readonly description: string;
@@ -23,7 +23,7 @@ export interface AllChannelTexts {
   readonly bank: string;
 }
 
-/** The instructions of channels, by what their code is. Borrowers read Spanish or English (decisions §3). */
+/** The instructions of channels, by what their code is. Borrowers read Spanish or English. */
 export function channelTexts(language: Language): AllChannelTexts {
   return language === 'en' ? en : es;
 }

@@ -1,7 +1,7 @@
 import { complaints as en } from '../screens/complaints.en.ts';
 import { complaints as es } from '../screens/complaints.es.ts';
 
-/** Who signs every reply to a complaint, as the borrower reads it: one label for all agents (spec 1 §2.4). */
+/** Who signs every reply to a complaint, as the borrower reads it: one label for all agents. */
 export function complaintAuthor(language: 'es' | 'en'): string {
   return { es, en }[language].detail.agent;
 }

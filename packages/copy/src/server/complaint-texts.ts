@@ -29,7 +29,7 @@ const en: ComplaintTexts = {
   orderedOn: 'Contract date',
 };
 
-/** The texts about complaints; a borrower reads Spanish or English (decisions §3). */
+/** The texts about complaints; a borrower reads Spanish or English. */
 export function complaintTexts(language: Language): ComplaintTexts {
   return language === 'en' ? en : es;
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@cauce/lending';
 import type { Language } from '../language.ts';
 
-/** What the server writes about an offer: the rows of its cost and its plan (design 01). */
+/** What the server writes about an offer: the rows of its cost and its plan. */
 export interface OfferTexts {
   readonly principal: string;
   readonly interest: string;
@@ -28,7 +28,7 @@ export interface Banner {
   readonly text: string;
 }
 
-/** What the server writes about a loan (design 02). */
+/** What the server writes about a loan. */
 export interface LoanTexts {
   readonly banner: Readonly<Record<OrderStatus, (figures: BannerFigures) => Banner>>;
   readonly dueOn: string;
@@ -187,7 +187,7 @@ const en: Texts = {
   },
 };
 
-/** The texts about loans; a borrower reads Spanish or English (decisions §3). */
+/** The texts about loans; a borrower reads Spanish or English. */
 export function loanTexts(language: Language): Texts {
   return language === 'en' ? en : es;
 }

@@ -6,7 +6,7 @@ import { refusals as zh } from '../refusals/zh.ts';
 
 const texts: Readonly<Record<Language, RefusalTexts>> = { es, en, zh };
 
-/** The sentence that a borrower reads for a refusal, in the language of the call (decisions §3). */
+/** The sentence that a borrower reads for a refusal, in the language of the call. */
 export function refusalMessage(name: RefusalTextName, language: Language): string {
   return texts[language][name];
 }

@@ -7,7 +7,7 @@ export interface PenaltySaid {
   readonly limit: string | null;
 }
 
-/** What the server writes about a repayment (design 04). Dates YYYY-MM-DD, amounts ready to be shown. */
+/** What the server writes about a repayment. Dates YYYY-MM-DD, amounts ready to be shown. */
 export interface RepaymentTexts {
   readonly principal: string;
   readonly latePayment: (number: number, dueOn: string) => string;
@@ -30,7 +30,7 @@ export interface RepaymentTexts {
   readonly chargeDescription: (brand: string, orderId: string) => string;
 }
 
-/** What the server writes about an extension (design 06). */
+/** What the server writes about an extension. */
 export interface ExtensionTexts {
   readonly label: string;
   readonly today: string;
@@ -102,7 +102,7 @@ const en: Texts = {
   },
 };
 
-/** The texts about repayments and extensions; a borrower reads Spanish or English (decisions §3). */
+/** The texts about repayments and extensions; a borrower reads Spanish or English. */
 export function repaymentTexts(language: Language): Texts {
   return language === 'en' ? en : es;
 }

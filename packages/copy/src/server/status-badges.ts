@@ -39,7 +39,7 @@ const givenUp: Readonly<Record<Language, string>> = {
   zh: '已取消',
 };
 
-/** The one or two words of an order's status (decisions §6; they come from the server, design.md §7.4). An order that was
+/** The one or two words of an order's status (they come from the server. An order that was
  * given up has the code of a declined one on the wire, and words of its own. */
 export function statusBadge(status: OrderStatus, language: Language, isGivenUp = false): string {
   return isGivenUp ? givenUp[language] : badges[language][status];

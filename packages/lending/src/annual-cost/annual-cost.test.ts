@@ -83,7 +83,7 @@ test('unusable flows throw', () => {
   expect(() => regulationZApr(usa)).toThrow(NO_RATE);
 });
 
-test('India multiplies, Mexico compounds (decisions §7)', () => {
+test('India multiplies, Mexico compounds', () => {
   const loan = { net: 100, payments: [102], periodsPerYear: 12 };
   expect(indiaApr(loan)).toBeCloseTo(24, 8);
   expect(catPerPeriod(loan)).toBeCloseTo((1.02 ** 12 - 1) * 100, 8);

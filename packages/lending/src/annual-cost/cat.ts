@@ -12,7 +12,7 @@ export type CatYear = 365 | 360;
  * equation: Σ advances ÷ (1+i)^s = Σ payments ÷ (1+i)^t, times in years of `daysPerYear` days.
  * Amounts in any one unit, without IVA and without coupons; a commission paid on day 0 is a payment
  * on day 0. Throws RangeError on unusable flows or when no rate exists. Source: Banco de México
- * Circular 21/2009; decisions §7; vectors `cat`.
+ * Circular 21/2009; vectors `cat`.
  */
 export function cat(loan: {
   advances: readonly Flow[];

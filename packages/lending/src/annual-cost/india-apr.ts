@@ -21,8 +21,7 @@ export function nominalRate(
 /**
  * India's APR of the key fact statement, in percent, unrounded: the nominal rate at which the
  * instalments are worth what the borrower received (`net`: after fees and their GST). Amounts in any one
- * unit; one payment a period. Throws as `nominalRate`. Source: RBI/2024-25/18 Annex B; decisions
- * §7; vectors `indiaApr`.
+ * unit; one payment a period. Throws as `nominalRate`. Source: RBI/2024-25/18 Annex B; vectors `indiaApr`.
  */
 export function indiaApr(loan: NominalLoan<number>): number {
   const payments = loan.payments.map((amount, index) => ({ amount, periods: index + 1 }));

@@ -3,8 +3,7 @@ import { assert } from '../assert.ts';
 export const NO_RATE = 'No finite rate makes the payments worth the advances';
 
 // Rates are the one place for floating point: they are roots of equations without a closed form,
-// they are shown to one or two decimals, and no amount of money is ever computed from one (house
-// §6).
+// they are shown to one or two decimals, and no amount of money is ever computed from one.
 const CLOSE_ENOUGH = 200;
 const STEEPEST = 700; // e^700 still is a finite number
 

@@ -36,7 +36,7 @@ test('law: a card number with its check digit passes Luhn, and no single wrong d
   );
 });
 
-test('a CURP needs a real birth date, a state and its own check digit (decisions §14)', () => {
+test('a CURP needs a real birth date, a state and its own check digit', () => {
   expect(curpCheckDigit('SABC560626MDFLRN0')).toBe('1');
   const unreal = 'SABC560231MDFLRN0';
   expect(isValidCurp(unreal + curpCheckDigit(unreal))).toBe(false);
@@ -48,7 +48,7 @@ test('a CURP needs a real birth date, a state and its own check digit (decisions
   expect(isValidCurp('SABC560626MDFLRN01 ')).toBe(false);
 });
 
-test('an RFC of a company has 12 characters (decisions §14)', () => {
+test('an RFC of a company has 12 characters', () => {
   const company = 'ABC010101AB';
   expect(isValidRfc(company + rfcCheckDigit(company))).toBe(true);
   expect(isValidRfc('ABC011301AB0')).toBe(false);
@@ -66,7 +66,7 @@ test('other shapes are not valid, and have no check digit', () => {
   expect(() => rfcCheckDigit('x')).toThrow(RangeError);
 });
 
-test('an account shows its last four digits only (design 02)', () => {
+test('an account shows its last four digits only', () => {
   expect(maskAccount('646180004815114821')).toBe('·· 4821');
   expect(maskAccount('4242 4242 4242 4242')).toBe('·· 4242');
   expect(maskAccount('4821')).toBe('··');

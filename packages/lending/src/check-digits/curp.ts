@@ -14,7 +14,7 @@ const FIRST_17 = new RegExp(
 
 /**
  * The 18th character of a CURP from its first 17: Σ value × (18 − index), (10 − sum modulo 10)
- * modulo 10. Throws RangeError unless 17 characters of its alphabet. Source: RENAPO; decisions §14.
+ * modulo 10. Throws RangeError unless 17 characters of its alphabet. Source: RENAPO.
  */
 export function curpCheckDigit(first17: string): string {
   assert(/^[0-9A-ZÑ]{17}$/.test(first17), CURP_SHAPE_INVALID);
@@ -27,7 +27,7 @@ export function curpCheckDigit(first17: string): string {
 
 /**
  * Whether `text` is a CURP in capitals: shape, a real birth date, state, and check digit. The 17th
- * character is a digit for those born before 2000, a letter after. Source: decisions §14, vectors
+ * character is a digit for those born before 2000, a letter after. Source, vectors
  * `curp`.
  */
 export function isValidCurp(text: string): boolean {

@@ -5,7 +5,7 @@ export const RFC_SHAPE_INVALID = 'An RFC check digit needs the first 11 or 12 ch
 
 /**
  * The RFCs of the public in general and of foreigners; their check digit does not follow the rule
- * (decisions §14, vectors `rfc`).
+ * (vectors `rfc`).
  */
 export const GENERIC_RFCS: readonly string[] = ['XAXX010101000', 'XEXX010101000'];
 
@@ -16,7 +16,7 @@ const SHAPE = /^[A-ZÑ&]{3,4}([0-9]{2})([0-9]{2})([0-9]{2})[0-9A-Z]{2}[0-9A]$/;
 
 /**
  * The last character of an RFC from those before it (12 of a person, 11 of a company): 0 to 9, or A
- * for ten. Throws RangeError on another shape. Source: SAT; decisions §14.
+ * for ten. Throws RangeError on another shape. Source: SAT.
  */
 export function rfcCheckDigit(before: string): string {
   assert(/^[0-9A-ZÑ&]{11,12}$/.test(before), RFC_SHAPE_INVALID);
@@ -30,8 +30,7 @@ export function rfcCheckDigit(before: string): string {
 
 /**
  * Whether `text` is an RFC in capitals: shape, a real date and check digit, or one of the generic
- * ones. A few RFCs issued long ago break the rule, so a wrong one warns and does not block. Source:
- * decisions §14, vectors `rfc`.
+ * ones. A few RFCs issued long ago break the rule, so a wrong one warns and does not block. Source, vectors `rfc`.
  */
 export function isValidRfc(text: string): boolean {
   if (GENERIC_RFCS.includes(text)) return true;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endOfDay } from './end-of-day.ts';
 import { dateOf } from './local-date.ts';
 
-test('a day ends in its own zone (decisions §3)', () => {
+test('a day ends in its own zone', () => {
   const end = (year: number, month: number, day: number, zone: string): string =>
     new Date(endOfDay(dateOf(year, month, day), zone)).toISOString();
   expect(end(2026, 5, 1, 'America/Mexico_City')).toBe('2026-05-02T05:59:59.999Z');

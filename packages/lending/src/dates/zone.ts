@@ -42,7 +42,7 @@ const latest = new Map<string, { readonly second: number; readonly date: LocalDa
 
 /**
  * The calendar day that an instant (ms since 1970) falls on in `timeZone` (IANA name). Throws
- * RangeError on a bad instant or zone. Source: decisions §3.
+ * RangeError on a bad instant or zone. Source.
  */
 export function localDateOf(instantMs: number, timeZone: string): LocalDate {
   // As Intl does it: the fraction of a millisecond is cut off before the second is taken.
@@ -55,14 +55,14 @@ export function localDateOf(instantMs: number, timeZone: string): LocalDate {
   return date;
 }
 
-/** A day as it is shown: `YYYY-MM-DD` (spec 1 §9). */
+/** A day as it is shown: `YYYY-MM-DD`. */
 export function formatDate(date: LocalDate): string {
   return date;
 }
 
 /**
  * An instant (ms since 1970) as it is shown in `timeZone`: `YYYY-MM-DD HH:mm:ss`. Throws RangeError
- * on a bad instant or zone. Source: spec 1 §9, decisions §3.
+ * on a bad instant or zone. Source.
  */
 export function formatDateTime(instantMs: number, timeZone: string): string {
   const part = clockOf(instantMs, timeZone);

@@ -13,7 +13,7 @@ import {
 } from './entries.ts';
 import type { LoanBooks, Owed } from './loan-books.ts';
 
-// 1,000.00 for 91 days with a coupon of 50.00: interest 45.50, commission 100.00, IVA 23.28 (decisions §13).
+// 1,000.00 for 91 days with a coupon of 50.00: interest 45.50, commission 100.00, IVA 23.28.
 const offer = makeOffer({
   ...{ product: unico, market: mexico, startsOn: localDate('2026-03-02') },
   ...{ coupon: { amount: minor(5_000) }, principal: minor(100_000) },

@@ -76,7 +76,7 @@ export function payoutEntries(offer: Offer): Entry[] {
   ]);
 }
 
-/** The penalties of one day. Penalties bear no tax here, as the loan terms state them (spec 2 §9). */
+/** The penalties of one day. Penalties bear no tax here, as the loan terms state them. */
 export function penaltyEntries(accruals: readonly Accrual[]): Entry[] {
   return written(
     accruals.flatMap(({ instalment, amount }) => [

@@ -39,13 +39,13 @@ export type LoanRules = {
   readonly product: Pick<Product, 'penalty' | 'extension' | 'ivaRate'>;
   readonly calendar: BusinessCalendar;
   readonly isRepeatClient: boolean;
-  /** The order's own switch (`isDelay`, spec 2 §4). */
+  /** The order's own switch (`isDelay`. */
   readonly canBeExtended: boolean;
   /** Days that cost no penalty, earliest first. */
   readonly stops: readonly PenaltyStop[];
 };
 
-/** What penalties are charged on: all that is unpaid but penalties themselves (decisions §7). */
+/** What penalties are charged on: all that is unpaid but penalties themselves. */
 export function unpaidOf({ owed }: OwedInstalment): Minor {
   return sum([owed.principal, owed.interest, owed.commission, owed.iva]);
 }

@@ -52,7 +52,7 @@ test('a stop that is not resumed lasts, and one that ends where it begins stops 
   expect(charged([{ from, resumesOn: from }], 60)).toEqual(charged([], 60));
 });
 
-test('the one-time amount of a stopped first day is not charged later (spec 2 §9)', () => {
+test('the one-time amount of a stopped first day is not charged later', () => {
   const [first] = charged([], 1);
   expect(first?.amount).toBe(5_000 + 100_000);
   const [second] = charged([{ from: DUE, resumesOn: addDays(DUE, 2) }], 2);

@@ -16,7 +16,7 @@ export type LoanHistory = {
 
 /**
  * Runs a loan's history from its payout to the end of `until`: the books as they must be, whenever each receipt became
- * known. `settlements` stand beside the receipts. The ledger of a loan always equals this (reliability.md I14).
+ * known. `settlements` stand beside the receipts. The ledger of a loan always equals this.
  */
 export function replayLoan(
   history: LoanHistory,

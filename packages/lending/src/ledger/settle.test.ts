@@ -51,7 +51,7 @@ const receipt = (amount: number, others: Partial<Receipt> = {}): Receipt => ({
 const lateBy = (days: number): LoanBooks =>
   accrue(books, { after: DUE, until: addDays(DUE, days) }, rules).books;
 
-describe('an extension on offer (decisions §7)', () => {
+describe('an extension on offer', () => {
   test('costs its fee alone until the due date, and counts from there', () => {
     for (const on of [addDays(DUE, -10), DUE])
       expect(offerExtension(books, on, rules)).toMatchObject({
@@ -202,7 +202,7 @@ describe('late', () => {
   });
 });
 
-describe('a history (reliability.md I14)', () => {
+describe('a history', () => {
   const day = (days: number) => addDays(DUE, days);
 
   test('is charged up to each receipt, and after the last one', () => {

@@ -163,7 +163,7 @@ const UNCOMPUTABLE: ReadonlySet<ProductRule> = new Set([
 /**
  * The rules of its market that a product breaks, each named once; none: it may be offered. A
  * product whose terms cannot even be computed has the rule `terms`. Never throws. Start-up and the
- * console refuse a product with any (decisions §7, last line). Sources of the limits:
+ * console refuse a product with any (last line). Sources of the limits:
  * `market.caps.source`.
  */
 export function checkProduct(product: Product, market: Market): BrokenRule[] {

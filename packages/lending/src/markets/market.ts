@@ -50,7 +50,7 @@ export type Market = {
   readonly currency: 'MXN' | 'INR' | 'PHP';
   readonly timeZone: string;
   readonly language: 'es' | 'en';
-  /** `asSpecified` is the default; `locale` the country's own form (decisions §3). */
+  /** `asSpecified` is the default; `locale` the country's own form. */
   readonly moneyFormat: { readonly asSpecified: MoneyFormat; readonly locale: MoneyFormat };
   readonly currencyWords: Readonly<Record<'es' | 'en', CurrencyWords>>;
   readonly annualCost: AnnualCostRule;

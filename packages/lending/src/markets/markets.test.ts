@@ -20,7 +20,7 @@ import {
 const brokenIn = (product: Product) =>
   checkProduct(product, markets[product.market]).map(({ rule }) => rule);
 
-test('the demo products break no rule of their market (decisions §13)', () => {
+test('the demo products break no rule of their market', () => {
   expect(demoProducts.map(brokenIn)).toEqual([[], []]);
 });
 
@@ -128,7 +128,7 @@ test('every market is found by its id and shows money with its own symbol', () =
   ]);
 });
 
-test('the fair preset turns every switch to its fair value (decisions §12)', () => {
+test('the fair preset turns every switch to its fair value', () => {
   expect(policySwitches({ isProduction: false })).toEqual(specifiedPolicy);
   expect(policySwitches({ preset: 'fair', isProduction: false })).toEqual(fairPolicy);
   expect(unfairSwitches(fairPolicy)).toEqual([]);
@@ -137,7 +137,7 @@ test('the fair preset turns every switch to its fair value (decisions §12)', ()
   );
 });
 
-test('the test page is off in production whatever is asked for (decisions §12)', () => {
+test('the test page is off in production whatever is asked for', () => {
   const asked = {
     overrides: { 'testPage.enabled': true, 'consent.preticked': false },
     isProduction: true,

@@ -14,7 +14,7 @@ import { specifiedPolicy } from './policy-switches.ts';
  * The Philippines. Unsecured general-purpose loans up to PHP 10,000 and four months: 6 % a month
  * nominal, effective rate 12 % a month since 2026-04-01 (SEC MC 14 s. 2025; 15 % before, SEC MC 3
  * s. 2022 under BSP Circular 1133), penalties 5 % a month of the amount due, and all of these
- * together at most 100 % of the loan. The daily penalties of the terms text (5 % a day, spec 2 §9)
+ * together at most 100 % of the loan. The daily penalties of the terms text (5 % a day)
  * break this cap: such a product is refused.
  */
 export const philippines: Market = {

@@ -1,6 +1,5 @@
 /**
- * Behaviours of the specification that a store or a regulator refuses somewhere, each a switch
- * (decisions §12).
+ * Behaviours of the specification that a store or a regulator refuses somewhere, each a switch.
  */
 export const POLICY_SWITCHES = [
   'consent.preticked',
@@ -18,7 +17,7 @@ export type PolicySwitch = (typeof POLICY_SWITCHES)[number];
 /** A value for every switch. */
 export type PolicySwitches = Readonly<Record<PolicySwitch, boolean>>;
 
-/** Every switch as the specifications have it (decisions §12). */
+/** Every switch as the specifications have it. */
 export const specifiedPolicy: PolicySwitches = {
   'consent.preticked': true,
   'rating.sendHighScoresToStore': true,
@@ -31,7 +30,7 @@ export const specifiedPolicy: PolicySwitches = {
 };
 
 /**
- * The preset `fair` (decisions §12). The test page has no fair value of its own: it depends on the
+ * The preset `fair`. The test page has no fair value of its own: it depends on the
  * environment alone.
  */
 export const fairPolicy: PolicySwitches = {
@@ -49,7 +48,7 @@ export const policyPresets = { specified: specifiedPolicy, fair: fairPolicy } as
 
 /**
  * The switches in force: a preset, then single overrides. In production `testPage.enabled` is false
- * whatever was asked for. Source: decisions §12.
+ * whatever was asked for. Source.
  */
 export function policySwitches(choice: {
   preset?: keyof typeof policyPresets;
@@ -62,7 +61,7 @@ export function policySwitches(choice: {
 
 /**
  * The switches that still have a specified value which is not the fair one: what start-up prints in
- * production (decisions §12).
+ * production.
  */
 export function unfairSwitches(switches: PolicySwitches): PolicySwitch[] {
   return POLICY_SWITCHES.filter(

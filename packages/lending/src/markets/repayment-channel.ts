@@ -9,7 +9,7 @@ export type ChannelCode = 'till' | 'clabe' | 'ifscAccount' | 'bankAccount' | 'up
 
 /** A way to pay that exists in a market. Which of them are offered is said by the provider and by the lender's brand. */
 export type RepaymentChannel = {
-  /** What the wire calls it (spec 2 §3: payCode). One code means one channel in every market. */
+  /** What the wire calls it (payCode). One code means one channel in every market. */
   readonly payCode: string;
   readonly name: string;
   readonly code: ChannelCode;

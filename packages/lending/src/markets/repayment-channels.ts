@@ -9,7 +9,7 @@ const till = (payCode: string, name: string, hasBarcode = true): RepaymentChanne
 /**
  * How people pay a bill from where they are, by country: what exists there, not what a provider takes.
  *
- * - Mexico: cash at chains of stores, and SPEI, Banco de México's transfers, to a CLABE (decisions §14).
+ * - Mexico: cash at chains of stores, and SPEI, Banco de México's transfers, to a CLABE.
  * - India: UPI to an ID (NPCI, UPI linking specifications 1.6), and NEFT, IMPS or RTGS to an account with its IFSC (RBI). Wallets
  *   are left out: a repayment goes from the borrower's account to the lender's (RBI Digital Lending Directions, 2025).
  * - Philippines: InstaPay up to 50,000 pesos at once and PESONet in batches (BSP, National Retail Payment System), and cash over

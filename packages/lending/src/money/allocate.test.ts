@@ -38,7 +38,7 @@ test('left-over cents go to the largest fractions, the earlier part first', () =
   expect(allocate(minor(-100), [1, 1, 1])).toEqual([-33, -33, -34]);
 });
 
-test('law: an even split sums to the total, all parts equal but the last (decisions §7)', () => {
+test('law: an even split sums to the total, all parts equal but the last', () => {
   fc.assert(
     fc.property(total, count, (whole, n) => {
       const parts = splitEvenly(whole, n);
@@ -57,7 +57,7 @@ test('payments are to the nearest cent, and rounded down where the last would be
   expect(splitToNearestCent(minor(3), 5, halfUp)).toEqual([0, 0, 0, 0, 3]);
 });
 
-test('law: payments to the nearest cent sum to the total and are never negative (spec 1 §9)', () => {
+test('law: payments to the nearest cent sum to the total and are never negative', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e6 }).map(minor), count, (whole, n) => {
       const parts = splitToNearestCent(whole, n, halfUp);

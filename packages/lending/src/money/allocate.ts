@@ -38,7 +38,7 @@ export function allocate(total: Minor, weights: readonly number[]): Minor[] {
 
 /**
  * Splits `total` (≥ 0 or negative) into `count` parts: all equal but the last, which takes the
- * remainder (decisions §7). Each part is `total / count` rounded by `rounding` (default `down`, so
+ * remainder. Each part is `total / count` rounded by `rounding` (default `down`, so
  * that the last is never the smaller one). The parts always sum to `total`. Throws RangeError
  * unless `count` is a whole number ≥ 1.
  */
@@ -53,8 +53,7 @@ export function splitEvenly(total: Minor, count: number, rounding: Rounding = do
  * Splits a non-negative `total` into `count` payments as the calculator shows them: each `total /
  * count` to the nearest cent, the last takes the remainder. Where the nearest cent would ask for
  * more than `total` before the last payment (sums of a few cents), the payments are rounded down
- * instead, so that none is negative. Throws RangeError on a bad count. Source: spec 1 §9, decisions
- * §7.
+ * instead, so that none is negative. Throws RangeError on a bad count. Source.
  */
 export function splitToNearestCent(total: Minor, count: number, nearest: Rounding): Minor[] {
   const parts = splitEvenly(total, count, nearest);

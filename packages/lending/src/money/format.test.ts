@@ -30,7 +30,7 @@ test.each([
   expect(formatMoney(minor(amount), DOTTED)).toBe(shown);
 });
 
-test('each market has its own form (decisions §3)', () => {
+test('each market has its own form', () => {
   expect(formatMoney(minor(150_000), MEXICAN)).toBe('$1,500.00');
   expect(formatMoney(minor(15_000_000), INDIAN)).toBe('₹1,50,000.00');
   expect(formatMoney(minor(1_234_567_890), INDIAN)).toBe('₹1,23,45,678.90');
@@ -40,7 +40,7 @@ test('each market has its own form (decisions §3)', () => {
   expect(formatMoney(minor(1500), { ...DOTTED, decimals: 0 })).toBe('$1.500');
 });
 
-test('the parts of a big amount carry the decimal mark with the cents (design 01)', () => {
+test('the parts of a big amount carry the decimal mark with the cents', () => {
   expect(moneyParts(minor(88_920), DOTTED)).toEqual({
     sign: '',
     symbol: '$',

@@ -7,7 +7,7 @@ import type { MoneyFormat } from './money-format.ts';
 export const MINUS = '\u2212';
 
 /**
- * An amount taken apart for the big figure whose decimals are half size (design 01). `decimals`
+ * An amount taken apart for the big figure whose decimals are half size. `decimals`
  * carries its mark: `,20`.
  */
 export type MoneyParts = {
@@ -43,7 +43,7 @@ export function moneyParts(amount: Minor, format: MoneyFormat): MoneyParts {
 
 /**
  * `amount` (smallest units) as text: `$1.500,00`; the minus (U+2212) before the symbol: `−$50,00`.
- * Throws RangeError on an unsafe amount. Source: decisions §3, spec 1 §9.
+ * Throws RangeError on an unsafe amount. Source.
  */
 export function formatMoney(amount: Minor, format: MoneyFormat): string {
   const { sign, symbol, whole, decimals } = moneyParts(amount, format);

@@ -1,7 +1,7 @@
 import type { MoneyFormat } from './money-format.ts';
 
 /**
- * Puts the format's group mark into a run of integer digits: `1500000` → `1.500.000` (spec 1 §9) or
+ * Puts the format's group mark into a run of integer digits: `1500000` → `1.500.000` or
  * `15,00,000` in lakh.
  */
 export function groupDigits(

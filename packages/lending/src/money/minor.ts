@@ -2,7 +2,7 @@ import { assert } from '../assert.ts';
 
 /**
  * An amount of money as a whole number of the smallest unit (centavos, paise): a safe integer, any
- * sign (house §6).
+ * sign.
  */
 export type Minor = number & { readonly __unit: 'minor' };
 
@@ -15,7 +15,7 @@ export function isMinor(amount: number): amount is Minor {
 
 /**
  * Brands `amount` (smallest units) as money. Throws RangeError unless it is a safe integer.
- * `minor(150000)` is 1,500.00. Source: decisions §3.
+ * `minor(150000)` is 1,500.00. Source.
  */
 export function minor(amount: number): Minor {
   // Adding zero turns −0 into 0, so that equal amounts are also identical in JSON and in tests.

@@ -14,7 +14,7 @@ export type MoneyFormat = {
 
 /**
  * The default of the specifications: `$1.500,00`, a dot every three integer digits, comma before
- * the decimals (decisions §3).
+ * the decimals.
  */
 export const DOTTED: MoneyFormat = {
   symbol: '$',
@@ -40,8 +40,7 @@ export const INDIAN: MoneyFormat = {
 export const PHILIPPINE: MoneyFormat = { ...MEXICAN, symbol: '₱', percentSpace: '' };
 
 /**
- * The same marks with another currency symbol: `withSymbol(DOTTED, '₹')` writes `₹1.500,00` (spec 1
- * §1).
+ * The same marks with another currency symbol: `withSymbol(DOTTED, '₹')` writes `₹1.500,00`.
  */
 export function withSymbol(format: MoneyFormat, symbol: string): MoneyFormat {
   return { ...format, symbol };
@@ -53,7 +52,7 @@ export function inEnglish(format: MoneyFormat): MoneyFormat {
 }
 
 /**
- * With the symbol of the specified language table: English shows ₹ in place of `$` (spec 1 §1). For screens alone, and only where
+ * With the symbol of the specified language table: English shows ₹ in place of `$`. For screens alone, and only where
  * the lender left it so; a market with a sign of its own keeps it.
  */
 export function withEnglishSymbol(format: MoneyFormat): MoneyFormat {

@@ -7,7 +7,7 @@ import { down, halfUp, up } from './rounding.ts';
 // T35 asks for a million: `npm run nightly`.
 const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
 
-test('0.05 % a day of 3,000.00 over 120 days is 180.00 (design 01)', () => {
+test('0.05 % a day of 3,000.00 over 120 days is 180.00', () => {
   expect(applyRate(minor(300_000), rate(5, 4), halfUp, 120)).toBe(18_000);
 });
 

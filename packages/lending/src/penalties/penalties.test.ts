@@ -40,12 +40,12 @@ test('tiers may be written with different numbers of decimals, and one may cost 
   expect(tieredPenalty(minor(0), tiers, 6)).toBe(0);
 });
 
-test('the contract: 3 % of the unpaid amount a day (spec 1 §9)', () => {
+test('the contract: 3 % of the unpaid amount a day', () => {
   expect(perDayPenalty(minor(88_920), rate(3, 2), 1)).toBe(2668); // 26.676
   expect(perDayPenalty(minor(88_920), rate(3, 2), 10)).toBe(26_676);
 });
 
-test('the one-time penalty is 1,000 for a new client and 800 for a repeat one (spec 2 §9)', () => {
+test('the one-time penalty is 1,000 for a new client and 800 for a repeat one', () => {
   const late = { unpaid: minor(100_000), daysLate: 1 };
   expect(accruePenalty(TERMS_PENALTY, { ...late, isRepeatClient: false })).toEqual({
     daily: 5000,

@@ -30,7 +30,7 @@ export type PenaltyRule = {
 
 const THE_OBLIGATION = rate(1, 0);
 
-/** 3 % of the unpaid amount a day (spec 1 §9, contract). */
+/** 3 % of the unpaid amount a day (contract). */
 export const CONTRACT_PENALTY: PenaltyRule = {
   tiers: [{ fromDay: 1, rate: rate(3, 2) }],
   oneTime: null,
@@ -40,7 +40,7 @@ export const CONTRACT_PENALTY: PenaltyRule = {
 
 /**
  * 5 % a day on days 1–30, 4 % on 31–90, 2 % from 91, and once 1,000 from a new client, 800 from a
- * repeat client (spec 2 §9, terms).
+ * repeat client (terms).
  */
 export const TERMS_PENALTY: PenaltyRule = {
   tiers: [

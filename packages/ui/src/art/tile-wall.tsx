@@ -1,6 +1,6 @@
 import css from './tile-wall.module.css';
 
-/** Twelve tiles, three by four, that fill whatever they stand in from its top: the head of a promotional page (design 18). */
+/** Twelve tiles, three by four, that fill whatever they stand in from its top: the head of a promotional page. */
 export function TileWall() {
   return (
     <svg

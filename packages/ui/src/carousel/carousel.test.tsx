@@ -41,7 +41,7 @@ const wait = (ms: number): void =>
 const position = () => screen.getByRole('img').getAttribute('aria-label');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('a carousel (spec 1 §9: 3000 and 500 ms, without end)', () => {
+describe('a carousel (3000 and 500 ms, without end)', () => {
   it('goes on every 3 s, and from the last to the first', () => {
     open();
     expect(position()).toBe('1 de 3');

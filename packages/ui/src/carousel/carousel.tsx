@@ -26,7 +26,7 @@ export interface CarouselLabels {
 }
 
 /**
- * Slides that follow one another without end: each stands 3 s and moves in 500 ms (spec 1 §9). Touch, focus, the pointer, a
+ * Slides that follow one another without end: each stands 3 s and moves in 500 ms. Touch, focus, the pointer, a
  * hidden tab and reduced motion pause it, a button stops it. All slides lie in one cell, so nothing below ever moves. Without
  * scripts the first slide stands.
  */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** How long a slide stands by itself (spec 1 §9). */
+/** How long a slide stands by itself. */
 const STANDS_MS = 3_000;
 
 const REDUCED = '(prefers-reduced-motion: reduce)';

@@ -25,7 +25,7 @@ function type(shown: string, typed: string, format = CARD_DIGITS, isForward = fa
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
 
-describe('input formats (spec 1 §5)', () => {
+describe('input formats', () => {
   it('groups a card in fours, a phone 3-4-4, a CLABE as banks print it', () => {
     expect(groupDigits('4242424242424242', CARD_DIGITS)).toBe('4242 4242 4242 4242');
     expect(groupDigits('13800138000', PHONE_DIGITS)).toBe('138 0013 8000');

@@ -19,7 +19,7 @@ function isAround(before: string, text: string): boolean {
   );
 }
 
-describe('an edit under a limit (spec 1 §5: extra input ignored)', () => {
+describe('an edit under a limit (extra input ignored)', () => {
   it('goes through while there is room', () => {
     expect(limitInput('abc', 'abcd', ten)).toEqual({ text: 'abcd', caret: null });
   });

@@ -36,7 +36,7 @@ function Keys({ onConfirm, onHide }: { onConfirm: () => void; onHide: () => void
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('a number keyboard (spec 1 §5)', () => {
+describe('a number keyboard', () => {
   it('types figures and the mark, deletes, confirms and hides', () => {
     const confirm = vi.fn<() => void>();
     const hide = vi.fn<() => void>();

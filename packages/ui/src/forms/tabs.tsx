@@ -5,7 +5,7 @@ import { CountPill } from '../lists/count-pill.tsx';
 import { moveByArrow } from './move-by-arrow.ts';
 import css from './tabs.module.css';
 
-/** So many tabs share the bar; more stand on as many pages, to be scrolled (spec 1 §9). */
+/** So many tabs share the bar; more stand on as many pages, to be scrolled. */
 const TABS_PER_PAGE = 5;
 
 /**

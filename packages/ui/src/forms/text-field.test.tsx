@@ -23,7 +23,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombr
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
 describe('a line of words', () => {
-  it('takes no more characters than its limit, as a person counts them (spec 1 §5)', () => {
+  it('takes no more characters than its limit, as a person counts them', () => {
     render(<Name />);
     type('María');
     expect(field().value).toBe('Marí');

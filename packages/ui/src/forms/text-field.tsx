@@ -3,7 +3,7 @@ import { Field } from './field.tsx';
 import type { TextLimit } from './limit-input.ts';
 import { useLimitedText } from './use-limited-text.ts';
 
-/** A `Field` for a line of words that takes no more of them than its limit, counted as a person counts (spec 1 §5). */
+/** A `Field` for a line of words that takes no more of them than its limit, counted as a person counts. */
 export function TextField({
   value,
   onChange,

@@ -66,7 +66,7 @@ export function Fields() {
   );
 }
 
-/** More than the five that stand side by side (spec 1 §9): the others are pushed into sight. */
+/** More than the five that stand side by side: the others are pushed into sight. */
 const TABS = [
   { id: 'all', label: 'Todas', count: 4 },
   { id: 'sent', label: 'Enviadas' },

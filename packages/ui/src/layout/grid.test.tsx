@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Grid } from './grid.tsx';
 import css from './grid.module.css';
 
-it('is a list with four in a row unless said (spec 1 §9)', () => {
+it('is a list with four in a row unless said', () => {
   const html = renderToStaticMarkup(
     <Grid label="Servicios">
       <a href="#a">A</a>

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import css from './grid.module.css';
 
 /**
- * Things of one size side by side, four in a row unless said (spec 1 §9). With large text or little room there are fewer, never a
+ * Things of one size side by side, four in a row unless said. With large text or little room there are fewer, never a
  * sideways scroll.
  */
 export function Grid({

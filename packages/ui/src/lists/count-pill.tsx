@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import css from './count-pill.module.css';
 
-/** How many, as a pill: more than `most` are `99+` (spec 1 §9). `isOn` where what it counts is chosen. */
+/** How many, as a pill: more than `most` are `99+`. `isOn` where what it counts is chosen. */
 export function CountPill({
   count,
   most = 99,

@@ -64,7 +64,7 @@ describe('a page that is pulled', () => {
     return onRefresh;
   }
 
-  it('asks again from 25 px on (spec 1 §9)', () => {
+  it('asks again from 25 px on', () => {
     expect(pull(25)).toHaveBeenCalledTimes(1);
   });
 

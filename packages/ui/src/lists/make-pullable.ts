@@ -1,4 +1,4 @@
-/** How far a finger has to pull before letting go asks again (spec 1 §9). */
+/** How far a finger has to pull before letting go asks again. */
 const PULL_PX = 25;
 /** The page follows the finger so far and no further, ever more reluctantly. */
 const LONGEST_PX = 72;

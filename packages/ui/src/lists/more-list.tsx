@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import css from './more-list.module.css';
 
-/** Rows at first, and again with each press for more (spec 1 §9). */
+/** Rows at first, and again with each press for more. */
 const ROWS = 10;
 
 /** A long list in portions: the first ten rows, then as many more with each press. A reader goes on at the first new row. */

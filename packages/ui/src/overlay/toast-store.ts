@@ -1,6 +1,5 @@
 /**
- * `brief` goes after 1.5 s, `info` and `success` after 2 s, `text` and `fail` after 3 s; `loading` stays until hidden (spec 1 §8
- * and §9).
+ * `brief` goes after 1.5 s, `info` and `success` after 2 s, `text` and `fail` after 3 s; `loading` stays until hidden.
  */
 export type ToastKind = 'brief' | 'text' | 'info' | 'success' | 'fail' | 'loading';
 

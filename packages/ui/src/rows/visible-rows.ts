@@ -8,7 +8,7 @@ export type DetailRowData = {
   kind?: 'plain' | 'credit' | 'total' | undefined;
 };
 
-/** The rows worth showing: those whose value is not empty and not a bare `0` (design §3, DetailRow). */
+/** The rows worth showing: those whose value is not empty and not a bare `0` (DetailRow). */
 export function visibleRows<Row extends DetailRowData>(rows: readonly Row[]): Row[] {
   return rows.filter(({ value }) => {
     if (value === null || value === undefined || typeof value === 'boolean') return false;

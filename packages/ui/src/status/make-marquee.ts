@@ -1,4 +1,4 @@
-/** How often a second the text moves, one pixel at a time (spec 1 §9: notice bar 40 fps). */
+/** How often a second the text moves, one pixel at a time (notice bar 40 fps). */
 const FRAMES_PER_SECOND = 40;
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
 /** How long it rests where it begins and where it ends, or nobody could read either. */

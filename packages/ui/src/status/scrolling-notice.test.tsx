@@ -35,7 +35,7 @@ function show() {
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 describe('a notice that passes by', () => {
-  it('rests, then moves forty pixels a second to its end, rests and begins anew (spec 1 §9)', () => {
+  it('rests, then moves forty pixels a second to its end, rests and begins anew', () => {
     const { offset } = show();
     pass(475);
     expect(offset()).toBe('0px');

@@ -8,7 +8,7 @@ import type { Marquee } from './make-marquee.ts';
 import css from './scrolling-notice.module.css';
 
 /**
- * A notice in one line that passes by where it is too long for its room (spec 1 §9). What moves by itself can be paused by a
+ * A notice in one line that passes by where it is too long for its room. What moves by itself can be paused by a
  * button (WCAG 2.2, 2.2.2); with less motion asked for, or without scripts, the line wraps and is whole.
  */
 export function ScrollingNotice({

@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the complaint desk (design 20)', () => {
+describe('the complaint desk', () => {
   it('shows the queue, the complaint, and what stands beside it', async () => {
     await open();
     const queue = await screen.findByRole('region', { name: 'Cola de quejas' });

@@ -5,7 +5,7 @@ import css from './complaint-desk-screen.module.css';
 import { useDeskPlace } from './desk-address.ts';
 import { Queue } from './queue.tsx';
 
-/** The complaint desk (design 20): the queue, the complaint that is open, and what is known of its borrower beside it. */
+/** The complaint desk: the queue, the complaint that is open, and what is known of its borrower beside it. */
 export function ComplaintDeskScreen() {
   const { complaintDesk: words } = useCopy();
   const place = useDeskPlace();

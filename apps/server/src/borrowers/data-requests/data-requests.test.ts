@@ -26,7 +26,7 @@ const file = (changes: Partial<typeof asked> = {}, call: CallOptions = { as: nul
 const kept = () =>
   lender.db.selectFrom('data_requests').selectAll().orderBy('folio', 'desc').execute();
 
-describe('a request about one’s own data (spec 1 §2.8 and §9)', () => {
+describe('a request about one’s own data', () => {
   it('of anybody gets a folio and its clock, and is kept as it was written', async () => {
     const { body } = await file();
     expect(body.data).toEqual({

@@ -62,7 +62,7 @@ async function tellOfChanges(
 }
 
 /**
- * Makes a borrower known, or updates what is known of one, and opens a session (decisions §4). Whoever registered the phone on a
+ * Makes a borrower known, or updates what is known of one, and opens a session. Whoever registered the phone on a
  * promotional page becomes this borrower; the phone of any other is refused.
  */
 export const openPartnerSession: Handler<typeof openPartnerSessionEndpoint> = async (

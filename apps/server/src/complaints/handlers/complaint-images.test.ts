@@ -79,7 +79,7 @@ const rows = () => lender.db.selectFrom('complaint_images').selectAll().execute(
 const parsed = (address: string) => new URL(address, 'http://lender.test');
 const get = (url: string) => lender.inject({ method: 'GET', url });
 
-describe('an upload (spec 1 §3 and §5)', () => {
+describe('an upload', () => {
   test('is kept as a picture of our own and answers its address', async () => {
     const { body } = await upload(lender, jpeg);
     expect(body).toMatchObject({ code: '0', message: '' });
@@ -91,7 +91,7 @@ describe('an upload (spec 1 §3 and §5)', () => {
     ]);
   });
 
-  test('leaves nothing of a hostile file but a picture (reliability.md T30)', async () => {
+  test('leaves nothing of a hostile file but a picture', async () => {
     for (const { what, bytes, becomes } of await hostileUploads()) {
       kept.clear();
       const { status, outcome } = await upload(lender, bytes);
@@ -256,7 +256,7 @@ describe('an upload (spec 1 §3 and §5)', () => {
 });
 
 describe('an image is shown', () => {
-  test('with headers that make nothing else of it (reliability.md §5.1)', async () => {
+  test('with headers that make nothing else of it', async () => {
     const { headers } = await get(await uploaded(lender));
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',

@@ -64,7 +64,7 @@ const answer = (complaintId: string, version = 1) =>
     }),
   );
 
-describe('the home (spec 1 §2.1)', () => {
+describe('the home', () => {
   const home = (orderId: string | null, call: CallOptions = {}) =>
     lender.call(readComplaintHome, { orderId }, call).then(({ body }) => body.data);
 
@@ -110,7 +110,7 @@ describe('the home (spec 1 §2.1)', () => {
   });
 });
 
-describe('filing (spec 1 §5)', () => {
+describe('filing', () => {
   test('gives a folio and a day until which it is answered', async () => {
     const { body } = await file();
     expect(body.data).toMatchObject({
@@ -222,7 +222,7 @@ test('a market with the fair policy takes complaints about collection of any loa
   }
 });
 
-describe('images of a complaint (spec 1 §5, reliability.md T33)', () => {
+describe('images of a complaint', () => {
   test('are filed in their order and shown to their borrower', async () => {
     const images = [await uploaded(lender), await uploaded(lender)];
     const id = await filed({ images });
@@ -279,7 +279,7 @@ describe('images of a complaint (spec 1 §5, reliability.md T33)', () => {
   });
 });
 
-describe('the list (spec 1 §2.3)', () => {
+describe('the list', () => {
   const tabsOf = async (call: CallOptions = {}) =>
     (await lender.call(listComplaints, {}, call)).body.data.tabs;
 
@@ -322,7 +322,7 @@ describe('the list (spec 1 §2.3)', () => {
   });
 });
 
-describe('the detail and its score (spec 1 §2.4)', () => {
+describe('the detail and its score', () => {
   const score = (problemId: string, stars: number, call: CallOptions = {}) =>
     lender.call(rateComplaint, { problemId, score: stars }, call);
 

@@ -21,7 +21,7 @@ import { imageNameOf } from './image-address.ts';
 
 type Asked = InputOf<typeof fileComplaintEndpoint>;
 
-/** Files a complaint with the images that its borrower uploaded for it, all or nothing (spec 1 §4 and §5). */
+/** Files a complaint with the images that its borrower uploaded for it, all or nothing. */
 export const fileComplaint: Handler<typeof fileComplaintEndpoint> = async (asked, context) => {
   checkText(asked.text);
   const names = imageNames(asked, context);

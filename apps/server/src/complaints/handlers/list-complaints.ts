@@ -9,7 +9,7 @@ import { titleIn } from './title-in.ts';
 // More than anybody scrolls; the count says how many there are.
 const MOST_LISTED = 100;
 
-/** The borrower's complaints: all, those under review, and those with an answer, whether closed or not (design 12). */
+/** The borrower's complaints: all, those under review, and those with an answer, whether closed or not. */
 export const listComplaints: Handler<typeof listComplaintsEndpoint> = async (_input, context) => {
   const { db, borrowerId, language } = context;
   const counts = await countComplaintsOf(db, borrowerId);

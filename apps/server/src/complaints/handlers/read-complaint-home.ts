@@ -21,7 +21,7 @@ function currentOf(orders: readonly ListedOrder[]): ListedOrder | undefined {
 
 /**
  * The reasons in the borrower's language, the loan that was asked for if it is theirs, or else the current one, and all their
- * loans (spec 1 §2.1).
+ * loans.
  */
 export const readComplaintHome: Handler<typeof readComplaintHomeEndpoint> = async (
   { orderId },

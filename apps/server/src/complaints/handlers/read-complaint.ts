@@ -8,7 +8,7 @@ import { Refused } from '../../http/refused.ts';
 import { imageAddress } from './image-address.ts';
 import { titleIn } from './title-in.ts';
 
-/** One complaint of the borrower with its replies, until when it is answered and who else can be turned to (spec 1 §2.4). */
+/** One complaint of the borrower with its replies, until when it is answered and who else can be turned to. */
 export const readComplaint: Handler<typeof readComplaintEndpoint> = async (
   { problemId },
   context,

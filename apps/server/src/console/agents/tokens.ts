@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Never a sequence: 72 bits (reliability.md, abuse 1). */
+/** Never a sequence: 72 bits. */
 export function newAgentId(): string {
   return `a-${randomBytes(9).toString('base64url')}`;
 }

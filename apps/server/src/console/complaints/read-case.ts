@@ -121,7 +121,7 @@ async function readBorrower(
   return { id, name, phone: maskedPhone(phone), since: dayOf(since), loans, complaints };
 }
 
-/** Enough to know a caller by (design 20). National numbers have ten digits in every market. */
+/** Enough to know a caller by. National numbers have ten digits in every market. */
 function maskedPhone(phone: string): string {
   return `${phone.slice(-10).slice(0, 2)} ···· ${phone.slice(-4)}`;
 }

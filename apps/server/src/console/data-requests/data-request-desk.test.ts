@@ -60,7 +60,7 @@ async function pass(days: number): Promise<void> {
   await mateo.signInAs('operator');
 }
 
-describe('a request’s way over the desk (spec 1 §9)', () => {
+describe('a request’s way over the desk', () => {
   it('from its person to what was granted and done, each term by the market’s calendar', async () => {
     const requestId = await filed('1001');
     const today = (await caseOf(requestId)).today;

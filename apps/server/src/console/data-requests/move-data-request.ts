@@ -45,7 +45,7 @@ export const noteMended: ConsoleHandler<typeof noteMendedEndpoint> = (asked, con
     terms: dataRequestClock(todayOf(context), marketOf(context.settings.country)),
   });
 
-/** Grants or denies. What was granted is to be done within its own term (spec 1 §9). */
+/** Grants or denies. What was granted is to be done within its own term. */
 export const answerDataRequest: ConsoleHandler<typeof answerDataRequestEndpoint> = (
   asked,
   context,

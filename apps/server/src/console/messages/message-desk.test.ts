@@ -66,7 +66,7 @@ async function deal(caller: ConsoleCaller, messageId: string) {
 const messagesSent = async () =>
   (await recentChanges(lender.db)).filter(({ topic }) => topic === 'messages').length;
 
-describe('a message at the desk (spec 1 §5)', () => {
+describe('a message at the desk', () => {
   it('is read as it was written, and waits until somebody has dealt with it', async () => {
     const messageId = await left('¿Puedo pagar antes?');
     expect(await read(messageId)).toEqual({

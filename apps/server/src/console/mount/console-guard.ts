@@ -5,7 +5,7 @@ import { ownOrigin } from '../../http/own-origin.ts';
 import { Refused } from '../../http/refused.ts';
 
 /**
- * Refuses what a page of another site may have caused (reliability.md, abuse 20). The cookie's `SameSite=Strict` would do for
+ * Refuses what a page of another site may have caused. The cookie's `SameSite=Strict` would do for
  * browsers that know it; the header asks every browser first, and the two that browsers write themselves must agree.
  */
 export function refuseOtherSites(request: FastifyRequest, settings: Settings): void {

@@ -32,7 +32,7 @@ const text = fc.oneof(
     .map(([first, rest]) => first + rest),
 );
 
-describe('an export (reliability.md T34)', () => {
+describe('an export', () => {
   it('gives back every cell, and none begins as a formula does', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {

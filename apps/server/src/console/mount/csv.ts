@@ -1,6 +1,5 @@
 /**
- * The one way in which anything is exported: RFC 4180, and no cell that a spreadsheet takes for a formula (ASVS 5.0 1.2.10;
- * reliability.md, abuse 22). A cell that begins with a dangerous character gets an apostrophe before it, which spreadsheets do
+ * The one way in which anything is exported: RFC 4180, and no cell that a spreadsheet takes for a formula (ASVS 5.0 1.2.10. A cell that begins with a dangerous character gets an apostrophe before it, which spreadsheets do
  * not show. Whoever reads the file by program takes one leading apostrophe off; a cell's own is therefore doubled.
  */
 export function csvOf(

@@ -64,7 +64,7 @@ export async function lockComplaintTypes(tx: Db): Promise<ComplaintTypeSetting[]
   return listComplaintTypeSettings(tx);
 }
 
-// Ids are numbers, as the borrower's app sends them back (spec 1 §3): the next one after the largest.
+// Ids are numbers, as the borrower's app sends them back: the next one after the largest.
 function nextId(ids: readonly string[], first: number): string {
   const numbers = ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number);
   return String(Math.max(first - 1, ...numbers) + 1);

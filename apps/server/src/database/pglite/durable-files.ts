@@ -10,7 +10,7 @@ interface NodeFileSystem {
 
 /**
  * PGlite's file system on disk with the one operation that it leaves out: without `fsync` an acknowledged commit lies in
- * the memory of the machine, and a power cut takes it (reliability.md 0.1).
+ * the memory of the machine, and a power cut takes it.
  */
 class DurableFiles extends NodeFS {
   readonly #sync: (descriptor: number) => void;

@@ -24,7 +24,7 @@ function otherProcess() {
   return { said, kill: async () => (child.kill('SIGKILL'), ended) };
 }
 
-it('refuses a second process while the first lives, and not after it was killed (reliability.md T36)', async () => {
+it('refuses a second process while the first lives, and not after it was killed', async () => {
   const first = otherProcess();
   expect(await first.said).toBe('taken');
   const second = otherProcess();

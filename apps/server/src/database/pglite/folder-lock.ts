@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Another process has this data folder open; two at once would lose each other's writes (reliability.md 0.1). */
+/** Another process has this data folder open; two at once would lose each other's writes. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }

@@ -18,7 +18,7 @@ const loans = (app: TestApp = test) =>
     query: { userId: '1001', sessionId: 'demo-1001' },
   });
 
-it('sends queries as named statements, which PostgreSQL plans once a connection (house §9)', async () => {
+it('sends queries as named statements, which PostgreSQL plans once a connection', async () => {
   await test.db.connection().execute(async (one) => {
     for (let turn = 0; turn < 3; turn += 1)
       await one
@@ -33,7 +33,7 @@ it('sends queries as named statements, which PostgreSQL plans once a connection 
   });
 });
 
-it('survives the loss of every connection, also of one that is at work (reliability.md 0.6)', async () => {
+it('survives the loss of every connection, also of one that is at work', async () => {
   const atWork = sql`select pg_sleep(3)`.execute(test.db).catch((error: unknown) => error);
   const other = test.db.connection().execute(async (one) => {
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -36,7 +36,7 @@ export class LeaderClient extends NamedClient {
     this.#leader = leader;
     this.#term = leader.term;
     this.#mustWrite = mustWrite;
-    // An `error` event without a listener ends the process, at work, idle and while it connects (reliability.md 0.6).
+    // An `error` event without a listener ends the process, at work, idle and while it connects.
     // Whoever waits for the connection gets the error of its own query.
     this.on('error', () => undefined);
   }

@@ -17,7 +17,7 @@ export function statementName(sql: string): string | undefined {
 
 /**
  * A `pg` client that sends each parameterised query as a named statement: PostgreSQL then plans it once per connection,
- * which is a quarter of its work (house §9).
+ * which is a quarter of its work.
  */
 export class NamedClient extends Client {
   // `pg` overloads this method in eleven ways; the pool and Kysely use (text, values) alone.

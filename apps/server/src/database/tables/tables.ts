@@ -25,7 +25,7 @@ export interface Tables
     PaymentTables,
     PromotionTables {}
 
-/** The database as a record function takes it: the outer handle or a transaction's (house §6). */
+/** The database as a record function takes it: the outer handle or a transaction's. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 /** The outer handle: the only one that can open a transaction. */
 export type Database = Kysely<Tables>;

@@ -23,7 +23,7 @@ test('the first lender’s samples are as they are written', () => {
 test('another lender’s say no word of the first one and its market, in the same fields', () => {
   const samples = samplesOf({ BRAND_FILE: 'brands/vaiga.brand.ts' });
   const said = JSON.stringify(samples);
-  // Names of fields are the wire's own (spec 1 §3).
+  // Names of fields are the wire's own.
   const found = FIRST_LENDER.exec(said.replaceAll(/"iva":/gi, ''));
   expect(found?.[0] ?? '').toBe('');
   expect(said).toContain('₹889.20');

@@ -9,7 +9,7 @@ import { refusalAnswer } from '../answer.ts';
 import type { Answer } from '../answer.ts';
 import { Refused } from '../refused.ts';
 
-// Longer than any call may take (the client gives up after 60 s, decisions §5): a call without an answer after this was
+// Longer than any call may take (the client gives up after 60 s: a call without an answer after this was
 // lost with its process.
 const LOST_AFTER_MS = 60_000;
 
@@ -22,7 +22,7 @@ export function readKey(header: string | string[] | undefined): string | null {
 }
 
 /**
- * Runs a call once per key of its borrower (decisions §5). The same call again gets the kept answer, byte for byte; with
+ * Runs a call once per key of its borrower. The same call again gets the kept answer, byte for byte; with
  * another body it is refused; while the first still runs the caller is told so. A fault of ours gives the key back, and so does
  * a refusal that means that nothing happened.
  */
@@ -58,7 +58,7 @@ export async function runOnce(
   return answer;
 }
 
-// An answered refusal is an answer and is kept; one of transport or of a call without effect is not (house §7).
+// An answered refusal is an answer and is kept; one of transport or of a call without effect is not.
 async function answering(
   run: () => Promise<Answer>,
   endpoint: AnyEndpoint,

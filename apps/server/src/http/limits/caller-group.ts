@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count an address as: an IPv4 address itself, an IPv6 caller by its /64, since one line has all of it
- * (reliability.md T18).
+ * What limits count an address as: an IPv4 address itself, an IPv6 caller by its /64, since one line has all of it.
  */
 export function callerGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -27,7 +27,7 @@ const ask = (
   query: Record<string, string> = {},
 ) => test.inject({ method: 'POST', url, remoteAddress, headers, query });
 
-it('refuses an anonymous caller whose minute is used up, whatever address he claims (reliability.md T18)', async () => {
+it('refuses an anonymous caller whose minute is used up, whatever address he claims', async () => {
   const statuses: number[] = [];
   for (let call = 0; call < 20; call += 1)
     statuses.push(

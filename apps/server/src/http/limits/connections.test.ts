@@ -36,7 +36,7 @@ function untilHungUp(beginning: string): Promise<void> {
   });
 }
 
-it('hangs up on slow headers and slow bodies, and serves others meanwhile (reliability.md T12)', async () => {
+it('hangs up on slow headers and slow bodies, and serves others meanwhile', async () => {
   const slow = Array.from({ length: 20 }, (_, index) =>
     untilHungUp(
       index % 2 === 0

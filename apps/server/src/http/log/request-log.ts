@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /**
  * One line a request, with the route's pattern instead of the address: the address carries the session and the phone
- * number (reliability.md 0.4, 5.2).
+ * number.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('refusal', null);

@@ -45,7 +45,7 @@ export async function registerConsolePage(app: FastifyInstance, settings: Settin
 }
 
 /**
- * Stricter than a borrower's page (reliability.md 5.1): no style in the page but the brand's, no picture but our own, those that the page
+ * Stricter than a borrower's page: no style in the page but the brand's, no picture but our own, those that the page
  * makes itself and those of the operator's origins, nothing that turns text into script.
  */
 export function consoleHeaders(settings: Settings): Record<string, string> {

@@ -49,7 +49,7 @@ function regulatorOrigins(country: Settings['country']): string[] {
   );
 }
 
-/** Whether the developer's page exists: never in production, whatever the switch says (decisions §12). */
+/** Whether the developer's page exists: never in production, whatever the switch says. */
 export function hasTestPage({ mode, policy }: Pick<Settings, 'mode' | 'policy'>): boolean {
   return mode === 'demo' && policy['testPage.enabled'];
 }

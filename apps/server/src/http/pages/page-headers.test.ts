@@ -20,7 +20,7 @@ function policyOf(changes: Partial<Settings> = {}): Record<string, string> {
 
 const { brand, policy } = testSettings();
 
-describe('the policy of a page (reliability.md 5.1)', () => {
+describe('the policy of a page', () => {
   it('lets the origins of images in as images and as nothing else', () => {
     const imageOrigins = ['https://img.lender.example'];
     const { 'img-src': images, ...others } = policyOf({ brand: { ...brand, imageOrigins } });

@@ -6,7 +6,7 @@ import { hasTestPage } from './page-config-of.ts';
 import { pagePolicy, scriptSources } from './page-policy.ts';
 
 /**
- * Headers of a page (reliability.md 5.1): nothing but our own scripts and the one that stands in the page, the style block with the
+ * Headers of a page: nothing but our own scripts and the one that stands in the page, the style block with the
  * nonce and the brand's, no frame around us, no referrer, and no text ever becomes script. A page without a style block of its own
  * has no nonce.
  */

@@ -9,7 +9,7 @@ import { sitePageHeaders } from './site-page-headers.ts';
 
 const { brand } = testSettings();
 
-describe('every policy, as Google’s evaluator judges it (reliability.md T29)', () => {
+describe('every policy, as Google’s evaluator judges it', () => {
   const firstScript = 'first();';
   const nonce = 'q1w2e3r4t5y6u7i8o9p0aA==';
   const policies = (['demo', 'production'] as const).flatMap((mode) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Settings } from '../../settings/settings.ts';
 import { POLICY_REPORT_PATH } from '../policy-reports.ts';
 
-// What every page of ours forbids unless it says otherwise (reliability.md 5.1): nothing but our own scripts and calls, no frame
+// What every page of ours forbids unless it says otherwise: nothing but our own scripts and calls, no frame
 // within or around, and no text that becomes script.
 const CLOSED = {
   'default-src': "'none'",

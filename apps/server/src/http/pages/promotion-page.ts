@@ -19,7 +19,7 @@ type RenderPromotion = (request: {
   readonly nonce: string;
 }) => Promise<string>;
 
-/** The shape of the built renderer, which is all that this side knows of it (house §2). */
+/** The shape of the built renderer, which is all that this side knows of it. */
 interface PromotionBundle {
   createPromotionRenderer(parts: {
     manifest: unknown;
@@ -29,7 +29,7 @@ interface PromotionBundle {
   readonly FIRST_PAGE_SCRIPT: string;
 }
 
-/** Answers the promotional pages at their one address: which of the three it is stands behind the hash (decisions §2). */
+/** Answers the promotional pages at their one address: which of the three it is stands behind the hash. */
 export async function registerPromotionPage(
   app: FastifyInstance,
   settings: Settings & { readonly webDir: string },

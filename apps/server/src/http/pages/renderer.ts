@@ -32,7 +32,7 @@ export type RenderPage = (request: {
   readonly language: Language;
 } | null>;
 
-/** The web app's server bundle: its shape is all that this side knows of it (house §2). */
+/** The web app's server bundle: its shape is all that this side knows of it. */
 interface ServerBundle {
   createRenderer(parts: { manifest: unknown; readAsset: (address: string) => string }): RenderPage;
 }

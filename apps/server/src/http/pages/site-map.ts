@@ -25,7 +25,7 @@ function siteMap(origin: string, { brand, country }: Settings): string {
   const { languages } = brand;
   const pages = Object.values(screens).filter(({ access }) => access === 'site');
   const urls = pages.flatMap(({ path }) => {
-    // The lender's first language is the plain address (decisions §3).
+    // The lender's first language is the plain address.
     const addresses = languages.map((language, index) => ({
       language: htmlLanguageOf(language, country),
       address: `${origin}${path}${index === 0 ? '' : `?isNeedPop=${language === 'en' ? '1' : '2'}`}`,

@@ -54,7 +54,7 @@ interface Told {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const told = async (url: string) => (await get(url)).json<Told>();
 
-describe('the documents of the public site (decisions §2)', () => {
+describe('the documents of the public site', () => {
   it('are answered at every address of theirs', async () => {
     const documents = Object.values(screens).filter(({ access }) => access === 'site');
     for (const { path, aliases } of documents)

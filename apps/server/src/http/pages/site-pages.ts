@@ -14,7 +14,7 @@ import { loadSiteRenderer } from './site-renderer.ts';
 import type { SitePage } from './site-renderer.ts';
 
 /**
- * Answers the documents of the public site (decisions §2), which are the same for everyone: rendered when first asked for, kept and
+ * Answers the documents of the public site, which are the same for everyone: rendered when first asked for, kept and
  * compressed (docs/decisions/021-public-site.md). Of the address they read the language and a page's own parameters; a session in
  * it goes nowhere. False where the site was not built.
  */

@@ -30,7 +30,7 @@ export type RenderSite = (request: {
   readonly sentBody?: unknown;
 }) => Promise<SitePage | null>;
 
-/** The shape of the built renderer, which is all that this side knows of it (house §2). */
+/** The shape of the built renderer, which is all that this side knows of it. */
 interface SiteBundle {
   createSiteRenderer(parts: {
     manifest: unknown;

@@ -23,8 +23,8 @@ function isCommon(name: string): name is SessionParameter {
 }
 
 /**
- * The common parameters of a call: hints that prove nothing (reliability.md 5.2). One that is unusable is dropped; one
- * that stands twice is refused, since two readers of it could each take another (abuse 23).
+ * The common parameters of a call: hints that prove nothing. One that is unusable is dropped; one
+ * that stands twice is refused, since two readers of it could each take another.
  */
 export function readHints(query: Query, merchantNumber: string): Session {
   const hints: Partial<Record<SessionParameter, string>> = { merchantNumber };

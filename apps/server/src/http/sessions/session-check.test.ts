@@ -27,7 +27,7 @@ async function open(token: string, lifeMs = 60_000): Promise<void> {
 }
 
 describe('who has no session', () => {
-  it('gets one answer, whatever the reason (decisions §4)', async () => {
+  it('gets one answer, whatever the reason', async () => {
     await open('revoked');
     await revokeSessions(test.db, '1002', new Date(test.clock.now()));
     const answers = await Promise.all([

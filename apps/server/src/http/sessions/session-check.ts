@@ -23,7 +23,7 @@ export interface SessionCheck {
   readonly forget: (borrowerId: string) => void;
 }
 
-/** The only form in which a token is stored or compared (decisions §4). */
+/** The only form in which a token is stored or compared. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

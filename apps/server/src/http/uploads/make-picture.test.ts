@@ -33,7 +33,7 @@ async function tracesIn({ bytes }: Picture): Promise<object> {
 }
 const NO_TRACE = { format: 'jpeg' };
 
-describe('an upload (reliability.md T30)', async () => {
+describe('an upload', async () => {
   test.each((await hostileUploads()).map((upload) => [upload.what, upload] as const))(
     'that is %s becomes what it may and no more',
     async (_what, { bytes, becomes }) => {
@@ -113,7 +113,7 @@ describe('a picture', () => {
   });
 });
 
-test('bombs are refused by their header: the process does not grow by 50 MB (reliability.md T31)', async () => {
+test('bombs are refused by their header: the process does not grow by 50 MB', async () => {
   const script = fileURLToPath(new URL('../../../test/refuse-bombs.ts', import.meta.url));
   const { stdout } = await run(process.execPath, ['--expose-gc', script], { timeout: 60_000 });
   const { tried, refused, grownByMb } = JSON.parse(stdout) as Record<string, number>;

@@ -6,7 +6,7 @@ import { gate } from './decode-gate.ts';
 import { isMoving, kindOf } from './image-kind.ts';
 import type { ImageKind } from './image-kind.ts';
 
-/** What an upload may be (reliability.md, abuse 17 and §5.3). */
+/** What an upload may be. */
 export const UPLOAD_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 25_000_000 } as const;
 
 /** A picture of our own: decoded and drawn anew, so that nothing of the upload's bytes is left in it. */

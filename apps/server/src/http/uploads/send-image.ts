@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * Answers with a stored image. It was drawn anew when it was taken in, and still it is shown as a stranger's: never as anything
- * else than its type, without scripts, kept by no cache, for our own pages only (reliability.md §5.1).
+ * else than its type, without scripts, kept by no cache, for our own pages only.
  */
 export function sendImage(reply: FastifyReply, bytes: Buffer, mime: string): FastifyReply {
   return reply

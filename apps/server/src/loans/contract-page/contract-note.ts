@@ -31,7 +31,7 @@ function noteOf(named: SignedBy, agreed: Agreed): Note {
     bankNo: agreed.account,
     daiDate: agreed.paidOutOn,
     planDate: agreed.payments.at(-1)?.dueOn ?? agreed.paidOutOn,
-    // What will be paid, after the coupon: the same total as on the confirmation (design.md §4).
+    // What will be paid, after the coupon: the same total as on the confirmation.
     contractAmount: sum(agreed.payments.map(({ amount }) => amount)),
     commission: offer.commission,
     Interest: offer.interest,

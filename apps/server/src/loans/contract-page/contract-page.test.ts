@@ -24,7 +24,7 @@ const pdfOf = (query: Record<string, string>, as: '1001' | '1002' = '1001') =>
     query: { userId: as, sessionId: `demo-${as}`, isNeedPop: '2', ...query },
   });
 
-describe('the note of an order (spec 1 §3 and §7)', () => {
+describe('the note of an order', () => {
   test('has every field, to the cent', async () => {
     const { status, body } = await noteOf('D174');
     expect(status).toBe(200);
@@ -100,7 +100,7 @@ describe('the note of an order (spec 1 §3 and §7)', () => {
       .execute();
   });
 
-  test('states what its own loan charges, as the ledger does (decisions §7), on the PDF too', async () => {
+  test('states what its own loan charges, as the ledger does, on the PDF too', async () => {
     // An offer of a product with penalties in tiers; frozen as `addOffer` writes it.
     const terms = async (change: (product: Product) => Product) => {
       const { terms: agreed } = await lender.db
@@ -123,7 +123,7 @@ describe('the note of an order (spec 1 §3 and §7)', () => {
     await terms(() => before);
   });
 
-  test('is as it was signed, whatever its borrower and lender are called since (decisions §11)', async () => {
+  test('is as it was signed, whatever its borrower and lender are called since', async () => {
     // As a confirmation keeps them; a consent takes no update.
     await sql`alter table consents disable trigger consents_are_append_only`.execute(lender.db);
     const signed = {
@@ -196,7 +196,7 @@ describe('without an order', () => {
       planDate: '2026-06-30',
       contractAmount: offer.body.data.totalAmount,
     });
-    // The coupon lowers the first payment (decisions §13).
+    // The coupon lowers the first payment.
     expect(data.payments[0].amount).toBe(83920);
     // Another borrower's offer is not this one's.
     expect((await noteOf(null, 'flex', '1001')).outcome).toMatchObject({

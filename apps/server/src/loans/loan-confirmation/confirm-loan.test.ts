@@ -77,7 +77,7 @@ test('makes one order with its history, consent, coupon and job, and says where 
   ]);
   expect(coupons).toMatchObject([{ id: 'BIENVENIDA', used_by_order: orderId }]);
   expect(jobs).toMatchObject([{ kind: 'decide', done_at: null }]);
-  // The note names who signed, not who the borrower has become (decisions §11).
+  // The note names who signed, not who the borrower has become.
   await app.db
     .updateTable('borrowers')
     .set({ full_name: 'Otra' })

@@ -102,7 +102,7 @@ async function confirmOnce(tx: Db, asked: Asked, context: BorrowerContext): Prom
   return makeOrder(tx, offer, context);
 }
 
-/** Makes one order of the offer that was shown, with its consent, in one transaction (decisions §11). */
+/** Makes one order of the offer that was shown, with its consent, in one transaction. */
 export const confirmLoan: Handler<typeof confirmLoanEndpoint> = async (asked, context) => {
   const orderId = await context.db.transaction().execute((tx) => confirmOnce(tx, asked, context));
   const { productId } = asked;

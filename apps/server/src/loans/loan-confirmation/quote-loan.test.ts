@@ -88,7 +88,7 @@ test('asking again shows the same offer, also when many screens ask at once', as
   expect(await countOffers()).toBe(1);
 });
 
-test('an expired offer is shown with its old figures until the screen asks with isType=1 (spec 2 §4)', async () => {
+test('an expired offer is shown with its old figures until the screen asks with isType=1', async () => {
   await app.call(quoteLoan, flex);
   app.clock.advance(86_400_000);
   const old = await app.call(quoteLoan, flex);

@@ -68,7 +68,7 @@ async function showOrFreeze(
   });
 }
 
-/** Shows the loan that a product offers; the same frozen offer until it expires (spec 2 §7). */
+/** Shows the loan that a product offers; the same frozen offer until it expires. */
 export const quoteLoan: Handler<typeof quoteLoanEndpoint> = async (asked, context) => {
   const record = await findOfferedProduct(context.db, asked.productId);
   if (record === null) throw new Refused('productNotFound');

@@ -14,7 +14,7 @@ function decimalOf({ amount, scale }: Rate): string {
   return scale === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
 }
 
-/** The rows of the cost (design 01), without those that are nothing. */
+/** The rows of the cost, without those that are nothing. */
 function costRows(
   { offer, product }: OfferTerms,
   money: MoneyFormat,

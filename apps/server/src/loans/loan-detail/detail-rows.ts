@@ -10,7 +10,7 @@ interface DetailRow {
   readonly value: string;
 }
 
-/** The rows below the headline (design 02); none for a declined loan, whose details are hidden (spec 2 §2). */
+/** The rows below the headline; none for a declined loan, whose details are hidden. */
 export function detailRows(
   loan: LoanRecord,
   { dues }: LoanFigures,

@@ -14,7 +14,7 @@ export interface LoanFigures {
   readonly banner: BannerFigures;
 }
 
-/** What the banner counts: days late of an overdue loan, days left of a running one (design 02). */
+/** What the banner counts: days late of an overdue loan, days left of a running one. */
 function bannerFigures(
   loan: LoanRecord,
   dues: Dues,

@@ -5,7 +5,7 @@ import type { LocalDate, OrderStatus } from '@cauce/lending';
 const DAYS_AFTER_PAYOUT = 3;
 
 /**
- * Whether the detail of a loan opens with the question for a rating (spec 2 §2). Only where nothing else brought the borrower
+ * Whether the detail of a loan opens with the question for a rating. Only where nothing else brought the borrower
  * there: the loan is repaid, or was paid out days ago and nothing is late. Whoever comes for the amount of a payment sees it.
  */
 export function offersRating(

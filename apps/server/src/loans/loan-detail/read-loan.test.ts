@@ -60,7 +60,7 @@ test('a running loan shows what design 02 shows', async () => {
 
 test('an overdue loan asks for its payment with the penalty so far, computed and not stored', async () => {
   const data = await dataOf('D180');
-  // Two days at 3 % of 889.20 (spec 1 §9): 53.35.
+  // Two days at 3 % of 889.20: 53.35.
   expect(data).toMatchObject({
     orderStatus: 180,
     noticeBadgeText: 'Vencido',

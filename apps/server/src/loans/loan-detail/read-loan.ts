@@ -94,7 +94,7 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
   };
 }
 
-/** One loan of the borrower on the market's today (spec 2 §3, decisions §6). */
+/** One loan of the borrower on the market's today. */
 export const readLoan: Handler<typeof readLoanEndpoint> = async ({ orderId }, context) => {
   const loan = await findLoan(context.db, context.borrowerId, orderId);
   if (loan === null) throw new Refused('orderNotFound');

@@ -12,7 +12,7 @@ afterAll(() => lender.close());
 const listed = async (call: CallOptions = {}): Promise<Record<string, unknown>[]> =>
   (await lender.call(listOrders, {}, call)).body.data.list;
 
-describe('the borrower’s loans (decisions §10)', () => {
+describe('the borrower’s loans', () => {
   test('stand newest first, and are all of this borrower’s', async () => {
     const list = await listed();
     expect(new Set(list.map(({ orderId }) => orderId))).toEqual(
@@ -38,7 +38,7 @@ describe('the borrower’s loans (decisions §10)', () => {
     });
   });
 
-  test('ask for a payment only where one can be made (decisions §6)', async () => {
+  test('ask for a payment only where one can be made', async () => {
     const asking = (await listed()).filter(({ repayAmount }) => repayAmount !== null);
     expect(new Set(asking.map(({ orderId }) => orderId))).toEqual(
       new Set(['D174', 'D174N', 'D180']),

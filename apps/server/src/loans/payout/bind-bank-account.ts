@@ -114,7 +114,7 @@ async function take(tx: Db, asked: Asked, context: BorrowerContext): Promise<Tak
 const REFUSALS = { wrong: 'wrongCode', none: 'codeSpent', tooMany: 'tooManyCodes' } as const;
 
 /**
- * Keeps the account to which loans are paid out; with an order in 170, pays that one out anew (decisions §6). Another account than
+ * Keeps the account to which loans are paid out; with an order in 170, pays that one out anew. Another account than
  * the one on file asks for the code that was sent to the telephone on file: whoever has but the address changes nothing.
  */
 export const bindBankAccount: Handler<typeof bindBankAccountEndpoint> = async (asked, context) => {

@@ -27,7 +27,7 @@ export function isOfMarket({ product }: ProductRecord, market: Market): boolean 
   return product.market === market.id;
 }
 
-/** The figures of a product for its usual amount, from today, computed as the confirmation will compute them (decisions §7). */
+/** The figures of a product for its usual amount, from today, computed as the confirmation will compute them. */
 export function showProduct(record: ProductRecord, context: HandlerContext): ShownProduct {
   const { settings, language } = context;
   const { product, logo } = record;

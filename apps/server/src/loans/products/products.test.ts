@@ -17,7 +17,7 @@ const one = (productId: string, call: CallOptions = {}) =>
 const change = (set: { is_offered: boolean } | { definition: string }) =>
   lender.db.updateTable('products').set(set).where('id', '=', 'flex').execute();
 
-describe('the products (decisions §10 and §13)', () => {
+describe('the products', () => {
   afterEach(async () => {
     await change({ is_offered: true });
     await change({ definition: JSON.stringify(flex) });

@@ -21,7 +21,7 @@ const kept = () =>
     .orderBy('order_id')
     .execute();
 
-describe('a rating (spec 2 §4)', () => {
+describe('a rating', () => {
   test('of a loan is kept', async () => {
     expect((await rate(5, 'D200')).body).toEqual({
       success: true,

@@ -8,7 +8,7 @@ import { OUTBOX_PAGE_POLICY, outboxPage } from './outbox-page.ts';
 
 /**
  * `GET /dev/outbox`: the sent SMS, newest first, as JSON or, for whoever accepts a page, as one; only of the demo, whose people
- * are nobody (decisions §13).
+ * are nobody.
  */
 export function registerOutbox(app: FastifyInstance, { db, settings }: Wire): void {
   if (settings.mode !== 'demo') return;

@@ -2,9 +2,9 @@ import type { Db } from '../../database/tables/tables.ts';
 import { readAttempt } from './attempts.ts';
 import type { AttemptRecord } from './attempts.ts';
 
-/** Three tries of a code, as reliability.md (abuse 14) has it; then the attempt is over. */
+/** Three tries of a code, as reliability.md has it; then the attempt is over. */
 export const MOST_CODE_TRIES = 3;
-/** How far apart codes are sent (spec 2 §9). */
+/** How far apart codes are sent. */
 export const RESEND_AFTER_MS = 60_000;
 /** How long an attempt waits for its code, from its start: sending again does not prolong it. */
 export const CODE_LIFE_MS = 600_000;

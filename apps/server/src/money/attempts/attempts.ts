@@ -12,7 +12,7 @@ export type AttemptState = 'pending' | 'unknown' | 'succeeded' | 'failed';
 
 /**
  * One intent to pay at once. `pending`: the provider works on it or waits for the borrower; `unknown`: it was asked and has
- * not said; both keep their amount reserved against what is owed (reliability.md 0.7).
+ * not said; both keep their amount reserved against what is owed.
  */
 export interface AttemptRecord {
   readonly id: string;
@@ -72,7 +72,7 @@ function readState(state: string): AttemptState {
 export const isOpen = ({ state }: Pick<AttemptRecord, 'state'>): boolean =>
   state === 'pending' || state === 'unknown';
 
-/** An attempt, or null. With a borrower: another borrower's answers as one that does not exist (decisions §4). */
+/** An attempt, or null. With a borrower: another borrower's answers as one that does not exist. */
 export async function findAttempt(
   db: Db,
   attemptId: string,
@@ -98,7 +98,7 @@ export interface Settlement {
 /**
  * Ends an attempt and books its money, in the caller's transaction; null where there is no such attempt. However often and
  * in whatever order answers come in, the outcome is the same: money that a provider has taken is booked exactly once, even
- * when the attempt was given up before (what is more than owed becomes credit, decisions §7), and a success is never undone.
+ * when the attempt was given up before (what is more than owed becomes credit, and a success is never undone.
  */
 export async function settleAttempt(
   tx: Db,

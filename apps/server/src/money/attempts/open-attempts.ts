@@ -72,7 +72,7 @@ export async function findLatestAttempt(db: Db, orderId: string): Promise<Attemp
   return row === undefined ? null : readAttempt(row);
 }
 
-/** What open attempts hold back of what is owed on an order (reliability.md I11). */
+/** What open attempts hold back of what is owed on an order. */
 export async function sumReserved(db: Db, orderId: string): Promise<Minor> {
   const row = await db
     .selectFrom('attempts')

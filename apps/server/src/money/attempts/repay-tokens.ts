@@ -9,7 +9,7 @@ export interface RepayToken {
 
 /**
  * The open token of an order, made where there is none. The same one is answered until its attempt is final, so that a
- * web view that lost its memory comes back to the open attempt (reliability.md 0.8).
+ * web view that lost its memory comes back to the open attempt.
  */
 export async function openRepayToken(
   db: Db,
@@ -61,7 +61,7 @@ export async function findRepayToken(
   return { token: row.token, orderId: row.order_id, attemptId: row.attempt_id };
 }
 
-/** Binds a token to the attempt that it starts; false when it was bound before (reliability.md I13). */
+/** Binds a token to the attempt that it starts; false when it was bound before. */
 export async function bindRepayToken(tx: Db, token: string, attemptId: string): Promise<boolean> {
   const row = await tx
     .updateTable('repay_tokens')

@@ -8,7 +8,7 @@ import type { InboxEvent } from './webhook-events.ts';
 
 /**
  * Applies one event in the caller's transaction. Events of one payment lead to the same books and states in whatever order and
- * however often they come (reliability.md T26, T27).
+ * however often they come.
  */
 export async function applyEvent(tx: Db, event: InboxEvent, time: EventTime): Promise<EventResult> {
   if (event.kind === 'other') return outcome('ignored', 'of no concern');

@@ -18,7 +18,7 @@ async function allTables({ db }: TestApp): Promise<string> {
   return JSON.stringify(rows.map((result) => result.rows));
 }
 
-test('no card number reaches a log line or a table (PCI DSS 3.4; reliability.md T4)', async () => {
+test('no card number reaches a log line or a table (PCI DSS 3.4)', async () => {
   // The sandbox on the lender's own port, as in the demo, so that the lender's log sees its calls.
   const lender = await startTestApp({
     settings: { logLevel: 'debug' },

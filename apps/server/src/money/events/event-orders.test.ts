@@ -43,7 +43,7 @@ async function sendAll(types: readonly string[], about: { paymentId: string; att
     );
 }
 
-describe('events in any order, some of them twice, end in the same state (reliability.md T27)', () => {
+describe('events in any order, some of them twice, end in the same state', () => {
   test('of a voucher', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -36,7 +36,7 @@ const toEvent = ({ payload, provider, event_id: eventId, tries }: Row): InboxEve
   paidAt: new Date(payload.paidAt),
 });
 
-/** Puts an event into the inbox; false where it is there already: its id is the key (reliability.md I6). */
+/** Puts an event into the inbox; false where it is there already: its id is the key. */
 export async function keepEvent(db: Db, event: MoneyEvent, at: Date): Promise<boolean> {
   const kept = await db
     .insertInto('webhook_events')

@@ -47,7 +47,7 @@ const changed = (change: (call: Call) => void, call = signed()): Call => {
 };
 const seconds = (offset: number): number => lender.clock.now() + offset * 1_000;
 
-describe('a forged event is refused and nothing changes (reliability.md T26)', () => {
+describe('a forged event is refused and nothing changes', () => {
   const forgeries: [string, () => Call, string?][] = [
     ['without a signature', () => changed(({ headers }) => delete headers['x-sandbox-signature'])],
     ['with an empty one', () => changed(({ headers }) => (headers['x-sandbox-signature'] = ''))],

@@ -6,7 +6,7 @@ import type { LedgerTransaction } from './ledger.ts';
 import { lockBooks } from './loan-books.ts';
 import type { BookedLoan } from './loan-books.ts';
 
-/** One transaction for each day that charges something: a day of an order is charged once (I14). */
+/** One transaction for each day that charges something: a day of an order is charged once. */
 export function accrualTransactions(
   { id, borrowerId }: Pick<BookedLoan, 'id' | 'borrowerId'>,
   accruals: readonly Accrual[],

@@ -12,13 +12,13 @@ export interface Breach {
   readonly what: string;
 }
 
-/** What is asked of the books: all of them, or those of one order. `now` is for what must not be open for long (I7). */
+/** What is asked of the books: all of them, or those of one order. `now` is for what must not be open for long. */
 export interface BooksOptions {
   readonly orderId?: string;
   readonly now: Date;
 }
 
-/** Every breach of the invariants that the tables can answer for (reliability.md §3.1); none in right books. */
+/** Every breach of the invariants that the tables can answer for; none in right books. */
 export async function checkBooks(db: Db, asked: BooksOptions): Promise<Breach[]> {
   const { orderId = null, now } = asked;
   const breaches: Breach[] = [];
@@ -56,7 +56,7 @@ const figuresOf = ({ instalments, credit }: LoanBooks): string =>
 
 /**
  * Makes a loan's books anew from its payout and what came in, and compares them with its balances: in what they differ,
- * or null (I14). Cents that were written off a repaid loan are the one difference there may be.
+ * or null. Cents that were written off a repaid loan are the one difference there may be.
  */
 export async function recomputeLoan(db: Db, orderId: string): Promise<string | null> {
   const loan = await findBooks(db, orderId);
@@ -71,7 +71,7 @@ export async function recomputeLoan(db: Db, orderId: string): Promise<string | n
   return is === must ? null : `the books say ${is}, their history ${must}`;
 }
 
-/** How far the cash that is booked for a provider stands off what the provider says it took: zero (I4). */
+/** How far the cash that is booked for a provider stands off what the provider says it took: zero. */
 export async function cashDifference(db: Db, provider: string, taken: number): Promise<number> {
   return (await accountBalance(db, 'cash', { provider })) - taken;
 }

@@ -10,7 +10,7 @@ const REASONS: Readonly<Partial<Record<OrderStatus, string>>> = {
   [orderStatus.overdue]: 'a payment is late',
 };
 
-/** The status that a paid-out loan's books give it on a day (I8); any other status is not the books'. */
+/** The status that a paid-out loan's books give it on a day; any other status is not the books'. */
 function statusOf(loan: BookedLoan, at: Date): OrderStatus {
   const isOfBooks =
     loan.status === orderStatus.running ||

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 test(
-  `the books of ${RUNS} loans are what a second writing of the rules says (reliability.md I1–I14)`,
+  `the books of ${RUNS} loans are what a second writing of the rules says`,
   { timeout: RUNS * 2_000 },
   async () => {
     let loans = 0;

@@ -6,7 +6,7 @@ export interface SweptPart {
   /** The last transaction of it, to go on after; null where nothing was left to look at. */
   readonly upTo: number | null;
   readonly transactions: number;
-  /** Transactions whose entries do not sum to zero, or that have fewer than two (I1). */
+  /** Transactions whose entries do not sum to zero, or that have fewer than two. */
   readonly unbalanced: number;
   /** By how much they are off together, signs left out, in minor units. */
   readonly imbalance: number;

@@ -58,7 +58,7 @@ const post = (source: string, entries: readonly LedgerEntry[]) =>
     }),
   );
 
-test('the database refuses a transaction that does not sum to zero, and one without entries (I1)', async () => {
+test('the database refuses a transaction that does not sum to zero, and one without entries', async () => {
   const line = { account: 'cash', provider: 'tested' } as const;
   await expect(
     post('off', [

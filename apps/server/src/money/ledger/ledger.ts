@@ -36,7 +36,7 @@ export interface LedgerTransaction {
   readonly entries: readonly LedgerEntry[];
 }
 
-// One statement for any number of transactions with their entries: round trips are what bookings cost (house §9).
+// One statement for any number of transactions with their entries: round trips are what bookings cost.
 const insertAll = prepared<{ transactions: string }>()((db, at) => ({
   compile: () =>
     sql<{ id: number; source: string }>`
@@ -110,7 +110,7 @@ export async function accountBalance(
   return minor((await query.executeTakeFirstOrThrow()).sum);
 }
 
-/** Whether everything ever booked sums to nothing (I1). */
+/** Whether everything ever booked sums to nothing. */
 export async function ledgerIsBalanced(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('ledger_entries')

@@ -65,7 +65,7 @@ async function recomputeAll(db: Database, ids: readonly string[]): Promise<Breac
     });
 }
 
-/** What can be asked of all books at any time: that they balance (I1), and that suspense is what the queue holds (I11). */
+/** What can be asked of all books at any time: that they balance, and that suspense is what the queue holds. */
 export async function checkBooksQuickly(db: Database, now: Date): Promise<Breach[]> {
   const breaches: Breach[] = [];
   for (const { invariant, breach, query } of bookChecks) {

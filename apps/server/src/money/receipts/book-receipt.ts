@@ -46,7 +46,7 @@ function withReceipt(books: LoanBooks, { applied, credit }: Settlement): LoanBoo
   };
 }
 
-/** Books that owe nothing: a repaid loan stays repaid (decisions §6), whatever the rounding of other days comes to. */
+/** Books that owe nothing: a repaid loan stays repaid, whatever the rounding of other days comes to. */
 function withoutDebt(books: LoanBooks): LoanBooks {
   const none = minor(0);
   const owed = { principal: none, interest: none, commission: none, iva: none, penalty: none };

@@ -13,7 +13,7 @@ export interface Refund {
   /**
    * `credit`: we send a borrower back what they paid too much. `takenBack`: the provider took back money that it had
    * given us; it stands against us in suspense until a person has found out why. The debt is not raised by itself: a
-   * repaid order never becomes unpaid (decisions §6).
+   * repaid order never becomes unpaid.
    */
   readonly from: 'credit' | 'takenBack';
 }

@@ -53,7 +53,7 @@ function agreedOf({ terms, state }: VoucherRecord): AgreedExtension | undefined 
 
 /**
  * Money for a voucher goes to its order whatever its amount, late, superseded or a second time: it was meant for this debt, and
- * what is more than owed becomes credit (decisions §7).
+ * what is more than owed becomes credit.
  */
 async function applyPaid(
   tx: Db,

@@ -9,7 +9,7 @@ import { ensureVouchers } from './ensure-vouchers.ts';
 
 type ChannelGroups = WireOf<typeof readRepayment>['repayList'];
 
-/** The channels by which an amount can be paid, grouped by title, each with its code where one could be had in time (spec 2 §3). */
+/** The channels by which an amount can be paid, grouped by title, each with its code where one could be had in time. */
 export async function readChannelGroups(
   context: BorrowerContext,
   dues: Dues,

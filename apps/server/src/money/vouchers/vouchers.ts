@@ -26,7 +26,7 @@ export interface VoucherRecord {
   readonly amount: Minor;
   readonly provider: string;
   readonly providerId: string;
-  /** The provider's text: never built by us, never trimmed (decisions §14). */
+  /** The provider's text: never built by us, never trimmed. */
   readonly reference: string;
   readonly state: VoucherState;
   readonly issuedAt: Date;

@@ -13,7 +13,7 @@ const MOST_REMEMBERED = 1_000;
 
 /**
  * The picture of a captcha, a new one with every call; and, outside production, the answer of the last one of a sid, from this
- * process's own memory: the database holds nothing but its hash (decisions §13).
+ * process's own memory: the database holds nothing but its hash.
  */
 export function registerCaptcha(app: FastifyInstance, wire: Wire): void {
   const isTold = wire.settings.mode === 'demo';

@@ -11,7 +11,7 @@ export function randomAnswer(length: number): string {
   return Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)] ?? '').join('');
 }
 
-// Three pixels for each of the page's (design 18: 104 × 40), and room for what leans out.
+// Three pixels for each of the page's (104 × 40), and room for what leans out.
 const WIDTH = 312;
 const HEIGHT = 120;
 const BLUE: Colour = [31, 69, 196];

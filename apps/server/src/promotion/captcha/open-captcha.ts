@@ -7,7 +7,7 @@ import { Refused } from '../../http/refused.ts';
 import { openWorkCaptcha } from './captcha.ts';
 import { hashSid, newSid } from '../visitor.ts';
 
-/** Names a visitor (spec 2 §7). */
+/** Names a visitor. */
 export const readSid: Handler<typeof readSidEndpoint> = async (_input, context) => ({
   sid: newSid(context),
 });

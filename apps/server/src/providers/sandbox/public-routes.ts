@@ -50,7 +50,7 @@ export function registerPublicRoutes(scope: FastifyInstance, room: SandboxContex
     const faults = v.safeParse(faultsIn, body);
     return faults.success ? room.faults.set(faults.output) : reply.code(422).send({});
   });
-  // The codes that a bank would send by SMS, the newest first (decisions §13: `/dev/outbox` for the lender's own).
+  // The codes that a bank would send by SMS, the newest first (`/dev/outbox` for the lender's own).
   scope.get('/sandbox/v1/codes', () =>
     db
       .selectFrom('sandbox_charges')

@@ -44,7 +44,7 @@ export interface SandboxContext extends SandboxOptions {
 
 /**
  * Mounts the sandbox payment provider under `/sandbox`: its own tables, reached over HTTP alone, confirming by signed webhooks.
- * Throws in production (decisions §9).
+ * Throws in production.
  */
 export async function registerSandbox(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import type { Channel, ChannelStyle } from '../payments.ts';
 // Nobody's bank: the letters stand in no list of the RBI's.
 const BANK = { name: 'Sandbox Bank', ifsc: 'SNDX0000001' };
 
-/** What the sandbox can be paid by in each market: tills, transfers, an app (decisions §9). */
+/** What the sandbox can be paid by in each market: tills, transfers, an app. */
 const LOOKS: Readonly<Record<string, ChannelStyle>> = {
   oxxo: { logo: '/assets/channels/oxxo.svg', feeUrl: '' },
   tienda: {

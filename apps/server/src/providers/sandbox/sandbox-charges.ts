@@ -30,7 +30,7 @@ export const walletIn = v.strictObject({
   returnUrl: v.pipe(v.string(), v.url()),
 });
 
-/** Three wrong codes end a charge (reliability.md, abuse 14). */
+/** Three wrong codes end a charge. */
 const MOST_TRIES = 3;
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');

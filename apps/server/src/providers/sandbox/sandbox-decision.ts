@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/settings.ts';
 import type { Decision } from '../decision.ts';
 
-// Telephone endings that make an error path visible by hand (house §7, decisions §9).
+// Telephone endings that make an error path visible by hand.
 const DECLINED = '0110';
 const FAILS_TWICE = '0500';
 

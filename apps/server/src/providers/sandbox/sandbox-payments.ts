@@ -8,7 +8,7 @@ import type { ProviderAnswer } from '../provider-call.ts';
 import { sandboxChannels } from './sandbox-channels.ts';
 import { sandboxWebhook } from './sandbox-webhook.ts';
 
-// Shorter than the borrower's 60 s (decisions §5), so that «unknown» is still said in time.
+// Shorter than the borrower's 60 s, so that «unknown» is still said in time.
 const TIMEOUT_MS = 15_000;
 
 const instant = v.pipe(v.string(), v.isoTimestamp(), v.toDate());
@@ -33,8 +33,7 @@ const chargeOut = v.object({
 const tokenOut = v.object({ token: v.string(), mask: v.string(), brand: v.string() });
 
 /**
- * The sandbox provider over HTTP, as a real one is reached. `baseUrl` is known once it listens. Throws in production
- * (decisions §9).
+ * The sandbox provider over HTTP, as a real one is reached. `baseUrl` is known once it listens. Throws in production.
  */
 export function sandboxPayments(deps: {
   readonly mode: Settings['mode'];

@@ -4,7 +4,7 @@ import type { Settings } from '../../settings/settings.ts';
 import type { Clock } from '../clock.ts';
 import type { PayoutRequest, PayoutResult, Payouts } from '../payouts.ts';
 
-// Endings that make an error path visible by hand (house §7, decisions §9).
+// Endings that make an error path visible by hand.
 const FAILING_ACCOUNT = '170';
 const FAILING_PHONE = '0170';
 

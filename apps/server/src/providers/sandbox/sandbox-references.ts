@@ -15,12 +15,12 @@ function digitsOf(seed: string, count: number): string {
   return whole.toString().slice(-count).padStart(count, '0');
 }
 
-/** The reference that is said or scanned at a till: 14 digits (decisions §14). */
+/** The reference that is said or scanned at a till: 14 digits. */
 function tillReference(seed: string): string {
   return TILL_PREFIX + digitsOf(seed, 14 - TILL_PREFIX.length);
 }
 
-/** The account that a transfer goes to: 18 digits with the right check digit (decisions §14). */
+/** The account that a transfer goes to: 18 digits with the right check digit. */
 function transferReference(seed: string): string {
   const first17 = CLABE_PREFIX + digitsOf(seed, 17 - CLABE_PREFIX.length);
   return first17 + clabeCheckDigit(first17);

@@ -54,7 +54,7 @@ const voucher = (requestId: string, channel = 'oxxo', amount = 88_920) =>
     borrower: holder,
   });
 
-describe('a voucher (decisions §9, §14)', () => {
+describe('a voucher', () => {
   test('of a till is 14 digits, of a transfer a CLABE that checks', async () => {
     expect((await voucher('v1')).reference).toMatch(/^\d{14}$/);
     expect(isValidClabe((await voucher('v2', 'spei')).reference)).toBe(true);
@@ -89,7 +89,7 @@ describe('a voucher (decisions §9, §14)', () => {
   });
 });
 
-describe('a card (house §7: sentinels)', () => {
+describe('a card (sentinels)', () => {
   test('is charged once, however often the attempt is sent', async () => {
     const { asked, answer } = await charge(CARD.good);
     expect(await answer).toMatchObject({ kind: 'succeeded' });
@@ -221,7 +221,7 @@ describe('the sandbox', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('refuses to start in production (decisions §9)', async () => {
+  test('refuses to start in production', async () => {
     const { app } = lender.sandbox;
     // Nothing else of the options is looked at.
     await expect(registerSandbox(app, { mode: 'production' } as never)).rejects.toThrow(

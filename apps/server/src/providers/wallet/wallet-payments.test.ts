@@ -145,7 +145,7 @@ describe('a notify of the wallet', () => {
   });
 });
 
-test('law: an amount survives the way through decimals (house §6)', () => {
+test('law: an amount survives the way through decimals', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
       expect(fromDecimal(toDecimal(amount))).toBe(amount);

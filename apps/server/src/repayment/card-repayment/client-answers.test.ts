@@ -19,7 +19,7 @@ import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestAnswer, TestApp } from '../../../test/test-app.ts';
 
-// reliability.md §3, I10 and I12, at the wire: what a client is told, with many callers at once.
+// reliability.md §3, at the wire: what a client is told, with many callers at once.
 
 const AT_ONCE = 10;
 
@@ -63,7 +63,7 @@ async function attemptOf(orderId: string): Promise<string> {
   return id;
 }
 
-describe('whoever is told «paid» finds it booked at that moment (I10)', () => {
+describe('whoever is told «paid» finds it booked at that moment', () => {
   const owedAfter = 177_840;
   const hasBooked = async ({ outcome }: TestAnswer, orderId: string): Promise<boolean> =>
     isBooked(outcome.ok ? (outcome.data?.recordId ?? (await attemptOf(orderId))) : '');
@@ -116,7 +116,7 @@ describe('whoever is told «paid» finds it booked at that moment (I10)', () => 
   );
 });
 
-describe('the same key has the same answer (I12)', () => {
+describe('the same key has the same answer', () => {
   type Ask = (key: string) => Promise<TestAnswer>;
   interface Case {
     readonly asks: Ask;

@@ -47,7 +47,7 @@ async function begin(tx: Db, asked: AskedCommit, context: BorrowerContext): Prom
   return { attempt, card };
 }
 
-/** Starts a card payment once for each token, or with sendMsg 1 has the code of the open one sent again (spec 2 §4). */
+/** Starts a card payment once for each token, or with sendMsg 1 has the code of the open one sent again. */
 export const commitRepayment: Handler<typeof commitRepaymentEndpoint> = async (asked, context) => {
   if (asked.isResend) return resendCode(asked, context);
   const { db, ports, settings, language, origin } = context;

@@ -58,8 +58,7 @@ async function withoutTry(attempt: AttemptRecord, context: BorrowerContext): Pro
 }
 
 /**
- * Confirms the open attempt with its code. One try runs at a time, and three wrong ones end the attempt for good
- * (reliability.md, abuse 14).
+ * Confirms the open attempt with its code. One try runs at a time, and three wrong ones end the attempt for good.
  */
 export const confirmRepayment: Handler<typeof confirmRepaymentEndpoint> = async (
   asked,

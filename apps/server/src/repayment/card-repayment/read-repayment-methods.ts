@@ -28,7 +28,7 @@ function openAttemptOf(
   };
 }
 
-/** The borrower's cards, the token of the intent, and the attempt that a screen must come back to (reliability.md §6). */
+/** The borrower's cards, the token of the intent, and the attempt that a screen must come back to. */
 export const readRepaymentMethods: Handler<typeof readRepaymentWaysEndpoint> = async (
   _asked,
   context,

@@ -28,8 +28,7 @@ export async function lockOwnDues(tx: Db, orderId: string, context: BorrowerCont
 }
 
 /**
- * Reserves an amount against what is owed, under the order's row lock and before any provider is called (reliability.md
- * 0.7). `dues` were read under that lock. The index on open attempts says the same once more.
+ * Reserves an amount against what is owed, under the order's row lock and before any provider is called. `dues` were read under that lock. The index on open attempts says the same once more.
  */
 export async function startAttempt(
   tx: Db,

@@ -16,7 +16,7 @@ const read = async (orderId: string) =>
 const percentOf = (text: string): number => Number(text.replace(' %', '').replace(',', '.'));
 
 describe('an extension', () => {
-  test('shows fee, tax, both dates, the plan after it and what stays owed (design 06)', async () => {
+  test('shows fee, tax, both dates, the plan after it and what stays owed', async () => {
     const outcome = await read('D174');
     expect(outcome).toMatchObject({
       ok: true,

@@ -20,7 +20,7 @@ function extendable({ order, extension }: Dues): [ExtensionOffer, LocalDate] {
   return [extension, paidOutOn];
 }
 
-/** What postponing the next payment costs and changes, before any channel to pay it by (spec 2 §3). */
+/** What postponing the next payment costs and changes, before any channel to pay it by. */
 export const readExtension: Handler<typeof readExtensionEndpoint> = async (
   { orderId },
   context,

@@ -60,7 +60,7 @@ const pay = async (reference: string, amount: number): Promise<void> => {
 const codeOf = (answer: Awaited<ReturnType<typeof make>>): string =>
   answer.body.data.repayDetail.vCode;
 
-describe('a voucher (spec 2 §2, §7)', () => {
+describe('a voucher', () => {
   test('shows what is due, by whom it is paid and how', async () => {
     const { dueNow } = await duesOf('D174');
     const { data } = (await make()).body;
@@ -85,7 +85,7 @@ describe('a voucher (spec 2 §2, §7)', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('asked for twenty times at once is one (reliability.md T25)', async () => {
+  test('asked for twenty times at once is one', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => make()));
     expect(new Set(answers.map(codeOf)).size).toBe(1);
     expect(await kept()).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('a voucher is refused', () => {
   });
 });
 
-describe('a voucher ends (reliability.md, abuse 11)', () => {
+describe('a voucher ends', () => {
   test('with its day in the market’s zone, and another is issued', async () => {
     await make();
     const [voucher] = await kept();

@@ -14,7 +14,7 @@ import { leaveWallet } from '../../money/attempts/leave-wallet.ts';
 import { Refused } from '../../http/refused.ts';
 import { voucherReply } from './voucher-reply.ts';
 
-/** Makes, or finds again, the voucher of a channel (spec 2 §7). The amount sent is compared, never used. */
+/** Makes, or finds again, the voucher of a channel. The amount sent is compared, never used. */
 export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, context) => {
   const { db, ports, settings, language, borrowerId } = context;
   const { orderId, requestType: purpose, payCode, amount, instalment = null } = input;

@@ -17,7 +17,7 @@ export const brandFile = v.strictObject({
   isExample: exact(v.boolean(), 'must be true or false'),
   name: line(40),
   merchantNumber: line(64),
-  /** Whose name, licence and address stand on every public and legal page (decisions §11). */
+  /** Whose name, licence and address stand on every public and legal page. */
   operator: v.strictObject({
     name: line(160),
     licence: line(200),

@@ -28,7 +28,7 @@ const complaint = v.strictObject({ text, reply: v.exactOptional(text) });
 const agent = v.strictObject({ name: line(80), email });
 
 /**
- * Whom a demo shows. The ids stay the same with every brand, so that documents and tests can rely on them (decisions §13):
+ * Whom a demo shows. The ids stay the same with every brand, so that documents and tests can rely on them:
  * borrowers 1001 and 1002, the orders D21 to E174, the complaints Q1001-1 to Q1002-4, the agents laura, mateo and irene.
  */
 export const demoData = v.strictObject({

@@ -6,7 +6,7 @@ import { checkBrand } from './check-brand.ts';
 import type { BrandProblem } from './check-brand.ts';
 import type { BrandData } from './brand-file.ts';
 
-/** The demo's lender (decisions §13), used where `BRAND_FILE` names none. */
+/** The demo's lender, used where `BRAND_FILE` names none. */
 export const DEMO_BRAND = fileURLToPath(
   new URL('../../../../../brands/cauce.brand.ts', import.meta.url),
 );

@@ -24,7 +24,7 @@ const palette = v.strictObject({
   art: v.tuple([colour, colour, colour, colour, colour]),
 });
 
-/** What a brand may change of the design (design.md §2): its colours in both themes and how round things are. */
+/** What a brand may change of the design: its colours in both themes and how round things are. */
 export const theme = v.strictObject({
   light: palette,
   dark: palette,

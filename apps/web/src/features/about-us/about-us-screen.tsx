@@ -5,7 +5,7 @@ import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import css from './about-us-screen.module.css';
 
-/** A word of welcome and who stands behind it (spec 1 §2.6, decisions §11). */
+/** A word of welcome and who stands behind it. */
 export function Screen() {
   const copy = useCopy('aboutUs');
   const { brandName, operator } = useConfig();

@@ -6,7 +6,7 @@ import { openScreen } from '../../../test/open-screen.tsx';
 
 afterEach(cleanup);
 
-it('welcomes and says who lends (spec 1 §2.6, decisions §11)', async () => {
+it('welcomes and says who lends', async () => {
   await openScreen(href('aboutUs', {}, {}), [], {
     brandName: 'Río',
     operator: { name: 'Río, S.A.', licence: 'Registro 7', contact: '', address: 'Calle 1' },

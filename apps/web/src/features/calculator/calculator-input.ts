@@ -29,12 +29,12 @@ export function isAsked({ amount, days }: CalculatorInput): boolean {
   return amount !== '' || days !== '';
 }
 
-/** The input of an address with the default term where it names none (spec 1 §9: 91 days). */
+/** The input of an address with the default term where it names none (91 days). */
 export function withDefaultTerm({ amount, days }: CalculatorInput): CalculatorInput {
   return { amount, days: days === '' ? NO_INPUT.days : days };
 }
 
-/** The loan that an input asks about, or what is wrong with it: digits only (spec 1 §5), a term of the list (§9). */
+/** The loan that an input asks about, or what is wrong with it: digits only, a term of the list. */
 export function checkInput(
   input: CalculatorInput,
 ): { readonly loan: Loan } | { readonly faults: InputFaults } {

@@ -16,7 +16,7 @@ const results = createLoader<'result', typeof import('./calculator-result.tsx')>
 export const prepare = (): Promise<unknown> =>
   typeof window === 'undefined' ? results.load('result') : Promise.resolve();
 
-/** The loan calculator (spec 1 §2.12, design 17): how much per payment, and what it costs in all. */
+/** The loan calculator: how much per payment, and what it costs in all. */
 export function Section() {
   const copy = useCopy('calculator');
   const calculator = useCalculator();

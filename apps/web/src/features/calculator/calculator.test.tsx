@@ -62,7 +62,7 @@ async function openKeys() {
 }
 const result = () => screen.queryByRole('region', { name: /pagos? de/ });
 
-describe('the calculator (spec 1 §2.12, §5, §9)', () => {
+describe('the calculator', () => {
   it('begins with 91 days of ten terms, the fixed rate, and no result', async () => {
     await open();
     expect(term().value).toBe('91');
@@ -131,7 +131,7 @@ describe('the calculator (spec 1 §2.12, §5, §9)', () => {
     });
     expect(term().value).toBe('210');
     const shown = screen.getByRole('region', { name: /^7 pagos de/ });
-    // The last takes the remainder (decisions §7).
+    // The last takes the remainder.
     expect(shown.textContent).toContain('El último pago');
   });
 

@@ -22,7 +22,7 @@ export interface Calculator {
 
 /**
  * The calculator at its address: a result is what the address asks about (`?amount=5000&days=120`), so that it can be shared, is
- * in the history, and comes with the page when nothing has run yet. Idle until it asks (spec 1 §4).
+ * in the history, and comes with the page when nothing has run yet. Idle until it asks.
  */
 export function useCalculator(): Calculator {
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import { initialsOf } from './repayment-methods.ts';
 import type { BankCard } from './repayment-methods.ts';
 
-/** The borrower's cards, none chosen at first, and the way to add one (design 08). */
+/** The borrower's cards, none chosen at first, and the way to add one. */
 export function CardList({
   cards,
   selected,

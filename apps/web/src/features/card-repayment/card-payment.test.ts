@@ -25,7 +25,7 @@ const confirming = play(
   inCode,
 );
 
-describe('choosing a card (spec 2 §4)', () => {
+describe('choosing a card', () => {
   it('begins with none chosen, and asks for one', () => {
     expect(START.selected).toBe(-1);
     expect(play([{ type: 'payPressed' }]).problem).toEqual({ kind: 'chooseCard' });

@@ -1,8 +1,8 @@
 import type { Answer } from './read-answer.ts';
 
-/** How long a code is waited for before it can be asked for again (spec 2 §9). */
+/** How long a code is waited for before it can be asked for again. */
 export const RESEND_SECONDS = 60;
-/** The fewest characters of a code (spec 2 §5). */
+/** The fewest characters of a code. */
 export const CODE_LENGTH = 6;
 /** The most that a server takes of one. */
 export const LONGEST_CODE = 80;
@@ -20,7 +20,7 @@ export type Problem =
   | { readonly kind: 'refused'; readonly said: string };
 
 /**
- * Where a card payment stands (spec 2 §4). `verifying`: a commit or a confirmation was sent and no answer came; the same request
+ * Where a card payment stands. `verifying`: a commit or a confirmation was sent and no answer came; the same request
  * is being repeated under the same key. `unknown`: that did not help. Neither is a failure, and neither leads back to the button.
  */
 export type Phase =
@@ -36,7 +36,7 @@ export type Phase =
 
 export interface CardPayment {
   readonly phase: Phase;
-  /** The index in the list of cards; −1 while none is chosen (spec 2 §3). */
+  /** The index in the list of cards; −1 while none is chosen. */
   readonly selected: number;
   /** The attempt that waits for its code; it outlives a cancelled SMS step. */
   readonly attempt: Attempt | null;
@@ -83,7 +83,7 @@ export type Move =
   | { readonly type: 'givenUp' };
 
 export interface Policy {
-  /** `repayment.countdownAfterFailedCommit` (decisions §12). */
+  /** `repayment.countdownAfterFailedCommit`. */
   readonly countsDownAfterFailure: boolean;
 }
 

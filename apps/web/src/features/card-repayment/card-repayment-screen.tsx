@@ -33,7 +33,7 @@ export function firstCall({ orderId }: Session) {
   return orderId === undefined ? null : firstCallOf(readRepaymentMethods, {});
 }
 
-/** Paying what is due with a card or a wallet (spec 2 §4, design 08 and 08b). */
+/** Paying what is due with a card or a wallet (design 08 and 08b). */
 export function Screen() {
   const copy = useCopy();
   const text = useCopy('cardRepayment');
@@ -124,7 +124,7 @@ function LoadedMethods({
       onInProcess: showStatus,
       onPaid() {
         showToast(text.paid, { kind: 'success' });
-        // Only an Android shell has that dialog (spec 2 §4).
+        // Only an Android shell has that dialog.
         if (bridge.platform !== 'ios') bridge.closeRepayDialog();
         // In place of this entry: «back» never returns to a form that was sent.
         go('loanDetail', {}, { replace: true });
@@ -198,7 +198,7 @@ function LoadedMethods({
   );
 }
 
-/** The failure with words of ours where it has none at all (spec 2 §8). */
+/** The failure with words of ours where it has none at all. */
 function worded(failure: Failure, words: string): Failure {
   const isWordless = failure.message === '' && failure.refusal === 'refused';
   return isWordless ? { ...failure, message: words } : failure;

@@ -110,7 +110,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the list of cards (design 08)', () => {
+describe('the list of cards', () => {
   it('says what is paid and has no card chosen', async () => {
     await open();
     expect(screen.getByText('Crédito Flex')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('the list of cards (design 08)', () => {
   });
 });
 
-describe('a commit (spec 2 §4 and §7)', () => {
+describe('a commit', () => {
   it('sends the chosen card once for ten taps, with one key', async () => {
     const { sentTo } = await open();
     fireEvent.click(card(/Banorte/));
@@ -347,7 +347,7 @@ describe('a commit (spec 2 §4 and §7)', () => {
   });
 });
 
-describe('an unknown outcome (reliability.md §6)', () => {
+describe('an unknown outcome', () => {
   it('of a commit says so, offers no second payment, and follows it under the same key', async () => {
     const commit: Answer = (fields, times) =>
       times < 3 ? lost(fields, times) : noCode(fields, times);
@@ -532,7 +532,7 @@ describe('the SMS step (design 08b)', () => {
   });
 });
 
-describe('a payment begun earlier (reliability.md §6)', () => {
+describe('a payment begun earlier', () => {
   it('comes back at once with its amount, card, field and seconds', async () => {
     const { sentTo } = await open({ ways: { openAttempt: waitingAttempt } });
     expect(
@@ -619,7 +619,7 @@ describe('a payment begun earlier (reliability.md §6)', () => {
   });
 });
 
-describe('the wallet (spec 2 §4)', () => {
+describe('the wallet', () => {
   const ways = { alipay: 'https://wallet.example/' };
   const url = 'https://wallet.example/pay/9f2c';
 

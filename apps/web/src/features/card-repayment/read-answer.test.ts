@@ -7,7 +7,7 @@ const words = ({ message }: Failure) => message || 'nuestras palabras';
 const fails = (refusal: RefusalName, code = '', message = '', waitMs: number | null = null) =>
   failure(refusal, code, message, 'F1', null, waitMs);
 
-describe('what an answer means (spec 2 §8)', () => {
+describe('what an answer means', () => {
   it('reads a commit', () => {
     const says = (needsCode: boolean, recordId: string) =>
       readCommit({ ok: true, data: { needsCode, recordId }, raw: null }, words);

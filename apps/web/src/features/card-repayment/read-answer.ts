@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '@cauce/contract';
 import { isDefinite } from '../../calls/intent.ts';
 
 /**
- * What an answer to a commit, a resend or a confirmation means for the payment (spec 2 §8). `inProcess` and `unknown` are no
+ * What an answer to a commit, a resend or a confirmation means for the payment. `inProcess` and `unknown` are no
  * failures. `over`: the attempt has ended, and another begins with another commit. `said` is empty where the other side gave no
  * words.
  */

@@ -1,6 +1,6 @@
 import type { Answer } from './read-answer.ts';
 
-/** While the outcome of a commit or a confirmation is not known, ask so long after the answer went missing (reliability.md §6). */
+/** While the outcome of a commit or a confirmation is not known, ask so long after the answer went missing. */
 export const VERIFY_AT_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
 
 interface Attempts {

@@ -16,7 +16,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { readFailure } from './read-answer.ts';
 
-/** The wallet (spec 2 §4): asks for its address and goes there, if the page may go there at all. */
+/** The wallet: asks for its address and goes there, if the page may go there at all. */
 export function WalletRow({
   orderId,
   amount,

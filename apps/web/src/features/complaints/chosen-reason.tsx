@@ -15,7 +15,7 @@ export function reasonOf(home: Home | undefined, type: string, sonType: string):
   return { title: chosen.title, sonTitle: son?.title ?? '' };
 }
 
-/** What the complaint is about, as tags (spec 1 §2.2). */
+/** What the complaint is about, as tags. */
 export function ChosenReason({ reason }: { reason: Reason | null }) {
   if (reason === null) return <Skeleton shape="title" width={50} />;
   return (

@@ -22,7 +22,7 @@ export function firstCall(_session: Session, own: Readonly<Record<string, string
   return input && firstCallOf(readComplaint, input);
 }
 
-/** One complaint: what was answered comes first, then what was written (spec 1 §2.4, design 11). */
+/** One complaint: what was answered comes first, then what was written. */
 export function Screen() {
   const copy = useCopy();
   const text = useCopy('complaints').detail;

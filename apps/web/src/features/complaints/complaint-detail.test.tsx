@@ -30,7 +30,7 @@ afterEach(() => {
   cleanup();
 });
 
-describe('one complaint (spec 1 §2.4)', () => {
+describe('one complaint', () => {
   it('shows the reply of the agent first, then what was written', async () => {
     await open({
       replies: [

@@ -39,7 +39,7 @@ export interface ComplaintDraft {
   readonly forget: () => Promise<void>;
 }
 
-/** The complaint that is being written: it survives a killed web view and a lost network (reliability.md §6). */
+/** The complaint that is being written: it survives a killed web view and a lost network. */
 export function useComplaintDraft(): ComplaintDraft {
   const { userId = '' } = useSession();
   const name = nameOfDraft(userId);

@@ -33,14 +33,14 @@ import { useFiling } from './use-filing.ts';
 import type { Filed } from './use-filing.ts';
 import { useImages } from './use-images.ts';
 
-/** The titles of the reasons; of no loan (spec 1 §7: `orderId` is empty on the form). */
+/** The titles of the reasons; of no loan (`orderId` is empty on the form). */
 const REASONS = { orderId: null };
 
 export function firstCall() {
   return firstCallOf(readComplaintHome, REASONS);
 }
 
-/** Where a complaint is written (spec 1 §2.2, design 10). It can be, whatever becomes of the reading of its reasons. */
+/** Where a complaint is written. It can be, whatever becomes of the reading of its reasons. */
 export function Screen() {
   const copy = useCopy('complaints').form;
   const { problemType = '', problemSonType = '' } = useOwnParameters('complaintForm');

@@ -55,8 +55,8 @@ afterEach(() => {
   cleanup();
 });
 
-describe('the complaint form (spec 1 §2.2)', () => {
-  it('names the reason and its part, and asks for them without a loan (spec 1 §7)', async () => {
+describe('the complaint form', () => {
+  it('names the reason and its part, and asks for them without a loan', async () => {
     const { sentTo } = await open();
     expect(await screen.findByText('Cobranza')).toBeTruthy();
     expect(screen.getByText('Llamadas fuera de horario')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('the complaint form (spec 1 §2.2)', () => {
     expect(await keptDrafts.find(nameOfDraft('1001'))).toBeNull();
   });
 
-  it('leaves a success without a folio after 1.5 s (spec 1 §9)', async () => {
+  it('leaves a success without a folio after 1.5 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open({ file: () => says(fileComplaint, {}) });
     await write('Texto');
@@ -125,7 +125,7 @@ describe('the complaint form (spec 1 §2.2)', () => {
     expect(sentTo(fileComplaint).map(({ fields }) => fields['orderNo'])).toEqual(['E174', '']);
   });
 
-  it('asks for words where there are none (spec 1 §5)', async () => {
+  it('asks for words where there are none', async () => {
     const { sentTo } = await open();
     await write('   ');
     submit();

@@ -23,7 +23,7 @@ export function firstCall(session: Session) {
   return firstCallOf(readComplaintHome, inputOf(session));
 }
 
-/** Where a complaint begins: about which loan, and why (spec 1 §2.1, design 09). */
+/** Where a complaint begins: about which loan, and why. */
 export function Screen() {
   const copy = useCopy('complaints').home;
   const home = useCall(readComplaintHome, inputOf(useSession()));
@@ -99,7 +99,7 @@ function LoadedHome({ home }: { home: Home }) {
 }
 
 /**
- * Lets the address say which loan it is, so that coming back and loading again find the same. An alias stays one (decisions §2).
+ * Lets the address say which loan it is, so that coming back and loading again find the same. An alias stays one.
  */
 function useShowOrder() {
   const session = useSession();
@@ -109,7 +109,7 @@ function useShowOrder() {
     navigate(href('complaintHome', { orderId }, session, alias), { replace: true });
 }
 
-/** The loan in question: that of the address, else the one of the last visit; kept either way (spec 1 §2.1). */
+/** The loan in question: that of the address, else the one of the last visit; kept either way. */
 function useOrder(home: Home) {
   const { orderId } = useSession();
   const kept = useKeptOrder();

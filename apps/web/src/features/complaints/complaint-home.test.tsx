@@ -37,7 +37,7 @@ beforeAll(() => import('./complaint-home-screen.tsx').then(() => undefined));
 beforeEach(() => window.localStorage.clear());
 afterEach(cleanup);
 
-describe('the complaint home (spec 1 §2.1)', () => {
+describe('the complaint home', () => {
   it('shows the loan of the address and keeps its number', async () => {
     await open({ orderId: 'D180' });
     const card = await screen.findByRole('region', { name: 'Crédito Flex' });
@@ -80,7 +80,7 @@ describe('the complaint home (spec 1 §2.1)', () => {
     expect(screen.queryByRole('link', { name: 'Llamadas fuera de horario' })).toBeNull();
   });
 
-  it('never blocks collection where the market’s policy does not (decisions §12)', async () => {
+  it('never blocks collection where the market’s policy does not', async () => {
     await open({ orderId: 'D174' }, { collectionNeedsFlag: '0' });
     fireEvent.click(await screen.findByRole('button', { name: 'Cobranza' }));
     expect(screen.getByRole('link', { name: 'Llamadas fuera de horario' })).toBeTruthy();

@@ -29,7 +29,7 @@ export function firstCall() {
   return firstCallOf(listComplaints, {});
 }
 
-/** The borrower's complaints in the tabs of the server (spec 1 §2.3, design 12). */
+/** The borrower's complaints in the tabs of the server. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('complaints').list;

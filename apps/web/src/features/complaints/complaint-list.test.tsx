@@ -31,7 +31,7 @@ const open = (list: readonly unknown[]) =>
 beforeAll(() => import('./complaint-list-screen.tsx').then(() => undefined));
 afterEach(cleanup);
 
-describe('the list of complaints (spec 1 §2.3)', () => {
+describe('the list of complaints', () => {
   it('shows of each its time, reason, words, folio and state, and leads to it', async () => {
     await open(tabs(1));
     const link = await screen.findByRole('link', { name: /Cobranza/ });
@@ -72,7 +72,7 @@ describe('the list of complaints (spec 1 §2.3)', () => {
     expect(sentTo(listComplaints).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('says why it could not be brought up to date, and keeps what it shows (decisions §5)', async () => {
+  it('says why it could not be brought up to date, and keeps what it shows', async () => {
     const { sentTo } = await openScreen(address, [
       [
         listComplaints,

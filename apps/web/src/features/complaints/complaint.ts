@@ -17,7 +17,7 @@ export type ComplaintTab = OutputOf<typeof listComplaints>[number];
 export type ComplaintItem = ComplaintTab['items'][number];
 export type Complaint = OutputOf<typeof readComplaint>;
 
-/** How much a complaint may say, as a person counts it (spec 1 §5). */
+/** How much a complaint may say, as a person counts it. */
 export const TEXT_LIMIT: TextLimit = {
   most: COMPLAINT_LIMITS.characters,
   count: countCharacters,

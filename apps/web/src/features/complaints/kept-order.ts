@@ -5,7 +5,7 @@ import { useSession } from '../../session/session-provider.tsx';
 export const keyOfOrder = (userId: string): string => `cauce.complaint.orderNo.${userId}`;
 
 /**
- * The loan that this borrower's complaint is about, kept in local storage until the complaint is filed (spec 1 §2.1 and §2.2).
+ * The loan that this borrower's complaint is about, kept in local storage until the complaint is filed.
  * Null until the page is taken over: a server cannot know it.
  */
 export function useKeptOrder() {

@@ -3,7 +3,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { readableId, toneOfOrder } from './complaint.ts';
 import type { Order } from './complaint.ts';
 
-/** The loan that the complaint is about, as the server describes it (spec 1 §3). */
+/** The loan that the complaint is about, as the server describes it. */
 export function OrderCard({ order }: { order: Order }) {
   const copy = useCopy('complaints');
   const rows = visibleRows(order.list.map(({ title, value }) => ({ label: title, value })));

@@ -5,7 +5,7 @@ import type { Complaint } from './complaint.ts';
 import css from './complaint-status.module.css';
 import { Pictures } from './pictures.tsx';
 
-/** What the borrower wrote, to be read and no longer changed (spec 1 §2.4). */
+/** What the borrower wrote, to be read and no longer changed. */
 export function OwnWords({
   complaint: { type, sonType, text, images, time },
 }: {

@@ -2,7 +2,7 @@ import { ImageGrid } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import css from './complaint-status.module.css';
 
-/** The images of a complaint or of a reply, three in a row (spec 1 §9). */
+/** The images of a complaint or of a reply, three in a row. */
 export function Pictures({ images }: { images: readonly string[] }) {
   const { common } = useCopy();
   const copy = useCopy('complaints');

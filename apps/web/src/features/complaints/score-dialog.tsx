@@ -7,7 +7,7 @@ import { refusalText } from '../../copy/refusal-text.ts';
 import type { Complaint } from './complaint.ts';
 
 /**
- * Asks how the answer was, one to five stars, and keeps it (spec 1 §2.4). The score of one complaint is a call of ours: a back end
+ * Asks how the answer was, one to five stars, and keeps it. The score of one complaint is a call of ours: a back end
  * of the specified calls alone, which gives a complaint no folio, is sent its only score, that of the service.
  */
 export function ScoreDialog({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Complaint } from './complaint.ts';
 import { ScoreDialog } from './score-dialog.tsx';
 
-/** The reply is read first (spec 1 §2.4 and §9). */
+/** The reply is read first. */
 const SCORE_AFTER_MS = 3_000;
 
 // Written by a press alone, so the server that renders this module never remembers anybody.

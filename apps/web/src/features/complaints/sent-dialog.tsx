@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import type { Filed } from './use-filing.ts';
 
-/** How long a success without anything to take along stays before the complaint home takes the place of the form (spec 1 §9). */
+/** How long a success without anything to take along stays before the complaint home takes the place of the form. */
 const SUCCESS_MS = 1_500;
 
 /**

@@ -1,4 +1,4 @@
-/** The longest side of a picture that is sent: enough to read a receipt (reliability.md 5.3). */
+/** The longest side of a picture that is sent: enough to read a receipt. */
 export const LONGEST_SIDE_PX = 1_600;
 const QUALITY = 0.85;
 

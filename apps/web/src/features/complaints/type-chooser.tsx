@@ -31,8 +31,7 @@ const icons: Readonly<Record<string, IconSource>> = {
 type Reason = Home['types'][number];
 
 /**
- * The reasons for a complaint. Collection opens its own in place, where the loan allows it; all others lead to the form
- * (spec 1 §2.1). A loan that cannot take it says so here and not after the writing (design 09).
+ * The reasons for a complaint. Collection opens its own in place, where the loan allows it; all others lead to the form. A loan that cannot take it says so here and not after the writing.
  */
 export function TypeChooser({ home, order }: { home: Home; order: Order | null }) {
   const copy = useCopy('complaints').home;
@@ -112,7 +111,7 @@ function Collection({
   );
 }
 
-/** To the form with what it is about (spec 1 §2.1: type, sub-type, order and session in the query). */
+/** To the form with what it is about (type, sub-type, order and session in the query). */
 function ReasonLink({ type, son, order }: { type: Reason; son?: Reason; order: Order | null }) {
   const own = {
     problemType: type.value,

@@ -11,7 +11,7 @@ import { dropPreview, previewOf } from './previews.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /**
- * The pictures of a complaint: picked one at a time, made smaller, sent (spec 1 §5). One that did not arrive stays with its retry,
+ * The pictures of a complaint: picked one at a time, made smaller, sent. One that did not arrive stays with its retry,
  * under the same key; what arrived stays with the draft.
  */
 export function useImages({ draft, change }: ComplaintDraft) {
@@ -36,14 +36,14 @@ export function useImages({ draft, change }: ComplaintDraft) {
       },
     );
     setUnderWay(null);
-    // The call itself has said why not; the tile says which one (spec 1 §5).
+    // The call itself has said why not; the tile says which one.
     if (!outcome.ok || outcome.data.url === '') return;
     replace(id, { url: outcome.data.url });
     showToast(copy.uploaded, { kind: 'success' });
   }
 
   async function pick(file: File) {
-    // A tenth is ignored (spec 1 §5), and so is one while another is on its way.
+    // A tenth is ignored, and so is one while another is on its way.
     if (underWay !== null || draft.images.length >= COMPLAINT_LIMITS.images) return;
     const id = newIntentKey();
     setUnderWay({ id, percent: 0 });

@@ -14,7 +14,7 @@ const open = (at = address) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the promissory note (design 14)', () => {
+describe('the promissory note', () => {
   it('says what it is good for, its figures, its payments and its clauses', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Pagaré' })).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the promissory note (design 14)', () => {
     expect(screen.getByText('Así quedará tu contrato. Aún no lo has firmado.')).toBeTruthy();
   });
 
-  it('says that it is a translation where it was signed in the other language (decisions §11)', async () => {
+  it('says that it is a translation where it was signed in the other language', async () => {
     await open(address.replace('isNeedPop=2', 'isNeedPop=1'));
     expect(screen.getByText(/The text that you signed is in Spanish/)).toBeTruthy();
   });
@@ -85,7 +85,7 @@ describe('the promissory note (design 14)', () => {
   });
 });
 
-describe('what the loan charges (decisions §7)', () => {
+describe('what the loan charges', () => {
   const withCharges = (charges: unknown) =>
     openScreen(address, [
       [

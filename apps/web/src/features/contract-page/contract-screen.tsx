@@ -19,7 +19,7 @@ export function firstCall(session: Session) {
   return firstCallOf(readContract, contractInput(session));
 }
 
-/** The promissory note to be read, printed and kept; nothing can be changed here (spec 1 §2.7, design 14). */
+/** The promissory note to be read, printed and kept; nothing can be changed here. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('contractPage');

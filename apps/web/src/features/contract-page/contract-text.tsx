@@ -19,7 +19,7 @@ import { useLoanMoney } from '../../session/use-money.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The note laid out: what it is good for first, then its figures, its payments and its clauses (design 14). */
+/** The note laid out: what it is good for first, then its figures, its payments and its clauses. */
 export function ContractText({
   note,
   isPreview,

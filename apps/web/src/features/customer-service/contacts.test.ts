@@ -21,7 +21,7 @@ describe('numbers', () => {
     expect(digitsOf(text)).toBe(digits);
   });
 
-  it('are read as the country writes them (design 13)', () => {
+  it('are read as the country writes them', () => {
     expect(readableNumber('8000000100', 'MX')).toBe('800 000 0100');
     expect(readableNumber('5500000100', 'MX')).toBe('55 0000 0100');
     expect(readableNumber('9000000100', 'IN')).toBe('90000 00100');

@@ -23,14 +23,14 @@ import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ContactList } from './contact-list.tsx';
 import { contactsOfOperator, usableContacts } from './contacts.ts';
 
-/** The constant that the specification sends (spec 1 §9); the endpoint writes it. */
+/** The constant that the specification sends; the endpoint writes it. */
 const INPUT = { overall: '30' };
 
 export function firstCall() {
   return firstCallOf(readContacts, INPUT);
 }
 
-/** How to reach a person (spec 1 §2.5, design 13). The greeting and the operator's own contact need no answer of the server. */
+/** How to reach a person. The greeting and the operator's own contact need no answer of the server. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('customerService');

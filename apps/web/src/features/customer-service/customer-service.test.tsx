@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('customer service (spec 1 §2.5, design 13)', () => {
+describe('customer service', () => {
   it('greets, tells the hours and warns', async () => {
     const { sentTo } = await open();
     await screen.findByText('Hola, ¿cómo te ayudamos?');
@@ -40,7 +40,7 @@ describe('customer service (spec 1 §2.5, design 13)', () => {
     expect(sentTo(readContacts)[0]?.fields).toEqual({ overall: '30' });
   });
 
-  it('hands the telephone to the shell, digits only (spec 1 §7)', async () => {
+  it('hands the telephone to the shell, digits only', async () => {
     const postMessage = shell();
     await open();
     fireEvent.click(await screen.findByRole('link', { name: 'Teléfono 800 000 0100' }));
@@ -81,7 +81,7 @@ describe('customer service (spec 1 §2.5, design 13)', () => {
     expect(link.getAttribute('href')).toBe('mailto:legal@cauce.example');
   });
 
-  it('says who runs the service (decisions §11)', async () => {
+  it('says who runs the service', async () => {
     await open(withSample, { operator: { ...nobody, name: 'Río, S.A.', licence: 'Registro 7' } });
     expect(await screen.findByText('Río, S.A. · Registro 7')).toBeTruthy();
   });

@@ -19,7 +19,7 @@ const LIMITS = {
 export const prepare = (): Promise<unknown> =>
   typeof window === 'undefined' ? filedParts.load('filed') : Promise.resolve();
 
-/** Whoever wants to know, correct, delete or stop what is kept about them asks here (spec 1 §2.8); no session is needed. */
+/** Whoever wants to know, correct, delete or stop what is kept about them asks here; no session is needed. */
 export function Section() {
   const copy = useCopy('dataRequest');
   const action = useSiteAddress('dataRequest');

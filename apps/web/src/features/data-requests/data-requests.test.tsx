@@ -48,7 +48,7 @@ const send = () =>
     await new Promise((resolve) => setTimeout(resolve, 5));
   });
 
-describe('the form for one’s own data (spec 1 §2.8 and §9)', () => {
+describe('the form for one’s own data', () => {
   it('answers with a folio and the two dates, and goes to them', async () => {
     const requests = await open();
     fill();

@@ -14,7 +14,7 @@ import { OperatorNote } from '../../session/operator-note.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useNavigation } from '../../session/navigation.ts';
 
-/** The joint login failed (spec 2 §2, design 15): one word, one sentence, try again, a person. */
+/** The joint login failed: one word, one sentence, try again, a person. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('failureScreen');

@@ -25,13 +25,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows «Fracaso» and the sentence (spec 2 §2, design 15)', async () => {
+it('shows «Fracaso» and the sentence', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Fracaso' })).toBeTruthy();
   expect(screen.getByText(/servicios profesionales y el pago de tu préstamo/)).toBeTruthy();
 });
 
-it('says who runs the service (decisions §11)', async () => {
+it('says who runs the service', async () => {
   await open();
   expect(await screen.findByText('Río, S.A. · Registro 7 · ayuda@rio.example')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { useSiteAddress } from '../../session/site-link.tsx';
 import css from './legal-page.module.css';
 
 /**
- * The site's Policy section: the configured privacy address in a frame (spec 1 §2.10). The frame runs no script and
+ * The site's Policy section: the configured privacy address in a frame. The frame runs no script and
  * no form, so it has no way to the shell's bridge; a link that is pressed may leave it.
  */
 export function Section() {

@@ -16,7 +16,7 @@ export interface BarNotice {
 }
 
 /**
- * The agreement and the button, always in reach (design 01). While an outcome is open the bar says so instead of offering to send
+ * The agreement and the button, always in reach. While an outcome is open the bar says so instead of offering to send
  * again.
  */
 export function ConfirmBar({

@@ -33,7 +33,7 @@ export function firstCall({ productId }: Session) {
   return productId === undefined ? null : firstCallOf(quoteLoan, { productId, isReload: false });
 }
 
-/** What is received, what it costs, and the one button that takes it (spec 2 §2, design 01). */
+/** What is received, what it costs, and the one button that takes it. */
 export function Screen() {
   const copy = useCopy();
   const { productId } = useSession();
@@ -104,7 +104,7 @@ function ShownOffer({
   useReconnected(() => {
     if (notice?.text === copy.connection.offline) setNotice(null);
   });
-  // What the borrower did with the box of this very offer; another offer asks anew (decisions §11).
+  // What the borrower did with the box of this very offer; another offer asks anew.
   const [agreed, setAgreed] = useState<{ offer: Offer; isAgreed: boolean } | null>(null);
   const isAgreed = agreed?.offer === offer ? agreed.isAgreed : offer.isPreticked;
 

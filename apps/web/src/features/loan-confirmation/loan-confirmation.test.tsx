@@ -22,7 +22,7 @@ const payment = (number: number, amount: number, dueOn: string) => ({
   description: '',
   pay_time: dueOn,
 });
-/** The offer of the drawing (design 01). */
+/** The offer of the drawing. */
 const drawn: Wire = {
   ...quoteLoan.sample,
   details: [
@@ -68,7 +68,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('an offer (design 01)', () => {
+describe('an offer', () => {
   it('says what is received, for how long and what it costs in all', async () => {
     await open();
     for (const text of ['3000 pesos', '120 días', '4', '0,05 %', '$3.506,80', '108,4 %'])
@@ -97,7 +97,7 @@ describe('an offer (design 01)', () => {
     expect(screen.queryByText('Cupón aplicado')).toBeNull();
   });
 
-  it('says what reaches the account where a part is kept back, and confirms the amount (spec 2 §2)', async () => {
+  it('says what reaches the account where a part is kept back, and confirms the amount', async () => {
     const { sentTo } = await open({ receivedAmount: 265200 });
     expect(screen.getByText('2652 pesos')).toBeTruthy();
     await act(
@@ -140,7 +140,7 @@ describe('an offer (design 01)', () => {
   });
 });
 
-describe('the agreement (spec 2 §2, decisions §11)', () => {
+describe('the agreement', () => {
   it('is ticked where the market says so, and not otherwise', async () => {
     const { unmount } = await open();
     expect(box().checked).toBe(true);
@@ -160,7 +160,7 @@ describe('the agreement (spec 2 §2, decisions §11)', () => {
   });
 });
 
-describe('an offer that is being prepared (spec 2 §4)', () => {
+describe('an offer that is being prepared', () => {
   it('waits in words and asks again after 5.5 s with isType=1', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { sentTo } = await openScreen(address, [
@@ -268,7 +268,7 @@ describe('confirming', () => {
   });
 });
 
-describe('an outcome that is not known (reliability.md §6)', () => {
+describe('an outcome that is not known', () => {
   const unknown =
     'Aún no sabemos si tu préstamo se confirmó. No lo pidas otra vez; lo estamos verificando.';
 
@@ -302,7 +302,7 @@ describe('an outcome that is not known (reliability.md §6)', () => {
   });
 });
 
-describe('a web view that was killed before the answer (reliability.md 0.8)', () => {
+describe('a web view that was killed before the answer', () => {
   async function killed() {
     const first = await open({}, () => new Promise(() => undefined));
     await press();

@@ -4,7 +4,7 @@ import { useMoney } from '../../session/use-money.ts';
 import { termOf } from '../../copy/term-of.ts';
 import type { Offer } from './offer.ts';
 
-/** What is received, for how long, in how many payments, at which rate (design 01). */
+/** What is received, for how long, in how many payments, at which rate. */
 export function OfferSummary({ offer }: { offer: Offer }) {
   const copy = useCopy();
   const text = useCopy('loanConfirmation');

@@ -2,7 +2,7 @@ import { BusyDots, Dialog, StatusArt } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 
 /**
- * Stands while the other side prepares the offer anew, with a waiting animation (spec 2 §2 and §4). It ends with the answer, not by
+ * Stands while the other side prepares the offer anew, with a waiting animation. It ends with the answer, not by
  * a press.
  */
 export function UpdatingDialog({ isOpen }: { isOpen: boolean }) {

@@ -8,7 +8,7 @@ import { createKeptIntents } from '../../calls/kept-intents.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useSession } from '../../session/session-provider.tsx';
 
-/** While it is not known whether the loan was confirmed, ask so long after the first answer went missing (reliability.md §6). */
+/** While it is not known whether the loan was confirmed, ask so long after the first answer went missing. */
 export const VERIFY_AT_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
 
 /**

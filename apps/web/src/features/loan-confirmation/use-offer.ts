@@ -5,7 +5,7 @@ import { useCall } from '../../calls/use-call.ts';
 import { useCaller } from '../../calls/use-caller.ts';
 import type { Offer } from './offer.ts';
 
-/** How long the other side takes to prepare an offer anew (spec 2 §9). */
+/** How long the other side takes to prepare an offer anew. */
 export const RELOAD_AFTER_MS = 5_500;
 
 /** After so many waits the offer is shown as it is: a wait without an end is worse than a refusal later. */
@@ -15,7 +15,7 @@ interface OfferReading {
   /** The newest offer; undefined while the first one is on its way or could not be had. */
   readonly offer: Offer | undefined;
   readonly failure: Failure | null;
-  /** The other side is preparing the offer and asked to be called again (spec 2 §4). */
+  /** The other side is preparing the offer and asked to be called again. */
   readonly isUpdating: boolean;
   readonly isSlow: boolean;
   readonly isAsking: boolean;

@@ -7,7 +7,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 
-/** At most so many days, unless the other side says fewer (spec 1 §1, decisions §7). */
+/** At most so many days, unless the other side says fewer. */
 const LONGEST_DAYS = 7;
 
 /** Before an extension: both dates, what it costs, and that it takes nothing off the debt (design 02b). */

@@ -9,7 +9,7 @@ import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 import { RepayLink } from './repay-link.tsx';
 
-/** What may be done with the loan in its status (spec 2 §4, decisions §6). Nothing while the status is not known. */
+/** What may be done with the loan in its status. Nothing while the status is not known. */
 export function LoanActions({ loan }: { loan: Loan }) {
   const words = useCopy().loan;
   const { rebindBank } = useCopy('loanDetail');

@@ -28,7 +28,7 @@ export function firstCall(session: Session) {
   return input && firstCallOf(readLoan, input);
 }
 
-/** One loan: how much, by when, and what to press (spec 2 §2, design 02). */
+/** One loan: how much, by when, and what to press. */
 export function Screen() {
   const copy = useCopy();
   const { title } = useCopy('loanDetail');

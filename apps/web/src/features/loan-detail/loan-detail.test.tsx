@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a loan that is running (design 02)', () => {
+describe('a loan that is running', () => {
   it('says how much, by when, and what to press', async () => {
     await open();
     expect(
@@ -62,14 +62,14 @@ describe('a loan that is running (design 02)', () => {
     expect(pay.getAttribute('href')).toMatch(/^\/repay\?.*orderId=D174/);
   });
 
-  it('writes ₹ in English (decisions §3)', async () => {
+  it('writes ₹ in English', async () => {
     await open({}, { more: '&isNeedPop=1' });
     await link('Repay ₹889,20');
     // What is shown follows the language table; what is spoken is the loan's own money.
     expect(screen.getByText('889 pesos and 20 centavos')).toBeTruthy();
   });
 
-  it('hides rows that are empty or 0, and the order that the header shows (spec 2 §2)', async () => {
+  it('hides rows that are empty or 0, and the order that the header shows', async () => {
     const detail = [
       { text: 'Fecha límite', value: '2026-05-01' },
       { text: 'Multa', value: '0' },
@@ -161,7 +161,7 @@ describe('an active voucher', () => {
   });
 });
 
-describe('the status decides (decisions §6)', () => {
+describe('the status decides', () => {
   it.each([
     [21, []],
     [110, []],
@@ -299,7 +299,7 @@ describe('a loan on its way', () => {
   });
 });
 
-describe('the rating (spec 2 §4, design 03)', () => {
+describe('the rating', () => {
   it('asks for a star first, in the specification’s words', async () => {
     const { sentTo } = await open({ isScore: '1', orderId: 'R1' });
     fireEvent.click(await button('Enviar'));
@@ -330,7 +330,7 @@ describe('the rating (spec 2 §4, design 03)', () => {
     expect(await screen.findByRole('dialog', { name: 'Gracias por tu opinión' })).toBeTruthy();
   });
 
-  it('keeps high scores here where the policy says so (decisions §12)', async () => {
+  it('keeps high scores here where the policy says so', async () => {
     const posted: string[] = [];
     vi.stubGlobal('CauceBridge', { postMessage: (text: string) => posted.push(text) });
     await open({ isScore: '1', orderId: 'R4' }, { config: { sendsHighScoresToStore: false } });

@@ -14,14 +14,13 @@ const drawings: Readonly<Record<StatusBanner, { kind: StatusKind; icon: IconName
   failure: { kind: 'declined', icon: 'info' },
 };
 
-/** The status if it is one that we know; nothing is offered to be done in any other (spec 2 §4). */
+/** The status if it is one that we know; nothing is offered to be done in any other. */
 export function knownStatus({ status }: Loan): OrderStatus | null {
   return status !== null && isOrderStatus(status) ? status : null;
 }
 
 /**
- * What the banner shows. The other side's words win; ours stand in for those that it left out. Unknown codes take the image of 200
- * (spec 2 §2).
+ * What the banner shows. The other side's words win; ours stand in for those that it left out. Unknown codes take the image of 200.
  */
 export function bannerOf(loan: Loan, copy: ScreenCopy['loanDetail']) {
   const status = knownStatus(loan);

@@ -20,7 +20,7 @@ import type { Loan } from './loan.ts';
 /** More segments than this are hairs, not a picture; and a count is another's word, never trusted to fill the page. */
 const MOST_SEGMENTS = 24;
 
-/** The loan in figures: which, how much next, how far, and its details (spec 2 §2: rows that say nothing are left out). */
+/** The loan in figures: which, how much next, how far, and its details (rows that say nothing are left out). */
 export function LoanSummary({ loan }: { loan: Loan }) {
   const copy = useCopy('loanDetail');
   const money = useMoney();

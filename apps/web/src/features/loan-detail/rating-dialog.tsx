@@ -10,8 +10,8 @@ import { useConfig } from '../../session/page-config.tsx';
 import type { Loan } from './loan.ts';
 
 /**
- * Asks once for one to five stars (design 03). Below four, thanks; four and five go to the store over the bridge unless the
- * market's policy keeps them here (spec 2 §4, decisions §12).
+ * Asks once for one to five stars. Below four, thanks; four and five go to the store over the bridge unless the
+ * market's policy keeps them here.
  */
 export function RatingDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const copy = useCopy();

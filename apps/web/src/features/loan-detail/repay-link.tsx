@@ -5,7 +5,7 @@ import { useLeave } from '../../session/use-leave.ts';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 
-/** To where the loan is paid: the address that the other side gave, else our own screen (spec 2 §4). */
+/** To where the loan is paid: the address that the other side gave, else our own screen. */
 export function RepayLink({
   loan,
   ...look

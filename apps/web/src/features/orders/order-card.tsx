@@ -55,7 +55,7 @@ function Contents({ order }: { order: Order }) {
   );
 }
 
-/** What the other side sent, and nothing for what it left out; a payment only while one is due (decisions §6). */
+/** What the other side sent, and nothing for what it left out; a payment only while one is due. */
 function useRows(order: Order): DetailRowData[] {
   const words = useCopy().loan;
   const copy = useCopy('orders');

@@ -13,7 +13,7 @@ export function firstCall() {
   return firstCallOf(listOrders, {});
 }
 
-/** The borrower's loans (decisions §10), each leading to its details. */
+/** The borrower's loans, each leading to its details. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('orders');

@@ -31,7 +31,7 @@ describe('a first load that is refused', () => {
   });
 });
 
-describe('the list of loans (decisions §10)', () => {
+describe('the list of loans', () => {
   it('says of a running loan how much and by when, and leads to it', async () => {
     await open([sample]);
     const card = await screen.findByRole('link', { name: /Crédito Flex/ });
@@ -80,7 +80,7 @@ describe('the list of loans (decisions §10)', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('reads English with ₹ (decisions §3)', async () => {
+  it('reads English with ₹', async () => {
     await open([sample], address('1'));
     expect(await screen.findByText('889 pesos and 20 centavos')).toBeTruthy();
   });

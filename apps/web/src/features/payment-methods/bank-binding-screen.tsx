@@ -43,7 +43,7 @@ export function bring({ country }: PageConfig, language: Language) {
   return bringAccountForm(country, language);
 }
 
-/** Registering the account to which loans are paid; a loan whose payout failed is paid out anew (decisions §6 and §10). */
+/** Registering the account to which loans are paid; a loan whose payout failed is paid out anew. */
 export function Screen() {
   const copy = useCopy();
   const text = useCopy('bankBinding');

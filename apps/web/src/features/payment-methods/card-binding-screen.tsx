@@ -13,7 +13,7 @@ import { useForgetting } from './use-forgetting.ts';
 import { useNativeBank } from './use-native-bank.ts';
 import { useReturn } from './use-return.ts';
 
-/** Adding a card to pay with (decisions §10). The number goes to the provider and nowhere else. */
+/** Adding a card to pay with. The number goes to the provider and nowhere else. */
 export function Screen() {
   const copy = useCopy();
   const text = useCopy('cardBinding');

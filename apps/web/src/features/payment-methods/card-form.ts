@@ -12,7 +12,7 @@ export interface TypedCard {
 
 export const EMPTY_CARD: TypedCard = { number: '', expiry: '', cvc: '', holder: '' };
 
-/** A card number has 13 to 19 digits and passes Luhn (decisions §14). */
+/** A card number has 13 to 19 digits and passes Luhn. */
 export function isCardNumber(number: string): boolean {
   return number.length >= 13 && number.length <= 19 && isValidLuhn(number);
 }

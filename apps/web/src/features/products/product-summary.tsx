@@ -11,7 +11,7 @@ type Words = Copy['loan'] & ScreenCopy['products'];
 
 /**
  * What a product gives and what it costs: term, payments and rate in a line, then total and annual cost at one size
- * (design §1.2: the whole cost before the button). A figure that did not arrive is left out.
+ * (the whole cost before the button). A figure that did not arrive is left out.
  */
 export function ProductSummary({ product, size }: { product: Product; size: 'xl' | 'l' }) {
   const common = useCopy();

@@ -27,7 +27,7 @@ export function firstCall() {
   return firstCallOf(listProducts, {});
 }
 
-/** What the lender offers now; where «borrow again» leads (decisions §10). */
+/** What the lender offers now; where «borrow again» leads. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('products');

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('the products (decisions §10)', () => {
-  it('show the whole cost before anything is pressed (design §1.2)', async () => {
+describe('the products', () => {
+  it('show the whole cost before anything is pressed', async () => {
     await openList([sample]);
     await screen.findByText('Crédito personal a plazos');
     for (const words of ['120 días', '4', '0,05 %', '$3.556,80', 'CAT sin IVA', '108,4 %'])
@@ -76,7 +76,7 @@ describe('the products (decisions §10)', () => {
   });
 });
 
-describe('one product (decisions §10)', () => {
+describe('one product', () => {
   it('shows every row of its cost and leads to its confirmation', async () => {
     await openOne(readProduct.sample);
     expect(await screen.findByText('Comisión por apertura')).toBeTruthy();

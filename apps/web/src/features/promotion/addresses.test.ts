@@ -4,7 +4,7 @@ import { hashOf, readRoute } from './route.ts';
 import { themeOf } from './theme.ts';
 import { downloadQuery, readOrigin } from './visitor-origin.ts';
 
-describe('the hash of a promotional page (spec 2 §2)', () => {
+describe('the hash of a promotional page', () => {
   it('names the page and keeps the query as it is', () => {
     for (const page of ['register', 'download', 'agreement'] as const)
       expect(readRoute(hashOf(page, 'templateId=demo&a=b?c'))).toEqual({
@@ -21,7 +21,7 @@ describe('the hash of a promotional page (spec 2 §2)', () => {
   });
 });
 
-describe('where a visitor came from (spec 2 §3)', () => {
+describe('where a visitor came from', () => {
   const query = 'templateId=t&app_from=a&user_from=u&utm_tag=m&invite_code=i&UC=c';
 
   it('is read from the query, cut off at what a call takes', () => {

@@ -5,7 +5,7 @@ import { useArrival } from './use-arrival.ts';
 import type { Landing } from './use-landing.ts';
 import css from './promotion.module.css';
 
-/** What is agreed to by registering: the template's own text, with the way back to what was typed (spec 2 §2). */
+/** What is agreed to by registering: the template's own text, with the way back to what was typed. */
 export function AgreementPage({ landing, query }: { landing: Landing; query: string }) {
   const { texts } = usePromotion();
   const heading = useArrival();

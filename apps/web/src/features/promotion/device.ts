@@ -1,6 +1,6 @@
 import { clientTypeOf } from '@cauce/contract';
 
-/** What a visitor holds: decides which store is offered, and whether a code to be scanned is (spec 2 §2). */
+/** What a visitor holds: decides which store is offered, and whether a code to be scanned is. */
 export type Device = 'ios' | 'android' | 'desktop';
 
 interface Navigation {

@@ -15,7 +15,7 @@ import type { VisitorOrigin } from './visitor-origin.ts';
 import css from './promotion.module.css';
 
 /**
- * Where the app is to be had: the store of the device, the installed app, or from a desktop a code for the telephone (spec 2 §2).
+ * Where the app is to be had: the store of the device, the installed app, or from a desktop a code for the telephone.
  */
 export function DownloadPage({ landing, origin }: { landing: Landing; origin: VisitorOrigin }) {
   const { config: brand, language, texts } = usePromotion();

@@ -4,7 +4,7 @@ import type { MoneyFormat } from '@cauce/lending/money';
 
 const FORMATS = { MX: MEXICAN, IN: INDIAN, PH: PHILIPPINE } as const;
 
-/** How the lender's market writes amounts, whatever language the page speaks (decisions §3). */
+/** How the lender's market writes amounts, whatever language the page speaks. */
 export function marketMoney({
   country,
   moneyForm,

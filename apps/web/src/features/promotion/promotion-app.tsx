@@ -25,7 +25,7 @@ export interface PromotionAppProps {
   readonly example: PageExample | null;
 }
 
-/** The three promotional pages (spec 2 §2). They have no session, and nothing of the loan screens. */
+/** The three promotional pages. They have no session, and nothing of the loan screens. */
 export function PromotionApp({ config, send, example }: PromotionAppProps) {
   const [spoken, setSpoken] = useState<{ language: PromotionLanguage; texts: PromotionTexts }>({
     language: 'zh',

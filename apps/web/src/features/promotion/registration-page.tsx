@@ -15,7 +15,7 @@ import type { VisitorOrigin } from './visitor-origin.ts';
 import css from './promotion.module.css';
 
 /**
- * The registration (spec 2 §2, design 18). The server sends its frame with the house's words, since a template is named behind the
+ * The registration. The server sends its frame with the house's words, since a template is named behind the
  * hash, which no server is told. What the template says takes their place, and nothing that is there already moves for it: the
  * opening has its room kept, and what stands under the form is put there anew.
  */

@@ -17,7 +17,7 @@ import { PromotionApp } from './promotion-app.tsx';
 
 startEachAfresh();
 
-describe('what a registration sends (spec 2 §7)', () => {
+describe('what a registration sends', () => {
   it('is the form of the specification, and leads to the download page', async () => {
     const completed: unknown[] = [];
     const listen = (event: Event) => event instanceof CustomEvent && completed.push(event.detail);
@@ -53,7 +53,7 @@ describe('what a registration sends (spec 2 §7)', () => {
   });
 });
 
-describe('what the server answers (spec 2 §8)', () => {
+describe('what the server answers', () => {
   it('−1 is a wrong captcha: another picture, and the server’s words', async () => {
     await open({ [registerPhone.path]: refused('-1', '图形验证码错误') });
     fill();
@@ -122,7 +122,7 @@ describe('what the server answers (spec 2 §8)', () => {
   });
 });
 
-describe('what is typed (spec 2 §5)', () => {
+describe('what is typed', () => {
   it.each([
     ['手机号', '12800001234', '请正确输入手机号！'],
     ['手机号', '1380000123', '请正确输入手机号！'],

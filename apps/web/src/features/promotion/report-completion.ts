@@ -5,8 +5,7 @@ import type { VisitorOrigin } from './visitor-origin.ts';
 const COMPLETION_EVENT = 'cauce:registered';
 
 /**
- * Reports a registration to whoever brought the visitor, where the address carries the click of an advertising network (`UC`,
- * spec 2 §8). An event and no more: no script of a third party runs on a page where people type their numbers.
+ * Reports a registration to whoever brought the visitor, where the address carries the click of an advertising network (`UC`. An event and no more: no script of a third party runs on a page where people type their numbers.
  */
 export function reportCompletion({ uc, utmTag }: VisitorOrigin, { id }: LandingConfig): void {
   if (uc === '') return;

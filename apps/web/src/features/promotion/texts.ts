@@ -4,7 +4,7 @@ import { promotion as zh } from '@cauce/copy/screens/promotion.zh';
 export type PromotionTexts = typeof zh;
 export type PromotionLanguage = LandingConfig['language'];
 
-/** The frame's language: the pages are in Chinese unless their template says otherwise (decisions §3). */
+/** The frame's language: the pages are in Chinese unless their template says otherwise. */
 export const FRAME_TEXTS: PromotionTexts = zh;
 
 /** The texts of a template's language. Rejects where their part cannot be loaded. */

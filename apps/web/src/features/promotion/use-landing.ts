@@ -17,7 +17,7 @@ export interface Landing {
 
 /**
  * The configuration of the page's template, known once its language is spoken too: a page changes its words once. A failure is said
- * as a toast (spec 2 §8) and stays to be tried again. Null as the id: it is not known yet, and nothing is asked for.
+ * as a toast and stays to be tried again. Null as the id: it is not known yet, and nothing is asked for.
  */
 export function useLanding(
   templateId: string | null,

@@ -24,7 +24,7 @@ export interface Complaint {
   readonly turn: number;
 }
 
-/** The form of the registration: what is typed, what is wrong about it, and its two acts (spec 2 §4, §5 and §8). */
+/** The form of the registration: what is typed, what is wrong about it, and its two acts. */
 export function useRegistration(landing: Landing, origin: VisitorOrigin) {
   const ask = useCall();
   const { config, texts } = usePromotion();
@@ -76,7 +76,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     replaceRoute('download', downloadQuery(origin, id));
   }
 
-  /** What a refusal of either act means for the form (spec 2 §8). */
+  /** What a refusal of either act means for the form. */
   function refuse(failure: Failure, template: LandingConfig) {
     const { refusal, retryAfterMs } = failure;
     if (refusal === 'alreadyRegistered') {
@@ -155,7 +155,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     sayDoNotRepeat: () => void showToast(texts.doNotRepeat),
     sendCode: () => sendOnce(sendCode),
     register: () => registerOnce(register),
-    /** Another picture needs a phone too (spec 2 §5). */
+    /** Another picture needs a phone too. */
     askNewCaptcha: () => {
       if (!isPhone()) complain('phone', texts.phoneWrong);
       else if (captcha.workedPercent !== null) captcha.stopWork();

@@ -1,4 +1,4 @@
-/** Where a visitor came from and what the address asks to be passed on (spec 2 §3). Anything may be empty; nothing is believed. */
+/** Where a visitor came from and what the address asks to be passed on. Anything may be empty; nothing is believed. */
 export interface VisitorOrigin {
   readonly templateId: string;
   readonly userFrom: string;
@@ -9,14 +9,14 @@ export interface VisitorOrigin {
   readonly downId: string;
   readonly deviceId: string;
   readonly appName: string;
-  /** The click of an advertising network; with it, a registration is reported as complete (spec 2 §8). */
+  /** The click of an advertising network; with it, a registration is reported as complete. */
   readonly uc: string;
 }
 
 /** Longer values are cut off: no call takes them (contract: promotion). */
 const LONGEST = 128;
 
-/** Reads the query of a promotional page. The pages after the registration name the template as `id` (spec 2 §2). */
+/** Reads the query of a promotional page. The pages after the registration name the template as `id`. */
 export function readOrigin(query: string): VisitorOrigin {
   const fields = new URLSearchParams(query);
   const read = (name: string) => (fields.get(name) ?? '').slice(0, LONGEST);
@@ -34,7 +34,7 @@ export function readOrigin(query: string): VisitorOrigin {
   };
 }
 
-/** What the download page is opened with: the campaign, the template, and the link's id or the download's (spec 2 §2). */
+/** What the download page is opened with: the campaign, the template, and the link's id or the download's. */
 export function downloadQuery(origin: VisitorOrigin, id: string): string {
   const { linksId, downId } = origin;
   return new URLSearchParams({

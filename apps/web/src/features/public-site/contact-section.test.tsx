@@ -37,7 +37,7 @@ function fill() {
   fireEvent.change(box('Mensaje'), { target: { value: '¿Cuándo pago?' } });
 }
 
-describe('the contact form on a phone (spec 1 §2.9)', () => {
+describe('the contact form on a phone', () => {
   it('leads to the first field that is missed, with each press', async () => {
     const requests = await open();
     await send();

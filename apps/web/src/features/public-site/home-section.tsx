@@ -14,7 +14,7 @@ interface Banner {
   readonly text: string;
 }
 
-/** The front page (spec 1 §2.9, design 16): three banners, what one may count on, and one example with its whole cost. */
+/** The front page: three banners, what one may count on, and one example with its whole cost. */
 export function Section() {
   const { home, calculate } = useCopy('publicSite');
   const { brandName, bannerImages } = useConfig();

@@ -1,6 +1,6 @@
 import type { ScreenName } from '@cauce/contract';
 
-/** The five places of the navigation, index 0 to 4 (spec 1 §4). */
+/** The five places of the navigation, index 0 to 4. */
 export const SITE_SECTIONS = [
   { name: 'home', screen: 'siteHome' },
   { name: 'about', screen: 'siteAbout' },

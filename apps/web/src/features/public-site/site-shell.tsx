@@ -25,7 +25,7 @@ const footers = createLoader<'footer', typeof import('./site-footer.tsx')>({
 export const prepareShell = (): Promise<unknown> =>
   typeof window === 'undefined' ? footers.load('footer') : Promise.resolve();
 
-/** What each page of the site stands in (design 16): brand, navigation, the other language, and who runs it all. */
+/** What each page of the site stands in: brand, navigation, the other language, and who runs it all. */
 export function SiteShell({
   current,
   prepare,

@@ -21,7 +21,7 @@ interface Result {
 const isEmpty = (value: string) => value.trim() === '';
 
 /**
- * The contact form: checked here, sent only where the policy lets it be (decisions §12: `contact.sends`). It begins where a form
+ * The contact form: checked here, sent only where the policy lets it be (`contact.sends`). It begins where a form
  * that was sent without scripts ended.
  */
 export function useContactForm() {

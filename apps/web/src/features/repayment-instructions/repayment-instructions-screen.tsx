@@ -27,7 +27,7 @@ import { wayOut } from './way-out.ts';
 import { voucherInput } from './voucher.ts';
 import type { VoucherInput } from './voucher.ts';
 
-/** The slip to hold out at the till: how much, which code, to whom, and how (spec 2 §2, design 07). */
+/** The slip to hold out at the till: how much, which code, to whom, and how. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('repaymentInstructions');

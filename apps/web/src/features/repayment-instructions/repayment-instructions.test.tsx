@@ -73,7 +73,7 @@ describe('a code of another market', () => {
   });
 });
 
-describe('a voucher (spec 2 §2, design 07)', () => {
+describe('a voucher', () => {
   it('shows every element of the specification', async () => {
     await open();
     expect(await screen.findByRole('img', { name: 'OXXO' })).toBeTruthy();

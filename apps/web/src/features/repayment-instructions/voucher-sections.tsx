@@ -42,7 +42,7 @@ export function VoucherSections({ voucher }: { voucher: Voucher }) {
   );
 }
 
-/** The pictures of the channel, and the way to its fees: an e-mail or its site (spec 2 §2). */
+/** The pictures of the channel, and the way to its fees: an e-mail or its site. */
 function VoucherImages({ voucher }: { voucher: Voucher }) {
   const copy = useCopy('besideSlip');
   const leave = useLeave();

@@ -15,7 +15,7 @@ export type VoucherInput = InputOf<typeof makeVoucher> & {
   readonly dueOn?: string;
 };
 
-/** What the address asks for (spec 2 §2), or null where it does not say it all. The server checks every word of it. */
+/** What the address asks for, or null where it does not say it all. The server checks every word of it. */
 export function voucherInput(
   { orderId, productId = '' }: Session,
   {

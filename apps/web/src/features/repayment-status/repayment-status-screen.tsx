@@ -40,7 +40,7 @@ export function firstCall(session: Session, { repayRecordId = '' }: Record<strin
   return input && firstCallOf(readRepaymentStatus, input);
 }
 
-/** What became of a payment, kept current until it is final (decisions §10). It only ever asks: no step here pays. */
+/** What became of a payment, kept current until it is final. It only ever asks: no step here pays. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('repaymentStatus');
@@ -159,7 +159,7 @@ function WalletAgain({ amount, reload }: { amount: Minor; reload: () => Promise<
   );
 }
 
-/** Nobody answers: that says nothing about the payment, so it is not known. Never a failure (reliability.md §6). */
+/** Nobody answers: that says nothing about the payment, so it is not known. Never a failure. */
 function NotKnown({ failure }: { failure: Failure }) {
   const { common } = useCopy();
   const copy = useCopy('repaymentStatus');

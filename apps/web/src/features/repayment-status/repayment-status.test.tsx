@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what became of a payment (decisions §10)', () => {
+describe('what became of a payment', () => {
   it('says what was paid, when, what comes next and what is kept', async () => {
     const { sentTo } = await open(() => say({ credit: 5000 }));
     expect(await screen.findByText('Recibimos tu pago')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('what became of a payment (decisions §10)', () => {
       '$50,00',
     ])
       expect(screen.getByText(words)).toBeTruthy();
-    // Nothing applies a credit to the next payment: it goes back to who asks for it (decisions §7, runbook).
+    // Nothing applies a credit to the next payment: it goes back to who asks for it (runbook).
     expect(screen.getByText(/pídelo a atención a clientes/)).toBeTruthy();
     expect(sentTo(readRepaymentStatus)[0]?.fields).toEqual({
       orderId: 'D174',
@@ -110,7 +110,7 @@ describe('what became of a payment (decisions §10)', () => {
   });
 });
 
-describe('an unknown outcome is never a failure (reliability.md §6)', () => {
+describe('an unknown outcome is never a failure', () => {
   const cases: readonly (readonly [string, Answer])[] = [
     ['the provider has not said', () => say({ state: 'unknown', isFinal: '0' })],
     ['a failure that is not final', () => say({ state: 'failed', isFinal: '0' })],
@@ -209,7 +209,7 @@ describe('an unknown outcome is never a failure (reliability.md §6)', () => {
   });
 });
 
-describe('the schedule (reliability.md §6)', () => {
+describe('the schedule', () => {
   it('asks at 2, 5, 10, 20, 30 and 60 s, then every minute, until it is final', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isFinal = false;

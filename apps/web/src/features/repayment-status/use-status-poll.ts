@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** When to ask after a payment, counted from the start (reliability.md §6); afterwards every minute. */
+/** When to ask after a payment, counted from the start; afterwards every minute. */
 const ASK_AT_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
 const THEN_EVERY_MS = 60_000;
 

@@ -4,7 +4,7 @@ import { PathLink } from '../../session/address.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useNavigation } from '../../session/navigation.ts';
 
-/** The address at which shells expect customer service from here (spec 2 §2). */
+/** The address at which shells expect customer service from here. */
 const [, ALIAS] = screens.customerService.aliases;
 
 /** The way to a person from an extension. */

@@ -19,7 +19,7 @@ import { useLoanMoney } from '../../session/use-money.ts';
 import type { Channel } from './due.ts';
 
 /**
- * For the till: the bars, their number, the amount to check, and what to say (design 05). Without a channel it is closed: it is
+ * For the till: the bars, their number, the amount to check, and what to say. Without a channel it is closed: it is
  * there before it is asked for, so that it opens at once.
  */
 export function BarcodeSheet({

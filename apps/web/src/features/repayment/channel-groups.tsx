@@ -10,7 +10,7 @@ import type { Channel, ChannelGroup, Payable } from './due.ts';
 const bringSheet = () => import('./barcode-sheet.tsx');
 const BarcodeSheet = lazy(async () => ({ default: (await bringSheet()).BarcodeSheet }));
 
-/** The channels under their titles; the barcode of one may be looked at without leaving (design 04 and 05). */
+/** The channels under their titles; the barcode of one may be looked at without leaving. */
 export function ChannelGroups({
   groups,
   payable,

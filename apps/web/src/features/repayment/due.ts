@@ -35,7 +35,7 @@ export function loanParameters(orderId: string): Record<string, string> {
   return orderId === '' ? {} : { orderId };
 }
 
-/** The parameters of a channel's voucher (spec 2 §2), or null where the other side left out what it takes. */
+/** The parameters of a channel's voucher, or null where the other side left out what it takes. */
 export function voucherParameters(
   { payCode }: Channel,
   { orderId, requestType, amount, dueOn }: Payable,

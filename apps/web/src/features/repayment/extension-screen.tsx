@@ -35,7 +35,7 @@ export function firstCall(session: Session) {
   return input && firstCallOf(readExtension, input);
 }
 
-/** What postponing costs and what it changes, all of it before any channel to pay it by (spec 2 §2, design 06). */
+/** What postponing costs and what it changes, all of it before any channel to pay it by. */
 export function Screen() {
   const { loan } = useCopy();
   const input = inputOf(useSession());

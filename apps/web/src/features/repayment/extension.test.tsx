@@ -21,7 +21,7 @@ const isBefore = (first: Element, second: Element) =>
 beforeAll(() => import('./extension-screen.tsx').then(() => undefined));
 afterEach(cleanup);
 
-describe('an extension (spec 2 §2, design 06)', () => {
+describe('an extension', () => {
   it('says fee, old and new day, and that the debt stays', async () => {
     await open();
     expect(await screen.findByText('111 pesos con 36 centavos')).toBeTruthy();

@@ -35,7 +35,7 @@ export function firstCall(session: Session) {
   return input && firstCallOf(readRepayment, input);
 }
 
-/** The short way in: how much by when, then each kind of way as one row (decisions §10). */
+/** The short way in: how much by when, then each kind of way as one row. */
 export function Screen() {
   const { common } = useCopy();
   const repayment = useCopy('repayment');

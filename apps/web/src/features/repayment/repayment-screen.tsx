@@ -24,7 +24,7 @@ export function firstCall(session: Session) {
   return input && firstCallOf(readRepayment, input);
 }
 
-/** What is due, and every way to pay it with its code ready to be copied or scanned (spec 2 §2, design 04). */
+/** What is due, and every way to pay it with its code ready to be copied or scanned. */
 export function Screen() {
   const { common, loan } = useCopy();
   const input = inputOf(useSession());

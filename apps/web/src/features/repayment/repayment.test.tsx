@@ -53,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the instalment (spec 2 §2, design 04)', () => {
+describe('the instalment', () => {
   it('says how much and by when', async () => {
     await open();
     expect(await screen.findByText('889 pesos con 20 centavos')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('the instalment (spec 2 §2, design 04)', () => {
     expect(screen.queryByRole('button', { name: 'Ver código de barras de SPEI' })).toBeNull();
   });
 
-  it('opens the bars with number, amount and what to say at the till (design 05)', async () => {
+  it('opens the bars with number, amount and what to say at the till', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Ver código de barras de OXXO' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Muéstralo en caja' }));
@@ -188,7 +188,7 @@ describe('the instalment (spec 2 §2, design 04)', () => {
   });
 });
 
-describe('choosing how to repay (decisions §10)', () => {
+describe('choosing how to repay', () => {
   it('leads a kind with one channel to its voucher, and postponing last with its price', async () => {
     await open({}, '/repay/choose');
     const store = await screen.findByRole('link', { name: /Efectivo en tienda/ });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import css from './contact-form.module.css';
 import { texts } from './test-preview-texts.ts';
 
-/** A plain text field: it never reads the phone's contact list (decisions §11), and nothing is sent. */
+/** A plain text field: it never reads the phone's contact list, and nothing is sent. */
 export function ContactForm() {
   const [contact, setContact] = useState('');
   const [isMissing, setIsMissing] = useState(false);

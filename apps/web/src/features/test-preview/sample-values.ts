@@ -1,6 +1,6 @@
 import type { PageConfig } from '@cauce/contract';
 
-/** The fields of the page in the order in which they are drawn (spec 2 §2, design 19); the server also needs the user. */
+/** The fields of the page in the order in which they are drawn; the server also needs the user. */
 export const FIELDS = [
   'appVersion',
   'osVersion',
@@ -18,7 +18,7 @@ export const FIELDS = [
 export type FieldName = (typeof FIELDS)[number];
 export type Values = Readonly<Record<FieldName, string>>;
 
-/** What the fields hold at first: a made-up phone, and the demo data's borrower, product and running loan (decisions §13). */
+/** What the fields hold at first: a made-up phone, and the demo data's borrower, product and running loan. */
 export const sampleValuesOf = ({
   merchantNumber,
   sampleProductId,

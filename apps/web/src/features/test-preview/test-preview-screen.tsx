@@ -6,7 +6,7 @@ import { LoanLinks, MessagesLink, ScreenLinks } from './screen-links.tsx';
 import { SessionFields } from './session-fields.tsx';
 import { texts } from './test-preview-texts.ts';
 
-/** The developer's page (spec 2 §2, design 19): which values go out, every screen with them, and what the phone offers. */
+/** The developer's page: which values go out, every screen with them, and what the phone offers. */
 export function Screen() {
   const { goBack } = useNavigation();
   const values = useKeptValues();

@@ -1,6 +1,6 @@
 import type { ScreenName } from '@cauce/contract';
 
-/** The words of the developer's page, in English as it is drawn (design 19). They stay out of the borrower's tables. */
+/** The words of the developer's page, in English as it is drawn. They stay out of the borrower's tables. */
 export const texts = {
   title: 'Test preview',
   back: 'Back',
@@ -23,7 +23,7 @@ export const texts = {
     merchantNumber: 'Merchant',
   },
   loans: 'Open a loan in each state',
-  /** The demo data's loans of borrower 1001 (decisions §13), by order id. */
+  /** The demo data's loans of borrower 1001, by order id. */
   states: [
     ['D174', '174 running'],
     ['D180', '180 overdue'],

@@ -26,8 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the developer’s page (spec 2 §2, design 19)', () => {
-  it('does not exist where the config says so (decisions §12)', async () => {
+describe('the developer’s page', () => {
+  it('does not exist where the config says so', async () => {
     await open(false);
     expect(await screen.findByText('Página no encontrada')).toBeTruthy();
   });

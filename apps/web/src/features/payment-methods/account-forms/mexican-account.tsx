@@ -8,7 +8,7 @@ const CLABE_LENGTH = 18;
 
 export const firstWrong = ({ number }: TypedAccount) => (isValidClabe(number) ? null : 'number');
 
-/** Mexico: one number, which names its bank and checks itself (decisions §14). */
+/** Mexico: one number, which names its bank and checks itself. */
 export function Fields({ account, asked, isReadOnly, onType }: AccountFieldsProps) {
   const text = useCopy('mexicanAccount');
   const { number } = account;
