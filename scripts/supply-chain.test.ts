@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { lockfileFaults, repositoryFiles, secretsIn } from './supply-chain.ts';
 
-// reliability.md T40: packages from the registry alone, no secret in the repository.
+// Packages from the registry alone, no secret in the repository.
 const ROOT = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'cauce-supply-'));
 afterAll(() => rmSync(folder, { recursive: true }));

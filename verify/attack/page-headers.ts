@@ -10,7 +10,7 @@ export const pages: readonly string[] = [
   ...[PROMOTION_PATH, '/console', '/console/setup', '/no-such-page'],
 ];
 
-/** What is missing of reliability.md 5.1, on anything. */
+/** Headers that are missing, on anything. */
 function missingOf({ headers }: Reply, isPage: boolean): string | null {
   const policy = String(headers['content-security-policy'] ?? '');
   const must: readonly (readonly [string, boolean])[] = [

@@ -9,7 +9,7 @@ const sentenceOf = (name: RefusalName): RefusalTextName => name;
 const refusalOf = (name: RefusalTextName): RefusalName => name;
 const isRefusal = (name: string): name is RefusalName => name in refusals;
 
-// As they are written in spec 1 §5 and spec 2 §5 and §8, without a full stop.
+// As the specifications write them, without a full stop.
 const SPECIFIED = new Set([
   'Please provide your opinions and suggestions',
   'The selected order does not support sending collection types',

@@ -144,7 +144,7 @@ export const readComplaint = defineEndpoint({
   },
 });
 
-/** Keeps how the borrower found the answer, one to five stars. Ours: the score of spec 2 §7 is about a loan. */
+/** Keeps how the borrower found the answer, one to five stars. The specified score is about a loan. */
 export const rateComplaint = defineEndpoint({
   name: 'rateComplaint',
   summary: 'The borrower’s score of the answer to a complaint, one to five; the first one stands',

@@ -202,7 +202,7 @@ export const refusals = {
   collectionNotAllowed: {
     code: '1432',
     status: 200,
-    log: 'A complaint about collection needs a loan whose collection flag is set (decisions §12).',
+    log: 'A complaint about collection needs a loan whose collection flag is set.',
     copy: 'refusal.collectionNotAllowed',
   },
   complaintTextMissing: {

@@ -11,7 +11,7 @@ const instalment = {
 };
 const onDate = localDate('2026-04-25');
 
-test('postponing a flex instalment costs 111.36 and moves it 7 days (design 02b)', () => {
+test('postponing a flex instalment costs 111.36 and moves it 7 days', () => {
   expect(quoteExtension({ product: flex, instalment, onDate })).toEqual({
     days: 7,
     oldDueOn: '2026-05-01',

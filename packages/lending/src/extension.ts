@@ -67,7 +67,7 @@ function possibleDays(
  * when that has passed (an overdue order runs again, 180 → 174). Where the product wants interest
  * and penalties paid first they are in `dueFirst`. With a calendar it ends on the last bank day within its
  * days, and never after the next instalment's. Throws RangeError when the product has no
- * extension, on bad days, where no day is left for one, or on a negative `due`. Source; design 02b.
+ * extension, on bad days, where no day is left for one, or on a negative `due`.
  */
 export function quoteExtension(request: ExtensionRequest): ExtensionQuote {
   const { product, instalment, onDate, due } = request;

@@ -15,7 +15,7 @@ import type { Product } from './product.ts';
 const startsOn = localDate('2026-03-02');
 const market = mexico;
 
-test('the flex offer is design 01 to the cent, with its coupon and its CAT of 108,2 %', () => {
+test('the flex offer is the worked example to the cent, with its coupon and its CAT of 108,2 %', () => {
   const offer = makeOffer({ product: flex, market, startsOn, coupon: { amount: minor(5000) } });
   expect(offer).toMatchObject({
     principal: 300_000,

@@ -60,8 +60,7 @@ export type Product = {
 /**
  * The demo instalment loan: 3,000.00 over 120 days in 4; 0.05 % a day
  * flat: 180.00; commission 10 %: 300.00; IVA 76.80; total 3,556.80 in 4 × 889.20. Extending one
- * instalment costs 12.8 % of its principal 750.00 (3.2 % of 3,000.00): 96.00 and IVA 15.36, 111.36
- * (design 02b).
+ * instalment costs 12.8 % of its principal 750.00 (3.2 % of 3,000.00): 96.00 and IVA 15.36, 111.36.
  */
 export const flex: Product = {
   id: 'flex',

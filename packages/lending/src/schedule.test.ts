@@ -50,7 +50,7 @@ function expectSound(plan: readonly Instalment[], given: ScheduleTerms, interest
   }
 }
 
-test('the flex plan is 4 × 889.20, on the days of design 01', () => {
+test('the flex plan is 4 × 889.20, on the days of the worked example', () => {
   const plan = flatSchedule({
     principal: minor(300_000),
     startsOn: localDate('2026-03-02'),

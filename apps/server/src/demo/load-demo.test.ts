@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('has the orders of decisions §13, each with its status, borrower and switches', async () => {
+test('has the demo’s orders, each with its status, borrower and switches', async () => {
   const orders = await app.db
     .selectFrom('orders')
     .select(['id', 'borrower_id', 'status', 'can_be_extended', 'takes_collection_complaints'])

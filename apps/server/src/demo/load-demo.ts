@@ -110,7 +110,7 @@ async function fill(db: Db, settings: Settings, demo: DemoData, nowMs: number): 
  */
 export async function loadDemo(db: Database, settings: Settings, clock: Clock): Promise<void> {
   if (settings.mode === 'production')
-    throw new Error('The demo lender does not exist in production (decisions §13)');
+    throw new Error('The demo lender does not exist in production');
   const { demo } = settings.brand;
   if (demo === null) throw new Error('The brand has no demo (settings-brand.ts)');
   if (!(await isLoaded(db, demo)))

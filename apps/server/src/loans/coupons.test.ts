@@ -6,7 +6,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { spendCoupon } from './coupons.ts';
 
 const AT_ONCE = 50;
-// T38 asks for 60 rounds: `npm run nightly` has all of them.
+// `npm run nightly` tries 60 rounds.
 const ROUNDS = raceRounds(4);
 
 let app: TestApp;

@@ -7,7 +7,7 @@ import type { TestApp } from '../../test/test-app.ts';
 
 const smsLimits = { perAddressHour: 1_000, perPrefixHour: 1_000, perDay: 10_000 };
 const AT_ONCE = 50;
-// T17 asks for 100 rounds: `npm run nightly` has all of them.
+// `npm run nightly` tries 100 rounds.
 const ROUNDS = raceRounds(5);
 
 let app: TestApp;

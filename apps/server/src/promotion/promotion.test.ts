@@ -234,7 +234,7 @@ describe('a phone', () => {
     '12812345678',
     '138 1234 567',
     '+8613812345678',
-  ])('%j is refused, with the captcha unused (spec 2 §5)', async (phone) => {
+  ])('%j is refused, with the captcha unused', async (phone) => {
     const who = await visitor(app);
     const captcha = await who.readPicture();
     expect(said(await who.askCode(phone, { captcha }))).toEqual(['1451', '请正确输入手机号！']);

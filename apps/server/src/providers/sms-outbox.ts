@@ -10,7 +10,7 @@ export function smsOutbox(deps: {
   readonly clock: Clock;
 }): Sms {
   if (deps.settings.mode === 'production')
-    throw new Error('The SMS outbox does not start in production (decisions §9)');
+    throw new Error('The SMS outbox does not start in production');
   return {
     send: async ({ messageId, phone, text }) => {
       await deps.db

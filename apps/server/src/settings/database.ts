@@ -11,7 +11,7 @@ export interface DatabaseTimes {
   readonly idleInTransactionMs: number;
 }
 
-/** As tried in reliability.md 5.3; a test opens its pools with them. */
+/** As measured beside a database that is slow or gone; a test opens its pools with them. */
 export const DATABASE_TIMES: DatabaseTimes = {
   connectMs: 2_000,
   statementMs: 4_000,

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, markets, nextBusinessDay } from '@cauce/lending';
 import type { LocalDate, Offer, Product } from '@cauce/lending';
 
-// The rules of decisions §7 written a second time, day by day over a whole history and in plain numbers, so that the
+// The rules of money written a second time, day by day over a whole history and in plain numbers, so that the
 // ledger has something to be compared with that shares neither its arithmetic nor its bookkeeping.
 
 export interface ModelReceipt {

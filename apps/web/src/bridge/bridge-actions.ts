@@ -1,4 +1,4 @@
-/** What a screen may ask of the native shell, in the order of `decisions §8`. */
+/** What a screen may ask of the native shell, in the order of docs/integrate.md. */
 export const bridgeActions = [
   'goPage',
   'closeWebView',

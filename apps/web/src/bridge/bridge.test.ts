@@ -13,7 +13,7 @@ interface Case {
   readonly without: readonly string[];
 }
 
-/** decisions §8: every action, what it carries, and what the web does instead. */
+/** Every action, what it carries, and what the web does instead. */
 const cases: Record<BridgeAction, Case> = {
   goPage: {
     call: (bridge) => bridge.goPage({ page: 'orders', param: 'D174' }),
@@ -156,7 +156,7 @@ describe.each(bridgeActions)('%s', (action) => {
   });
 });
 
-/** reliability §2: what must never be navigated to. */
+/** What must never be navigated to. */
 const hostileAddresses = [
   'javascript:alert(1)',
   ' javascript:alert(1)',

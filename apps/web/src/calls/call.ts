@@ -6,7 +6,7 @@ import { readResponse } from './read-response.ts';
 import type { RawResponse } from './read-response.ts';
 import type { Send } from './send.ts';
 
-/** Specification 1 §7 and §9. */
+/** As long as the specification has the app wait. */
 export const TIME_OUT_MS = 60_000;
 
 export interface CallOptions extends RequestContext {

@@ -2,7 +2,7 @@ import type { ContractCharges } from '@cauce/lending';
 import type { Minor } from '@cauce/lending/money';
 
 /**
- * What fills the note's slots: the fields of spec 1 §3 («contract data») as the wire is read. Amounts in smallest units, null
+ * What fills the note's slots: the fields of the contract as the wire is read. Amounts in smallest units, null
  * where another back end did not say; dates YYYY-MM-DD or empty.
  */
 export interface ContractNote {

@@ -1,4 +1,4 @@
-/** Texts of paying with a card or a wallet (design 08 and 08b). */
+/** Texts of paying with a card or a wallet. */
 export const cardRepayment = {
   product: 'Préstamo',
   instalmentOf: (number: number, count: number) => `Pago ${number} de ${count}`,
@@ -12,9 +12,9 @@ export const cardRepayment = {
   pay: 'Pagar',
   payAmount: (amount: string) => `Pagar ${amount}`,
   amountMissing: 'No sabemos cuánto debes pagar. Vuelve a cargar la pantalla.',
-  /** Specification 2 §5; given in Chinese there. */
+  /** As specified, where it is given in Chinese. */
   chooseCardFirst: 'Primero elige una tarjeta para pagar',
-  /** Specification 2 §8, in the order in which they stand there. */
+  /** As specified, and in that order. */
   wrongCode: 'Código incorrecto',
   triesLeft: (count: number) =>
     count === 1 ? 'Te queda 1 intento.' : `Te quedan ${count} intentos.`,

@@ -4,7 +4,7 @@ type Five = readonly [string, string, string, string, string];
 const stars: Five = ['1 estrella', '2 estrellas', '3 estrellas', '4 estrellas', '5 estrellas'];
 const words: Five = ['Muy mala', 'Mala', 'Regular', 'Buena', 'Excelente'];
 
-/** Texts of complaints: where one begins, the form, the list and one complaint (design 09 to 12b). */
+/** Texts of complaints: where one begins, the form, the list and one complaint. */
 export const complaints = {
   order: (id: string) => `Orden ${id}`,
   loan: 'Préstamo',
@@ -25,7 +25,7 @@ export const complaints = {
     all: 'Ver todos',
     reasons: 'Elige un motivo',
     noReasons: 'Por ahora no hay motivos para elegir. Intenta de nuevo en unos minutos.',
-    /** As specification 1 §5 says it in English. */
+    /** As specified, in English. */
     collectionBlocked: 'El préstamo elegido no admite quejas de cobranza',
     collectionHint: 'Elige otro préstamo con «Ver todos», o cuéntanos con otro motivo.',
     pick: 'Elige un préstamo',
@@ -46,7 +46,7 @@ export const complaints = {
     uploading: 'Subiendo la imagen…',
     uploaded: 'Imagen cargada',
     submit: 'Enviar queja',
-    /** As specification 1 §5 says it in English. */
+    /** As specified, in English. */
     empty: 'Escribe tu opinión o sugerencia',
     imageFailed: 'Una imagen no se pudo subir. Reintenta o quítala.',
     unknown:

@@ -86,7 +86,7 @@ export const loanDetail = {
     words,
     send: 'Enviar',
     notNow: 'Ahora no',
-    /** As specification 2 §5 writes it. */
+    /** As specified. */
     noStar: 'Seleccione una calificación',
     thanksTitle: 'Gracias por tu opinión',
     thanksText: 'La leemos para mejorar el servicio.',

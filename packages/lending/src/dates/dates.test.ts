@@ -31,7 +31,7 @@ test('only real days written YYYY-MM-DD are dates', () => {
   }
 });
 
-test('the flex plan falls on the days of design 01', () => {
+test('the flex plan falls on the days of the worked example', () => {
   const start = localDate('2026-03-02');
   expect([30, 60, 90, 120].map((days) => addDays(start, days))).toEqual([
     '2026-04-01',

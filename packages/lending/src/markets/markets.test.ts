@@ -98,7 +98,7 @@ test.each<[string, Partial<Product>, string[]]>([
     { penalty: { ...CONTRACT_PENALTY, tiers: [{ fromDay: 2, rate: rate(1, 2) }] } },
     ['terms'],
   ],
-])('Mexico refuses %s, by the name of the rule (decisions §7)', (_, change, rules) => {
+])('Mexico refuses %s, by the name of the rule', (_, change, rules) => {
   expect(brokenIn({ ...flex, ...change })).toEqual(rules);
 });
 

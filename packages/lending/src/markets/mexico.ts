@@ -29,8 +29,8 @@ export const mexico: Market = {
   channels: REPAYMENT_CHANNELS.MX,
   takesWallets: TAKES_WALLETS.MX,
   paper: PAPERS.MX,
-  termDays: { min: 91, max: 365 }, // spec 2 §9
-  maxExtensionDays: 7, // decisions §7
+  termDays: { min: 91, max: 365 },
+  maxExtensionDays: 7,
   // Ten business days to cancel (LTOSF art. 11 Bis 1) end with the use of the credit, so with the payout.
   coolingOff: null,
   arrears: {

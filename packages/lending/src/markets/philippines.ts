@@ -32,7 +32,7 @@ export const philippines: Market = {
   channels: REPAYMENT_CHANNELS.PH,
   takesWallets: TAKES_WALLETS.PH,
   paper: PAPERS.PH,
-  termDays: { min: 91, max: 365 }, // spec 2 §9
+  termDays: { min: 91, max: 365 },
   maxExtensionDays: 7,
   coolingOff: null,
   arrears: {

@@ -4,7 +4,7 @@ import { allocate, splitEvenly, splitToNearestCent } from './allocate.ts';
 import { minor, sum } from './minor.ts';
 import { halfUp } from './rounding.ts';
 
-// T35 asks for a million: `npm run nightly`.
+// `npm run nightly` tries a million.
 const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
 
 const total = fc.integer({ min: -1e12, max: 1e12 }).map(minor);

@@ -4,7 +4,7 @@ import { ENGLISH_PERCENT, formatPercent, formatRate, percentToRate } from './for
 import { DOTTED, INDIAN } from './money-format.ts';
 import { rate, rateToNumber } from './rate.ts';
 
-// T35 asks for a million: `npm run nightly`.
+// `npm run nightly` tries a million.
 const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [rate(1, 0), '100 %'],
   [rate(0, 4), '0 %'],
   [rate(-5, 4), '−0,05 %'],
-])('a rate is shown exactly as a percentage: %o is %s (spec 1 §9, design 01)', (value, shown) => {
+])('a rate is shown exactly as a percentage: %o is %s', (value, shown) => {
   expect(formatRate(value, DOTTED)).toBe(shown);
 });
 

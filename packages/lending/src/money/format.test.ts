@@ -13,7 +13,7 @@ import {
   withSymbol,
 } from './money-format.ts';
 
-// T35 asks for a million: `npm run nightly`.
+// `npm run nightly` tries a million.
 const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   [-5000, '−$50,00'],
   [-5, '−$0,05'],
   [123_456_789_012, '$1.234.567.890,12'],
-])('%i centavos are shown as %s by default (decisions §3)', (amount, shown) => {
+])('%i centavos are shown as %s by default', (amount, shown) => {
   expect(formatMoney(minor(amount), DOTTED)).toBe(shown);
 });
 

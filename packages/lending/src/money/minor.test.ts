@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ZERO, add, compare, greatest, least, minor, subtract, sum } from './minor.ts';
 
-// T35 asks for a million: `npm run nightly`.
+// `npm run nightly` tries a million.
 const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
 
 const amount = fc.integer({ min: -1e12, max: 1e12 }).map(minor);

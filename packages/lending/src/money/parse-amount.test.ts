@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseAmount, parseWholeUnits } from './parse-amount.ts';
 
-// T35 asks for a million: `npm run nightly`.
+// `npm run nightly` tries a million.
 const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
 
 test('an amount on the wire is 1 to 12 digits of the smallest unit', () => {

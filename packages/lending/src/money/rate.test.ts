@@ -4,7 +4,7 @@ import { minor } from './minor.ts';
 import { applyRate, compareRates, multiplyRate, rate, rateToNumber } from './rate.ts';
 import { down, halfUp, up } from './rounding.ts';
 
-// T35 asks for a million: `npm run nightly`.
+// `npm run nightly` tries a million.
 const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
 
 test('0.05 % a day of 3,000.00 over 120 days is 180.00', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { down, halfAwayFromZero, halfDown, halfEven, halfUp, towardsZero, up } from './rounding.ts';
 
-// T35 asks for a million: `npm run nightly`.
+// `npm run nightly` tries a million.
 const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
 
 const numerator = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });

@@ -25,7 +25,7 @@ test.each([
   [90, 390_000],
   [91, 392_000],
   [100, 410_000],
-])('the terms: %i days late on 1,000.00 cost %i centavos (spec 2 §9)', (late, cost) => {
+])('the terms: %i days late on 1,000.00 cost %i centavos', (late, cost) => {
   expect(tieredPenalty(minor(100_000), TERMS_PENALTY.tiers, late)).toBe(cost);
 });
 

@@ -13,7 +13,7 @@ describe('a count', () => {
     [0, '0'],
     [99, '99'],
     [100, '99+'],
-  ])('of %i is %s (spec 1 §9)', (count, text) => {
+  ])('of %i is %s', (count, text) => {
     render(<CountPill count={count} />);
     expect(screen.getByText(text)).toBeTruthy();
   });

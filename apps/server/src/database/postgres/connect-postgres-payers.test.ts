@@ -10,7 +10,7 @@ import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 
-/* T21 across machines: two processes that have nothing in common but one PostgreSQL. */
+/* Two processes that have nothing in common but one PostgreSQL. */
 
 const AT_ONCE = 50;
 const ROUNDS = raceRounds(2);

@@ -14,7 +14,7 @@ import { fuzzRuns } from '../../../test/rounds.ts';
 import { GateFull, gate } from './decode-gate.ts';
 import type { Picture } from './make-picture.ts';
 
-// T30 asks for 2,000: `npm run nightly` has all of them.
+// `npm run nightly` tries 2,000.
 const CHANGED = fuzzRuns(300);
 
 const run = promisify(execFile);

@@ -9,7 +9,7 @@ export interface Upload {
   readonly file: UploadedFile;
 }
 
-// reliability.md §5.3 and T33: an image has at most 10 MB; the page scales it down before it sends it.
+// An image has at most 10 MB; the page scales it down before it sends it.
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_FIELDS = 10;
 // Each upload lies on the disk until its act is done: so many at once of one borrower, and of all.

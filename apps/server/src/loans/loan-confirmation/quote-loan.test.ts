@@ -23,7 +23,7 @@ const countOffers = async () =>
     .execute()
     .then((rows) => rows.length);
 
-test('shows the offer of design 01 to the cent, with the coupon applied by itself', async () => {
+test('shows the demo’s offer to the cent, with the coupon applied by itself', async () => {
   const { body } = await app.call(quoteLoan, flex);
   expect(body.data).toEqual({
     firstPayTime: '2026-04-01',

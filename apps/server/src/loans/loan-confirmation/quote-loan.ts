@@ -31,7 +31,7 @@ async function findShown(
     const isSame = await isShownAgain(db, latest, context.hints.couponId);
     return isSame ? { offer: latest, mustReload: false } : null;
   }
-  // Spec 2 §4: the screen tells the borrower that the figures are being renewed and asks again with isType=1.
+  // The screen tells the borrower that the figures are being renewed and asks again with isType=1.
   return asked.isReload ? null : { offer: latest, mustReload: true };
 }
 

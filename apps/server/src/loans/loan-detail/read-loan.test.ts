@@ -15,7 +15,7 @@ const read = async (orderId: string, call?: CallOptions) =>
   app.call(readLoan, { productId: '', orderId }, call);
 const dataOf = async (orderId: string, call?: CallOptions) => (await read(orderId, call)).body.data;
 
-test('a running loan shows what design 02 shows', async () => {
+test('a running loan shows its dates and amounts', async () => {
   expect(await dataOf('D174')).toEqual({
     orderStatus: 174,
     noticeStatusText: 'Tu pago vence en 6 días',

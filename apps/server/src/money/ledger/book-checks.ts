@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { WALLET_LIFE_MS } from '../attempts/attempt-moves.ts';
 
-/** The invariants of reliability.md §3.1 that the tables alone can answer for. */
+/** The invariants of the books that the tables alone can answer for. */
 export type Invariant =
   | 'I1'
   | 'I2'

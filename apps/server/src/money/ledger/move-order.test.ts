@@ -20,7 +20,7 @@ const historyOf = (orderId: string) =>
     .orderBy('seq')
     .execute();
 
-test('the database allows the moves of decisions §6 and no other, whoever writes', async () => {
+test('the database allows the listed moves and no other, whoever writes', async () => {
   const listed = await sql`select * from order_moves`.execute(app.db);
   expect(listed.rows).toHaveLength(ALLOWED_MOVES.length);
   for (const from of ORDER_STATUSES) {

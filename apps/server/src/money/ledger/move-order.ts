@@ -14,7 +14,7 @@ export interface OrderMove {
 
 /**
  * Moves an order and writes its history in one statement. False when the order was not in `from` (somebody else moved it).
- * A move that decisions §6 does not list is refused by the database itself and throws.
+ * A move that is not in the table of moves is refused by the database itself and throws.
  */
 export async function moveOrder(db: Db, move: OrderMove): Promise<boolean> {
   // The number of the history row is read in the statement that holds the row's lock, so two moves never share one.

@@ -93,7 +93,7 @@ describe('the codes of a repayment screen', () => {
 test('the fee of an extension, paid at a till, moves the due date', async () => {
   const dues = await duesOf('D174');
   const { extension } = dues;
-  if (extension === null) throw new Error('D174 can be extended (decisions §13)');
+  if (extension === null) throw new Error('D174 can be extended');
   const asked = { purpose: 'extension', amount: extension.payNow } as const;
   const [oxxo] = await ensureVouchers(contextOf(), dues, asked);
   // Twice at once: the second payment pays what is owed and does not move it again.

@@ -51,7 +51,7 @@ export async function registerSandbox(
   options: SandboxOptions,
 ): Promise<Sandbox> {
   if (options.mode === 'production')
-    throw new Error('The sandbox payment provider does not start in production (decisions §9)');
+    throw new Error('The sandbox payment provider does not start in production');
   const faults = new FaultSwitch();
   const outbox: Outbox = { ...options, secret: options.webhookSecret, faults };
   // One delivery at a time, so that an event is not sent twice unless somebody asked for that.

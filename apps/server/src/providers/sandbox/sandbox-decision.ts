@@ -8,7 +8,7 @@ const FAILS_TWICE = '0500';
 /** The embedded credit decision: approves everyone but the sentinels. Throws in production. */
 export function sandboxDecision(settings: Pick<Settings, 'mode'>): Decision {
   if (settings.mode === 'production')
-    throw new Error('The sandbox credit decision does not start in production (decisions §9)');
+    throw new Error('The sandbox credit decision does not start in production');
   const failures = new Map<string, number>();
   return {
     decide: async ({ orderId, phone }) => {

@@ -48,7 +48,7 @@ export function sandboxPayments(deps: {
   readonly timeoutMs?: number;
 }): Payments {
   if (deps.mode === 'production')
-    throw new Error('The sandbox payment provider does not start in production (decisions §9)');
+    throw new Error('The sandbox payment provider does not start in production');
 
   const call = (path: string, body?: object): Promise<ProviderAnswer> =>
     callProvider({

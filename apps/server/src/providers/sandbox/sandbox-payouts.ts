@@ -24,7 +24,7 @@ export function sandboxPayouts(deps: {
   readonly clock: Clock;
 }): Payouts {
   if (deps.settings.mode === 'production')
-    throw new Error('The sandbox payout provider does not start in production (decisions §9)');
+    throw new Error('The sandbox payout provider does not start in production');
   return {
     payOut: async (request): Promise<PayoutResult> => {
       await deps.db

@@ -19,7 +19,7 @@ import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestAnswer, TestApp } from '../../../test/test-app.ts';
 
-// reliability.md §3, at the wire: what a client is told, with many callers at once.
+// At the wire: what a client is told, with many callers at once.
 
 const AT_ONCE = 10;
 

@@ -7,7 +7,7 @@ import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 
-// T28: 200 sequences (on PostgreSQL) of what a page, or somebody who holds its session, may send in the SMS step.
+// 200 sequences (on PostgreSQL) of what a page, or somebody who holds its session, may send in the SMS step.
 // Of fewer hardly one would be settled.
 const SEQUENCES = Math.max(40, rounds(fuzzRuns(200)));
 

@@ -7,7 +7,7 @@ import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp, TestAnswer } from '../../../test/test-app.ts';
 
-// T20 and T21 ask for 60 rounds: `npm run nightly` has all of them.
+// `npm run nightly` tries 60 rounds.
 const ROUNDS = raceRounds(4);
 const AT_ONCE = 50;
 

@@ -5,7 +5,7 @@ import { barcodeImage } from '../../money/vouchers/barcode-image.ts';
 import type { Channel } from '../../providers/payments.ts';
 import type { VoucherRecord } from '../../money/vouchers/vouchers.ts';
 
-/** A voucher as the instructions screen shows it: every element of spec 2 §2, from the logo to the fee information. */
+/** A voucher as the instructions screen shows it: from the logo to the fee information. */
 export function voucherReply(
   voucher: VoucherRecord,
   channel: Channel,

@@ -14,7 +14,7 @@ const bringKeys = () => import('./money-keys.ts');
 const NumberKeyboard = lazy(async () => ({ default: (await bringKeys()).NumberKeyboard }));
 
 /**
- * The amount. Under a finger the money keyboard takes the place of the platform's own (design 17b), which comes back with a
+ * The amount. Under a finger the money keyboard takes the place of the platform's own, which comes back with a
  * mouse, a pen that types, or no scripts. Its digits are grouped while nobody writes in it.
  */
 export function AmountField({

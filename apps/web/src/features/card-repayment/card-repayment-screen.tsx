@@ -33,7 +33,7 @@ export function firstCall({ orderId }: Session) {
   return orderId === undefined ? null : firstCallOf(readRepaymentMethods, {});
 }
 
-/** Paying what is due with a card or a wallet (design 08 and 08b). */
+/** Paying what is due with a card or a wallet. */
 export function Screen() {
   const copy = useCopy();
   const text = useCopy('cardRepayment');

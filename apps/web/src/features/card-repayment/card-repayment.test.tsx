@@ -400,7 +400,7 @@ describe('an unknown outcome', () => {
   });
 });
 
-describe('the SMS step (design 08b)', () => {
+describe('the SMS step', () => {
   it('asks for six characters', async () => {
     const { sentTo } = await open();
     await pay();

@@ -5,7 +5,7 @@ import { LONGEST_CODE, RESEND_SECONDS } from './card-payment.ts';
 import type { CardPayment } from './card-payment.ts';
 import { problemText } from './problem-text.ts';
 
-/** The SMS step (design 08b). `reminder` names the payment that was begun earlier, where the screen came back to it. */
+/** The SMS step. `reminder` names the payment that was begun earlier, where the screen came back to it. */
 export function CodeSheet({
   state,
   reminder,

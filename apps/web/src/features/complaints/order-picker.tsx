@@ -13,7 +13,7 @@ interface OrderPickerProps {
   readonly onUse: (order: Order) => void;
 }
 
-/** All loans of the borrower, one to be chosen (design 09b). */
+/** All loans of the borrower, one to be chosen. */
 export function OrderPicker({ isOpen, onClose, ...rest }: OrderPickerProps) {
   const copy = useCopy();
   const { home } = useCopy('complaints');

@@ -106,7 +106,7 @@ describe('what the loan charges', () => {
   });
 
   it.each([undefined, null, { penalty: {} }])(
-    'is what the specification says where a back end leaves it out (spec 1 §9)',
+    'is what the specification says where a back end leaves it out',
     async (charges) => {
       await withCharges(charges);
       expect(penaltyOf()).toContain('una pena de 3 % de lo que no se pagó por cada día');

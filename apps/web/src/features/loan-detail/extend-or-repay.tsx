@@ -12,7 +12,7 @@ const bringReminder = async () => ({
 });
 const Reminder = lazy(bringReminder);
 
-/** Paying is heavy, postponing quiet beside it, and only after its reminder (design 02 and 02b). */
+/** Paying is heavy, postponing quiet beside it, and only after its reminder. */
 export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: string }) {
   const words = useCopy().loan;
   const copy = useCopy('loanDetail');

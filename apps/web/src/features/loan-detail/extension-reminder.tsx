@@ -10,7 +10,7 @@ import { loanParameters } from './loan.ts';
 /** At most so many days, unless the other side says fewer. */
 const LONGEST_DAYS = 7;
 
-/** Before an extension: both dates, what it costs, and that it takes nothing off the debt (design 02b). */
+/** Before an extension: both dates, what it costs, and that it takes nothing off the debt. */
 export function ExtensionReminder({
   loan,
   isOpen,

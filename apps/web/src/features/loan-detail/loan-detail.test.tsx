@@ -205,7 +205,7 @@ describe('the status decides', () => {
   });
 });
 
-describe('the reminder before an extension (design 02b)', () => {
+describe('the reminder before an extension', () => {
   it('shows both dates, the fee and what stays, and that nothing is taken off the debt', async () => {
     await open();
     const extend = await button('Aplazar');

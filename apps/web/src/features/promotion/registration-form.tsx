@@ -9,7 +9,7 @@ import { usePromotion } from './promotion-provider.tsx';
 import type { Registration } from './use-registration.ts';
 import css from './promotion.module.css';
 
-/** The three fields and the button, in the places of design 18. `children` stand under the button. */
+/** The three fields and the button. `children` stand under the button. */
 export function RegistrationForm({
   registration,
   label,

@@ -28,7 +28,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 const picture = () => screen.getByRole('img', { name: '四位字符的图片' }).getAttribute('src');
 const noLine = () => Promise.reject(new TypeError('no line'));
 
-describe('spec 2 §5', () => {
+describe('the fields', () => {
   it('a phone has eleven digits at most, a captcha four characters, an SMS code six digits', async () => {
     await open();
     type('手机号', '138000012345');
@@ -83,7 +83,7 @@ describe('spec 2 §5', () => {
   });
 });
 
-describe('spec 2 §8, the code', () => {
+describe('the code', () => {
   it('11: registered already, said before any code and led to the app', async () => {
     await open({ [requestSmsCode.path]: refused('11', 'x') });
     fill();
@@ -143,7 +143,7 @@ describe('the button again after the countdown', () => {
   });
 });
 
-describe('spec 2 §8, the registration', () => {
+describe('the registration', () => {
   it.each([
     ['1456', '短信验证码错误'],
     ['9999', '系统繁忙'],
@@ -205,7 +205,7 @@ describe('spec 2 §8, the registration', () => {
   });
 });
 
-describe('spec 2 §8, the line is lost', () => {
+describe('when the line is lost', () => {
   it.each([
     ['获取验证码', requestSmsCode.path],
     ['立即注册', registerPhone.path],
@@ -227,7 +227,7 @@ describe('spec 2 §8, the line is lost', () => {
   });
 });
 
-describe('spec 2 §8, what is loaded first', () => {
+describe('what is loaded first', () => {
   it('a template whose code is not 00 is said in the server’s words', async () => {
     await open({ [readLandingConfig.path]: refused('1450', '该活动已结束。') });
     expect((await screen.findAllByText(/该活动已结束。/)).length).toBeGreaterThan(0);

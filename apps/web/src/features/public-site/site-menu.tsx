@@ -9,7 +9,7 @@ import css from './site-menu.module.css';
 const bringSheet = () => import('./site-menu-sheet.tsx');
 const LazySheet = lazy(async () => ({ default: (await bringSheet()).SiteMenuSheet }));
 
-/** The navigation where the bar has no room for it (design 16b). Without scripts the button leads to the list at the page's end. */
+/** The navigation where the bar has no room for it. Without scripts the button leads to the list at the page's end. */
 export function SiteMenu({ section }: { section: SectionName | null }) {
   const copy = useCopy('publicSite');
   const [isOpen, setOpen] = useState(false);
