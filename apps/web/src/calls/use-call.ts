@@ -27,11 +27,6 @@ export type Reading<T> = ReadingBase &
     | { readonly state: 'failed'; readonly data: undefined; readonly failure: Failure }
   );
 
-export interface UseCallOptions {
-  /** Asks again this often while the page is visible. */
-  readonly refreshEveryMs?: number | undefined;
-}
-
 /**
  * Reads from the server. What the page was rendered with is used without asking; a later visit shows what is known and asks
  * afresh. An input of null asks nothing yet and stays `loading`, and so does a session that is yet to come.
@@ -39,7 +34,6 @@ export interface UseCallOptions {
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E> | null,
-  { refreshEveryMs = 0 }: UseCallOptions = {},
 ): Reading<OutputOf<E>> {
   const session = useSession();
   const caller = useCaller();
@@ -75,13 +69,6 @@ export function useCall<E extends AnyEndpoint>(
       () => cache.known(key).failure !== null,
     );
   }, [cache, key]);
-  useEffect(() => {
-    if (key === '' || refreshEveryMs === 0) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void askAgain();
-    }, refreshEveryMs);
-    return () => clearInterval(timer);
-  }, [key, refreshEveryMs]);
 
   const isSlow = useIsSlow(isAsking);
   const base = {

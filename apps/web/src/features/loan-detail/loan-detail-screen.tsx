@@ -6,6 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { usePoll } from '../../calls/use-poll.ts';
+import type { Paces } from '../../calls/use-poll.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -19,7 +21,6 @@ import { LoanSummary } from './loan-summary.tsx';
 import type { Loan } from './loan.ts';
 import { NoLoan } from './no-loan.tsx';
 import { useIsBrought } from '../../calls/use-is-brought.ts';
-import { useQuietPoll } from './use-quiet-poll.ts';
 import { VoucherRow } from './voucher-row.tsx';
 
 /** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
@@ -27,6 +28,13 @@ export function firstCall(session: Session) {
   const input = inputOf(session);
   return input && firstCallOf(readLoan, input);
 }
+
+/** A decision comes within seconds or within a day, rarely between: for a minute often, for ten now and then, later seldom. */
+const PACES: Paces = [
+  [3_000, 20],
+  [10_000, 54],
+  [30_000, 1],
+];
 
 /** One loan: how much, by when, and what to press. */
 export function Screen() {
@@ -36,7 +44,8 @@ export function Screen() {
   const loan = useCall(readLoan, input);
   const status = loan.data?.status ?? null;
   const isOnItsWay = status === orderStatus.underReview || status === orderStatus.approved;
-  useQuietPoll(isOnItsWay ? status : null, loan.reload);
+  // Another status starts anew, since a loan that has just moved may soon move again.
+  usePoll(isOnItsWay ? status : null, PACES, loan.reload);
 
   return (
     <AppShell>

@@ -6,7 +6,6 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
-import { paceAfter } from './use-quiet-poll.ts';
 import { runs } from '../../../test/runs.ts';
 
 type Wire = WireOf<typeof readLoan>;
@@ -292,10 +291,6 @@ describe('a loan on its way', () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(sentTo(readLoan)).toHaveLength(asked);
     hidden.mockRestore();
-  });
-
-  it('is asked for more slowly with time', () => {
-    expect([0, 59_000, 60_000, 600_000].map(paceAfter)).toEqual([3_000, 3_000, 10_000, 30_000]);
   });
 });
 

@@ -1,15 +1,18 @@
 import { readLoan, readRepayment } from '@cauce/contract';
 import type { Outcome, OutputOf } from '@cauce/contract';
 import { orderStatus } from '@cauce/lending';
-import { useEffect, useEffectEvent } from 'react';
+import { useRef } from 'react';
 import { useCalls } from '../../calls/calls-provider.tsx';
 import { useCaller } from '../../calls/use-caller.ts';
+import { usePoll } from '../../calls/use-poll.ts';
+import type { Paces } from '../../calls/use-poll.ts';
 import type { VoucherInput } from './voucher.ts';
 
 /** Who stands at the till waits for it; later it is looked at now and then. */
-const AT_THE_TILL_MS = 2_000;
-const LATER_MS = 15_000;
-const AT_THE_TILL_FOR = 60;
+const PACES: Paces = [
+  [2_000, 60],
+  [15_000, 1],
+];
 
 type Due = Outcome<OutputOf<typeof readRepayment>>;
 
@@ -31,43 +34,21 @@ export function useWatchedPayment(
     const loan = await caller(readLoan, { orderId, productId }, { isSilent: true });
     return loan.ok && loan.data.status === orderStatus.repaid;
   }
-  const look = useEffectEvent(async (known: string): Promise<string> => {
+  async function look(dueBefore: string): Promise<string> {
     const due: Due = await caller(readRepayment, { orderId, productId }, { isSilent: true });
     if (due.ok) {
       const { dueOn } = due.data;
-      if (known === '' || dueOn === '' || dueOn === known) return known || dueOn;
-    } else if (!(await isRepaid(due))) return known;
+      if (dueBefore === '' || dueOn === '' || dueOn === dueBefore) return dueBefore || dueOn;
+    } else if (!(await isRepaid(due))) return dueBefore;
     cache.forget();
     onChanged(!due.ok);
     // Said once: a slip that is still good after it is not asked for again with each look.
-    return due.ok ? due.data.dueOn : known;
+    return due.ok ? due.data.dueOn : dueBefore;
+  }
+  const known = useRef(input.dueOn ?? '');
+  // Another day in the address is another payment.
+  usePoll(isOpen ? (input.dueOn ?? '') : null, PACES, async (times) => {
+    if (times === 1) known.current = input.dueOn ?? '';
+    known.current = await look(known.current);
   });
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isEnded = false;
-    let times = 0;
-    let known = input.dueOn ?? '';
-    async function ask() {
-      times += 1;
-      known = await look(known);
-      plan();
-    }
-    function plan() {
-      clearTimeout(timer);
-      if (isEnded || document.hidden) return;
-      timer = setTimeout(() => void ask(), times < AT_THE_TILL_FOR ? AT_THE_TILL_MS : LATER_MS);
-    }
-    function onVisibility() {
-      clearTimeout(timer);
-      if (!document.hidden) void ask();
-    }
-    plan();
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => {
-      isEnded = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisibility);
-    };
-  }, [isOpen, input.dueOn]);
 }

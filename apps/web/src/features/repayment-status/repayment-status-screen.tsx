@@ -21,6 +21,8 @@ import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/intent.ts';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { usePoll } from '../../calls/use-poll.ts';
+import type { Paces } from '../../calls/use-poll.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { useRefuseLink } from '../../session/refuse-link.ts';
@@ -33,12 +35,22 @@ import { PaymentFigures } from './payment-figures.tsx';
 import { StatusActions } from './status-actions.tsx';
 import { bannerOf, shownState } from './status-view.ts';
 import type { PaymentStatus } from './status-view.ts';
-import { ASKINGS_OF_FIRST_MINUTE, useStatusPoll } from './use-status-poll.ts';
 
 export function firstCall(session: Session, { repayRecordId = '' }: Record<string, string>) {
   const input = inputOf(session, repayRecordId);
   return input && firstCallOf(readRepaymentStatus, input);
 }
+
+/** At 2, 5, 10, 20, 30 and 60 s, then every minute: most answers come within seconds. The server alone ends it. */
+const PACES: Paces = [
+  [2_000, 1],
+  [3_000, 1],
+  [5_000, 1],
+  [10_000, 2],
+  [30_000, 1],
+  [60_000, 1],
+];
+const ASKINGS_OF_FIRST_MINUTE = 6;
 
 /** What became of a payment, kept current until it is final. It only ever asks: no step here pays. */
 export function Screen() {
@@ -52,7 +64,10 @@ export function Screen() {
   // A definite no (no such payment) needs no second asking; anything else may change.
   const isGone = state === 'failed' && isDefinite(failure);
   const isOpen = input !== null && !isGone && data?.isFinal !== true;
-  useStatusPoll(isOpen, reading.reload, setTimesCalled);
+  usePoll(isOpen ? '' : null, PACES, async (times) => {
+    await reading.reload();
+    setTimesCalled(times);
+  });
   const { cache } = useCalls();
   useEffect(() => {
     // What other screens have read of the loan is from before this payment.

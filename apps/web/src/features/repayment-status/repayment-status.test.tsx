@@ -7,7 +7,6 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { navigate } from '../../session/address.tsx';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
-import { waitBefore } from './use-status-poll.ts';
 import { runs } from '../../../test/runs.ts';
 
 type Wire = WireOf<typeof readRepaymentStatus>;
@@ -241,12 +240,6 @@ describe('the schedule', () => {
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     expect(sentTo(readRepaymentStatus)).toHaveLength(2);
     hidden.mockRestore();
-  });
-
-  it('waits as long as the times say', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 7].map(waitBefore)).toEqual([
-      2_000, 3_000, 5_000, 10_000, 10_000, 30_000, 60_000, 60_000,
-    ]);
   });
 });
 

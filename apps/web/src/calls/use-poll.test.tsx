@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { usePoll, waitBefore } from './use-poll.ts';
+import type { Paces } from './use-poll.ts';
+
+const PACES: Paces = [
+  [1_000, 2],
+  [5_000, 1],
+];
+
+afterEach(() => vi.useRealTimers());
+
+it('waits as long as its paces say, and the last one stays', () => {
+  expect([0, 1, 2, 3, 99].map((asking) => waitBefore(PACES, asking))).toEqual([
+    1_000, 1_000, 5_000, 5_000, 5_000,
+  ]);
+});
+
+it('leaves an asking out while the one before has no answer, and keeps to its times', async () => {
+  vi.useFakeTimers();
+  const asked: number[] = [];
+  let answer = () => {};
+  renderHook(() =>
+    usePoll('loan', PACES, (times) => {
+      asked.push(times);
+      return new Promise<void>((done) => {
+        answer = done;
+      });
+    }),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(asked).toEqual([1]);
+  await act(async () => answer());
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(asked).toEqual([1, 3]);
+});
+
+it('starts anew for another subject, and ends with none', async () => {
+  vi.useFakeTimers();
+  const asked: number[] = [];
+  const ask = async (times: number) => void asked.push(times);
+  const { rerender } = renderHook(
+    ({ subject }: { subject: string | null }) => usePoll(subject, PACES, ask),
+    { initialProps: { subject: 'one' } as { subject: string | null } },
+  );
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  rerender({ subject: 'another' });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  rerender({ subject: null });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(asked).toEqual([1, 2, 1]);
+});
