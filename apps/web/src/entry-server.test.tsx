@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import {
+  endpoints,
   listOrders,
   readLoan,
   readRepaymentStatus,
+  screens,
   writeRefusal,
   writeSuccess,
 } from '@cauce/contract';
@@ -135,6 +137,28 @@ describe('a rendered page', () => {
     const { requests, status } = await page('/loan/detail', '');
     expect(requests).toHaveLength(0);
     expect(status).toBe(200);
+  });
+});
+
+describe('every screen of the app', () => {
+  const paths = Object.values(screens)
+    .filter(({ access }) => access === 'session' || access === 'public')
+    .map(({ path }) => path);
+  const { send } = recordingSend((request) => {
+    const { pathname } = new URL(request.url, 'https://credito.example');
+    const endpoint = endpoints.find(({ path }) => path === pathname);
+    return answer(endpoint ? writeSuccess(endpoint, endpoint.sample) : '', endpoint ? 200 : 404);
+  });
+
+  // What waits while a page is drawn is given up with an error in the browser's console, and drawn again there.
+  it.each(['', SEARCH])('is drawn without waiting for anything (query «%s»)', async (search) => {
+    const config = configWith({});
+    const givenUp: string[] = [];
+    for (const path of paths) {
+      const rendered = await render({ path, search, config, send, nonce: 'n0nce' });
+      if (rendered?.html.includes('<!--$!-->') !== false) givenUp.push(path);
+    }
+    expect(givenUp).toEqual([]);
   });
 });
 

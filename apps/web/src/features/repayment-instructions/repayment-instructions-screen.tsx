@@ -9,7 +9,7 @@ import {
   SkeletonRows,
   Stack,
 } from '@cauce/ui';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useIsBrought } from '../../calls/use-is-brought.ts';
@@ -51,14 +51,23 @@ export function Screen() {
         </div>
         {/* Made by nobody it would be refused. */}
         {isComing && <VoucherSkeleton isSlow={false} />}
-        {!isComing && input === null && (
-          <Suspense fallback={<VoucherSkeleton isSlow={false} />}>
-            <NoVoucher />
-          </Suspense>
-        )}
+        {!isComing && input === null && <MissingVoucher />}
         {!isComing && input !== null && <VoucherOf key={voucherKey(input)} input={input} />}
       </AppShell>
     </div>
+  );
+}
+
+/** Its words come later, and a server that draws the page cannot wait: it draws the blanks, and so does the browser at first. */
+function MissingVoucher() {
+  const [isTakenOver, setTakenOver] = useState(false);
+  useEffect(() => setTakenOver(true), []);
+  const blanks = <VoucherSkeleton isSlow={false} />;
+  if (!isTakenOver) return blanks;
+  return (
+    <Suspense fallback={blanks}>
+      <NoVoucher />
+    </Suspense>
   );
 }
 
