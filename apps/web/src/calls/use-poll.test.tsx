@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { usePoll, waitBefore } from './use-poll.ts';
 import type { Paces } from './use-poll.ts';
 
+const FIRST: { readonly subject: string | null } = { subject: 'one' };
 const PACES: Paces = [
   [1_000, 2],
   [5_000, 1],
@@ -40,10 +41,9 @@ it('starts anew for another subject, and ends with none', async () => {
   vi.useFakeTimers();
   const asked: number[] = [];
   const ask = async (times: number) => void asked.push(times);
-  const { rerender } = renderHook(
-    ({ subject }: { subject: string | null }) => usePoll(subject, PACES, ask),
-    { initialProps: { subject: 'one' } as { subject: string | null } },
-  );
+  const { rerender } = renderHook(({ subject }) => usePoll(subject, PACES, ask), {
+    initialProps: FIRST,
+  });
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   rerender({ subject: 'another' });
   await act(() => vi.advanceTimersByTimeAsync(1_000));

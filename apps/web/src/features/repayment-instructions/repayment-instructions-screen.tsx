@@ -9,7 +9,7 @@ import {
   SkeletonRows,
   Stack,
 } from '@cauce/ui';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useIsBrought } from '../../calls/use-is-brought.ts';
@@ -60,8 +60,11 @@ export function Screen() {
 
 /** Its words come later, and a server that draws the page cannot wait: it draws the blanks, and so does the browser at first. */
 function MissingVoucher() {
-  const [isTakenOver, setTakenOver] = useState(false);
-  useEffect(() => setTakenOver(true), []);
+  const isTakenOver = useSyncExternalStore(
+    watchNothing,
+    () => true,
+    () => false,
+  );
   const blanks = <VoucherSkeleton isSlow={false} />;
   if (!isTakenOver) return blanks;
   return (
@@ -70,6 +73,8 @@ function MissingVoucher() {
     </Suspense>
   );
 }
+
+const watchNothing = () => () => undefined;
 
 function VoucherOf({ input }: { input: VoucherInput }) {
   const copy = useCopy('repaymentInstructions');
