@@ -151,7 +151,7 @@ test('arrow keys go from row to row and Enter opens', async ({ browser }) => {
   await laura.keyboard.press('ArrowDown');
   await expect(rows.nth(1)).toBeFocused();
   await laura.keyboard.press('Enter');
-  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'page');
   await laura.keyboard.press('ArrowUp');
   await expect(rows.first()).toBeFocused();
 });

@@ -1,9 +1,9 @@
 import { signOut, signOutEverywhere } from '@cauce/contract/console';
+import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { useAct } from '../calls/use-act.ts';
 import { ChangePassword } from '../features/account/change-password.tsx';
 import { Avatar } from '../parts/avatar.tsx';
-import { go } from '../session/address.tsx';
 import { useCopy } from '../session/copy-provider.tsx';
 import { prefer, usePreferences } from '../session/preferences.ts';
 import { leaveSession, useSignedIn } from '../session/session.ts';
@@ -18,6 +18,7 @@ export function AccountMenu() {
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const [isChanging, setChanging] = useState(false);
+  const navigate = useNavigate();
   const leaveOne = useAct(signOut);
   const leaveAll = useAct(signOutEverywhere);
 
@@ -25,7 +26,7 @@ export function AccountMenu() {
     const outcome = await act.run({});
     if (!outcome.ok) return;
     leaveSession();
-    go('', { isReplacing: true });
+    await navigate({ to: '/', replace: true });
   }
 
   return (

@@ -1,16 +1,21 @@
 import { ToastHost } from '@cauce/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { CopyProvider } from '../session/copy-provider.tsx';
-import { Gate } from './gate.tsx';
+import { queryClient } from '../calls/query-client.ts';
 import { PageErrors } from './page-errors.tsx';
+import { router } from './router.tsx';
 
-/** The whole console: texts, then whoever stands at the gate. */
+/** The whole console: texts, what was read, and the screen of the address. */
 export function App() {
   return (
     <PageErrors>
       <Suspense fallback={null}>
         <CopyProvider>
-          <Gate />
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
           <ToastHost />
         </CopyProvider>
       </Suspense>

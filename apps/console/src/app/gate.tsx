@@ -2,21 +2,18 @@ import { whoAmI } from '@cauce/contract/console';
 import { useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
 import { LoadFailed } from '../calls/load-failed.tsx';
-import type { ReadFailure } from '../calls/use-read.ts';
+import type { ReadFailure } from '../calls/query-client.ts';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
-import { SetUpScreen } from '../features/sign-in/set-up-screen.tsx';
-import { useAddress } from '../session/address.tsx';
 import { enterSession, useSessionState } from '../session/session.ts';
 import { Shell } from './shell.tsx';
 
 /**
- * Who sees what: a link to set up an account, the sign-in, or the console. When a session ends under an open screen, the screen
+ * Who sees what: the sign-in, or the console. When a session ends under an open screen, the screen
  * waits behind the sign-in as it was left.
  */
 export function Gate() {
   const session = useSessionState();
   const { kind } = session;
-  const { capability } = useAddress();
   const [failure, setFailure] = useState<ReadFailure | null>(null);
 
   useEffect(() => {
@@ -25,7 +22,6 @@ export function Gate() {
     void ask();
   }, [kind]);
 
-  if (capability === 'setup') return <SetUpScreen />;
   if (session.kind === 'asking')
     return (
       failure && <LoadFailed failure={failure} onRetry={async () => setFailure(await findWho())} />

@@ -1,36 +1,23 @@
 import { Button, EmptyState, FailureArt, Stack } from '@cauce/ui';
 import { Component } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCopy } from '../session/copy-provider.tsx';
 import css from './no-screen.module.css';
 
-interface BoundaryProps {
-  readonly children: ReactNode;
-  readonly fallback: ComponentType<{ readonly error: unknown }>;
-}
+/** Catches what is thrown where there are no texts yet: a part of the page that did not arrive. A drawing must do. */
+export class PageErrors extends Component<
+  { readonly children: ReactNode },
+  { readonly isBroken: boolean }
+> {
+  override state = { isBroken: false };
 
-class Boundary extends Component<BoundaryProps, { readonly error: unknown }> {
-  override state: { readonly error: unknown } = { error: null };
-
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error };
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
   }
 
   override render(): ReactNode {
-    const { error } = this.state;
-    const { children, fallback: Fallback } = this.props;
-    return error === null ? children : <Fallback error={error} />;
+    return this.state.isBroken ? <Wordless /> : this.props.children;
   }
-}
-
-/** Catches what a screen throws: the rail stays, and the agent can go on elsewhere. Give it the address as its key. */
-export function ScreenErrors({ children }: { children: ReactNode }) {
-  return <Boundary fallback={Broken}>{children}</Boundary>;
-}
-
-/** Catches what is thrown where there are no texts yet: a part of the page that did not arrive. A drawing must do. */
-export function PageErrors({ children }: { children: ReactNode }) {
-  return <Boundary fallback={Wordless}>{children}</Boundary>;
 }
 
 function Wordless() {
@@ -41,7 +28,8 @@ function Wordless() {
   );
 }
 
-function Broken({ error }: { error: unknown }) {
+/** In the place of a screen that has thrown: the menu stays, and the agent can go on elsewhere. */
+export function BrokenScreen({ error }: { error: unknown }) {
   const { shell } = useCopy();
   // A part of the page that is gone after a deployment.
   const isOutdated = error instanceof TypeError && /import|module/i.test(error.message);

@@ -1,5 +1,5 @@
 import { Icon } from '@cauce/ui';
-import { ConsoleLink } from '../session/address.tsx';
+import { Link } from '@tanstack/react-router';
 import { useCopy } from '../session/copy-provider.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from '../parts/brand-mark.tsx';
@@ -21,9 +21,15 @@ export function Rail({
       .map((one) => <RailLink key={one.path} capability={one} isCurrent={one.path === current} />);
   return (
     <header className={css.rail}>
-      <ConsoleLink to="" className={css.brand} aria-label={shell.title('')} tabIndex={-1}>
+      <Link
+        to="/"
+        activeOptions={{ exact: true }}
+        className={css.brand}
+        aria-label={shell.title('')}
+        tabIndex={-1}
+      >
         <BrandMark />
-      </ConsoleLink>
+      </Link>
       <nav className={css.nav} aria-label={shell.navigation}>
         {at('above')}
         <span className={css.push} />
@@ -38,14 +44,14 @@ function RailLink({ capability, isCurrent }: { capability: Capability; isCurrent
   const { sections } = useCopy();
   const name = sections[capability.path];
   return (
-    <ConsoleLink
-      to={capability.path}
+    <Link
+      to={`/${capability.path}`}
       className={css.link}
       aria-label={name}
       title={name}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon name={capability.icon} />
-    </ConsoleLink>
+    </Link>
   );
 }

@@ -1,70 +1,87 @@
 import { LIVE_ENDED, LIVE_PATH, LIVE_TOPICS } from '@cauce/contract/console';
 import type { LiveTopic } from '@cauce/contract/console';
-import { endSession } from '../session/session.ts';
+import { useEffect } from 'react';
+import { endSession, useSessionState } from '../session/session.ts';
+import { refreshQuietly } from './query-client.ts';
 
 // Without a stream (too many tabs, a proxy that holds it back) the page asks now and then.
 const POLL_EVERY_MS = 15_000;
 const TRY_AGAIN_MS = 60_000;
+/** Much happens to loans that are not on the screen: changes that follow one another are answered together. */
+const CALM_MS: Partial<Record<LiveTopic, number>> = { loans: 5_000, payments: 5_000 };
 
-const listeners = new Map<LiveTopic, Set<() => void>>();
-let source: EventSource | null = null;
-let polling: ReturnType<typeof setInterval> | undefined;
-let retry: ReturnType<typeof setTimeout> | undefined;
-let hasLost = false;
-
-/** Calls back whenever something of a topic changed. One stream serves the whole page. */
-export function listenTo(topic: LiveTopic, listener: () => void): () => void {
-  const ofTopic = listeners.get(topic) ?? new Set();
-  listeners.set(topic, ofTopic.add(listener));
-  if (source === null && polling === undefined) open();
-  return () => {
-    ofTopic.delete(listener);
-    if ([...listeners.values()].every(({ size }) => size === 0)) close();
-  };
+/** Keeps what is on the screen current while somebody is signed in: the stream says which topic went stale, nothing more. */
+export function useLiveStream(): void {
+  const isIn = useSessionState().kind === 'signedIn';
+  useEffect(() => (isIn ? follow() : undefined), [isIn]);
 }
 
-function open(): void {
-  source = new EventSource(LIVE_PATH);
-  for (const topic of LIVE_TOPICS) source.addEventListener(topic, () => tell(topic));
-  source.addEventListener(LIVE_ENDED, () => {
+function follow(): () => void {
+  let source: EventSource | null = null;
+  let polling: ReturnType<typeof setInterval> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let hasLost = false;
+  const resting = new Map<LiveTopic, { timer: ReturnType<typeof setTimeout>; hasMore: boolean }>();
+
+  function tell(topic: LiveTopic): void {
+    const rest = resting.get(topic);
+    if (rest) {
+      rest.hasMore = true;
+      return;
+    }
+    refreshQuietly(topic);
+    const calmMs = CALM_MS[topic];
+    if (calmMs === undefined) return;
+    const timer = setTimeout(() => {
+      const hadMore = resting.get(topic)?.hasMore === true;
+      resting.delete(topic);
+      if (hadMore) tell(topic);
+    }, calmMs);
+    resting.set(topic, { timer, hasMore: false });
+  }
+
+  function open(): void {
+    source = new EventSource(LIVE_PATH);
+    for (const topic of LIVE_TOPICS) source.addEventListener(topic, () => tell(topic));
+    source.addEventListener(LIVE_ENDED, () => {
+      close();
+      endSession();
+    });
+    source.addEventListener('open', () => {
+      // What happened while the connection was gone was told to nobody.
+      if (hasLost) refreshQuietly('all');
+      hasLost = false;
+    });
+    source.addEventListener('error', () => {
+      hasLost = true;
+      // While it is connecting, the browser goes on by itself; closed means that the server refused.
+      if (source?.readyState === EventSource.CLOSED) poll();
+    });
+  }
+
+  function poll(): void {
     close();
-    endSession();
-  });
-  source.addEventListener('open', () => {
-    // What happened while the connection was gone was told to nobody.
-    if (hasLost) tellAll();
-    hasLost = false;
-  });
-  source.addEventListener('error', () => {
     hasLost = true;
-    // While it is connecting, the browser goes on by itself; closed means that the server refused.
-    if (source?.readyState === EventSource.CLOSED) poll();
-  });
-}
+    polling = setInterval(() => refreshQuietly('all'), POLL_EVERY_MS);
+    retry = setTimeout(() => {
+      clearInterval(polling);
+      open();
+    }, TRY_AGAIN_MS);
+  }
 
-function poll(): void {
-  close();
-  hasLost = true;
-  polling = setInterval(tellAll, POLL_EVERY_MS);
-  retry = setTimeout(() => {
+  function close(): void {
+    source?.close();
+    source = null;
     clearInterval(polling);
-    polling = undefined;
-    open();
-  }, TRY_AGAIN_MS);
-}
+    clearTimeout(retry);
+  }
 
-function close(): void {
-  source?.close();
-  source = null;
-  clearInterval(polling);
-  polling = undefined;
-  clearTimeout(retry);
-}
-
-function tell(topic: LiveTopic): void {
-  for (const listener of listeners.get(topic) ?? []) listener();
-}
-
-function tellAll(): void {
-  for (const topic of LIVE_TOPICS) tell(topic);
+  const onOnline = () => refreshQuietly('all');
+  window.addEventListener('online', onOnline);
+  open();
+  return () => {
+    close();
+    window.removeEventListener('online', onOnline);
+    for (const { timer } of resting.values()) clearTimeout(timer);
+  };
 }

@@ -1,7 +1,7 @@
 import { Button, EmptyState, FailureArt, Stack } from '@cauce/ui';
 import { useCopy } from '../session/copy-provider.tsx';
 import { refusalText } from './refusal-text.ts';
-import type { ReadFailure } from './use-read.ts';
+import type { ReadFailure } from './query-client.ts';
 
 /** In the place of what could not be loaded: why, under which id, and the way to try again. */
 export function LoadFailed({

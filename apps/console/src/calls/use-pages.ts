@@ -1,53 +1,59 @@
 import type { ConsoleEndpoint, LiveTopic } from '@cauce/contract/console';
-import { useState } from 'react';
-import { useAct } from './use-act.ts';
-import { useRead } from './use-read.ts';
+import { showToast } from '@cauce/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useCopy } from '../session/copy-provider.tsx';
+import { useSessionState } from '../session/session.ts';
+import { refusalText } from './refusal-text.ts';
+import { read, readingOf } from './use-read.ts';
 import type { Reading } from './use-read.ts';
-import { CALM_MS } from './use-live.ts';
 
 interface Page {
   readonly next: string | null;
 }
 
-interface More<Output> {
-  /** The cursor after the first page: once it is another, what was read after it would leave a gap. */
-  readonly of: string | null;
-  readonly pages: readonly Output[];
-}
-
-/** A list that is read a page at a time. Its first page is kept current. */
+/** A list that is read a page at a time. What changes on the server is read anew in as many pages as are shown. */
 export function usePages<Input extends object, Output extends Page>(
   endpoint: ConsoleEndpoint<Input & { after?: string | undefined }, Output>,
   input: Input,
   topic: LiveTopic | null,
 ): {
+  /** Of the first page. */
   readonly reading: Reading<Output>;
   readonly pages: readonly Output[];
   /** Reads the next page, or null at the end. */
   readonly readOn: (() => void) | null;
   readonly isReading: boolean;
 } {
-  const reading = useRead(endpoint, input, { topic, calmMs: CALM_MS });
-  const { run, isRunning } = useAct(endpoint);
-  const [more, setMore] = useState<More<Output>>({ of: null, pages: [] });
-  const first = reading.data;
-  const own = first !== undefined && more.of === first.next ? more.pages : [];
-  const pages = first === undefined ? [] : [first, ...own];
-  const next = pages.at(-1)?.next ?? null;
+  const copy = useCopy();
+  const { kind } = useSessionState();
+  const isAsking = kind !== 'ended';
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      queryKey: [endpoint.name, 'pages', input],
+      queryFn: ({ pageParam, queryKey }) =>
+        read(endpoint, pageParam === null ? input : { ...input, after: pageParam }, queryKey),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      enabled: isAsking,
+      meta: { topic },
+    },
+  );
+  const refresh = useCallback(async () => {
+    if (isAsking) await refetch();
+  }, [isAsking, refetch]);
 
-  async function readOn(after: string, of: string | null): Promise<void> {
-    const outcome = await run({ ...input, after });
-    if (!outcome.ok) return;
-    setMore((before) => ({
-      of,
-      pages: [...(before.of === of ? before.pages : []), outcome.data],
-    }));
+  async function readOn(): Promise<void> {
+    const { error: why, isFetchNextPageError } = await fetchNextPage({ cancelRefetch: false });
+    if (isFetchNextPageError && why.refusal !== 'sessionExpired')
+      showToast(refusalText(why.refusal, copy), { kind: 'fail', durationMs: 6_000 });
   }
 
+  const pages = data?.pages ?? [];
   return {
-    reading,
+    reading: readingOf(pages[0], error, refresh),
     pages,
-    readOn: next === null ? null : () => void readOn(next, first?.next ?? null),
-    isReading: isRunning,
+    readOn: hasNextPage ? () => void readOn() : null,
+    isReading: isFetchingNextPage,
   };
 }

@@ -2,19 +2,14 @@ import type {
   AnyConsoleEndpoint,
   ConsoleInputOf,
   ConsoleOutputOf,
-  ConsoleRefusalName,
   LiveTopic,
 } from '@cauce/contract/console';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useSessionState } from '../session/session.ts';
 import { call } from './call.ts';
-import { useLive } from './use-live.ts';
-
-/** Why a read failed, with the id under which the server has it in its log. */
-export interface ReadFailure {
-  readonly refusal: ConsoleRefusalName;
-  readonly folio: string;
-}
+import { ReadRefused, isQuiet } from './query-client.ts';
+import type { ReadFailure } from './query-client.ts';
 
 interface ReadingBase {
   /** Asks again, whatever the state. */
@@ -29,62 +24,46 @@ export type Reading<T> = ReadingBase &
     | { readonly state: 'failed'; readonly data: undefined; readonly failure: ReadFailure }
   );
 
-interface Kept<T> {
-  readonly key: string;
-  readonly data: T | undefined;
-  readonly failure: ReadFailure | null;
+/** How a call is a query: its answer, or its refusal thrown. */
+export async function read<E extends AnyConsoleEndpoint>(
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+  queryKey: readonly unknown[],
+): Promise<ConsoleOutputOf<E>> {
+  const outcome = await call(endpoint, input, { isBackground: isQuiet(queryKey) });
+  if (!outcome.ok) throw new ReadRefused(outcome);
+  return outcome.data;
 }
 
 /**
- * Reads from the server, again whenever the input changes, the network or the session comes back, and, with a `topic`, whenever
- * something of that kind changed (every `calmMs` at most). An input of null asks nothing yet.
+ * Reads from the server, again whenever the input changes or the session comes back, and, with a `topic`, whenever something of
+ * that kind changed. An input of null asks nothing yet.
  */
 export function useRead<E extends AnyConsoleEndpoint>(
   endpoint: E,
   input: ConsoleInputOf<E> | null,
-  { topic = null, calmMs }: { readonly topic?: LiveTopic | null; readonly calmMs?: number } = {},
+  { topic = null }: { readonly topic?: LiveTopic | null } = {},
 ): Reading<ConsoleOutputOf<E>> {
-  type Data = ConsoleOutputOf<E>;
-  const key = input === null ? '' : JSON.stringify(input);
-  const [kept, setKept] = useState<Kept<Data>>({ key, data: undefined, failure: null });
-  // Only the answer to the latest question counts.
-  const latest = useRef(0);
   const { kind } = useSessionState();
+  const isAsking = input !== null && kind !== 'ended';
+  const { data, error, refetch } = useQuery({
+    queryKey: [endpoint.name, input],
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- not called without an input
+    queryFn: ({ queryKey }) => read(endpoint, input!, queryKey),
+    enabled: isAsking,
+    meta: { topic },
+  });
+  const refresh = useCallback(async () => {
+    if (isAsking) await refetch();
+  }, [isAsking, refetch]);
+  return readingOf(data, error, refresh);
+}
 
-  const ask = useCallback(
-    async (isBackground: boolean): Promise<void> => {
-      if (key === '') return;
-      latest.current += 1;
-      const mine = latest.current;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by JSON.stringify from this very type
-      const asked = JSON.parse(key) as ConsoleInputOf<E>;
-      const outcome = await call(endpoint, asked, { isBackground });
-      if (mine !== latest.current) return;
-      setKept((before) => {
-        if (outcome.ok) return { key, data: outcome.data, failure: null };
-        const { refusal, folio } = outcome;
-        return {
-          key,
-          data: before.key === key ? before.data : undefined,
-          failure: { refusal, folio },
-        };
-      });
-    },
-    [endpoint, key],
-  );
-
-  useEffect(() => {
-    if (kind !== 'ended') void ask(false);
-    const again = (): void => void ask(true);
-    window.addEventListener('online', again);
-    return () => {
-      window.removeEventListener('online', again);
-    };
-  }, [ask, kind]);
-  useLive(topic, () => void ask(true), calmMs);
-
-  const refresh = useCallback(() => ask(false), [ask]);
-  const { data, failure } = kept.key === key ? kept : { data: undefined, failure: null };
+export function readingOf<T>(
+  data: T | undefined,
+  failure: ReadFailure | null,
+  refresh: () => Promise<void>,
+): Reading<T> {
   if (data !== undefined) return { refresh, state: 'ready', data, failure };
   if (failure !== null) return { refresh, state: 'failed', data: undefined, failure };
   return { refresh, state: 'loading', data: undefined, failure: null };

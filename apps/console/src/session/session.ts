@@ -37,6 +37,7 @@ export function useRole(): AgentRole {
 }
 
 export function enterSession(who: SignedIn): void {
+  if (state.who?.me.id !== who.me.id) tellGone();
   replace({ kind: 'signedIn', who });
 }
 
@@ -49,6 +50,18 @@ export function endSession(): void {
 /** The agent left: nothing of them stays in the page. */
 export function leaveSession(): void {
   replace({ kind: 'signedOut', who: null });
+  tellGone();
+}
+
+const goneListeners = new Set<() => void>();
+
+/** Calls back when an agent has left, or another has taken their place: what was read for the former goes. */
+export function onAgentGone(listener: () => void): void {
+  goneListeners.add(listener);
+}
+
+function tellGone(): void {
+  for (const listener of goneListeners) listener();
 }
 
 function replace(next: SessionState): void {

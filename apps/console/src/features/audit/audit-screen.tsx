@@ -1,26 +1,25 @@
 import { exportAudit, readAudit } from '@cauce/contract/console';
 import { Button, EmptyArt, EmptyState, downloadIcon, showToast } from '@cauce/ui';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { saveFile } from '../../calls/save-file.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { useRead } from '../../calls/use-read.ts';
+import { usePages } from '../../calls/use-pages.ts';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
-import { goQuery, useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { Filter } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
-import type { Entry } from './audit-table.tsx';
 
 /** What every agent saw and did, newest first. The filter is in the address, so that a view of it can be sent to a colleague. */
 export function AuditScreen() {
   const { audit: words } = useCopy();
-  const { query } = useAddress();
-  const filter = filterOf(query);
-  const asked = inputOf(filter);
-  const reading = useRead(readAudit, asked);
+  const asked = useSearch({ from: '/inside/audit' });
+  const navigate = useNavigate({ from: '/audit' });
+  const filter = filterOf(asked);
+  const { reading, pages, readOn, isReading } = usePages(readAudit, asked, null);
   const exporting = useAct(exportAudit);
 
   async function save(): Promise<void> {
@@ -49,10 +48,10 @@ export function AuditScreen() {
           filter={filter}
           agents={reading.data?.agents ?? []}
           acts={reading.data?.acts ?? []}
-          onFilter={(next) => goQuery({ ...next })}
+          onFilter={(next) => void navigate({ search: next, replace: true })}
         />
         <ReadingBody reading={reading}>
-          {({ entries, next }) =>
+          {({ entries }) =>
             entries.length === 0 ? (
               <EmptyState
                 art={<EmptyArt />}
@@ -61,7 +60,10 @@ export function AuditScreen() {
                 isQuiet
               />
             ) : (
-              <Pages key={JSON.stringify(asked)} asked={asked} first={entries} next={next} />
+              <>
+                <AuditTable entries={pages.flatMap((page) => page.entries)} />
+                <MoreButton readOn={readOn} isReading={isReading} />
+              </>
             )
           }
         </ReadingBody>
@@ -70,55 +72,7 @@ export function AuditScreen() {
   );
 }
 
-/** The first page, and those that were asked for after it. */
-function Pages({
-  asked,
-  first,
-  next,
-}: {
-  asked: ReturnType<typeof inputOf>;
-  first: readonly Entry[];
-  next: string | null;
-}) {
-  const { shell } = useCopy();
-  const [more, setMore] = useState<{ entries: readonly Entry[]; next: string | null }>({
-    entries: [],
-    next,
-  });
-  const { run, isRunning } = useAct(readAudit);
-
-  async function readOn(after: string): Promise<void> {
-    const outcome = await run({ ...asked, after });
-    if (!outcome.ok) return;
-    const page = outcome.data;
-    setMore((before) => ({ entries: [...before.entries, ...page.entries], next: page.next }));
-  }
-
-  const { next: after } = more;
-  return (
-    <>
-      <AuditTable entries={[...first, ...more.entries]} />
-      {after !== null && (
-        <Button variant="secondary" isBusy={isRunning} onClick={() => void readOn(after)}>
-          {shell.more}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function filterOf(query: URLSearchParams): Filter {
-  const value = (name: keyof Filter) => query.get(name) ?? '';
-  return {
-    agentId: value('agentId'),
-    act: value('act'),
-    borrowerId: value('borrowerId'),
-    from: value('from'),
-    to: value('to'),
-  };
-}
-
-/** Without the fields that filter nothing. */
-function inputOf(filter: Filter): Partial<Filter> {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+function filterOf(asked: { readonly [Name in keyof Filter]?: string | undefined }): Filter {
+  const { agentId = '', act = '', borrowerId = '', from = '', to = '' } = asked;
+  return { agentId, act, borrowerId, from, to };
 }

@@ -1,7 +1,7 @@
 import { MOST_DUE_DAYS } from '@cauce/contract/console';
+import { useSearch } from '@tanstack/react-router';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
-import { useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ComplaintCharts } from './complaint-charts.tsx';
 import { DueChart } from './due-chart.tsx';
@@ -14,7 +14,7 @@ import { ScoreChart } from './score-chart.tsx';
 /** Figures where people would rather look than read. */
 export function ChartsScreen() {
   const { sections } = useCopy();
-  const period = periodOf(useAddress().query, MOST_DUE_DAYS);
+  const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
   return (
     <>
       <ScreenHead title={sections.charts} />

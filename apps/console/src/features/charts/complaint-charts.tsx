@@ -1,7 +1,7 @@
 import { MOST_CHART_DAYS, readComplaintCharts } from '@cauce/contract/console';
+import { useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { BarRows } from './bar-rows.tsx';
@@ -13,7 +13,7 @@ import { periodOf } from './period.ts';
 export function ComplaintCharts() {
   const { charts: words } = useCopy();
   const { language } = usePreferences();
-  const period = periodOf(useAddress().query, MOST_CHART_DAYS);
+  const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_CHART_DAYS);
   const reading = useRead(readComplaintCharts, period, { topic: 'complaints' });
   const left: Series[] = [
     { id: 'late', label: words.late, look: 'late' },

@@ -1,10 +1,10 @@
 import { SelectField } from '@cauce/ui';
 import { MOST_DUE_DAYS, readDueChart } from '@cauce/contract/console';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { Money } from '../../parts/money.tsx';
-import { useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { DayBars } from './day-bars.tsx';
@@ -16,7 +16,7 @@ const money = (amount: number) => <Money amount={amount} />;
 /** What is due each day, and what of it is owed still: overdue where the day has passed. */
 export function DueChart() {
   const { charts: words } = useCopy();
-  const period = periodOf(useAddress().query, MOST_DUE_DAYS);
+  const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
   const reading = useRead(readDueChart, period, { topic: 'payments' });
   const [unit, setUnit] = useState<'amounts' | 'counts'>('amounts');
   const series: Series[] = [

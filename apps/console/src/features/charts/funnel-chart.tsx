@@ -1,7 +1,7 @@
 import { MOST_DUE_DAYS, readRepaymentFunnel } from '@cauce/contract/console';
+import { useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BarRows } from './bar-rows.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -12,7 +12,7 @@ const STEPS = ['due', 'opened', 'started', 'paid'] as const;
 /** How far the repayments of these days' instalments have come. */
 export function FunnelChart() {
   const { charts: words } = useCopy();
-  const period = periodOf(useAddress().query, MOST_DUE_DAYS);
+  const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
   const reading = useRead(readRepaymentFunnel, period, { topic: 'payments' });
   return (
     <ReadingBody reading={reading} rows={4}>

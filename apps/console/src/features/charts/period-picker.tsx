@@ -1,10 +1,10 @@
 import { MOST_DUE_DAYS, readScoreChart } from '@cauce/contract/console';
 import { Button } from '@cauce/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useRead } from '../../calls/use-read.ts';
 import { FilterField } from '../../parts/filter-field.tsx';
-import { goQuery } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './period-picker.module.css';
 import { isPeriod, lastDays } from './period.ts';
@@ -20,22 +20,24 @@ export function PeriodPicker({ period }: { period: Period }) {
   const [from, setFrom] = useState(period['from'] ?? '');
   const [to, setTo] = useState(period['to'] ?? '');
   const [wasTried, setWasTried] = useState(false);
+  const navigate = useNavigate({ from: '/charts' });
+  const goTo = (search: Period) => void navigate({ search, replace: true });
   const isGood = isPeriod(from, to, MOST_DUE_DAYS);
 
   function show(event: FormEvent): void {
     event.preventDefault();
     setWasTried(true);
-    if (isGood) goQuery({ from, to });
+    if (isGood) goTo({ from, to });
   }
   function choose(days: number): void {
     const chosen = lastDays(today, days);
-    if (chosen !== null) goQuery(chosen);
+    if (chosen !== null) goTo(chosen);
   }
 
   return (
     <form className={css.picker} aria-label={words.period} onSubmit={show} noValidate>
       <div className={css.choices}>
-        <Button size="s" variant="secondary" onClick={() => goQuery({})}>
+        <Button size="s" variant="secondary" onClick={() => goTo({})}>
           {words.usual}
         </Button>
         {CHOICES.map((days) => (

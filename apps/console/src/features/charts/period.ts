@@ -4,10 +4,11 @@ import { addDays, daysBetween, isLocalDate } from '@cauce/lending';
 export type Period = { readonly from: string; readonly to: string } | Record<string, never>;
 
 /** The days of an address, or none where they are none or too many. */
-export function periodOf(query: URLSearchParams, mostDays: number): Period {
-  const from = query.get('from');
-  const to = query.get('to');
-  return from !== null && to !== null && isPeriod(from, to, mostDays) ? { from, to } : {};
+export function periodOf(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  mostDays: number,
+): Period {
+  return from !== undefined && to !== undefined && isPeriod(from, to, mostDays) ? { from, to } : {};
 }
 
 /** Whether two days are in order and no more than the chart looks at. */

@@ -1,9 +1,9 @@
 import { SelectField } from '@cauce/ui';
 import { MOST_DUE_DAYS, PROMOTION_STEPS, readPromotionFunnel } from '@cauce/contract/console';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BarRows } from './bar-rows.tsx';
 import { campaignRows } from './campaign-rows.ts';
@@ -13,7 +13,7 @@ import { periodOf } from './period.ts';
 /** How far the visitors of the promotional pages came: one campaign drawn at a time, all of them in the table. */
 export function PromotionChart() {
   const { charts: words } = useCopy();
-  const period = periodOf(useAddress().query, MOST_DUE_DAYS);
+  const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
   const reading = useRead(readPromotionFunnel, period);
   const [chosen, setChosen] = useState('all');
   return (

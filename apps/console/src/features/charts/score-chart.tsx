@@ -1,7 +1,7 @@
 import { MOST_CHART_DAYS, readScoreChart } from '@cauce/contract/console';
+import { useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BarRows } from './bar-rows.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -10,7 +10,7 @@ import { periodOf } from './period.ts';
 /** Stars that borrowers gave, the most first. */
 export function ScoreChart() {
   const { charts: words } = useCopy();
-  const period = periodOf(useAddress().query, MOST_CHART_DAYS);
+  const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_CHART_DAYS);
   const reading = useRead(readScoreChart, period);
   return (
     <ReadingBody reading={reading} rows={4}>

@@ -10,7 +10,7 @@ import { useSignedIn } from '../../session/session.ts';
 import { CaseActions } from './case-actions.tsx';
 import css from './case.module.css';
 import { Composer } from './composer.tsx';
-import { goDesk } from './desk-address.ts';
+import { useGoDesk } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
 import { Side } from './side.tsx';
 import { Thread } from './thread.tsx';
@@ -179,6 +179,7 @@ function Changed({ change, onUpdate }: { change: ComplaintChange; onUpdate: () =
 }
 
 function Back({ place }: { place: DeskPlace }) {
+  const goDesk = useGoDesk();
   const { complaintDesk: words } = useCopy();
   return (
     <span className={css.back}>

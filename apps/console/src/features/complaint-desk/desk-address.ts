@@ -1,6 +1,6 @@
 import { QUEUE_TABS } from '@cauce/contract/console';
 import type { QueueTab } from '@cauce/contract/console';
-import { go, useAddress } from '../../session/address.tsx';
+import { linkOptions, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 
 /** Where one is at the desk. */
 export interface DeskPlace {
@@ -11,24 +11,26 @@ export interface DeskPlace {
 
 /** The place as the address says it; it can be sent to a colleague and outlives a reload. */
 export function useDeskPlace(): DeskPlace {
-  const { query } = useAddress();
-  const tab = QUEUE_TABS.find((one) => one === query.get('tab')) ?? 'mine';
-  return { tab, search: readSearch(), caseId: query.get('case') };
+  const { tab = QUEUE_TABS[0], case: caseId = null } = useSearch({ from: '/inside/complaints' });
+  // Told of by the router, read from the page: what is escaped in it stays so until here.
+  useLocation({ select: ({ hash }) => hash });
+  return { tab, search: readSearch(), caseId };
 }
 
 /**
- * The path below `/console` of a place. What is looked for is a name or a telephone: it stands behind `#`, which no server and
- * no log ever sees.
+ * The link to a place. What is looked for is a name or a telephone: it stands behind `#`, which no server and no log ever sees.
  */
-export function deskPath({ tab, search, caseId }: DeskPlace): string {
-  const query = new URLSearchParams({ tab, ...(caseId !== null && { case: caseId }) }).toString();
-  const sought = new URLSearchParams({ search }).toString();
-  return `complaints?${query}${search === '' ? '' : `#${sought}`}`;
-}
+export const deskLink = ({ tab, search, caseId }: DeskPlace) =>
+  linkOptions({
+    to: '/complaints',
+    search: { tab, ...(caseId !== null && { case: caseId }) },
+    ...(search !== '' && { hash: new URLSearchParams({ search }).toString() }),
+  });
 
-/** Goes to a place. Opening a case leaves a step to go back to, anything else does not. */
-export function goDesk(place: DeskPlace, { isStep = false }: { isStep?: boolean } = {}): void {
-  go(deskPath(place), { isReplacing: !isStep });
+/** Goes to a place, without a step to go back to. */
+export function useGoDesk(): (place: DeskPlace) => void {
+  const navigate = useNavigate();
+  return (place) => void navigate({ ...deskLink(place), replace: true });
 }
 
 function readSearch(): string {

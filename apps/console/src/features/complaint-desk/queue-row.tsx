@@ -1,7 +1,8 @@
 import type { QueueRow as Row } from '@cauce/contract/console';
 import { Badge, Icon, VisuallyHidden, imageIcon } from '@cauce/ui';
+import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { ConsoleLink } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { useSignedIn } from '../../session/session.ts';
@@ -18,7 +19,7 @@ export function QueueRow({
 }: {
   row: Row;
   now: number;
-  to: string;
+  to: Pick<LinkProps, 'to' | 'search' | 'hash'>;
   isOpen: boolean;
 }) {
   const { complaintDesk: words } = useCopy();
@@ -26,10 +27,10 @@ export function QueueRow({
   const { timeZone } = useSignedIn().lender;
   const since = row.closedAt ?? (row.state === 'answered' ? row.answeredAt : null) ?? row.filedAt;
   return (
-    <ConsoleLink
-      to={to}
+    <Link
+      {...to}
       className={css.row}
-      aria-current={isOpen ? 'true' : undefined}
+      aria-current={isOpen ? 'page' : undefined}
       onKeyDown={moveAmongRows}
     >
       <span className={css.top}>
@@ -55,7 +56,7 @@ export function QueueRow({
           <span className={css.state}>{words.states[row.state]}</span>
         )}
       </span>
-    </ConsoleLink>
+    </Link>
   );
 }
 

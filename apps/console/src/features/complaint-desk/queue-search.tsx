@@ -1,7 +1,7 @@
 import { Icon, IconButton, searchIcon } from '@cauce/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { goDesk } from './desk-address.ts';
+import { useGoDesk } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
 import css from './queue-search.module.css';
 
@@ -12,6 +12,7 @@ const MOST = 80;
 /** Looks while it is typed, after a short pause. */
 export function QueueSearch({ place }: { place: DeskPlace }) {
   const { complaintDesk: words } = useCopy();
+  const goDesk = useGoDesk();
   const [typed, setTyped] = useState(place.search);
   const input = useRef<HTMLInputElement>(null);
   const look = useEffectEvent((text: string) => {

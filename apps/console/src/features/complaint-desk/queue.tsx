@@ -6,7 +6,7 @@ import { LoadFailed } from '../../calls/load-failed.tsx';
 import { Loading } from '../../calls/loading.tsx';
 import { useServerNow } from '../../calls/use-server-now.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { deskPath, goDesk } from './desk-address.ts';
+import { deskLink, useGoDesk } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
 import { useKeptPlace } from './keep-place.ts';
 import { QueueRow } from './queue-row.tsx';
@@ -19,6 +19,7 @@ import type { Queue as QueueState } from './use-queue.ts';
 export function Queue({ place }: { place: DeskPlace }) {
   const { complaintDesk: words } = useCopy();
   const queue = useQueue(place.tab, place.search);
+  const goDesk = useGoDesk();
   const isSearch = place.search !== '';
   const tabs = QUEUE_TABS.map((id) => {
     const isCounted = id === 'mine' || id === 'unassigned';
@@ -115,19 +116,14 @@ function Rows({
             <QueueRow
               row={row}
               now={now}
-              to={deskPath({ ...place, caseId: row.id })}
+              to={deskLink({ ...place, caseId: row.id })}
               isOpen={row.id === place.caseId}
             />
           </li>
         ))}
-        {queue.next !== null && (
+        {queue.readOn !== null && (
           <li className={css.more}>
-            <Button
-              variant="secondary"
-              size="s"
-              isBusy={queue.isReadingOn}
-              onClick={() => void queue.readOn()}
-            >
+            <Button variant="secondary" size="s" isBusy={queue.isReadingOn} onClick={queue.readOn}>
               {words.more}
             </Button>
           </li>

@@ -1,13 +1,13 @@
 import type { ComplaintCase } from '@cauce/contract/console';
 import { Badge, DetailRow, ProductHeader } from '@cauce/ui';
 import type { Tone } from '@cauce/ui';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Money } from '../../parts/money.tsx';
-import { ConsoleLink } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
-import { deskPath } from './desk-address.ts';
+import { deskLink } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
 import css from './side.module.css';
 
@@ -84,10 +84,10 @@ function Others({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
     <ul className={css.others}>
       {of.others.map((other) => (
         <li key={other.id}>
-          <ConsoleLink className={css.other} to={deskPath({ ...place, caseId: other.id })}>
+          <Link className={css.other} {...deskLink({ ...place, caseId: other.id })}>
             <span>{other.type[language]}</span>
             <time dateTime={other.filedOn}>{other.filedOn}</time>
-          </ConsoleLink>
+          </Link>
         </li>
       ))}
     </ul>

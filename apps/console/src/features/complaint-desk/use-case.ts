@@ -1,8 +1,7 @@
 import { checkComplaint, readComplaintCase } from '@cauce/contract/console';
 import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
 import { useState } from 'react';
-import { call } from '../../calls/call.ts';
-import { useLive } from '../../calls/use-live.ts';
+import { useLater } from '../../calls/use-later.ts';
 import { useRead } from '../../calls/use-read.ts';
 import type { Reading } from '../../calls/use-read.ts';
 import { useSignedIn } from '../../session/session.ts';
@@ -25,13 +24,11 @@ export function useCase(complaintId: string, isQuiet: () => boolean): OpenCase {
   const { me } = useSignedIn();
   const version = reading.data?.complaint.version ?? 0;
 
-  async function look(): Promise<void> {
-    const outcome = await call(checkComplaint, { complaintId }, { isBackground: true });
-    if (!outcome.ok || version === 0 || outcome.data.version <= version) return;
-    if (isQuiet() || outcome.data.changedBy?.id === me.id) await reading.refresh();
-    else setTold(outcome.data);
-  }
-  useLive('complaints', () => void look());
+  useLater(checkComplaint, { complaintId }, 'complaints', (found) => {
+    if (version === 0 || found.version <= version) return;
+    if (isQuiet() || found.changedBy?.id === me.id) void reading.refresh();
+    else setTold(found);
+  });
 
   const change = told !== null && told.version > version ? told : null;
   return { reading, change, noteChange: setTold };

@@ -1,11 +1,11 @@
 import { linkDataRequest } from '@cauce/contract/console';
 import type { DataRequestCase } from '@cauce/contract/console';
-import { Button, Card, Cluster, Note, Stack, TextLink, showToast } from '@cauce/ui';
+import { Button, Card, Cluster, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
-import { ConsoleLink } from '../../session/address.tsx';
+import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { borrowerPath } from './desk-path.ts';
+import { borrowerLink } from './desk-links.ts';
 import { FindBorrower } from './find-borrower.tsx';
 
 /** Whose request it is and how that is known. While it is open an agent says so, unless a session has. */
@@ -37,9 +37,7 @@ export function BorrowerCard({
           <Note size="body">{dataRequests.unproven}</Note>
         ) : (
           <div>
-            <TextLink as={ConsoleLink} to={borrowerPath(one.borrowerId)}>
-              {one.borrowerId}
-            </TextLink>
+            <TextLink {...borrowerLink(one.borrowerId)}>{one.borrowerId}</TextLink>
             <Note>{one.isProven ? words.proven : words.linked}</Note>
           </div>
         )}

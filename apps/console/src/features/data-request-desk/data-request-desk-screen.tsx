@@ -1,10 +1,9 @@
-import { useAddress } from '../../session/address.tsx';
+import { useSearch } from '@tanstack/react-router';
 import { RequestCase } from './request-case.tsx';
 import { RequestList } from './request-list.tsx';
 
 /** Requests about people's own data by time left, and the one that is open. Both are in the address. */
 export function DataRequestDeskScreen() {
-  const { query } = useAddress();
-  const requestId = query.get('request') ?? '';
+  const { request: requestId = '' } = useSearch({ from: '/inside/privacy' });
   return requestId === '' ? <RequestList /> : <RequestCase key={requestId} requestId={requestId} />;
 }

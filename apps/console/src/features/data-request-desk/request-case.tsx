@@ -1,7 +1,6 @@
 import { readDataRequest } from '@cauce/contract/console';
 import type { DataRequestCase } from '@cauce/contract/console';
 import {
-  ButtonLink,
   Card,
   DateText,
   DetailRows,
@@ -10,16 +9,17 @@ import {
   NoticeBar,
   SkeletonRows,
 } from '@cauce/ui';
+import { useSearch } from '@tanstack/react-router';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
-import { ConsoleLink, useAddress } from '../../session/address.tsx';
+import { ButtonLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BorrowerCard } from './borrower-card.tsx';
 import { BorrowerData } from './borrower-data.tsx';
 import { DaysLeft } from './days-left.tsx';
-import { deskPath, tabIn } from './desk-path.ts';
+import { requestLink } from './desk-links.ts';
 import { RequestHistory } from './request-history.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import css from './request-case.module.css';
@@ -27,7 +27,7 @@ import css from './request-case.module.css';
 /** One request: what is asked, by whom, which terms run, what was done, and what can be done now. */
 export function RequestCase({ requestId }: { requestId: string }) {
   const { dataRequests: words, requestBorrower, shell } = useCopy();
-  const tab = tabIn(useAddress().query);
+  const { tab } = useSearch({ from: '/inside/privacy' });
   const reading = useRead(readDataRequest, { requestId }, { topic: 'dataRequests' });
   const one = reading.data;
   return (
@@ -36,7 +36,7 @@ export function RequestCase({ requestId }: { requestId: string }) {
         title={one === undefined ? words.title : `${words.rights[one.right]} ${one.folio}`}
         note={one && words.states[one.state]}
       >
-        <ButtonLink as={ConsoleLink} to={deskPath(tab)} variant="secondary" size="s">
+        <ButtonLink {...requestLink(tab)} variant="secondary" size="s">
           {words.back}
         </ButtonLink>
       </ScreenHead>

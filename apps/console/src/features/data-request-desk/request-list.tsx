@@ -1,6 +1,7 @@
 import { DATA_REQUEST_TABS, listDataRequests } from '@cauce/contract/console';
 import type { DataRequestRow, DataRequestTab } from '@cauce/contract/console';
-import { EmptyArt, EmptyState, NoticeBar, SkeletonRows, Tabs, TextLink } from '@cauce/ui';
+import { EmptyArt, EmptyState, NoticeBar, SkeletonRows, Tabs } from '@cauce/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -8,15 +9,16 @@ import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
-import { ConsoleLink, goQuery, useAddress } from '../../session/address.tsx';
+import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { DaysLeft } from './days-left.tsx';
-import { deskPath, tabIn } from './desk-path.ts';
+import { requestLink } from './desk-links.ts';
 
 /** What is to be done, the least time left first; and what is over. */
 export function RequestList() {
   const { dataRequests: words } = useCopy();
-  const tab = tabIn(useAddress().query);
+  const { tab = 'open' } = useSearch({ from: '/inside/privacy' });
+  const navigate = useNavigate();
   return (
     <>
       <ScreenHead title={words.title} note={words.note} />
@@ -26,7 +28,9 @@ export function RequestList() {
           label={words.title}
           tabs={DATA_REQUEST_TABS.map((id) => ({ id, label: words.tabs[id] }))}
           selected={tab}
-          onSelect={(id) => goQuery({ tab: id === 'open' ? '' : id })}
+          onSelect={(id) =>
+            void navigate({ ...requestLink(id === 'open' ? undefined : id), replace: true })
+          }
         >
           <Listed key={tab} tab={tab} />
         </Tabs>
@@ -86,9 +90,7 @@ function columnsOf(
       id: 'folio',
       label: words.folio,
       cell: ({ id, folio }) => (
-        <TextLink as={ConsoleLink} to={deskPath(tab, id)}>
-          {folio}
-        </TextLink>
+        <TextLink {...requestLink(tab === 'open' ? undefined : tab, id)}>{folio}</TextLink>
       ),
     },
     { id: 'right', label: words.right, cell: ({ right }) => words.rights[right] },

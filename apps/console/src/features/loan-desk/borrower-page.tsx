@@ -1,6 +1,7 @@
 import { listBorrowerOrders, readBorrower } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { Card, DetailRow, DetailRows, Note } from '@cauce/ui';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
@@ -9,7 +10,6 @@ import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ComplaintsCard } from './complaints-card.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { CALM_MS } from '../../calls/use-live.ts';
 import { Loaded } from './loaded.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -19,9 +19,10 @@ import { useDay } from './use-day.ts';
 type Borrower = ConsoleOutputOf<typeof readBorrower>;
 
 /** A borrower with their loans; who they are, their complaints and cards beside them. */
-export function BorrowerPage({ borrowerId }: { borrowerId: string }) {
+export function BorrowerPage() {
   const { loanDesk: words } = useCopy();
-  const reading = useRead(readBorrower, { borrowerId }, { topic: 'loans', calmMs: CALM_MS });
+  const { borrowerId } = useParams({ from: '/inside/loans/borrower/$borrowerId' });
+  const reading = useRead(readBorrower, { borrowerId }, { topic: 'loans' });
   return (
     <>
       <ScreenHead title={reading.data?.name || words.borrower} note={borrowerId} />

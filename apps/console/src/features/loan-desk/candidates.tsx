@@ -1,14 +1,14 @@
 import type { ConsoleOutputOf, readUnmatched } from '@cauce/contract/console';
-import { Badge, Button, Cluster, Note, TextLink } from '@cauce/ui';
+import { Badge, Button, Cluster, Note } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { FilterField } from '../../parts/filter-field.tsx';
 import { Money } from '../../parts/money.tsx';
 import { PickList } from '../../parts/pick-list.tsx';
-import { ConsoleLink } from '../../session/address.tsx';
+import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './candidates.module.css';
-import { orderPath } from './desk-paths.ts';
+import { orderLink } from './desk-links.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type Candidate = ConsoleOutputOf<typeof readUnmatched>['candidates'][number];
@@ -30,10 +30,7 @@ export function Candidates({
         {(one) => (
           <>
             <span>
-              <TextLink as={ConsoleLink} to={orderPath(one.orderId)}>
-                {one.orderId}
-              </TextLink>{' '}
-              {one.borrowerName}
+              <TextLink {...orderLink(one.orderId)}>{one.orderId}</TextLink> {one.borrowerName}
             </span>
             <Cluster>
               <StatusBadge status={one.status} />

@@ -1,10 +1,10 @@
 import type { ConsoleOutputOf, readOrder } from '@cauce/contract/console';
 import { complaintFolio } from '@cauce/lending';
-import { Card, DetailRow, DetailRows, Note, TextLink } from '@cauce/ui';
-import { ConsoleLink } from '../../session/address.tsx';
+import { Card, DetailRow, DetailRows, Note } from '@cauce/ui';
+import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
-import { complaintPath } from './desk-paths.ts';
+import { complaintLink } from './desk-links.ts';
 
 type Complaints = ConsoleOutputOf<typeof readOrder>['complaints'];
 
@@ -24,7 +24,7 @@ export function ComplaintsCard({ complaints, count }: { complaints: Complaints; 
               label={language === 'es' ? one.titleEs : one.titleEn}
               value={
                 <>
-                  <TextLink as={ConsoleLink} to={complaintPath(one.id)}>
+                  <TextLink {...complaintLink(one.id)}>
                     {words.folio(complaintFolio(one.folio))}
                   </TextLink>
                   <Note>{words.complaintStates[one.state]}</Note>

@@ -6,7 +6,7 @@ import {
   readUnmatched,
 } from '@cauce/contract/console';
 import { hideToast } from '@cauce/ui';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openConsole, refuses, says } from '../../../test/open-console.tsx';
 
@@ -74,7 +74,9 @@ it('leaves nothing to agree to where the loan takes no money any more', async ()
   );
   await press();
   expect(dialog.queryByText('$2.400,00')).toBeNull();
-  expect(dialog.getByRole('button', { name: 'Asignar' })).toHaveProperty('disabled', true);
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Asignar' })).toHaveProperty('disabled', true),
+  );
   expect(sentTo(matchUnmatched)).toHaveLength(1);
 });
 
@@ -82,5 +84,7 @@ it('looks again where somebody else dealt with the money', async () => {
   const { dialog, press, sentTo } = await open(() => refuses('moneyDealtWith'), 'moneyDealtWith');
   await press();
   expect(sentTo(previewMatch)).toHaveLength(2);
-  expect(dialog.getByRole('button', { name: 'Asignar' })).toHaveProperty('disabled', true);
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Asignar' })).toHaveProperty('disabled', true),
+  );
 });

@@ -1,7 +1,7 @@
-import { EmptyArt, EmptyState, Stack, TextLink } from '@cauce/ui';
-import { ConsoleLink } from '../../session/address.tsx';
+import { EmptyArt, EmptyState, Stack } from '@cauce/ui';
+import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { searchPath } from './desk-paths.ts';
+import { searchLink } from './desk-links.ts';
 
 /** There is no such loan, borrower or payment: back to the search. */
 export function Missing() {
@@ -9,9 +9,7 @@ export function Missing() {
   return (
     <Stack gap={4} align="center">
       <EmptyState art={<EmptyArt />} title={words.missingTitle} text={words.missingText} isQuiet />
-      <TextLink as={ConsoleLink} to={searchPath}>
-        {words.backToSearch}
-      </TextLink>
+      <TextLink {...searchLink}>{words.backToSearch}</TextLink>
     </Stack>
   );
 }

@@ -1,12 +1,12 @@
 import { readOrder } from '@cauce/contract/console';
-import { Badge, Tabs, TextLink } from '@cauce/ui';
+import { Badge, Tabs } from '@cauce/ui';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRead } from '../../calls/use-read.ts';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
-import { ConsoleLink, goQuery, useAddress } from '../../session/address.tsx';
+import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { CALM_MS } from '../../calls/use-live.ts';
-import { borrowerPath } from './desk-paths.ts';
+import { borrowerLink } from './desk-links.ts';
 import { Loaded } from './loaded.tsx';
 import { OrderLedger } from './order-ledger.tsx';
 import { OrderPayments } from './order-payments.tsx';
@@ -14,18 +14,19 @@ import { OrderSchedule } from './order-schedule.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { Order } from './order.ts';
+import { ORDER_TABS } from './search.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-const TABS = ['summary', 'schedule', 'timeline', 'ledger', 'payments'] as const;
-type Tab = (typeof TABS)[number];
+type Tab = (typeof ORDER_TABS)[number];
 
 /** A loan under five heads. The head is in the address, so that a colleague is sent to the same one. */
-export function OrderPage({ orderId }: { orderId: string }) {
+export function OrderPage() {
   const { loanDesk: words } = useCopy();
-  const { query } = useAddress();
-  const reading = useRead(readOrder, { orderId }, { topic: 'loans', calmMs: CALM_MS });
+  const { orderId } = useParams({ from: '/inside/loans/order/$orderId' });
+  const { tab = 'summary' } = useSearch({ from: '/inside/loans/order/$orderId' });
+  const navigate = useNavigate({ from: '/loans/order/$orderId' });
+  const reading = useRead(readOrder, { orderId }, { topic: 'loans' });
   const order = reading.data;
-  const tab = TABS.find((one) => one === query.get('tab')) ?? 'summary';
   return (
     <>
       <ScreenHead
@@ -34,7 +35,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
           order && (
             <>
               {order.productName} ·{' '}
-              <TextLink as={ConsoleLink} to={borrowerPath(order.borrower.id)}>
+              <TextLink {...borrowerLink(order.borrower.id)}>
                 {order.borrower.name || order.borrower.id}
               </TextLink>{' '}
               · {order.borrower.phoneMask}
@@ -51,9 +52,11 @@ export function OrderPage({ orderId }: { orderId: string }) {
             <Tabs
               isStatic
               label={words.orderTitle(orderId)}
-              tabs={TABS.map((id) => ({ id, label: words.tabs[id] }))}
+              tabs={ORDER_TABS.map((id) => ({ id, label: words.tabs[id] }))}
               selected={tab}
-              onSelect={(id) => goQuery({ tab: id === 'summary' ? '' : id })}
+              onSelect={(id) =>
+                void navigate({ search: { tab: id === 'summary' ? undefined : id }, replace: true })
+              }
             >
               <Panel tab={tab} order={data} />
             </Tabs>

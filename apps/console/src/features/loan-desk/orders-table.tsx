@@ -1,13 +1,13 @@
 import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, Cluster, TextLink } from '@cauce/ui';
+import { Badge, Cluster } from '@cauce/ui';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Money } from '../../parts/money.tsx';
-import { ConsoleLink } from '../../session/address.tsx';
+import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Day } from './day.tsx';
-import { orderPath } from './desk-paths.ts';
+import { orderLink } from './desk-links.ts';
 import css from './orders-table.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -33,9 +33,7 @@ function columnsOf(words: ConsoleCopy['loanDesk']): readonly Column<Row>[] {
       label: words.order,
       cell: ({ id, productName }) => (
         <>
-          <TextLink as={ConsoleLink} to={orderPath(id)}>
-            {id}
-          </TextLink>
+          <TextLink {...orderLink(id)}>{id}</TextLink>
           <span className={css.quiet}>{productName}</span>
         </>
       ),

@@ -1,13 +1,13 @@
 import { searchLoans } from '@cauce/contract/console';
-import { Button, ButtonLink, EmptyArt, EmptyState, Icon, searchIcon, walletIcon } from '@cauce/ui';
+import { Button, EmptyArt, EmptyState, Icon, searchIcon, walletIcon } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
-import { ConsoleLink } from '../../session/address.tsx';
+import { ButtonLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
-import { unmatchedPath } from './desk-paths.ts';
+import { unmatchedLink } from './desk-links.ts';
 import { keepSearch, lastSearch } from './last-search.ts';
 import { Loaded } from './loaded.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
@@ -34,13 +34,7 @@ export function SearchPage() {
   return (
     <>
       <ScreenHead title={words.title} note={words.note}>
-        <ButtonLink
-          as={ConsoleLink}
-          to={unmatchedPath}
-          variant="secondary"
-          size="s"
-          icon={walletIcon}
-        >
+        <ButtonLink {...unmatchedLink} variant="secondary" size="s" icon={walletIcon}>
           {unmatched.title}
         </ButtonLink>
       </ScreenHead>

@@ -1,11 +1,11 @@
 import type { ConsoleOutputOf, searchLoans } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { EmptyArt, EmptyState, TextLink } from '@cauce/ui';
+import { EmptyArt, EmptyState } from '@cauce/ui';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import { ConsoleLink } from '../../session/address.tsx';
+import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { borrowerPath, orderPath } from './desk-paths.ts';
+import { borrowerLink, orderLink } from './desk-links.ts';
 import css from './search-page.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -57,20 +57,14 @@ function orderColumns(words: ConsoleCopy['loanDesk']): readonly Column<Found['or
     {
       id: 'order',
       label: words.order,
-      cell: ({ orderId }) => (
-        <TextLink as={ConsoleLink} to={orderPath(orderId)}>
-          {orderId}
-        </TextLink>
-      ),
+      cell: ({ orderId }) => <TextLink {...orderLink(orderId)}>{orderId}</TextLink>,
     },
     { id: 'status', label: words.status, cell: (one) => <StatusBadge {...one} /> },
     {
       id: 'borrower',
       label: words.borrower,
       cell: ({ borrowerId, borrowerName }) => (
-        <TextLink as={ConsoleLink} to={borrowerPath(borrowerId)}>
-          {borrowerName || borrowerId}
-        </TextLink>
+        <TextLink {...borrowerLink(borrowerId)}>{borrowerName || borrowerId}</TextLink>
       ),
     },
     { id: 'by', label: words.found, cell: ({ by }) => words.foundBy[by] },
@@ -84,11 +78,7 @@ function borrowerColumns(
     {
       id: 'name',
       label: words.borrower,
-      cell: ({ id, name }) => (
-        <TextLink as={ConsoleLink} to={borrowerPath(id)}>
-          {name || id}
-        </TextLink>
-      ),
+      cell: ({ id, name }) => <TextLink {...borrowerLink(id)}>{name || id}</TextLink>,
     },
     { id: 'id', label: words.number, cell: ({ id }) => id },
     { id: 'phone', label: words.phone, cell: ({ phoneMask }) => phoneMask },

@@ -1,8 +1,8 @@
 import { exportUnmatched, listUnmatched } from '@cauce/contract/console';
 import { EmptyArt, EmptyState, Tabs } from '@cauce/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
-import { goQuery, useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Loaded } from './loaded.tsx';
@@ -18,10 +18,13 @@ type Half = (typeof HALVES)[number];
 /** Money that fits no order: a list, and the payment that is looked at beside it. Both are in the address. */
 export function UnmatchedPage() {
   const { unmatched: words } = useCopy();
-  const { query } = useAddress();
-  const which: Half = query.get('which') === 'closed' ? 'closed' : 'open';
-  const row = query.get('row') ?? '';
-  const open = (id: string) => goQuery({ which: which === 'open' ? '' : which, row: id });
+  const { which = 'open', row = '' } = useSearch({ from: '/inside/loans/unmatched' });
+  const navigate = useNavigate({ from: '/loans/unmatched' });
+  const go = (half: Half, id?: string) =>
+    void navigate({
+      search: { which: half === 'open' ? undefined : half, row: id },
+      replace: true,
+    });
   const { reading, pages, readOn, isReading } = usePages(listUnmatched, { which }, 'payments');
   const rows = pages.flatMap((page) => page.rows);
   return (
@@ -39,7 +42,7 @@ export function UnmatchedPage() {
             count: id === 'open' ? reading.data?.open.count : undefined,
           }))}
           selected={which}
-          onSelect={(id) => goQuery({ which: id === 'open' ? '' : id })}
+          onSelect={(id) => go(id)}
         >
           <div className={css.split} data-is-open={row !== ''}>
             <div className={css.list}>
@@ -49,14 +52,19 @@ export function UnmatchedPage() {
                     <Nothing which={which} />
                   ) : (
                     <>
-                      <UnmatchedTable rows={rows} which={which} chosen={row} onChoose={open} />
+                      <UnmatchedTable
+                        rows={rows}
+                        which={which}
+                        chosen={row}
+                        onChoose={(id) => go(which, id)}
+                      />
                       <MoreButton readOn={readOn} isReading={isReading} />
                     </>
                   )
                 }
               </Loaded>
             </div>
-            {row !== '' && <UnmatchedPanel key={row} unmatchedId={row} onClose={() => open('')} />}
+            {row !== '' && <UnmatchedPanel key={row} unmatchedId={row} onClose={() => go(which)} />}
           </div>
         </Tabs>
       </ScreenBody>

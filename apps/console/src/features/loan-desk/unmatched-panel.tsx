@@ -1,15 +1,14 @@
 import { isRoleAtLeast, readUnmatched } from '@cauce/contract/console';
-import { Badge, Button, Card, DetailRows, IconButton, Note, Stack, TextLink } from '@cauce/ui';
+import { Badge, Button, Card, DetailRows, IconButton, Note, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import { useRead } from '../../calls/use-read.ts';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
-import { ConsoleLink } from '../../session/address.tsx';
+import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useRole } from '../../session/session.ts';
 import { Candidates } from './candidates.tsx';
-import { CALM_MS } from '../../calls/use-live.ts';
-import { orderPath } from './desk-paths.ts';
+import { orderLink } from './desk-links.ts';
 import { Loaded } from './loaded.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -25,7 +24,7 @@ export function UnmatchedPanel({
 }) {
   const { unmatched: words } = useCopy();
   const isOperator = isRoleAtLeast(useRole(), 'operator');
-  const reading = useRead(readUnmatched, { unmatchedId }, { topic: 'payments', calmMs: CALM_MS });
+  const reading = useRead(readUnmatched, { unmatchedId }, { topic: 'payments' });
   // A number for an order that is looked at, or the word for sending the money back.
   const [open, setOpen] = useState<{ readonly orderId: string } | 'return' | null>(null);
   return (
@@ -83,9 +82,7 @@ function Facts({ row }: { row: UnmatchedRow }) {
               {
                 label: words.order,
                 value: closed.orderId && (
-                  <TextLink as={ConsoleLink} to={orderPath(closed.orderId)}>
-                    {closed.orderId}
-                  </TextLink>
+                  <TextLink {...orderLink(closed.orderId)}>{closed.orderId}</TextLink>
                 ),
               },
               { label: words.by, value: closed.by },

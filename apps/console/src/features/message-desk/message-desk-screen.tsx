@@ -1,9 +1,9 @@
-import { useAddress } from '../../session/address.tsx';
+import { useSearch } from '@tanstack/react-router';
 import { MessageList } from './message-list.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /** What visitors of the public site wrote, and the message that is open. Both are in the address. */
 export function MessageDeskScreen() {
-  const messageId = useAddress().query.get('message') ?? '';
+  const { message: messageId = '' } = useSearch({ from: '/inside/messages' });
   return messageId === '' ? <MessageList /> : <MessagePage key={messageId} messageId={messageId} />;
 }

@@ -1,6 +1,7 @@
 import { MESSAGE_TABS, listContactMessages } from '@cauce/contract/console';
 import type { MessageRow, MessageTab } from '@cauce/contract/console';
-import { EmptyArt, EmptyState, Tabs, TextLink } from '@cauce/ui';
+import { EmptyArt, EmptyState, Tabs } from '@cauce/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -9,18 +10,19 @@ import { Instant } from '../../parts/instant.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
-import { ConsoleLink, goQuery, useAddress } from '../../session/address.tsx';
+import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { DayFilter } from './day-filter.tsx';
-import { deskPath, listedIn } from './desk-path.ts';
-import type { Listed } from './desk-path.ts';
+import { messagesLink, useListed } from './desk-links.ts';
+import type { Listed } from './desk-links.ts';
 
 /** What waits for somebody, and what was dealt with; of one day, or of all. */
 export function MessageList() {
   const { messages: words } = useCopy();
-  const listed = listedIn(useAddress().query);
+  const listed = useListed();
+  const navigate = useNavigate();
   const { tab, day } = listed;
-  const go = (next: Listed) => goQuery({ tab: next.tab === 'open' ? '' : next.tab, day: next.day });
+  const go = (next: Listed) => void navigate({ ...messagesLink(next), replace: true });
   return (
     <>
       <ScreenHead title={words.title} note={words.note} />
@@ -96,11 +98,7 @@ function columnsOf(
     {
       id: 'name',
       label: words.name,
-      cell: ({ id, name }) => (
-        <TextLink as={ConsoleLink} to={deskPath(listed, id)}>
-          {name}
-        </TextLink>
-      ),
+      cell: ({ id, name }) => <TextLink {...messagesLink(listed, id)}>{name}</TextLink>,
     },
     { id: 'sent', label: words.sent, cell: ({ sentAt }) => <Instant at={sentAt} /> },
     { id: 'language', label: words.language, cell: ({ language }) => words.languages[language] },

@@ -1,37 +1,28 @@
 import { dealWithContactMessage, readContactMessage } from '@cauce/contract/console';
 import type { WholeMessage } from '@cauce/contract/console';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  Cluster,
-  DetailRows,
-  EmptyState,
-  FailureArt,
-  showToast,
-} from '@cauce/ui';
+import { Button, Card, Cluster, DetailRows, EmptyState, FailureArt, showToast } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Instant } from '../../parts/instant.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
-import { ConsoleLink, useAddress } from '../../session/address.tsx';
+import { ButtonLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { deskPath, listedIn } from './desk-path.ts';
+import { messagesLink, useListed } from './desk-links.ts';
 import css from './message-desk.module.css';
 
 /** One message: what was written, how its writer can be reached, and that it was dealt with. */
 export function MessagePage({ messageId }: { messageId: string }) {
   const { messages: words } = useCopy();
-  const listed = listedIn(useAddress().query);
+  const listed = useListed();
   const reading = useRead(readContactMessage, { messageId }, { topic: 'messages' });
   const refusal = reading.failure?.refusal;
   const isAbsent = refusal === 'contactMessageNotFound' || refusal === 'invalidRequest';
   return (
     <>
       <ScreenHead title={words.message}>
-        <ButtonLink as={ConsoleLink} to={deskPath(listed)} variant="secondary" size="s">
+        <ButtonLink {...messagesLink(listed)} variant="secondary" size="s">
           {words.back}
         </ButtonLink>
       </ScreenHead>

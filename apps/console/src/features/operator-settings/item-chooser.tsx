@@ -1,10 +1,10 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { showToast } from '@cauce/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import type { Reading } from '../../calls/use-read.ts';
-import { goQuery, useAddress } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ItemList } from './item-list.tsx';
 import type { Item } from './item-list.tsx';
@@ -39,8 +39,10 @@ export function ItemChooser<Data, One>({
   children: (opened: Opened<Data, One>) => ReactNode;
 }) {
   const { operatorSettings: words } = useCopy();
-  const asked = useAddress().query.get('id');
-  const choose = (id: string) => goQuery({ tab, id: id === '' ? NEW_ITEM : id });
+  const { id: asked } = useSearch({ from: '/inside/settings' });
+  const navigate = useNavigate({ from: '/settings' });
+  const choose = (id: string) =>
+    void navigate({ search: { tab, id: id === '' ? NEW_ITEM : id }, replace: true });
 
   async function arrange(ids: string[]): Promise<void> {
     const outcome = await onArrange?.(ids);

@@ -1,12 +1,12 @@
 import { PASSWORD_LENGTH, finishSetup, whoAmI } from '@cauce/contract/console';
 import type { ConsoleOutputOf, openSetup } from '@cauce/contract/console';
 import { Button, CodeField, CopyCode, Field, Stack } from '@cauce/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../calls/call.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { go } from '../../session/address.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { enterSession } from '../../session/session.ts';
 import { QrCode } from './qr-code.tsx';
@@ -22,6 +22,7 @@ export function SetUpForm({
 }) {
   const copy = useCopy();
   const { setUp, shell, signIn } = copy;
+  const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
@@ -43,7 +44,7 @@ export function SetUpForm({
     const who = await call(whoAmI, {});
     if (who.ok) enterSession(who.data);
     // The address with the used token goes, whoever is signed in now.
-    go('', { isReplacing: true });
+    await navigate({ to: '/', replace: true });
   }
 
   return (

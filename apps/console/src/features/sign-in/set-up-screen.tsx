@@ -1,11 +1,11 @@
 import { openSetup } from '@cauce/contract/console';
 import type { ConsoleOutcome, ConsoleOutputOf } from '@cauce/contract/console';
 import { Button, EmptyArt, EmptyState, Skeleton, Stack } from '@cauce/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
-import type { ReadFailure } from '../../calls/use-read.ts';
-import { go } from '../../session/address.tsx';
+import type { ReadFailure } from '../../calls/query-client.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Door } from './door.tsx';
 import { SetUpForm } from './set-up-form.tsx';
@@ -18,6 +18,7 @@ const readToken = (): string => window.location.hash.slice(1);
 /** Where a link to set up an account leads: scan, choose a password, prove the code, and in. */
 export function SetUpScreen() {
   const { setUp, shell } = useCopy();
+  const navigate = useNavigate();
   const [token] = useState(readToken);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failure, setFailure] = useState<ReadFailure | null>(null);
@@ -58,7 +59,7 @@ export function SetUpScreen() {
             text={setUp.expiredText}
             isQuiet
           />
-          <Button variant="secondary" onClick={() => go('', { isReplacing: true })}>
+          <Button variant="secondary" onClick={() => void navigate({ to: '/', replace: true })}>
             {setUp.goSignIn}
           </Button>
         </Stack>

@@ -1,0 +1,25 @@
+import { CONSOLE_PATH } from '@cauce/contract/console';
+import { createRouter } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../session/search-text.ts';
+import { NotFound } from './no-screen.tsx';
+import { BrokenScreen } from './page-errors.tsx';
+import { routes } from './routes.tsx';
+
+export const router = createRouter({
+  routeTree: routes,
+  basepath: CONSOLE_PATH,
+  parseSearch,
+  stringifySearch,
+  defaultErrorComponent: BrokenScreen,
+  defaultNotFoundComponent: NotFound,
+  // Another loan is another screen: nothing that was typed for the one stays for the other.
+  defaultRemountDeps: ({ params }) => params,
+  // What stands behind `#` is what an agent looks for, and no place on the page.
+  defaultHashScrollIntoView: false,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,162 @@
+import {
+  Outlet,
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { auditSearch } from '../features/audit/search.ts';
+import { chartsSearch } from '../features/charts/search.ts';
+import { complaintsSearch } from '../features/complaint-desk/search.ts';
+import { privacySearch } from '../features/data-request-desk/search.ts';
+import { orderSearch, unmatchedSearch } from '../features/loan-desk/search.ts';
+import { messagesSearch } from '../features/message-desk/search.ts';
+import { settingsSearch } from '../features/operator-settings/search.ts';
+import { Gate } from './gate.tsx';
+import { NotFound } from './no-screen.tsx';
+
+/*
+ * Every address of the console. A screen's search is read by a schema of its feature, so that a filter is an address and a link
+ * that names a wrong one does not compile.
+ */
+
+const root = createRootRoute({ component: Outlet });
+
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  component: lazyRouteComponent(
+    () => import('../features/sign-in/set-up-screen.tsx'),
+    'SetUpScreen',
+  ),
+});
+
+/** Whatever is for an agent who has signed in. */
+const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Gate });
+
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/complaints', replace: true });
+  },
+});
+
+const complaints = createRoute({
+  getParentRoute: () => inside,
+  path: '/complaints',
+  validateSearch: complaintsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/complaint-desk/complaint-desk-screen.tsx'),
+    'ComplaintDeskScreen',
+  ),
+});
+
+const loans = createRoute({
+  getParentRoute: () => inside,
+  path: '/loans',
+  component: lazyRouteComponent(
+    () => import('../features/loan-desk/search-page.tsx'),
+    'SearchPage',
+  ),
+});
+const borrower = createRoute({
+  getParentRoute: () => inside,
+  path: '/loans/borrower/$borrowerId',
+  component: lazyRouteComponent(
+    () => import('../features/loan-desk/borrower-page.tsx'),
+    'BorrowerPage',
+  ),
+});
+const order = createRoute({
+  getParentRoute: () => inside,
+  path: '/loans/order/$orderId',
+  validateSearch: orderSearch,
+  component: lazyRouteComponent(() => import('../features/loan-desk/order-page.tsx'), 'OrderPage'),
+});
+const unmatched = createRoute({
+  getParentRoute: () => inside,
+  path: '/loans/unmatched',
+  validateSearch: unmatchedSearch,
+  component: lazyRouteComponent(
+    () => import('../features/loan-desk/unmatched-page.tsx'),
+    'UnmatchedPage',
+  ),
+});
+
+const privacy = createRoute({
+  getParentRoute: () => inside,
+  path: '/privacy',
+  validateSearch: privacySearch,
+  component: lazyRouteComponent(
+    () => import('../features/data-request-desk/data-request-desk-screen.tsx'),
+    'DataRequestDeskScreen',
+  ),
+});
+
+const messages = createRoute({
+  getParentRoute: () => inside,
+  path: '/messages',
+  validateSearch: messagesSearch,
+  component: lazyRouteComponent(
+    () => import('../features/message-desk/message-desk-screen.tsx'),
+    'MessageDeskScreen',
+  ),
+});
+
+const charts = createRoute({
+  getParentRoute: () => inside,
+  path: '/charts',
+  validateSearch: chartsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/charts/charts-screen.tsx'),
+    'ChartsScreen',
+  ),
+});
+
+const settings = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings',
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/operator-settings/settings-screen.tsx'),
+    'SettingsScreen',
+  ),
+});
+
+const agents = createRoute({
+  getParentRoute: () => inside,
+  path: '/agents',
+  component: lazyRouteComponent(
+    () => import('../features/agents/agents-screen.tsx'),
+    'AgentsScreen',
+  ),
+});
+
+const audit = createRoute({
+  getParentRoute: () => inside,
+  path: '/audit',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
+});
+
+const unknown = createRoute({ getParentRoute: () => inside, path: '$', component: NotFound });
+
+export const routes = root.addChildren([
+  setUp,
+  inside.addChildren([
+    home,
+    complaints,
+    loans,
+    borrower,
+    order,
+    unmatched,
+    privacy,
+    messages,
+    charts,
+    settings,
+    agents,
+    audit,
+    unknown,
+  ]),
+]);

@@ -1,0 +1,11 @@
+import { linkOptions } from '@tanstack/react-router';
+
+/** Where the pages of this capability are, and those that it leads to. */
+export const unmatchedLink = linkOptions({ to: '/loans/unmatched' });
+export const searchLink = linkOptions({ to: '/loans' });
+export const borrowerLink = (borrowerId: string) =>
+  linkOptions({ to: '/loans/borrower/$borrowerId', params: { borrowerId } });
+export const orderLink = (orderId: string) =>
+  linkOptions({ to: '/loans/order/$orderId', params: { orderId } });
+export const complaintLink = (id: string) =>
+  linkOptions({ to: '/complaints', search: { case: id } });

@@ -1,0 +1,9 @@
+import { MESSAGE_TABS } from '@cauce/contract/console';
+import * as v from 'valibot';
+
+/** Which half of the list, of which day, and the message that is open. */
+export const messagesSearch = v.object({
+  tab: v.fallback(v.optional(v.picklist(MESSAGE_TABS)), undefined),
+  day: v.optional(v.string()),
+  message: v.optional(v.string()),
+});
