@@ -25,7 +25,7 @@ export const cardRepayment = {
   sentTo: 'We sent it by SMS to the number ending in',
   sent: 'We sent it by SMS to the number that your bank knows.',
   maybeNotSent: 'The code may not have been sent.',
-  tryAgainIn: (seconds) => `You can ask for another one in ${seconds} s.`,
+  noneSent: (seconds) => `No code was sent. If it fails again, wait ${seconds} s.`,
   codeLabel: 'Code from the SMS',
   getCode: 'get code',
   resendIn: (seconds) => `Send the code again in ${seconds} s`,

@@ -27,7 +27,8 @@ export const cardRepayment = {
   sentTo: 'Lo enviamos por SMS al número terminado en',
   sent: 'Lo enviamos por SMS al número que tu banco conoce.',
   maybeNotSent: 'Es posible que el código no se haya enviado.',
-  tryAgainIn: (seconds: number) => `Puedes pedir otro en ${seconds} s.`,
+  noneSent: (seconds: number) =>
+    `No se envió ningún código. Si vuelve a fallar, espera ${seconds} s.`,
   codeLabel: 'Código del SMS',
   getCode: 'Obtener código',
   resendIn: (seconds: number) => `Reenviar código en ${seconds} s`,

@@ -74,7 +74,7 @@ export const loanDetail = {
     warning: 'The charge does not reduce your debt.',
     confirm: 'Postpone',
     confirmFor: (fee) => `Postpone for ${fee}`,
-    payNow: 'No need',
+    payNow: 'no need',
   },
   rating: {
     text: (product) => `Rate the service of ${product}.`,

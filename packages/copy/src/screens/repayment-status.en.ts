@@ -6,7 +6,7 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
     waiting: {
       badge: 'To pay',
       title: 'We have not received your payment yet',
-      text: 'If you have paid, it may take a while to be credited. Do not pay again.',
+      text: 'If you have paid, it may take a while to show here. If not, choose how to pay.',
     },
     pending: {
       badge: 'In progress',

@@ -5,7 +5,7 @@ export const repaymentStatus = {
     waiting: {
       badge: 'Por pagar',
       title: 'Aún no recibimos tu pago',
-      text: 'Si ya pagaste, puede tardar en reflejarse. No vuelvas a pagar.',
+      text: 'Si ya pagaste, puede tardar en reflejarse y aquí lo verás. Si no, elige cómo pagar.',
     },
     pending: {
       badge: 'En proceso',

@@ -55,6 +55,17 @@ describe('floating help', () => {
     expect(kept).toHaveBeenCalledWith(1);
   });
 
+  it('let go over the bar, rests in its free corner until it is moved again', () => {
+    const { link, where } = show();
+    fireEvent.pointerDown(link, at(300, 560));
+    fireEvent.pointerMove(link, at(40, 20));
+    fireEvent.pointerUp(link, at(40, 20));
+    expect(where()).toBe('100%');
+    expect(link.hasAttribute('data-parked')).toBe(true);
+    fireEvent.keyDown(link, { key: 'ArrowDown' });
+    expect(link.hasAttribute('data-parked')).toBe(false);
+  });
+
   it('is not followed at the end of a drag, but at the next press', async () => {
     const { link, onClick } = show();
     fireEvent.pointerDown(link, at(300, 560));

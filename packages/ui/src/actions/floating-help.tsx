@@ -7,7 +7,7 @@ import css from './floating-help.module.css';
 import { makeDraggable } from './make-draggable.ts';
 
 /**
- * A round link that floats over the page and may be dragged out of the way (pointer or arrow keys). The page that has one
+ * A round link that floats over the page and may be dragged out of the way (pointer or arrow keys), up into the bar too. The page that has one
  * ends with `FloatingHelpSpace`, so that nothing stays covered, and offers the same link in its text.
  */
 export function FloatingHelp<E extends ElementType = 'a'>({

@@ -1,11 +1,12 @@
 /** A finger trembles: less than this is a press. */
 const SLOP_PX = 6;
 const KEY_STEP_PX = 48;
+const BAR_PX = 52;
 
 /**
  * Lets a fixed element be moved by pointer or arrow keys. It tells the stylesheet where by two custom properties (distance
  * from the left and from the bottom), so that the stylesheet keeps it inside the safe areas; let go, it rests at the
- * nearer side. A press stays a press. Returns how to stop.
+ * nearer side, or over the bar at the top in its free corner (`data-parked`). A press stays a press. Returns how to stop.
  */
 export function makeDraggable(element: HTMLElement): () => void {
   const listening = new AbortController();
@@ -25,7 +26,14 @@ export function makeDraggable(element: HTMLElement): () => void {
       isLeft: left + width / 2 < page.clientWidth / 2,
     };
   };
-  const restAt = (isLeft: boolean, upPx: number) => place(isLeft ? '0px' : '100%', upPx);
+  const restAt = (isLeft: boolean, upPx: number) => {
+    const isParked =
+      upPx >
+      document.documentElement.clientHeight - BAR_PX - element.getBoundingClientRect().height;
+    element.toggleAttribute('data-parked', isParked);
+    // At the left of the bar is the way back.
+    place(isLeft && !isParked ? '0px' : '100%', upPx);
+  };
 
   function press(event: PointerEvent) {
     if (!event.isPrimary || event.button !== 0) return;
@@ -41,6 +49,7 @@ export function makeDraggable(element: HTMLElement): () => void {
     if (!hasMoved && Math.hypot(right, down) < SLOP_PX) return;
     if (!hasMoved) {
       hasMoved = true;
+      delete element.dataset['parked'];
       element.dataset['dragging'] = 'yes';
     }
     place(`${start.left + right}px`, start.up - down);

@@ -2,7 +2,7 @@ import { readLoan, readRepaymentMethods } from '@cauce/contract';
 import type { Failure, OutputOf, Session } from '@cauce/contract';
 import { isMinor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
-import { AppShell, Button, IconButton, NoticeBar, Page, Stack, showToast } from '@cauce/ui';
+import { AppShell, IconButton, NoticeBar, Page, showToast } from '@cauce/ui';
 import { useEffect } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCalls } from '../../calls/calls-provider.tsx';
@@ -157,14 +157,9 @@ function LoadedMethods({
       <Page>
         <BillCard amount={amount} loan={loan} isLoanComing={isLoanComing} />
         {state.attempt !== null && state.phase === 'choosing' && (
-          <Stack>
-            <NoticeBar tone="info" icon="clock">
-              {reminder}
-            </NoticeBar>
-            <Button variant="secondary" isBlock onClick={payment.reopen}>
-              {text.writeCode}
-            </Button>
-          </Stack>
+          <NoticeBar tone="info" icon="clock">
+            {reminder}
+          </NoticeBar>
         )}
         {isWallet && wallet}
         {(!isWallet || payment.cards.length > 0) && (
@@ -178,12 +173,15 @@ function LoadedMethods({
         {!isWallet && wallet}
       </Page>
       {/* For the wallet its own row is the next step, until a card is chosen after all. */}
-      {payment.cards.length > 0 && (!isWallet || state.selected >= 0) && (
+      {(state.attempt !== null ||
+        (payment.cards.length > 0 && (!isWallet || state.selected >= 0))) && (
         <PayBar
           state={state}
           amount={amount}
           isBusy={state.phase === 'committing' || state.phase === 'paid'}
+          isOtherCard={payment.isOtherCard}
           onPay={payment.pay}
+          onWriteCode={payment.reopen}
         />
       )}
       <CodeSheet

@@ -292,14 +292,14 @@ describe('a commit', () => {
     expect(screen.getByText('No pudimos procesar tu pago')).toBeTruthy();
   });
 
-  it('that was refused counts down as specified, and says that no code may have come', async () => {
+  it('that was refused counts down as specified, and says that no code was sent', async () => {
     const commit: Answer = () => refuses(commitRepayment, 'paymentDeclined');
     await open({ commit });
     await pay();
-    const note = () => screen.queryByText(/^Es posible que el código no se haya enviado/);
-    expect(note()?.textContent).toContain('en 60 s');
+    const note = () => screen.queryByText(/^No se envió ningún código/);
+    expect(note()?.textContent).toContain('espera 60 s');
     await wait(30_000);
-    expect(note()?.textContent).toContain('en 30 s');
+    expect(note()?.textContent).toContain('espera 30 s');
     await wait(30_000);
     expect(note()).toBeNull();
     await open({ commit, config: { countsDownAfterFailedCommit: false } });
@@ -512,6 +512,7 @@ describe('the SMS step', () => {
     await press('Obtener código');
     expect(sheet().getByText('Es posible que el código no se haya enviado.')).toBeTruthy();
     expect(sheet().getByRole('button', { name: 'Reenviar código en 60 s' })).toBeTruthy();
+    expect(sheet().queryByText(/Lo enviamos por SMS/)).toBeNull();
     // A request for a code moves no money: the step stays.
     expect(screen.queryByText('Aún no sabemos si tu pago se registró.')).toBeNull();
     expect(screen.getByText('error')).toBeTruthy();
@@ -526,7 +527,9 @@ describe('the SMS step', () => {
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('Tienes un pago por confirmar: $889,20, tarjeta ·· 4821')).toBeTruthy();
-    await press('Pagar $889,20');
+    // The next right step is the only one.
+    expect(screen.queryByRole('button', { name: 'Pagar $889,20' })).toBeNull();
+    await press('Escribir el código');
     expect(sheet().getByRole('button', { name: 'Obtener código' })).toBeTruthy();
     expect(sentTo(commitRepayment)).toHaveLength(1);
   });

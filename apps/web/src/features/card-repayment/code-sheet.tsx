@@ -51,16 +51,19 @@ export function CodeSheet({
           {reminder}
         </NoticeBar>
       )}
-      {/* A wallet's or bank's own number may be another; the one in the session is where ours go. */}
-      <Note size="body">
-        {mobilePhone.length < 6 ? (
-          text.sent
-        ) : (
-          <>
-            {text.sentTo} <b>{mobilePhone.slice(-4)}</b>.
-          </>
-        )}
-      </Note>
+      {/* Where the last request for a code failed, nothing says that one was sent: what is known stands at the countdown. */}
+      {!state.isCodeDoubtful && (
+        <Note size="body">
+          {/* A wallet's or bank's own number may be another; the one in the session is where ours go. */}
+          {mobilePhone.length < 6 ? (
+            text.sent
+          ) : (
+            <>
+              {text.sentTo} <b>{mobilePhone.slice(-4)}</b>.
+            </>
+          )}
+        </Note>
+      )}
     </CodeStep>
   );
 }

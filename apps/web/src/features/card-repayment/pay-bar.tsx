@@ -7,17 +7,24 @@ import css from './pay-bar.module.css';
 import { problemText } from './problem-text.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** The button with its amount, and what became of the last press. */
+/**
+ * The button with its amount, and what became of the last press. While a payment waits for its code, that comes first; paying
+ * is offered beside it for another card alone.
+ */
 export function PayBar({
   state,
   amount,
   isBusy,
+  isOtherCard,
   onPay,
+  onWriteCode,
 }: {
   state: CardPayment;
   amount: Minor | null;
   isBusy: boolean;
+  isOtherCard: boolean;
   onPay: () => void;
+  onWriteCode: () => void;
 }) {
   const copy = useCopy();
   const text = useCopy('cardRepayment');
@@ -25,6 +32,7 @@ export function PayBar({
   const left = useSecondsLeft(state.countdown);
   // The SMS step has a place of its own for what goes wrong there.
   const problem = state.phase === 'choosing' ? problemText(state, text, copy) : undefined;
+  const isWaiting = state.attempt !== null && state.phase === 'choosing';
   const isQuiet = state.problem?.kind === 'chooseCard' || state.problem?.kind === 'offline';
 
   return (
@@ -35,22 +43,30 @@ export function PayBar({
         )}
       </div>
       {state.phase === 'choosing' && state.isCodeDoubtful && left > 0 && (
-        <Note>
-          {text.maybeNotSent} {text.tryAgainIn(left)}
-        </Note>
+        <Note>{text.noneSent(left)}</Note>
       )}
-      <p className={css.foot}>
-        <Icon name={lockIcon} size="xs" />
-        {text.bankMayAsk}
-      </p>
-      <Button
-        isBlock
-        isBusy={isBusy}
-        disabledReason={amount === null ? text.amountMissing : undefined}
-        onClick={onPay}
-      >
-        {amount === null ? text.pay : text.payAmount(money.write(amount))}
-      </Button>
+      {isWaiting && (
+        <Button isBlock onClick={onWriteCode}>
+          {text.writeCode}
+        </Button>
+      )}
+      {!isWaiting && (
+        <p className={css.foot}>
+          <Icon name={lockIcon} size="xs" />
+          {text.bankMayAsk}
+        </p>
+      )}
+      {(!isWaiting || isOtherCard) && (
+        <Button
+          isBlock
+          variant={isWaiting ? 'secondary' : 'primary'}
+          isBusy={isBusy}
+          disabledReason={amount === null ? text.amountMissing : undefined}
+          onClick={onPay}
+        >
+          {amount === null ? text.pay : text.payAmount(money.write(amount))}
+        </Button>
+      )}
     </ActionBar>
   );
 }

@@ -201,6 +201,8 @@ export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events
     /** `·· 4821` of the card that the open attempt charges. */
     attemptMask: maskOf(cards.find(({ id }) => id === state.attempt?.cardId)),
     isBusy,
+    /** Another card is chosen than the one that the open attempt charges. */
+    isOtherCard: state.selected >= 0 && cards[state.selected]?.id !== state.attempt?.cardId,
     select: (index: number) => dispatch({ type: 'selected', index }),
     typeCode: (code: string) => dispatch({ type: 'codeTyped', code }),
     cancel: () => {

@@ -45,7 +45,10 @@ export function AccountCodeSheet({
         onCancel();
       }}
     >
-      <Note size="body">{text.codeSentTo(wait?.codePhone ?? '')}</Note>
+      {/* What went wrong around the code may be its sending: nothing beside it says that it was sent. */}
+      {(wait?.problem === undefined || wait.problem.isAboutCode) && (
+        <Note size="body">{text.codeSentTo(wait?.codePhone ?? '')}</Note>
+      )}
     </CodeStep>
   );
 }
