@@ -25,11 +25,7 @@ export const calculator = {
   lastPayment: 'The last payment',
   interest: (days: number) => `Interest, ${days} days`,
   total: 'Total',
-  interestCost: {
-    cat: 'Annual cost, interest alone',
-    apr: 'Annual cost, interest alone',
-    eir: 'Monthly cost, interest alone',
-  },
+  interestCost: { year: 'Annual cost, interest alone', month: 'Monthly cost, interest alone' },
   note: 'Counts interest alone: without commission and tax. The final cost is shown before you accept.',
   share: 'Copy link',
   shared: 'Link copied',

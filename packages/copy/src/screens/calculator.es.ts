@@ -26,11 +26,7 @@ export const calculator = {
   interest: (days: number) => `Intereses, ${days} días`,
   total: 'Total',
   /** Never «CAT», «APR» or «EIR»: those are of a whole offer, with its commission and tax. */
-  interestCost: {
-    cat: 'Costo anual, solo intereses',
-    apr: 'Costo anual, solo intereses',
-    eir: 'Costo mensual, solo intereses',
-  },
+  interestCost: { year: 'Costo anual, solo intereses', month: 'Costo mensual, solo intereses' },
   note: 'Solo cuenta intereses: no incluye comisión ni impuestos. El costo final aparece antes de aceptar.',
   share: 'Copiar enlace',
   shared: 'Enlace copiado',

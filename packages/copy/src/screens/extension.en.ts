@@ -13,7 +13,7 @@ export const extension: ScreenCopy['extension'] = {
   restAfter: (amount) => `you pay ${amount}.`,
   compare: 'Compare before you decide',
   without: 'Without',
-  with: 'With extension',
+  with: 'Postponed',
   dueOn: 'You pay on',
   feeShort: 'Fee today',
   payToday: 'You pay today in all',

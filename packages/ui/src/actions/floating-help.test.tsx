@@ -62,7 +62,9 @@ describe('floating help', () => {
     fireEvent.pointerUp(link, at(40, 20));
     expect(where()).toBe('100%');
     expect(link.hasAttribute('data-parked')).toBe(true);
-    fireEvent.keyDown(link, { key: 'ArrowDown' });
+    fireEvent.pointerDown(link, at(330, 20));
+    fireEvent.pointerMove(link, at(330, 300));
+    fireEvent.pointerUp(link, at(330, 300));
     expect(link.hasAttribute('data-parked')).toBe(false);
   });
 

@@ -47,7 +47,7 @@ export function CalculatorResult({ loan, ref }: { loan: Loan; ref: Ref<HTMLEleme
         items={[
           { label: copy.total, value: text(total) },
           {
-            label: copy.interestCost[cost.kind],
+            label: copy.interestCost[cost.kind === 'eir' ? 'month' : 'year'],
             value: formatRate(cost.shown, money.format, cost.decimals),
           },
         ]}

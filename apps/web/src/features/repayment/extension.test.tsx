@@ -33,7 +33,7 @@ describe('an extension', () => {
   it('puts both sides beside each other before any channel', async () => {
     await open();
     const heading = await screen.findByRole('heading', { name: 'Compara antes de decidir' });
-    const sides = ['Sin aplazar', 'Con aplazamiento'].map((name) => {
+    const sides = ['Si no aplazas', 'Si aplazas'].map((name) => {
       const side = screen.getByRole('heading', { name }).parentElement ?? document.body;
       return within(side)
         .getAllByRole('definition')
@@ -78,7 +78,7 @@ describe('an extension', () => {
     expect(screen.getByText('El cargo no reduce tu deuda.').parentElement?.textContent).toContain(
       'El 2026-11-28 pagas $700,00.',
     );
-    const side = screen.getByRole('heading', { name: 'Sin aplazar' }).parentElement;
+    const side = screen.getByRole('heading', { name: 'Si no aplazas' }).parentElement;
     const figures = within(side ?? document.body).getAllByRole('definition');
     expect(figures.slice(0, 3).map((one) => one.textContent)).toEqual([
       '2026-11-21',
