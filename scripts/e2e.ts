@@ -58,6 +58,9 @@ async function startServer(signal: AbortSignal): Promise<string> {
       CARDS_BOUND_PER_DAY: '1000',
       CARD_DECLINES_PER_DAY: '1000',
       SMS_PER_ADDRESS_HOUR: '100',
+      // What a demo takes so that somebody can watch it, a story would only wait for.
+      SANDBOX_DECISION_AFTER_MS: '500',
+      SANDBOX_PAYOUT_AFTER_MS: '500',
     },
     stdio: 'inherit',
   });
