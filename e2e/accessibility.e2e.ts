@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe-violations.ts';
 import { demoAddress, everyScreen } from './addresses.ts';
 import { screenStates, siteStates } from './states.ts';
 import type { ScreenState } from './states.ts';
@@ -65,17 +65,9 @@ async function open(
 
 async function expectNoViolation(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Nothing runs in a frame that may do nothing, axe neither: it would wait for ever. Its text is the notice's own page.
-    .exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])')
-    .analyze();
   for (const frame of await page.locator('iframe').all())
     await expect(frame).toHaveAccessibleName(/\S/);
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    theme,
-  ).toEqual([]);
+  expect(await axeViolations(page), theme).toEqual([]);
 }
 
 /** By how many pixels the page can be moved sideways, with letters of that size. */

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { CONSOLE_HEADER, readComplaintCase, replyToComplaint } from '@cauce/contract/console';
 import { expect, test } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
+import { axeViolations } from './axe-violations.ts';
 import { aliasAddress, demoAddress } from './addresses.ts';
 import { choose } from './choose.ts';
 import { openConsole } from './console-session.ts';
@@ -117,10 +117,7 @@ test('from the loan to the complaint with two pictures, and back to it in the li
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual(
-      [],
-    );
+    expect(await axeViolations(page), colorScheme).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => {

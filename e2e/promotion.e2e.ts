@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import {
   CAPTCHA_PATH,
   PROMOTION_PATH,
@@ -29,6 +28,7 @@ import {
   smsOf,
   toast,
 } from './promotion-visitor.ts';
+import { axeViolations } from './axe-violations.ts';
 
 /* The promotional pages against the real server: a visitor registers, or is told why not. */
 
@@ -313,10 +313,7 @@ for (const [as, address] of [
       await page.goto(PROMOTION_PATH);
       await page.goto(address);
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     }
     for (const { width, rootPx } of [
       { width: 360, rootPx: 16 },
