@@ -3,7 +3,7 @@ import { readExtension } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import { runs } from '../../../test/runs.ts';
 
@@ -107,6 +107,8 @@ describe('an extension', () => {
   });
 
   it('is moved by arrow keys and still followed by a press', async () => {
+    // No layout here: a page of any height has its bar elsewhere.
+    vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(640);
     await open();
     const help = await screen.findByRole('link', { name: 'Atención a clientes' });
     fireEvent.keyDown(help, { key: 'ArrowLeft' });
