@@ -72,6 +72,7 @@ export default defineConfig({
             'apps/server/test/**/*.test.ts',
             ...withoutDatabase,
             'scripts/**/*.test.ts',
+            'verify/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,

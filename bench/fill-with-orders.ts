@@ -24,8 +24,8 @@ export async function fillWithOrders(
       createHash('sha256').update(`bench-${one}`).digest(),
     );
     await client.query(`
-      insert into borrowers (id, phone, created_at, updated_at)
-      select 'bench-' || n, '+5255' || lpad(n::text, 8, '0'), now(), now() from generate_series(0, ${borrowers - 1}) n`);
+      insert into borrowers (id, phone, bank_name, clabe, created_at, updated_at)
+      select 'bench-' || n, '+5255' || lpad(n::text, 8, '0'), 'Citibanamex', '002115016003269411', now(), now() from generate_series(0, ${borrowers - 1}) n`);
     await client.query(
       `insert into sessions (token_hash, borrower_id, opened_at, expires_at)
        select hash, 'bench-' || (n - 1), now(), now() + interval '1 day' from unnest($1::bytea[]) with ordinality t (hash, n)`,

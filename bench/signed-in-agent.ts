@@ -8,7 +8,10 @@ export type AskAsAgent = <E extends AnyConsoleEndpoint>(
 ) => Promise<ConsoleOutputOf<E>>;
 
 /** Signs in at a demo server as the agent whose address begins with the name, over HTTP. */
-export async function signInAs(name: 'laura' | 'mateo', url: string): Promise<AskAsAgent> {
+export async function signInAs(
+  name: 'laura' | 'mateo' | 'irene',
+  url: string,
+): Promise<AskAsAgent> {
   const { agents } = (await (await fetch(`${url}/dev/agents`)).json()) as {
     agents: readonly { email: string; password: string; code: string }[];
   };

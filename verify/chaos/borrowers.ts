@@ -76,7 +76,11 @@ export async function payOn(
       ...(isCash && !dice.chance(0.05) ? [] : [byCardOrWallet(payer, order.id)]),
     ]);
     if (dice.chance(0.05)) await takeOneBack(payer, order.id);
-    if (visits.includes('nothingOwed')) owed.splice(owed.indexOf(order), 1);
+    if (visits.includes('nothingOwed')) {
+      // What is taken back of a loan that was repaid, with credit left of it perhaps, makes it owe again.
+      if (dice.chance(0.3)) await takeOneBack(payer, order.id);
+      else owed.splice(owed.indexOf(order), 1);
+    }
     const until = performance.now() + dice.below(pauseMs);
     while (performance.now() < until && !isOver())
       await wait(Math.max(1, Math.min(LOOK_MS, until - performance.now())));

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { confirmRepayment } from '@cauce/contract';
 import type { Intent } from './journal.ts';
 import { noteAck } from './note-ack.ts';
+import { sleepOverMidnight } from './payer.ts';
 import type { Payer } from './payer.ts';
 
 const GIVES_UP_AFTER_MS = 120_000;
@@ -15,6 +16,7 @@ export async function confirmWithCode(
 ): Promise<void> {
   const { line, journal, dice } = payer;
   const { orderId } = intent;
+  await sleepOverMidnight(payer);
   if (dice.chance(0.1)) {
     const wrong = (await codeOf(payer, recordId)) === '000000' ? '111111' : '000000';
     const asked = { orderId, recordId, verifyCode: wrong };

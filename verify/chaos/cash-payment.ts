@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeVoucher, readExtension, readRepaymentMethods } from '@cauce/contract';
 import { minor } from '@cauce/lending';
+import { payByCard } from './card-payment.ts';
 import type { Visit } from './card-payment.ts';
 import type { Payer } from './payer.ts';
 
@@ -38,8 +39,14 @@ export async function payAtTill(payer: Payer, orderId: string, payCode: string):
     if (made?.outcome?.ok === true) {
       const { reference, state } = voucherOf(made.text);
       if (state !== 'active') return 'notPaid';
-      await takeToTill(payer, { orderId, reference, amount });
+      // The instalment of some slips is paid before them: then they are for an extension that is to be had no more.
+      const isLate =
+        requestType === 'extension' &&
+        dice.chance(0.4) &&
+        (await payByCard(payer, orderId)) === 'paid';
+      if (!(await takeToTill(payer, { orderId, reference, amount }))) return 'notPaid';
       if (requestType === 'extension') payer.journal.extensionsPaid += 1;
+      if (isLate) payer.journal.extensionsPaidLate += 1;
       return 'paid';
     }
     // «Changed» and «nothing owed» are for the next visit; an open card payment or a silent provider passes.
@@ -62,25 +69,34 @@ function voucherOf(text: string): { readonly reference: string; readonly state: 
 async function takeToTill(
   payer: Payer,
   paid: { readonly orderId: string; readonly reference: string; readonly amount: number },
-): Promise<void> {
-  const { dice } = payer;
-  await pay(payer, { ...paid, amount: dice.chance(0.05) ? 1 + dice.below(200_000) : paid.amount });
-  if (dice.chance(0.03)) await pay(payer, paid);
+): Promise<boolean> {
+  const { dice, journal } = payer;
+  if (dice.chance(0.08)) {
+    // More than a loan can owe: what is left is the borrower's, and pays their other loans.
+    journal.overpaid += 1;
+    return pay(payer, { ...paid, amount: 600_000 });
+  }
+  const amount = dice.chance(0.05) ? 1 + dice.below(200_000) : paid.amount;
+  const isTaken = await pay(payer, { ...paid, amount });
+  if (isTaken && dice.chance(0.03)) await pay(payer, paid);
+  return isTaken;
 }
 
-/** The till is at the provider's: what it gives a receipt for was taken. */
+/** The till is at the provider's: what it gives a receipt for was taken. False where it takes the reference no more. */
 async function pay(
   { providerUrl, journal }: Payer,
   paid: { readonly orderId: string; readonly reference: string; readonly amount: number },
-): Promise<void> {
+): Promise<boolean> {
   const from = performance.now();
   const answer = await fetch(`${providerUrl}/sandbox/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ reference: paid.reference, amountMinor: paid.amount }),
   });
+  if (answer.status === 404) return false;
   if (!answer.ok) throw new Error(`No till took ${paid.reference}: ${answer.status}`);
   const { receiptId } = (await answer.json()) as { receiptId: string };
   journal.receipts.push({ orderId: paid.orderId, receiptId, amount: paid.amount });
   journal.payments.push({ atMs: from, ms: performance.now() - from });
+  return true;
 }

@@ -2,17 +2,20 @@ import { markets } from '@cauce/lending';
 import { Client } from 'pg';
 
 /** Long enough for two servers to start on a busy machine and for payments to begin. */
-const MIDNIGHT_AFTER_MS = 150_000;
+const MIDNIGHT_AFTER_MS = 110_000;
 const DAY_MS = 86_400_000;
 
-/** How far a clock must stand off so that it is midnight in Mexico two and a half minutes from now. */
-export function midnightSoon(nowMs: number): number {
+/** How long it is until midnight in Mexico. */
+export function untilMidnight(nowMs: number): number {
   const [hours = 0, minutes = 0, seconds = 0] = new Date(nowMs)
     .toLocaleTimeString('en-GB', { timeZone: markets.mexico.timeZone })
     .split(':')
     .map(Number);
-  return DAY_MS - MIDNIGHT_AFTER_MS - ((hours * 60 + minutes) * 60 + seconds) * 1_000;
+  return DAY_MS - ((hours * 60 + minutes) * 60 + seconds) * 1_000;
 }
+
+/** How far a clock must stand off so that it is midnight in Mexico within two minutes from now. */
+export const midnightSoon = (nowMs: number): number => untilMidnight(nowMs) - MIDNIGHT_AFTER_MS;
 
 /**
  * Sets the clock that a database tells, which the servers follow: functions of its own stand before PostgreSQL's. Its process keeps

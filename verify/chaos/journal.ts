@@ -43,7 +43,13 @@ export class Journal {
   readonly counts: Record<string, number> = {};
   withCode = 0;
   extensionsPaid = 0;
+  /** Their instalment was paid by card before them: they extend nothing any more. */
+  extensionsPaidLate = 0;
+  overpaid = 0;
+  /** Paybacks of credit that two agents have agreed to. */
+  paidBack = 0;
   takenBack = 0;
+  restored = 0;
 
   begin(orderId: string, token: string, amount: number, way: Intent['way'] = 'card'): Intent {
     const known = this.intents.find((one) => one.token === token);

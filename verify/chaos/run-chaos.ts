@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { openDesk, payCreditBack } from './agents.ts';
 import { introduce, payOn } from './borrowers.ts';
+import { untilMidnight } from './database-clock.ts';
 import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { misbehave } from './misbehave.ts';
@@ -42,7 +44,8 @@ export interface Outcome {
   readonly aftermath: Aftermath;
   readonly findings: readonly Finding[];
   readonly deaths: readonly string[];
-  readonly acrossMidnight: number;
+  /** How many payments were reserved on one day and paid on the next; null where no midnight was planned. */
+  readonly acrossMidnight: number | null;
   /** Null where something of ours was still open after a minute. */
   readonly settledAfterMs: number | null;
   readonly leftOpen: string;
@@ -61,6 +64,16 @@ const CALLS_AT_ONCE = 24;
 /** The longest that a borrower pauses between two payments. */
 const PAUSE_MS = 100;
 const SETTLES_WITHIN_MS = 60_000;
+/** A midnight that comes sooner than this is planned, and borrowers pay until it has been. */
+const MIDNIGHT_WITHIN_MS = 300_000;
+const AFTER_MIDNIGHT_MS = 10_000;
+
+/** When this machine's own clock says that it is midnight on the run's; null where that is not planned. */
+function plannedMidnight({ clockOffMs }: DatabaseAtWork): number | null {
+  const nowMs = Date.now();
+  const leftMs = untilMidnight(nowMs + clockOffMs);
+  return leftMs > MIDNIGHT_WITHIN_MS ? null : nowMs + leftMs;
+}
 
 /** Lets borrowers pay while everything breaks, waits until nothing is open, and compares what each side says. */
 export async function runChaos(asked: Asked): Promise<Outcome> {
@@ -79,15 +92,18 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   const journal = new Journal();
   const dice = diceOf(asked.seed);
   const gate = new Gate(CALLS_AT_ONCE);
+  const midnightMs = plannedMidnight(asked.database);
   const payers = await Promise.all(
     Array.from({ length: borrowers }, (_, one) =>
       introduce(`bench-${one}`, {
         ...{ urls: scene.servers.map(({ url }) => url), providerUrl: scene.provider.url },
         ...{ gate, journal, books: asked.database.books, provider: scene.providerBooks },
+        midnightMs,
         dice: diceOf(asked.seed + 1_000 + one),
       }),
     ),
   );
+  const desk = await openDesk(scene.servers.map(({ url }) => url));
   journal.calls.length = 0;
   const from = performance.now();
   let calmFromMs = Number.POSITIVE_INFINITY;
@@ -95,6 +111,7 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   let stillOwing = borrowers;
   const progress = (): number => journal.acknowledged / asked.payments;
   const isOver = (): boolean =>
+    (midnightMs === null || Date.now() > midnightMs + AFTER_MIDNIGHT_MS || stillOwing === 0) &&
     (journal.acknowledged >= Math.max(asked.payments, atCalm + asked.payments / 10) ||
       stillOwing === 0) &&
     calmFromMs < Number.POSITIVE_INFINITY;
@@ -111,8 +128,10 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   );
   let isPaid = false;
   const misbehaving = misbehave({ ...scene, dice }, () => isPaid);
+  const { books } = asked.database;
+  const payingBack = payCreditBack(desk, { books, dice, journal }, () => isPaid);
   // Awaited below; where the strike fails first, its error is the one to tell, not that of those whose world has ended by it.
-  for (const one of [paying, misbehaving]) one.catch(() => undefined);
+  for (const one of [paying, misbehaving, payingBack]) one.catch(() => undefined);
   const aftermath = await asked.strike({ servers: scene.servers, dice, journal, progress });
   calmFromMs = performance.now();
   atCalm = journal.acknowledged;
@@ -120,6 +139,7 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   const overAtMs = performance.now();
   isPaid = true;
   await misbehaving;
+  await payingBack;
   // Whoever is in the middle of a payment goes on until it is certain; nobody begins another.
   await paying;
   const { settledAfterMs, leftOpen } = await untilSettled(scene, overAtMs);
@@ -130,7 +150,8 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   });
   const deaths = [...scene.servers, scene.provider].flatMap((one) => one.deaths);
   const durationMs = performance.now() - from;
-  const acrossMidnight = await countAcrossMidnight(asked.database.books);
+  const acrossMidnight =
+    midnightMs === null ? null : await countAcrossMidnight(asked.database.books);
   const { logFolder } = scene;
   return {
     ...{ journal, aftermath, findings, deaths, settledAfterMs, leftOpen },
@@ -153,6 +174,7 @@ async function untilSettled(
       codes: number;
       wallets: string[];
       events: number;
+      paybacks: number;
     }>(`
       select
         (select count(*)::int from attempts
@@ -161,7 +183,8 @@ async function untilSettled(
           where state in ('pending', 'unknown') and needs_code) as codes,
         (select coalesce(array_agg(id), '{}') from attempts
           where state in ('pending', 'unknown') and way = 'wallet') as wallets,
-        (select count(*)::int from webhook_events where applied_at is null) as events`);
+        (select count(*)::int from webhook_events where applied_at is null) as events,
+        (select count(*)::int from money_requests where state = 'approved') as paybacks`);
     const ours = rows[0]!; // ! an aggregate has one row
     const sent = await providerBooks.query<{ ended: number; events: number }>(
       `select
@@ -174,8 +197,8 @@ async function untilSettled(
     const ms = performance.now() - from;
     const attempts = ours.cards + theirs.ended;
     const leftPages = ours.wallets.length - theirs.ended;
-    const leftOpen = `${attempts} attempts, ${ours.events} events of the inbox, ${theirs.events} not delivered; ${ours.codes} left before their code, ${leftPages} on a page`;
-    const isSettled = attempts + ours.events + theirs.events === 0;
+    const leftOpen = `${attempts} attempts, ${ours.events} events of the inbox, ${theirs.events} not delivered, ${ours.paybacks} paybacks; ${ours.codes} left before their code, ${leftPages} on a page`;
+    const isSettled = attempts + ours.events + theirs.events + ours.paybacks === 0;
     if (isSettled || ms > SETTLES_WITHIN_MS)
       return { settledAfterMs: ms > SETTLES_WITHIN_MS ? null : ms, leftOpen };
     await wait(250);

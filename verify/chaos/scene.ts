@@ -9,7 +9,7 @@ import { Front } from './front.ts';
 import { poolOn } from './pool-on.ts';
 import { Supervised } from './supervised.ts';
 
-const ROOT = join(import.meta.dirname, '../../bench', '../../bench');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** The database that the server works on, and how the harness looks into it. */
 export interface DatabaseAtWork {

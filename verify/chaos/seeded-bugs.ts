@@ -14,7 +14,7 @@ export const seededBugs: readonly SeededBug[] = [
       {
         file: START,
         find: 'const dues = await lockDues(',
-        put: 'const { readDues } = await import("../../records/dues.ts");\n  const dues = await readDues(',
+        put: 'const { readDues } = await import("../../money/ledger/dues.ts");\n  const dues = await readDues(',
       },
       {
         file: 'src/money/attempts/repay-tokens.ts',
@@ -72,8 +72,8 @@ export const seededBugs: readonly SeededBug[] = [
     patches: [
       {
         file: ATTEMPTS,
-        find: "if (told.answer.kind === 'succeeded') await book",
-        put: "if (told.answer.kind === 'succeeded' && !('isBookedLater' in told)) await book",
+        find: "if (told.answer.kind === 'succeeded') {",
+        put: "if (told.answer.kind === 'succeeded' && !('isBookedLater' in told)) {",
       },
       { file: ATTEMPTS, find: 'async function book(', put: 'export async function book(' },
       {
@@ -81,9 +81,9 @@ export const seededBugs: readonly SeededBug[] = [
         find: 'settleAttempt(tx, { attemptId: attempt.id, answer, at }));',
         put: `settleAttempt(tx, { attemptId: attempt.id, answer, at, isBookedLater: true }));
   if (settlement?.hasMoved && answer.kind === 'succeeded') {
-    const { book } = await import('../../records/attempts.ts');
+    const { book } = await import('../../money/attempts/attempts.ts');
     await new Promise((done) => setTimeout(done, 20));
-    await db.transaction().execute((tx) => book(tx, settlement.attempt, answer.paidAt, at));
+    await db.transaction().execute((tx) => book(tx, settlement.attempt, null, at));
   }`,
       },
     ],
@@ -131,9 +131,9 @@ export const seededBugs: readonly SeededBug[] = [
     what: 'a server goes by its machine’s own clock',
     patches: [
       {
-        file: 'src/server.ts',
+        file: 'src/main.ts',
         find: 'const { clock, stop: stopClock } = await followDatabase(db);',
-        put: "const { stop: stopClock } = await followDatabase(db);\n  const { systemClock: clock } = await import('./ports/clock.ts');",
+        put: "const { stop: stopClock } = await followDatabase(db);\n  const { systemClock: clock } = await import('./providers/clock.ts');",
       },
     ],
   },
@@ -145,6 +145,39 @@ export const seededBugs: readonly SeededBug[] = [
         file: START,
         find: "if (amount !== dues.dueNow) throw new Refused('amountChanged');",
         put: '',
+      },
+    ],
+  },
+  {
+    name: 'day-of-the-answer',
+    what: 'a payment counts for the day on which its provider has answered, not for that of its reservation',
+    patches: [
+      {
+        file: ATTEMPTS,
+        find: 'valueOn: countsOn ?? (await dayIn(tx, attempt, paidLateAt ?? attempt.startedAt, at)),',
+        put: 'valueOn: await dayIn(tx, attempt, at, at),',
+      },
+    ],
+  },
+  {
+    name: 'any-extension',
+    what: 'an extension’s voucher extends whatever is open when it is paid, not what its payer was shown',
+    patches: [
+      {
+        file: 'src/money/receipts/apply-money.ts',
+        find: '!isAgreed(made, money.agreed)',
+        put: "money.orderId === ''",
+      },
+    ],
+  },
+  {
+    name: 'credit-outlives-its-money',
+    what: 'credit that was spent or paid back stays so although the money that it came from was taken back',
+    patches: [
+      {
+        file: 'src/money/receipts/returns.ts',
+        find: "if (back.from.account === 'cash')\n    await coverCredit(",
+        put: "if (back.from.account === 'cash' && back.amount === 0)\n    await coverCredit(",
       },
     ],
   },

@@ -100,6 +100,8 @@ export async function compare({
     ),
     finding('money that fits no order', await unmatched(books)),
     finding('counted for another day than that of its reservation', await onOtherDays(books)),
+    finding('extensions that nobody had agreed to', await extensionsOfOthers(books)),
+    finding('credit paid back that was not sent, or sent and not booked', await paybacksOff(books)),
     finding('penalties of days that have not come (I14)', await penaltiesToCome(books)),
     finding(
       'what clients saw: I10, I12, amounts, codes',
@@ -124,17 +126,19 @@ async function takenBy(provider: Pool, journal: Journal): Promise<Taken[]> {
     amount: string;
     text: string;
     back: boolean;
+    won: boolean;
   }>(`
     select r.id, r.attempt_id as attempt, r.amount, coalesce(c.description, '') as text,
-      r.refunded_at is not null as back
+      r.refunded_at is not null as back, r.restored_at is not null as won
     from sandbox_receipts r left join sandbox_charges c on c.attempt_id = r.attempt_id`);
-  return rows.flatMap(({ id, attempt, amount, text, back }) => {
+  return rows.flatMap(({ id, attempt, amount, text, back, won }) => {
     const orderId =
       attempt === null ? (atTill.get(id) ?? '') : (/bench-\d+-\d+/.exec(text)?.[0] ?? '');
     const source = attempt === null ? `voucher:sandbox:${id}` : `attempt:${attempt}`;
     const came = { source, amount: Number(amount), orderId };
     const left = { source: `refund:sandbox:${id}`, amount: -Number(amount), orderId };
-    return back ? [came, left] : [came];
+    const returned = { source: `restored:sandbox:${id}`, amount: Number(amount), orderId };
+    return [came, ...(back ? [left] : []), ...(won ? [returned] : [])];
   });
 }
 
@@ -168,6 +172,33 @@ async function onOtherDays(books: Books): Promise<string[]> {
       (a.started_at at time zone $1)::date, ((a.started_at - interval '1 minute') at time zone $1)::date)`,
     [markets.mexico.timeZone],
   );
+  return rows.map(({ what }) => what);
+}
+
+/** A voucher is for the instalment that its payer was shown: it extends no other one. */
+async function extensionsOfOthers(books: Books): Promise<string[]> {
+  const { rows } = await books.query<{ what: string }>(`
+    select x.order_id || ' ' || x.instalment || ' by ' || v.id as what
+    from extensions x
+    join ledger_transactions t on t.id = x.transaction_id
+    join webhook_events w on t.source = 'voucher:' || w.provider || ':' || (w.payload ->> 'paymentId')
+    join vouchers v on v.reference = w.payload ->> 'reference'
+    where w.kind = 'paid' and (v.purpose <> 'extension'
+      or (v.instalments ->> 0)::int is distinct from x.instalment)`);
+  return rows.map(({ what }) => what);
+}
+
+/** What the provider of payouts has sent as somebody's credit, which it keeps by itself, against the cash that is booked for it. */
+async function paybacksOff(books: Books): Promise<string[]> {
+  const { rows } = await books.query<{ what: string }>(`
+    select coalesce(sent.id, booked.id) || ': sent ' || coalesce(sent.amount, 0) || ', booked ' ||
+      coalesce(booked.amount, 0) as what
+    from (select substr(payout_id, 8) as id, amount from sandbox_payouts
+      where payout_id like 'credit.%' and is_paid) sent
+    full join (select split_part(t.source, ':', 2) as id, -sum(e.amount) as amount
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'cash'
+      where t.source like 'payback:%' group by 1) booked on booked.id = sent.id
+    where sent.amount is distinct from booked.amount`);
   return rows.map(({ what }) => what);
 }
 

@@ -3,6 +3,7 @@ import { minor } from '@cauce/lending';
 import { payByCard } from './card-payment.ts';
 import type { Visit } from './card-payment.ts';
 import type { Intent } from './journal.ts';
+import { sleepOverMidnight } from './payer.ts';
 import type { Payer } from './payer.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function payInWallet(payer: Payer, orderId: string): Promise<Visit>
   });
   if (started?.outcome?.ok !== true) return 'notPaid';
   const { url } = started.outcome.data;
+  await sleepOverMidnight(payer);
   const intent = await beginAt(payer, { orderId, amount, url });
   if (intent === null) return 'notPaid';
   const does = dice.pick(['pay', 'pay', 'pay', 'cancel', 'leave', 'both'] as const);

@@ -9,7 +9,7 @@ import { tellAgain, untilTold } from './provider.ts';
 import { payAtShop } from './till.ts';
 import type { Receipt } from './till.ts';
 
-const ROOT = join(import.meta.dirname, '../../bench', '../../bench');
+const ROOT = join(import.meta.dirname, '../..');
 // Events from before the last moment that the restored books know: told twice is fine, not at all is not.
 const MARGIN_MS = 60_000;
 

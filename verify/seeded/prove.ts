@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyWithBug } from './copy-with-bug.ts';
 import type { SeededBug } from './copy-with-bug.ts';
 
-const ROOT = join(import.meta.dirname, '../../bench', '../../bench');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** What a run found: whether all was as it must be, and else what was not. */
 export interface Found {

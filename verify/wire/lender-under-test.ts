@@ -22,7 +22,7 @@ import { readSettings } from '../../apps/server/src/settings/settings.ts';
 import { freePort } from '../../bench/started-server.ts';
 import { existingIds, plant } from './planted.ts';
 
-const ROOT = join(import.meta.dirname, '../../bench', '../../bench');
+const ROOT = join(import.meta.dirname, '../..');
 
 export interface LenderAsked {
   /** Where the server's sources are: the project, or a copy with a bug in it. */

@@ -107,7 +107,9 @@ export async function findHindrances(
       exists (select 1 from vouchers
         where borrower_id = ${id} and state = 'active' and expires_at > ${at}::timestamptz) as "payableVouchers",
       (select coalesce(sum(amount), 0) <> 0 from ledger_entries
-        where borrower_id = ${id} and account = 'borrower.credit') as credit,
+        where borrower_id = ${id} and account = 'borrower.credit')
+        -- Held for its way back it may still come to be theirs again.
+        or exists (select 1 from money_requests where borrower_id = ${id} and state = 'approved') as credit,
       exists (select 1 from complaints where borrower_id = ${id} and state = 'open') as "openComplaints",
       exists (select 1 from data_requests where borrower_id = ${id} and due_on is not null and id <> ${except}
         and not (data_right = 'cancellation' and state = 'granted')) as "openDataRequests"

@@ -40,6 +40,18 @@ export const keptTables: readonly KeptTable[] = [
     },
   },
   {
+    ...{ table: 'money_requests', rows: 'borrower_id = $id', atErasure },
+    plain:
+      'id kind borrower_id order_id amount way payment_id asked_by asked_at state answered_by answered_at due_at tries ended_by ended_at',
+    personal:
+      'reason answer_reason bank_name account_number bank_code holder phone reference failure',
+    becomes: {
+      ...{ reason: MARK, answer_reason: markWhereSaid('answer_reason') },
+      ...{ bank_name: EMPTY, account_number: 'null', bank_code: EMPTY, holder: EMPTY },
+      ...{ phone: EMPTY, reference: EMPTY, failure: 'null' },
+    },
+  },
+  {
     ...{ table: 'sandbox_payouts', rows: OF_ORDERS, atErasure },
     plain: 'payout_id order_id amount is_paid reference made_at',
     personal: 'clabe bank_code',

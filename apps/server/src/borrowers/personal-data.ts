@@ -61,7 +61,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   promotion_counts: 'on_day template_id user_from app_from utm_tag client_type step count',
   // The embedded provider's own books: a demo's, never production's. What names a person there is in the tables of persons.
   sandbox_events: 'seq id body made_at next_at tries delivered_at',
-  sandbox_receipts: 'id reference voucher_id attempt_id amount paid_at refunded_at',
+  sandbox_receipts: 'id reference voucher_id attempt_id amount paid_at refunded_at restored_at',
   sandbox_vouchers: 'id request_id channel amount reference expires_at is_cancelled made_at',
   sign_in_pauses: 'subject failed_count failed_at paused_until',
   sms_alarms: 'kind on_day raised_at told_at',

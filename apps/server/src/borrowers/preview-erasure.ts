@@ -57,7 +57,7 @@ const KEPT: readonly Topic<KeptTopic>[] = [
     topic: 'payments',
     tables: [
       ...['attempts', 'attempt_evidence', 'attempt_decisions', 'vouchers', 'webhook_events'],
-      ...['unmatched_money', 'payout_rounds', 'returned_payments'],
+      ...['unmatched_money', 'payout_rounds', 'returned_payments', 'money_requests'],
       ...['sandbox_payouts', 'sandbox_charges'],
     ],
   },

@@ -60,6 +60,14 @@ import { exportUnmatched } from './money/export-unmatched.ts';
 import { listUnmatched, readUnmatched } from './money/list-unmatched.ts';
 import { matchUnmatched, previewMatch, returnUnmatched } from './money/match-unmatched.ts';
 import {
+  answerMoneyRequest,
+  askMoneyRequest,
+  listMoneyRequests,
+  previewMoneyRequest,
+  readBorrowerMoney,
+  recordTransfer,
+} from './money/money-requests.ts';
+import {
   orderComplaintTypes,
   readComplaintTypeSettings,
   saveComplaintType,
@@ -153,6 +161,12 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.matchUnmatched, matchUnmatched),
   mountsConsole(endpoints.returnUnmatched, returnUnmatched),
   mountsConsole(endpoints.exportUnmatched, exportUnmatched),
+  mountsConsole(endpoints.listMoneyRequests, listMoneyRequests),
+  mountsConsole(endpoints.readBorrowerMoney, readBorrowerMoney),
+  mountsConsole(endpoints.previewMoneyRequest, previewMoneyRequest),
+  mountsConsole(endpoints.askMoneyRequest, askMoneyRequest),
+  mountsConsole(endpoints.answerMoneyRequest, answerMoneyRequest),
+  mountsConsole(endpoints.recordTransfer, recordTransfer),
   // settings
   mountsConsole(endpoints.readContactSettings, readContactSettings),
   mountsConsole(endpoints.saveContacts, saveContacts),

@@ -1,4 +1,5 @@
 import { applyWebhookEvents } from '../money/events/apply-webhook-events.ts';
+import { payCreditsBack } from '../money/requests/pay-credits-back.ts';
 import { cancelVouchers } from '../money/vouchers/cancel-vouchers.ts';
 import { dailyWork } from './daily-work.ts';
 import { expireVouchers } from '../money/vouchers/expire-vouchers.ts';
@@ -53,7 +54,10 @@ const lanesOf = (): readonly (readonly Step[])[] => [
   [{ name: 'events', everyMs: 0, run: applyWebhookEvents }],
   [{ name: 'attempts', everyMs: 0, run: reconcileAttempts }],
   [{ name: 'cancellations', everyMs: 0, run: cancelVouchers }],
-  [{ name: 'jobs', everyMs: 0, run: runDueJobs }],
+  [
+    { name: 'jobs', everyMs: 0, run: runDueJobs },
+    { name: 'paybacks', everyMs: 0, run: payCreditsBack },
+  ],
   [
     { name: 'codes', everyMs: 0, run: sendCodes },
     { name: 'changes', everyMs: 0, run: sendChangeNotices },

@@ -72,6 +72,14 @@ import { exportLedger, readLedger } from './loan-ledger.ts';
 import { readOrder } from './loan-order.ts';
 import { readAttempts, readVouchers } from './loan-payments.ts';
 import { readTimeline } from './loan-timeline.ts';
+import {
+  answerMoneyRequest,
+  askMoneyRequest,
+  listMoneyRequests,
+  previewMoneyRequest,
+  readBorrowerMoney,
+  recordTransfer,
+} from './money-requests.ts';
 import { previewResume, resumePenalties, giveUpLoan, stopPenalties } from './penalty-stops.ts';
 import {
   exportUnmatched,
@@ -157,6 +165,12 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   proposeOutcome,
   answerProposal,
   closeAttempt,
+  listMoneyRequests,
+  readBorrowerMoney,
+  previewMoneyRequest,
+  askMoneyRequest,
+  answerMoneyRequest,
+  recordTransfer,
   matchUnmatched,
   returnUnmatched,
   exportUnmatched,

@@ -86,6 +86,12 @@ export const consoleRefusals = {
   },
   proposalNotFound: { status: 200, log: 'The proposal was answered, or it has lapsed.' },
   ownProposal: { status: 200, log: 'Nobody approves what they have proposed.' },
+  moneyRequestNotFound: {
+    status: 200,
+    log: 'The request about money was answered, ended or never made.',
+  },
+  moneyRequestOpen: { status: 200, log: 'The same was asked for already and is not ended.' },
+  noPayoutAccount: { status: 200, log: 'The borrower has bound no account to pay out to.' },
   moneyDealtWith: {
     status: 200,
     log: 'Somebody else has matched this money or sent it back.',

@@ -23,6 +23,7 @@ export * from './loan-ledger.ts';
 export * from './loan-order.ts';
 export * from './loan-payments.ts';
 export * from './loan-timeline.ts';
+export * from './money-requests.ts';
 export * from './penalty-stops.ts';
 export * from './undecided-payments.ts';
 export * from './unmatched-money.ts';

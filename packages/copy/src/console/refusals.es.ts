@@ -59,6 +59,10 @@ export const refusals = {
   outcomeProposed: 'Alguien ya propuso cómo terminó este pago.',
   proposalNotFound: 'Esa propuesta ya se respondió o venció.',
   ownProposal: 'Otra persona tiene que aprobar lo que propusiste.',
+  moneyRequestNotFound: 'Alguien ya lo respondió o ya terminó. Actualiza la página.',
+  moneyRequestOpen: 'Ya hay una solicitud igual que espera respuesta.',
+  noPayoutAccount:
+    'El cliente no tiene una cuenta bancaria registrada. Elige una transferencia a mano.',
   moneyDealtWith: 'Alguien más ya asignó o devolvió este dinero.',
   orderTakesNoMoney: 'Ese préstamo nunca se depositó: no debe nada.',
   penaltiesStopped: 'Las penalizaciones ya están detenidas.',

@@ -67,6 +67,34 @@ export interface AttemptDecisionsTable {
   answer_reason: ColumnType<string | null, never, string>;
 }
 
+export interface MoneyRequestsTable {
+  id: GeneratedAlways<number>;
+  kind: 'payCreditBack' | 'restorePayment';
+  borrower_id: string;
+  order_id: string;
+  amount: number;
+  way: 'provider' | 'byHand' | null;
+  payment_id: number | null;
+  reason: string;
+  asked_by: string;
+  asked_at: Date;
+  state: ColumnType<'asked' | 'rejected' | 'approved' | 'done' | 'failed', never, string>;
+  answered_by: ColumnType<string | null, never, string>;
+  answer_reason: ColumnType<string | null, never, string>;
+  answered_at: ColumnType<Date | null, never, Date>;
+  bank_name: string;
+  account_number: string | null;
+  bank_code: string;
+  holder: string;
+  phone: string;
+  due_at: ColumnType<Date | null, never, Date | null>;
+  tries: ColumnType<number, never, number>;
+  reference: ColumnType<string, never, string>;
+  failure: ColumnType<string | null, never, string>;
+  ended_by: ColumnType<string | null, never, string | null>;
+  ended_at: ColumnType<Date | null, never, Date>;
+}
+
 export interface RepayTokensTable {
   token: string;
   order_id: string;
@@ -171,5 +199,6 @@ export interface PaymentTables {
   unmatched_money: UnmatchedMoneyTable;
   payout_rounds: PayoutRoundsTable;
   returned_payments: ReturnedPaymentsTable;
+  money_requests: MoneyRequestsTable;
   sandbox_payouts: SandboxPayoutsTable;
 }

@@ -1,8 +1,8 @@
-import { localDateOf, marketOf, minor, subtract, sum, ZERO } from '@cauce/lending';
+import { localDateOf, marketOf, minor, sum } from '@cauce/lending';
 import { sql } from 'kysely';
 import { applyMoney } from '../receipts/apply-money.ts';
 import { lockDues } from '../ledger/dues.ts';
-import { accountBalance } from '../ledger/ledger.ts';
+import { lockCredit, readCredit } from './lock-credit.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import type { Work } from '../../jobs/work.ts';
@@ -34,16 +34,10 @@ async function spendOn({ orderId, borrowerId }: Candidate, work: Work): Promise<
   return work.database.transaction().execute(async (tx) => {
     const dues = await lockDues(tx, orderId, today, borrowerId);
     if (dues === null) return false;
-    await tx
-      .selectFrom('borrowers')
-      .select('id')
-      .where('id', '=', borrowerId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    await lockCredit(tx, borrowerId);
     const due = dues.instalments.filter(({ isSettled, dueOn }) => !isSettled && dueOn <= today);
     if (due.length === 0) return false;
-    const credit = subtract(ZERO, await accountBalance(tx, 'borrower.credit', { borrowerId }));
-    const amount = Math.min(credit, sum(due.map(({ total }) => total)));
+    const amount = Math.min(await readCredit(tx, borrowerId), sum(due.map(({ total }) => total)));
     if (amount <= 0) return false;
     const { spent } = await tx
       .selectFrom('ledger_transactions')

@@ -4,7 +4,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import { postTransaction } from '../ledger/ledger.ts';
 
 /** The name under which cash of payouts stands in the books. */
-const PROVIDER = 'payouts';
+export const PAYOUTS = 'payouts';
 
 /** Books a loan's payout. An order is paid out once: null when it was. Its instalments must be written before. */
 export async function bookPayout(
@@ -25,7 +25,7 @@ export async function bookPayout(
     entries: payoutEntries(payout.offer).map((entry) => ({
       ...entry,
       orderId,
-      provider: entry.account === 'cash' ? PROVIDER : undefined,
+      provider: entry.account === 'cash' ? PAYOUTS : undefined,
     })),
   });
 }

@@ -1,6 +1,7 @@
 import { ZERO, add, minor, subtract } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
+import { lockCredit } from '../credit/lock-credit.ts';
 import { accountBalance, postTransaction } from '../ledger/ledger.ts';
 
 export interface Refund {
@@ -30,12 +31,7 @@ export async function bookRefund(tx: Db, refund: Refund): Promise<RefundResult> 
   if (amount <= 0) throw new RangeError('A refund must be more than zero');
   const isCredit = refund.from === 'credit';
   if (isCredit) {
-    await tx
-      .selectFrom('borrowers')
-      .select('id')
-      .where('id', '=', borrowerId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    await lockCredit(tx, borrowerId);
     const known = await tx
       .selectFrom('ledger_transactions')
       .select('id')

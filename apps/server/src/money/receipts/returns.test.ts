@@ -14,6 +14,7 @@ import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
 import { accountBalance } from '../ledger/ledger.ts';
 import { hasRepaidOrder } from '../../loans/orders.ts';
+import { bookRefund } from './refunds.ts';
 
 const ZONE = 'America/Mexico_City';
 const DAY_MS = 86_400_000;
@@ -158,6 +159,22 @@ describe('money of a payment that was taken back', () => {
     expect(await breaches()).toEqual([]);
     const { outcome } = await app.call(readRepaymentStatus, { orderId, recordId: slip });
     expect(outcome).toMatchObject({ ok: true, data: { wasReturned: false, stillOwed: 0 } });
+  });
+
+  test('that had left credit which was paid back: won back, it is not owed to the borrower once more', async () => {
+    const suspense = () => accountBalance(app.db, 'suspense', {});
+    const [before, lay] = [await dues(), await suspense()];
+    const slip = await pay(before.balance + 500);
+    await bookRefund(app.db, {
+      ...{ source: `credit-back:${orderId}`, borrowerId: '1001', amount: 500, provider: 'payouts' },
+      ...{ valueOn: today(), bookedAt: new Date(app.clock.now()), from: 'credit' },
+    });
+    await tell('payment.refunded', slip, before.balance + 500);
+    expect([await credit(), await suspense()]).toEqual([0, lay + 500]);
+    await tell('payment.restored', slip, before.balance + 500);
+    expect(await dues()).toMatchObject({ balance: 0, order: { status: 200 } });
+    expect([await credit(), await suspense()]).toEqual([0, lay]);
+    expect(await breaches()).toEqual([]);
   });
 
   test('makes nobody a repeat client while it is owed', async () => {

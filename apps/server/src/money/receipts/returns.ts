@@ -15,6 +15,7 @@ import { accountBalance, postTransaction, postTransactions } from '../ledger/led
 import type { LedgerEntry } from '../ledger/ledger.ts';
 import { lockBooks } from '../ledger/loan-books.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
+import { lockCredit } from '../credit/lock-credit.ts';
 import { readHistory } from './loan-history.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
 
@@ -123,6 +124,8 @@ async function coverCredit(
   back: Return & { readonly on: LocalDate },
   provider: string,
 ): Promise<void> {
+  // After the order, as everywhere: what is paid back at this moment is seen here, or sees what is taken here.
+  await lockCredit(tx, borrowerId);
   let short: number = await accountBalance(tx, 'borrower.credit', { borrowerId });
   if (short <= 0) return;
   const { rows: spends } = await sql<Spend>`
@@ -193,7 +196,35 @@ export async function restorePayment(
     .set({ restored_by: id })
     .where('transaction_id', 'in', ids)
     .execute();
+  await uncover(tx, loan, { returns: ids, source, at });
   await supersedeVouchers(tx, { orderId: loan.id });
   await followBooks(tx, { ...loan, books }, at);
   return amount;
+}
+
+/** What stood against us, as the credit had been paid back, is there again: it is not owed to the borrower a second time. */
+async function uncover(
+  tx: Db,
+  { borrowerId, market }: BookedLoan,
+  back: { readonly returns: readonly number[]; readonly source: string; readonly at: Date },
+): Promise<void> {
+  const { rows } = await sql<{ provider: string; amount: number }>`
+    select e.provider, sum(e.amount)::bigint as amount
+    from ledger_transactions r
+    join ledger_transactions t on t.source = r.source || ':short'
+    join ledger_entries e on e.transaction_id = t.id and e.account = 'suspense'
+    where r.id = any(${sql.val(back.returns)}::bigint[])
+    group by e.provider
+  `.execute(tx);
+  const [short] = rows;
+  if (short === undefined) return;
+  await postTransaction(tx, {
+    kind: 'refund',
+    ...{ source: `${back.source}:short`, orderId: null, borrowerId, bookedAt: back.at },
+    valueOn: localDateOf(back.at.getTime(), market.timeZone),
+    entries: [
+      { account: 'suspense', amount: -short.amount, provider: short.provider },
+      { account: 'borrower.credit', amount: short.amount, borrowerId },
+    ],
+  });
 }

@@ -133,12 +133,40 @@ export async function takeRestored(
     .executeTakeFirst();
   const payment = await findPayment(tx, paymentSource, matched?.matched_transaction_id ?? null);
   if (payment === null) return outcome('waits', 'for the payment itself');
+  if (!payment.isPaidOut) return outcome('held', 'won back of a loan that was not paid out');
   await lockOrder(tx, payment.orderId);
   const source = `restored:${provider}:${paymentId}`;
   if ((await findValueDate(tx, source)) !== null) return outcome('ignored', 'known');
   const restored = { source, provider: payment.provider, at: time.at };
   const amount = await restorePayment(tx, payment, restored);
-  return amount === null
+  if (amount !== null) return outcome('applied', 'came back');
+  // Two people have said so before the provider did.
+  const known = await tx
+    .selectFrom('returned_payments')
+    .select('transaction_id')
+    .where('payment_id', '=', payment.transactionId)
+    .executeTakeFirst();
+  return known === undefined
     ? outcome('waits', 'for the return itself')
-    : outcome('applied', 'came back');
+    : outcome('ignored', 'known');
+}
+
+/** The same where two people say so, of a payment by its transaction. Answers what came back, or null where nothing was returned. */
+export async function restoreByHand(
+  tx: Db,
+  transactionId: number,
+  { source, at }: { readonly source: string; readonly at: Date },
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('ledger_transactions')
+    .select('source')
+    .where('id', '=', transactionId)
+    .executeTakeFirst();
+  const payment =
+    row === undefined
+      ? null
+      : ((await findPayment(tx, row.source, null)) ?? (await findPayment(tx, null, transactionId)));
+  if (payment === null || !payment.isPaidOut) return null;
+  await lockOrder(tx, payment.orderId);
+  return restorePayment(tx, payment, { source, provider: payment.provider, at });
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cardIn, makeToken } from './sandbox-cards.ts';
 import type { SandboxContext } from './register-sandbox.ts';
 import { faultsIn } from './sandbox-faults.ts';
-import { payAtTill, paymentIn, refund, refundIn } from './sandbox-till.ts';
+import { moveBack, payAtTill, paymentIn, receiptIn } from './sandbox-till.ts';
 import { pressWallet, walletPage } from './sandbox-wallet.ts';
 
 const referenceIn = v.object({ reference: v.pipe(v.string(), v.regex(/^ch_[0-9a-f]{24}$/)) });
@@ -39,13 +39,14 @@ export function registerPublicRoutes(scope: FastifyInstance, room: SandboxContex
     room.deliverSoon();
     return paid;
   });
-  scope.post('/sandbox/refund', async ({ body }, reply) => {
-    const read = v.safeParse(refundIn, body);
-    if (!read.success || !(await refund(db, read.output.receiptId, now())))
-      return reply.code(404).send({ error: 'no such receipt, or it was given back' });
-    room.deliverSoon();
-    return {};
-  });
+  for (const [path, isWon] of [['refund', false] as const, ['restore', true] as const])
+    scope.post(`/sandbox/${path}`, async ({ body }, reply) => {
+      const read = v.safeParse(receiptIn, body);
+      if (!read.success || !(await moveBack(db, { ...read.output, isWon }, now())))
+        return reply.code(404).send({ error: 'no such receipt, or its money is there already' });
+      room.deliverSoon();
+      return {};
+    });
   scope.post('/sandbox/behave', async ({ body }, reply) => {
     const faults = v.safeParse(faultsIn, body);
     return faults.success ? room.faults.set(faults.output) : reply.code(422).send({});

@@ -44,6 +44,7 @@ interface ReceiptsTable {
   amount: number;
   paid_at: Date;
   refunded_at: Date | null;
+  restored_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 
 interface EventsTable {

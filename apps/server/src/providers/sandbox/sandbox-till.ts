@@ -9,7 +9,7 @@ export const paymentIn = v.object({
   reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.@_-]{1,140}$/)),
   amountMinor: v.pipe(v.union([v.number(), digits]), v.safeInteger(), v.minValue(1)),
 });
-export const refundIn = v.object({ receiptId: v.string() });
+export const receiptIn = v.object({ receiptId: v.string() });
 
 /**
  * A customer at the till, or a transfer: takes any amount, over, under, late or twice, as tills do. Null where no till knows
@@ -47,26 +47,28 @@ export async function payAtTill(
   return { receiptId };
 }
 
-/** Gives the money of a receipt back, once. */
-export async function refund(
+/** Gives the money of a receipt back, once; or, after that, returns it to the lender, who has won the dispute. */
+export async function moveBack(
   db: SandboxDatabase,
-  receiptId: string,
+  { receiptId, isWon }: { readonly receiptId: string; readonly isWon: boolean },
   nowMs: number,
 ): Promise<boolean> {
   const at = new Date(nowMs);
+  const type = isWon ? 'payment.restored' : 'payment.refunded';
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('sandbox_receipts')
-      .set({ refunded_at: at })
+      .set(isWon ? { restored_at: at } : { refunded_at: at })
       .where('id', '=', receiptId)
-      .where('refunded_at', 'is', null)
+      .where('refunded_at', isWon ? 'is not' : 'is', null)
+      .where('restored_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) return false;
     const { reference, amount, attempt_id: attemptId } = row;
     const paymentId = row.voucher_id ?? (attemptId === null ? '' : reference);
     const about = { paymentId, receiptId, attemptId, reference, amount };
-    await addEvent(tx, { type: 'payment.refunded', ...about, paidAt: row.paid_at }, at);
+    await addEvent(tx, { type, ...about, paidAt: row.paid_at }, at);
     return true;
   });
 }

@@ -1,0 +1,18 @@
+import { subtract, ZERO } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { accountBalance } from '../ledger/ledger.ts';
+
+/** Holds a borrower's row until the transaction ends: everything that takes credit away does so under it. */
+export async function lockCredit(tx: Db, borrowerId: string): Promise<void> {
+  await tx
+    .selectFrom('borrowers')
+    .select('id')
+    .where('id', '=', borrowerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** What the lender owes a borrower. */
+export async function readCredit(db: Db, borrowerId: string): Promise<number> {
+  return subtract(ZERO, await accountBalance(db, 'borrower.credit', { borrowerId }));
+}

@@ -1,0 +1,55 @@
+import { localDateOf, marketOf } from '@cauce/lending';
+import type { Market } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { lockCredit, readCredit } from '../credit/lock-credit.ts';
+import { postTransaction } from '../ledger/ledger.ts';
+import { PAYOUTS } from '../payouts/payouts.ts';
+
+/** Credit of a borrower that goes back to them, under the number of the request that two people have agreed to. */
+export interface Payback {
+  readonly requestId: number;
+  readonly borrowerId: string;
+  readonly amount: number;
+}
+
+export interface PaybackTime {
+  readonly at: Date;
+  readonly country: Market['country'];
+}
+
+async function move(
+  tx: Db,
+  { requestId, borrowerId, amount }: Payback,
+  { at, country }: PaybackTime,
+  [step, from, to]: readonly [step: string, from: Account, to: Account],
+): Promise<void> {
+  const entry = (account: Account, sum: number) =>
+    account === 'borrower.credit'
+      ? { account, amount: sum, borrowerId }
+      : { account, amount: sum, provider: PAYOUTS };
+  const posted = await postTransaction(tx, {
+    kind: 'refund',
+    ...{ source: `payback:${requestId}${step}`, orderId: null, borrowerId, bookedAt: at },
+    valueOn: localDateOf(at.getTime(), marketOf(country).timeZone),
+    entries: [entry(from, amount), entry(to, -amount)],
+  });
+  if (posted === null) throw new Error(`payback:${requestId}${step} was booked before`);
+}
+
+type Account = 'borrower.credit' | 'suspense' | 'cash';
+
+/** Takes the money out of the credit before anybody sends it. False where there is not so much any more. */
+export async function holdCredit(tx: Db, payback: Payback, time: PaybackTime): Promise<boolean> {
+  await lockCredit(tx, payback.borrowerId);
+  if ((await readCredit(tx, payback.borrowerId)) < payback.amount) return false;
+  await move(tx, payback, time, ['', 'borrower.credit', 'suspense']);
+  return true;
+}
+
+/** The money has left. */
+export const bookPaidBack = (tx: Db, payback: Payback, time: PaybackTime): Promise<void> =>
+  move(tx, payback, time, [':paid', 'suspense', 'cash']);
+
+/** The money has not left and will not: it is the borrower's credit again. */
+export const letGoCredit = (tx: Db, payback: Payback, time: PaybackTime): Promise<void> =>
+  move(tx, payback, time, [':failed', 'suspense', 'borrower.credit']);

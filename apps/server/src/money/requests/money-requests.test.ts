@@ -1,0 +1,215 @@
+import {
+  answerMoneyRequest,
+  askMoneyRequest,
+  listMoneyRequests,
+  previewMoneyRequest,
+  readBorrowerMoney,
+  recordTransfer,
+} from '@cauce/contract/console';
+import { readRepaymentStatus } from '@cauce/contract';
+import { minor } from '@cauce/lending';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { findHindrances } from '../../borrowers/erase-borrower.ts';
+import type { PayoutRequest, PayoutResult } from '../../providers/payouts.ts';
+import { spendCredits } from '../credit/spend-credit.ts';
+import { checkBooks } from '../ledger/books.ts';
+import { accountBalance } from '../ledger/ledger.ts';
+import { payCreditsBack } from './pay-credits-back.ts';
+
+const borrowerId = '1001';
+const CENT = 1;
+let app: TestApp;
+let mateo: ConsoleCaller;
+let irene: ConsoleCaller;
+let orderId = '';
+let made = 0;
+beforeAll(async () => {
+  app = await withAgents(await startTestApp());
+  [mateo, irene] = [consoleCaller(app), consoleCaller(app)];
+  await mateo.signInAs('operator');
+  await irene.signInAs('admin');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  orderId = await addLoanLike(app, `M${(made += 1)}`);
+});
+
+let told = 0;
+async function tell(type: string, id: string, amount: number): Promise<void> {
+  const about = { paymentId: `vou_${id}`, receiptId: `rec_${id}`, amount };
+  const event = { ...about, id: `evt_m${(told += 1)}`, type, paidAt: new Date(app.clock.now()) };
+  await sendEvent(app, sandboxEvent(event));
+  await settleEvents(app);
+}
+/** Pays the loan and more, so that credit is left. Answers the slip and its amount. */
+async function overpay(more: number) {
+  const { balance } = await owedOf(app, orderId);
+  const [id, amount] = [`m${made}`, balance + more];
+  await addTestVoucher(app, { id, orderId, amount });
+  await tell('voucher.paid', id, amount);
+  return { id, amount };
+}
+const credit = async () => 0 - (await accountBalance(app.db, 'borrower.credit', { borrowerId }));
+const accounts = async () =>
+  Promise.all(
+    [
+      ['suspense', {}],
+      ['cash', { provider: 'payouts' }],
+    ].map(([account, of]) => accountBalance(app.db, account as 'cash', of as object)),
+  );
+const breaches = async () => {
+  const found = await checkBooks(app.db, { now: new Date(app.clock.now()) });
+  return found.filter(({ what }) => /\bM\d|1001|suspense/.test(what));
+};
+const payBack = (amount: number, way: 'provider' | 'byHand' = 'provider') =>
+  ({ kind: 'payCreditBack', borrowerId, amount, way }) as const;
+async function ask(wanted: Parameters<typeof mateo.call<typeof askMoneyRequest>>[1]['wanted']) {
+  const { outcome } = await mateo.call(askMoneyRequest, { wanted, reason: 'Lo pidió la clienta' });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data.requestId;
+}
+const answer = (by: ConsoleCaller, requestId: string, isApproved = true) =>
+  by.call(answerMoneyRequest, { requestId, isApproved, reason: 'Lo revisé' });
+const read = async () => {
+  const { outcome } = await irene.call(readBorrowerMoney, { borrowerId });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+};
+const hindered = () =>
+  findHindrances(app.db, { borrowerId, at: new Date(app.clock.now()) }).then((by) =>
+    by.includes('credit'),
+  );
+
+/** A provider of payouts that answers what it is told to, and keeps what it was asked. */
+function payoutsThat(...answers: readonly (PayoutResult | Error)[]) {
+  const asked: PayoutRequest[] = [];
+  const work = workOf(app);
+  const payOut = async (request: PayoutRequest): Promise<PayoutResult> => {
+    const said = answers[asked.push(request) - 1];
+    if (said === undefined || said instanceof Error) throw said ?? new Error('asked too often');
+    return said;
+  };
+  return { asked, work: { ...work, ports: { ...work.ports, payouts: { payOut } } } };
+}
+
+describe('a borrower’s credit', () => {
+  test('goes back once two people agree: held first, sent once however often it is asked for, and no cent blocks an erasure', async () => {
+    await overpay(CENT);
+    expect(await hindered()).toBe(true);
+    const before = await accounts();
+    const preview = await mateo.call(previewMoneyRequest, { wanted: payBack(CENT) });
+    expect(preview.outcome).toMatchObject({ data: { creditAfter: 0, owedAfter: null } });
+    expect([await credit(), await accounts()]).toEqual([CENT, before]);
+
+    const requestId = await ask(payBack(CENT));
+    const twice = await mateo.call(askMoneyRequest, { wanted: payBack(CENT), reason: 'Otra vez' });
+    expect(twice.outcome).toMatchObject({ refusal: 'moneyRequestOpen' });
+    expect((await answer(mateo, requestId)).outcome).toMatchObject({ refusal: 'ownProposal' });
+    const listed = await irene.call(listMoneyRequests, {});
+    expect(listed.outcome).toMatchObject({ data: { rows: [{ requestId, isOwn: false }] } });
+    const both = await Promise.all([answer(irene, requestId), answer(irene, requestId)]);
+    expect(both.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
+    expect([await credit(), (await read()).held]).toEqual([0, CENT]);
+    // On its way it may still come back.
+    expect(await hindered()).toBe(true);
+
+    const { asked, work } = payoutsThat(new Error('lost'), { kind: 'paid', reference: 'P-1' });
+    expect(await payCreditsBack(work)).toBe(0);
+    app.clock.advance(10_000);
+    const ended = await Promise.all([payCreditsBack(work), payCreditsBack(work)]);
+    expect(ended.toSorted()).toEqual([0, 1]);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toEqual(asked[0]);
+    expect(asked[0]).toMatchObject({ payoutId: `credit.${requestId}`, amount: CENT, orderId });
+    expect(await accounts()).toEqual([before[0], (before[1] ?? 0) - CENT]);
+    expect((await read()).rows[0]).toMatchObject({ state: 'done', reference: 'P-1' });
+    expect(await hindered()).toBe(false);
+    // What was shown before is what was booked.
+    const entries = preview.outcome.ok ? preview.outcome.data.entries : [];
+    const booked = await app.db
+      .selectFrom('ledger_entries as e')
+      .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+      .select(['e.account', 'e.provider', 'e.amount'])
+      .where('t.source', 'like', `payback:${requestId}%`)
+      .orderBy('t.id')
+      .orderBy('e.line')
+      .execute();
+    expect(entries.map(({ account, provider, amount }) => ({ account, provider, amount }))).toEqual(
+      booked,
+    );
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('is the borrower’s again where the provider refuses, and can go by a transfer that a person records', async () => {
+    await overpay(700);
+    const refused = await ask(payBack(700));
+    await answer(irene, refused);
+    const { work } = payoutsThat({ kind: 'failed', reason: 'closed account' });
+    expect(await payCreditsBack(work)).toBe(1);
+    expect(await credit()).toBe(700);
+    expect((await read()).rows[0]).toMatchObject({ state: 'failed', failure: 'closed account' });
+
+    const byHand = await ask(payBack(700, 'byHand'));
+    await answer(irene, byHand);
+    expect(await payCreditsBack(payoutsThat().work)).toBe(0);
+    const record = () =>
+      mateo.call(recordTransfer, { requestId: byHand, isMade: true, reference: 'SPEI 88' });
+    const both = await Promise.all([record(), record()]);
+    expect(both.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
+    expect([await credit(), await hindered()]).toEqual([0, false]);
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('that is spent or taken back meanwhile is not paid back as well', async () => {
+    const { id, amount } = await overpay(900);
+    const requestId = await ask(payBack(900));
+    await Promise.all([
+      answer(irene, requestId),
+      tell('payment.refunded', id, amount),
+      spendCredits(workOf(app)),
+    ]);
+    await settleEvents(app);
+    expect(await credit()).toBeGreaterThanOrEqual(0);
+    expect(await breaches()).toEqual([]);
+    if ((await read()).held === 0) {
+      const late = await answer(irene, requestId);
+      expect(late.outcome).toMatchObject({ refusal: 'changedMeanwhile' });
+      expect((await answer(mateo, requestId, false)).outcome.ok).toBe(true);
+    } else await payCreditsBack(workOf(app));
+  });
+});
+
+describe('a dispute that the lender has won and of which no event comes', () => {
+  test('restores the payment once two people say so; the event that comes after all changes nothing', async () => {
+    const { balance } = await owedOf(app, orderId);
+    const { id, amount } = await overpay(0);
+    await tell('payment.refunded', id, amount);
+    expect((await owedOf(app, orderId)).balance).toBe(balance);
+    const returned = (await read()).returned.find((one) => one.orderId === orderId);
+    const paymentId = returned?.paymentId ?? '';
+    const wanted = { kind: 'restorePayment', borrowerId, amount: balance, paymentId } as const;
+    const preview = await mateo.call(previewMoneyRequest, { wanted });
+    expect(preview.outcome).toMatchObject({ data: { owedAfter: 0 } });
+    const other = { ...wanted, amount: minor(balance - 1) };
+    const wrong = await mateo.call(askMoneyRequest, { wanted: other, reason: 'Se ganó' });
+    expect(wrong.outcome).toMatchObject({ refusal: 'changedMeanwhile' });
+    const requestId = await ask(wanted);
+    expect((await answer(mateo, requestId)).outcome).toMatchObject({ refusal: 'ownProposal' });
+    expect((await answer(irene, requestId)).outcome.ok).toBe(true);
+    expect(await owedOf(app, orderId)).toMatchObject({ balance: 0 });
+    const status = await app.call(readRepaymentStatus, { orderId, recordId: id });
+    expect(status.outcome).toMatchObject({ ok: true, data: { wasReturned: false } });
+    await tell('payment.restored', id, amount);
+    expect(await owedOf(app, orderId)).toMatchObject({ balance: 0 });
+    expect((await read()).returned.some((one) => one.orderId === orderId)).toBe(false);
+    expect(await breaches()).toEqual([]);
+  });
+});

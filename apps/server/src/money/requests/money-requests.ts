@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import { restoreByHand } from '../receipts/take-back.ts';
+import { holdCredit } from './credit-payback.ts';
+import type { PaybackTime } from './credit-payback.ts';
+
+export type PaybackWay = 'provider' | 'byHand';
+export type RequestState = 'asked' | 'rejected' | 'approved' | 'done' | 'failed';
+
+/** What is to be done with a borrower's money once a second person has agreed. */
+export type Wanted = { readonly borrowerId: string; readonly orderId: string } & (
+  | {
+      readonly kind: 'payCreditBack';
+      readonly amount: number;
+      readonly way: PaybackWay;
+      /** Where it is sent. A repeat carries the same, whatever the borrower binds meanwhile. */
+      readonly account: {
+        readonly bankName: string;
+        readonly account: { readonly number: string; readonly bankCode: string } | null;
+        readonly holder: string;
+        readonly phone: string;
+      };
+    }
+  | {
+      readonly kind: 'restorePayment';
+      readonly amount: number;
+      /** The payment's transaction in the ledger. */
+      readonly paymentId: number;
+    }
+);
+
+export interface MoneyRequest {
+  readonly id: number;
+  readonly kind: Wanted['kind'];
+  readonly borrowerId: string;
+  readonly borrowerName: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly way: PaybackWay | null;
+  readonly paymentId: number | null;
+  readonly reason: string;
+  readonly by: string;
+  readonly byName: string;
+  readonly askedAt: Date;
+  readonly state: RequestState;
+  readonly answeredByName: string;
+  readonly answerReason: string;
+  readonly answeredAt: Date | null;
+  readonly accountNumber: string | null;
+  readonly bankName: string;
+  readonly reference: string;
+  readonly failure: string;
+  readonly endedAt: Date | null;
+}
+
+const MOST = 100;
+
+/** Requests of one borrower, newest first; or without one those on which somebody has to act, oldest first. */
+export async function listMoneyRequests(
+  db: Db,
+  of: { readonly borrowerId?: string; readonly id?: number } = {},
+): Promise<MoneyRequest[]> {
+  const which =
+    of.id !== undefined
+      ? sql`r.id = ${of.id}`
+      : of.borrowerId !== undefined
+        ? sql`r.borrower_id = ${of.borrowerId}`
+        : sql`r.state in ('asked', 'approved')`;
+  const order = of.borrowerId === undefined ? sql`r.id` : sql`r.id desc`;
+  const { rows } = await sql<MoneyRequest>`
+    select r.id, r.kind, r.borrower_id as "borrowerId", b.full_name as "borrowerName", r.order_id as "orderId",
+      r.amount, r.way, r.payment_id as "paymentId", r.reason, r.asked_by as "by", p.name as "byName",
+      r.asked_at as "askedAt", r.state, coalesce(a.name, '') as "answeredByName",
+      coalesce(r.answer_reason, '') as "answerReason", r.answered_at as "answeredAt",
+      r.account_number as "accountNumber", r.bank_name as "bankName", r.reference,
+      coalesce(r.failure, '') as failure, r.ended_at as "endedAt"
+    from money_requests r
+    join borrowers b on b.id = r.borrower_id
+    join agents p on p.id = r.asked_by
+    left join agents a on a.id = r.answered_by
+    where ${which} order by ${order} limit ${sql.lit(MOST)}
+  `.execute(db);
+  return rows;
+}
+
+export async function findMoneyRequest(db: Db, id: number): Promise<MoneyRequest | null> {
+  return (await listMoneyRequests(db, { id }))[0] ?? null;
+}
+
+/** A payment of which money was taken back and has not come again. */
+export interface ReturnedMoney {
+  readonly paymentId: number;
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly amount: number;
+  readonly paidOn: string;
+  readonly returnedOn: string;
+}
+
+export async function listReturnedMoney(
+  db: Db,
+  of: { readonly borrowerId?: string; readonly paymentId?: number },
+): Promise<ReturnedMoney[]> {
+  const which =
+    of.paymentId === undefined
+      ? sql`p.borrower_id = ${of.borrowerId ?? ''}`
+      : sql`p.id = ${of.paymentId}`;
+  const { rows } = await sql<ReturnedMoney>`
+    select p.id as "paymentId", p.order_id as "orderId", p.borrower_id as "borrowerId",
+      sum(r.amount)::bigint as amount, p.value_on::text as "paidOn", max(t.value_on)::text as "returnedOn"
+    from returned_payments r
+    join ledger_transactions p on p.id = r.payment_id
+    join ledger_transactions t on t.id = r.transaction_id
+    -- Credit that a return had taken from another loan comes by itself with the payment that it came from.
+    where r.restored_by is null and p.kind <> 'credit' and ${which}
+    group by p.id order by p.id desc limit ${sql.lit(MOST)}
+  `.execute(db);
+  return rows;
+}
+
+/** The loan that a borrower's credit came from last: a payout says which one it is about. */
+export async function orderOfCredit(db: Db, borrowerId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(
+      (select e.order_id from ledger_entries e
+        where e.borrower_id = ${borrowerId} and e.account = 'borrower.credit' and e.order_id is not null
+        order by e.transaction_id desc limit 1),
+      (select o.id from orders o where o.borrower_id = ${borrowerId} order by o.ordered_at desc limit 1)
+    ) as id
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export interface Asked {
+  readonly by: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** Puts a request down; null where one of the same is open. */
+export async function addMoneyRequest(
+  tx: Db,
+  wanted: Wanted,
+  { by, reason, at }: Asked,
+): Promise<number | null> {
+  const sent = wanted.kind === 'payCreditBack' ? wanted.account : null;
+  const row = await tx
+    .insertInto('money_requests')
+    .values({
+      kind: wanted.kind,
+      borrower_id: wanted.borrowerId,
+      order_id: wanted.orderId,
+      amount: wanted.amount,
+      way: wanted.kind === 'payCreditBack' ? wanted.way : null,
+      payment_id: wanted.kind === 'restorePayment' ? wanted.paymentId : null,
+      ...{ reason, asked_by: by, asked_at: at },
+      bank_name: sent?.bankName ?? '',
+      account_number: sent?.account?.number ?? null,
+      bank_code: sent?.account?.bankCode ?? '',
+      holder: sent?.holder ?? '',
+      phone: sent?.phone ?? '',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Why nothing was done: somebody else has answered, it is one's own, or the money is not there any more. */
+export type RequestRefusal = 'isElsewhere' | 'isOwn' | 'isGone';
+
+/** Does what was asked for: holds the credit that is to be paid back, or restores the payment at once. */
+export async function performRequest(
+  tx: Db,
+  request: Pick<MoneyRequest, 'id' | 'kind' | 'borrowerId' | 'orderId' | 'amount' | 'paymentId'>,
+  time: PaybackTime,
+): Promise<boolean> {
+  const { id, borrowerId, amount, paymentId } = request;
+  if (request.kind === 'payCreditBack')
+    return holdCredit(tx, { requestId: id, borrowerId, amount }, time);
+  const source = `restored:request:${id}`;
+  const restored = await restoreByHand(tx, paymentId ?? 0, { source, at: time.at });
+  return restored === amount;
+}
+
+/** Answers a request under its lock. Approved by another person it is done; whoever asked may only take it back. */
+export async function answerMoneyRequest(
+  tx: Db,
+  asked: Asked & { readonly id: number; readonly isApproved: boolean },
+  time: PaybackTime,
+): Promise<MoneyRequest | RequestRefusal> {
+  const { id, by, reason, at, isApproved } = asked;
+  const held = await tx
+    .selectFrom('money_requests')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .forUpdate()
+    .executeTakeFirst();
+  const request = held === undefined ? null : await findMoneyRequest(tx, id);
+  if (request === null) return 'isElsewhere';
+  if (isApproved && request.by === by) return 'isOwn';
+  if (isApproved && !(await performRequest(tx, request, time))) return 'isGone';
+  const isPayback = request.kind === 'payCreditBack';
+  await tx
+    .updateTable('money_requests')
+    .set({
+      state: isApproved ? (isPayback ? 'approved' : 'done') : 'rejected',
+      ...{ answered_by: by, answer_reason: reason, answered_at: at },
+      ...(isApproved && isPayback && { due_at: at }),
+      ...(isApproved && !isPayback && { ended_at: at, ended_by: by }),
+    })
+    .where('id', '=', id)
+    .execute();
+  return request;
+}

@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { amount, day, id, instant, line, reason } from './values.ts';
+
+const requestId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
+const paymentId = requestId;
+const way = v.picklist(['provider', 'byHand']);
+/** More than nothing. */
+const sum = v.pipe(amount, v.minValue(1));
+
+/** What two people can do with a borrower's money: pay their credit back, or count a returned payment again. */
+const wanted = v.variant('kind', [
+  v.strictObject({ kind: v.literal('payCreditBack'), borrowerId: id, amount: sum, way }),
+  v.strictObject({ kind: v.literal('restorePayment'), borrowerId: id, amount: sum, paymentId }),
+]);
+export type WantedWithMoney = v.InferOutput<typeof wanted>;
+
+const row = v.object({
+  requestId,
+  kind: v.picklist(['payCreditBack', 'restorePayment']),
+  borrowerId: id,
+  borrowerName: v.string(),
+  orderId: id,
+  amount,
+  way: v.nullable(way),
+  /** The last characters of the account; empty where none is bound, or none is needed. */
+  accountMask: v.string(),
+  bankName: v.string(),
+  reason: v.string(),
+  byName: v.string(),
+  at: instant,
+  /** Whoever asked may take it back and never approve it. */
+  isOwn: v.boolean(),
+  /** `approved`: the money is held and on its way. */
+  state: v.picklist(['asked', 'rejected', 'approved', 'done', 'failed']),
+  answeredByName: v.string(),
+  answerReason: v.string(),
+  answeredAt: v.nullable(instant),
+  reference: v.string(),
+  failure: v.string(),
+  endedAt: v.nullable(instant),
+});
+export type MoneyRequestRow = v.InferOutput<typeof row>;
+
+const sampleRow: MoneyRequestRow = {
+  ...{ requestId: '3', kind: 'payCreditBack', borrowerId: '1001', orderId: 'D200' },
+  ...{ borrowerName: 'María Fernanda López', amount: 50_000, way: 'provider' },
+  ...{ accountMask: '·· 9411', bankName: 'BBVA', reason: 'La cliente lo pidió por teléfono.' },
+  ...{ byName: 'Mateo Salas', at: '2026-03-02T17:10:00.000Z', isOwn: false, state: 'asked' },
+  ...{ answeredByName: '', answerReason: '', answeredAt: null, reference: '', failure: '' },
+  endedAt: null,
+};
+
+export const listMoneyRequests = defineConsoleEndpoint({
+  name: 'listMoneyRequests',
+  summary: 'What somebody asked to do with a borrower’s money and nobody has ended, oldest first',
+  path: '/console/api/money-requests',
+  role: 'agent',
+  audits: 'view',
+  request: v.strictObject({}),
+  reply: v.object({ rows: v.array(row) }),
+  refusals: [],
+  sample: { rows: [sampleRow] },
+});
+
+export const readBorrowerMoney = defineConsoleEndpoint({
+  name: 'readBorrowerMoney',
+  summary:
+    'A borrower’s credit, payments that were taken back, and what was asked and done about them',
+  path: '/console/api/borrower-money',
+  role: 'agent',
+  audits: 'view',
+  request: v.strictObject({ borrowerId: id }),
+  reply: v.object({
+    credit: amount,
+    /** Out of the credit and on its way to the borrower. */
+    held: amount,
+    accountMask: v.string(),
+    bankName: v.string(),
+    /** Until when nothing is sent, since the account was changed; null where nothing is held. */
+    heldUntil: v.nullable(instant),
+    returned: v.array(v.object({ paymentId, orderId: id, amount, paidOn: day, returnedOn: day })),
+    rows: v.array(row),
+  }),
+  refusals: ['borrowerNotFound'],
+  sample: {
+    ...{ credit: 50_000, held: 0, accountMask: '·· 9411', bankName: 'BBVA', heldUntil: null },
+    returned: [
+      {
+        ...{ paymentId: '812', orderId: 'D174', amount: 88_920 },
+        ...{ paidOn: '2026-02-20', returnedOn: '2026-03-01' },
+      },
+    ],
+    rows: [sampleRow],
+  },
+});
+
+export const previewMoneyRequest = defineConsoleEndpoint({
+  name: 'previewMoneyRequest',
+  summary: 'The very entries that a request would come to, done and taken back; nothing is changed',
+  path: '/console/api/preview-money-request',
+  role: 'operator',
+  audits: 'staged',
+  request: v.strictObject({ wanted }),
+  reply: v.object({
+    entries: v.array(
+      v.object({
+        /** What the entry's transaction is for, as the books have it. */
+        source: v.string(),
+        account: v.string(),
+        provider: v.string(),
+        orderId: v.nullable(id),
+        instalment: v.nullable(v.number()),
+        amount,
+      }),
+    ),
+    creditAfter: amount,
+    /** What is owed of the payment's loan afterwards; null for a credit, which is of no loan. */
+    owedAfter: v.nullable(amount),
+  }),
+  refusals: ['borrowerNotFound', 'noPayoutAccount', 'changedMeanwhile'],
+  sample: {
+    entries: [
+      {
+        ...{ source: 'payback:3', account: 'borrower.credit', provider: '', orderId: null },
+        ...{ instalment: null, amount: 50_000 },
+      },
+      {
+        ...{ source: 'payback:3', account: 'suspense', provider: 'payouts', orderId: null },
+        ...{ instalment: null, amount: -50_000 },
+      },
+    ],
+    creditAfter: 0,
+    owedAfter: null,
+  },
+});
+
+export const askMoneyRequest = defineConsoleEndpoint({
+  name: 'askMoneyRequest',
+  summary:
+    'Asks to pay credit back or to count a returned payment again; another person approves it',
+  path: '/console/api/ask-money-request',
+  role: 'operator',
+  audits: 'change',
+  request: v.strictObject({ wanted, reason }),
+  reply: v.object({ requestId }),
+  refusals: ['borrowerNotFound', 'noPayoutAccount', 'changedMeanwhile', 'moneyRequestOpen'],
+  sample: { requestId: '3' },
+});
+
+export const answerMoneyRequest = defineConsoleEndpoint({
+  name: 'answerMoneyRequest',
+  summary: 'Approves or rejects what another person has asked to do with money',
+  path: '/console/api/answer-money-request',
+  role: 'operator',
+  audits: 'change',
+  request: v.strictObject({ requestId, isApproved: v.boolean(), reason }),
+  reply: v.null(),
+  refusals: ['moneyRequestNotFound', 'ownProposal', 'changedMeanwhile'],
+  sample: null,
+});
+
+export const recordTransfer = defineConsoleEndpoint({
+  name: 'recordTransfer',
+  summary:
+    'Says whether the transfer of an approved payback was made at the bank, with its reference',
+  path: '/console/api/record-transfer',
+  role: 'operator',
+  audits: 'change',
+  request: v.variant('isMade', [
+    v.strictObject({ requestId, isMade: v.literal(true), reference: line(60) }),
+    v.strictObject({ requestId, isMade: v.literal(false), reason }),
+  ]),
+  reply: v.null(),
+  refusals: ['moneyRequestNotFound'],
+  sample: null,
+});

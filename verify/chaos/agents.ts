@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { answerMoneyRequest, askMoneyRequest, listMoneyRequests } from '@cauce/contract/console';
+import { signInAs } from '../../bench/signed-in-agent.ts';
+import type { AskAsAgent } from '../../bench/signed-in-agent.ts';
+import type { Books } from './books.ts';
+import type { Dice } from './dice.ts';
+import type { Journal } from './journal.ts';
+
+const PAUSE_MS = 1_500;
+const MOST_AT_ONCE = 3;
+
+/** Two agents, each at a server of their own. */
+export interface Desk {
+  readonly asks: AskAsAgent;
+  readonly approves: AskAsAgent;
+}
+
+export async function openDesk(urls: readonly string[]): Promise<Desk> {
+  const [first = '', second = first] = urls;
+  return { asks: await signInAs('mateo', first), approves: await signInAs('irene', second) };
+}
+
+/** Some borrowers whom the lender owes something want it back: one agent asks, the other approves. Whatever fails is tried again. */
+export async function payCreditBack(
+  { asks, approves }: Desk,
+  {
+    books,
+    dice,
+    journal,
+  }: { readonly books: Books; readonly dice: Dice; readonly journal: Journal },
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    await wait(PAUSE_MS);
+    // A server or a line that is down is what the run is for.
+    await goOnce().catch(() => undefined);
+  }
+
+  async function goOnce(): Promise<void> {
+    const { rows } = await books.query<{ borrowerId: string; amount: number }>(
+      `select borrower_id as "borrowerId", -sum(amount)::int as amount from ledger_entries
+       where account = 'borrower.credit' group by 1 having sum(amount) < 0 limit $1`,
+      [MOST_AT_ONCE],
+    );
+    for (const { borrowerId, amount } of rows) {
+      if (dice.chance(0.5)) continue;
+      const wanted = { kind: 'payCreditBack', borrowerId, amount, way: 'provider' } as const;
+      await asks(askMoneyRequest, { wanted, reason: 'The borrower wants it back' });
+    }
+    const open = await approves(listMoneyRequests, {});
+    for (const { requestId, state } of open.rows.filter((one) => one.state === 'asked')) {
+      // Credit that was spent meanwhile is there no more: then the request is taken back.
+      await approves(answerMoneyRequest, { requestId, isApproved: true, reason: 'It is theirs' })
+        .then(() => (journal.paidBack += 1))
+        .catch(() =>
+          asks(answerMoneyRequest, { requestId, isApproved: false, reason: `Was ${state}` }),
+        );
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { seededBugs as attacked } from '../attack/seeded-bugs.ts';
+import { seededBugs as shaken } from '../chaos/seeded-bugs.ts';
+import { seededBugs as fuzzed } from '../fuzz/seeded-bugs.ts';
+import { seededBugs as scanned } from '../scan/seeded-bugs.ts';
+
+const SERVER = join(import.meta.dirname, '../../apps/server');
+
+// A proof of hours must not be the first to tell that a file has moved.
+test.each([...attacked, ...shaken, ...fuzzed, ...scanned])('$name fits the sources', (bug) => {
+  for (const { file, find, put } of bug.patches) {
+    const source = readFileSync(join(SERVER, file), 'utf8');
+    expect([file, find, source.split(find).length]).toEqual([file, find, 2]);
+    for (const [, path = ''] of put.matchAll(/import\(['"](\.[^'"]+)['"]\)/g))
+      expect([path, existsSync(join(SERVER, dirname(file), path))]).toEqual([path, true]);
+  }
+});
