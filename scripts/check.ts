@@ -63,6 +63,7 @@ const stories: Part = {
 const looks = [
   script('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
   script('lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  script('unused', 'node_modules/knip/bin/knip.js'),
   script('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
 ];
 const build = script('build', 'scripts/build.ts', '--quick');

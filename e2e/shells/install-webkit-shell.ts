@@ -30,7 +30,7 @@ function run(command: string, args: readonly string[]) {
 }
 
 /** Whether the WebKit shell can run here as things are; changes nothing. */
-export function findWebkitShell(): WebkitShellState {
+function findWebkitShell(): WebkitShellState {
   if (!existsSync(SHELL_PYTHON)) return { ready: false, reason: `there is no ${SHELL_PYTHON}` };
   const probe = run(SHELL_PYTHON, ['-c', PROBE]);
   return probe.ok

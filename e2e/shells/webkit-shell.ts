@@ -6,7 +6,7 @@ import { type ElementQuery, fillScript, findScript } from './element-scripts.ts'
 import { SHELL_PYTHON } from './install-webkit-shell.ts';
 import type { ShellMessage } from './shell-message.ts';
 
-export { findWebkitShell, installWebkitShell } from './install-webkit-shell.ts';
+export { installWebkitShell } from './install-webkit-shell.ts';
 
 const SCRIPT = fileURLToPath(new URL('webkit_shell.py', import.meta.url));
 const ANSWER_LIMIT_MS = 30_000;

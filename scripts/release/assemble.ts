@@ -1,6 +1,6 @@
 import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Workplace } from './release-steps.ts';
+import type { Workplace } from './workplace.ts';
 import { runCommand } from './run-command.ts';
 
 // What a release consists of. Anything that is not named stays out: tests, documents, the developer's tools.

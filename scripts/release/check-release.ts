@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Workplace } from './release-steps.ts';
+import type { Workplace } from './workplace.ts';
 
 interface Rule {
   readonly what: string;

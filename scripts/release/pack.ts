@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Workplace } from './release-steps.ts';
+import type { Workplace } from './workplace.ts';
 import { runCommand } from './run-command.ts';
 
 /**

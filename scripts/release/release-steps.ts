@@ -2,13 +2,8 @@ import { assemble } from './assemble.ts';
 import { checkRelease } from './check-release.ts';
 import { pack } from './pack.ts';
 import { runCommand } from './run-command.ts';
+import type { Workplace } from './workplace.ts';
 import { writeBill } from './write-bill.ts';
-
-/** Where a release is made: a checkout, and the folder beside it that becomes the release. */
-export interface Workplace {
-  readonly checkout: string;
-  readonly release: string;
-}
 
 /**
  * How a release is made, in order. `deploy/Containerfile` runs each by its name, `npm run release` all of them in a clean copy;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseBill } from './bill.ts';
 import { assertAllowed } from './licences.ts';
 import { notices } from './notices.ts';
-import type { Workplace } from './release-steps.ts';
+import type { Workplace } from './workplace.ts';
 
 /**
  * Writes `sbom.cdx.json` (CycloneDX, by npm) and `THIRD-PARTY-NOTICES.txt` into the release: every package that runs on the server

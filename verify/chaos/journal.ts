@@ -1,5 +1,5 @@
 /** What a borrower was told of an intent to pay by card: `open` until it is certain, `notCharged` whatever the reason. */
-export type Told = 'open' | 'paid' | 'notCharged';
+type Told = 'open' | 'paid' | 'notCharged';
 
 /** One intent to pay by card or wallet, as the borrower's side of it saw it. */
 export interface Intent {

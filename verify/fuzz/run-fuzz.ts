@@ -29,7 +29,7 @@ export interface FuzzAsked {
   readonly together: number;
 }
 
-export interface Fault {
+interface Fault {
   readonly target: string;
   readonly what: string;
   /** The request that shows it, as small as it was found. */

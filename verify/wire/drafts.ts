@@ -16,7 +16,7 @@ export type Identity =
   | { readonly kind: 'namedAgent'; readonly id: string }
   | { readonly kind: 'partner'; readonly signs: 'right' | 'wrong' | 'late' };
 
-export type Encoding = 'query' | 'form' | 'json' | 'multipart';
+type Encoding = 'query' | 'form' | 'json' | 'multipart';
 
 /** A call before it is put on the wire: its fields may still be anything, in any order, any number of times. */
 export interface Draft {

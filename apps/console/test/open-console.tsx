@@ -22,7 +22,7 @@ configure({ asyncUtilTimeout: 15_000 });
 type Answer = (input: unknown, times: number) => ConsoleEnvelope | Promise<ConsoleEnvelope>;
 type Answers = readonly (readonly [AnyConsoleEndpoint, Answer])[];
 
-export interface Asked {
+interface Asked {
   readonly path: string;
   readonly input: unknown;
 }

@@ -25,7 +25,7 @@ import { logOptions } from './http/log/log.ts';
 import type { LogSink } from './http/log/log.ts';
 import { registerMetrics } from './http/metrics-route.ts';
 import { mount } from './http/mount.ts';
-import type { Wire } from './http/mount.ts';
+import type { Wire } from './http/wire.ts';
 import { registerPolicyReports } from './http/policy-reports.ts';
 import { Refused } from './http/refused.ts';
 import { logRequests } from './http/log/request-log.ts';

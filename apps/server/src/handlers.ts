@@ -1,6 +1,6 @@
 import * as endpoints from '@cauce/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Wire } from './http/mount.ts';
+import type { Wire } from './http/wire.ts';
 import { registerDemoAgents } from './console/agents/demo-agents-route.ts';
 import { registerDeskImages } from './console/complaints/image-routes.ts';
 import { registerComplaintImages } from './complaints/handlers/complaint-image-route.ts';

@@ -21,7 +21,7 @@ import { serveMetrics } from './telemetry/metrics-server.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 import { closeInTime, within } from './http/close-in-time.ts';
 import { contactsInForce } from './site/contacts-in-force.ts';
-import type { Wire } from './http/mount.ts';
+import type { Wire } from './http/wire.ts';
 import { plainLog } from './http/plain-log.ts';
 import { leave, standardOutput } from './http/log/standard-output.ts';
 import type { OutputSink } from './http/log/standard-output.ts';

@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 15_000 });
 /** What the other side says to one call: a body, or a rejection for a connection that dropped. `times` counts from 1. */
 export type Answer = (fields: Readonly<Record<string, string>>, times: number) => unknown;
 
-export interface Sent {
+interface Sent {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly key: string | undefined;

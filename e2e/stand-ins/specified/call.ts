@@ -24,7 +24,7 @@ export interface SpecifiedCall {
 }
 
 /** An answer that is no JSON. */
-export interface Picture {
+interface Picture {
   readonly svg: string;
 }
 

@@ -32,7 +32,7 @@ export interface Lender {
   readonly made: string[];
 }
 
-export const PAYMENTS = [
+const PAYMENTS = [
   { amount: 112_000, on: '2026-12-01' },
   { amount: 112_000, on: '2026-12-31' },
   { amount: 112_001, on: '2027-01-30' },

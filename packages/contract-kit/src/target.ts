@@ -19,7 +19,7 @@ export const profileSchema = v.strictObject({
 export type Profile = v.InferOutput<typeof profileSchema>;
 
 /** The session that calls are made with: what the shell puts into the address. */
-export interface TestSession {
+interface TestSession {
   readonly userId: string;
   readonly sessionId: string;
 }

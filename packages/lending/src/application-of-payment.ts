@@ -23,8 +23,8 @@ export type AppliedPayment = {
   readonly credit: Minor;
 };
 
-export const PAYMENT_INVALID = 'A payment must be zero or more';
-export const DEBT_INVALID = 'Every kind of debt must be zero or more';
+const PAYMENT_INVALID = 'A payment must be zero or more';
+const DEBT_INVALID = 'Every kind of debt must be zero or more';
 
 /** Nothing owed. */
 export const NO_DEBT: Debt = {

@@ -13,8 +13,8 @@ import { halfUp } from './money/rounding.ts';
 /** Days in the calculator's month: instalments are `days / 30`, rounded. */
 export const CALCULATOR_MONTH_DAYS = 30;
 
-export const CALCULATOR_AMOUNT_INVALID = 'The amount to calculate must be positive';
-export const CALCULATOR_DAYS_INVALID =
+const CALCULATOR_AMOUNT_INVALID = 'The amount to calculate must be positive';
+const CALCULATOR_DAYS_INVALID =
   'The days to calculate must be a number that makes at least one instalment';
 
 /**

@@ -5,7 +5,7 @@ import { isScannable } from './scannable-code.ts';
 /** Blank modules to leave on each side. */
 export const CODE_128_QUIET_ZONE = 10;
 
-export const CODE_128_C_INVALID = 'Code 128 in set C takes an even number of digits, at least two';
+const CODE_128_C_INVALID = 'Code 128 in set C takes an even number of digits, at least two';
 
 const START_C = 105;
 const STOP = 106;

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from './dates/day-number.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import { addMonths } from './dates/months.ts';
 
-export const PERIODS_INVALID =
+const PERIODS_INVALID =
   'A schedule needs whole counts and days of at least 1, and its last period must end after the one before';
 
 /**

@@ -11,11 +11,11 @@ import { halfUp } from './money/rounding.ts';
 import type { Product } from './product.ts';
 import type { Instalment } from './schedule.ts';
 
-export const NOT_EXTENDABLE = 'The product has no extension';
-export const EXTENSION_DAYS_INVALID =
+const NOT_EXTENDABLE = 'The product has no extension';
+const EXTENSION_DAYS_INVALID =
   'The days of an extension are whole, at least 1 and at most what the product allows';
 export const NO_DAY_LEFT = 'No bank day is left before the next instalment to postpone this one to';
-export const DUE_NEGATIVE = 'What is due before an extension must be zero or more';
+const DUE_NEGATIVE = 'What is due before an extension must be zero or more';
 
 /**
  * Smallest units. `fee.total = fee.net + fee.iva`; `payNow = fee.total + dueFirst`; `stillOwed` is

@@ -194,6 +194,7 @@ export type { TaxName } from './markets/taxes.ts';
 export type { Paper } from './markets/paper.ts';
 export { isUpiId, upiLink } from './markets/upi-link.ts';
 export type { AnnualCostRule, CoolingOffRule, Market, MarketCaps } from './markets/market.ts';
+export type { Country } from './markets/country.ts';
 export type { ComplaintRules, Regulator } from './markets/complaint-rules.ts';
 export {
   POLICY_SWITCHES,

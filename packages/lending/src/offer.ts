@@ -15,10 +15,10 @@ import type { Product } from './product.ts';
 import { decliningSchedule, flatSchedule } from './schedule.ts';
 import type { Instalment } from './schedule.ts';
 
-export const PRINCIPAL_OUT_OF_RANGE = 'The principal lies outside the range of the product';
-export const COUPON_NEGATIVE = 'A coupon must be zero or more';
-export const MARKET_MISMATCH = 'The product belongs to another market';
-export const NOTHING_RECEIVED = 'The fees kept back leave nothing to pay out';
+const PRINCIPAL_OUT_OF_RANGE = 'The principal lies outside the range of the product';
+const COUPON_NEGATIVE = 'A coupon must be zero or more';
+const MARKET_MISMATCH = 'The product belongs to another market';
+const NOTHING_RECEIVED = 'The fees kept back leave nothing to pay out';
 
 /**
  * An instalment as offered: `amount` is the original, `payable` what is asked for after the coupon.

@@ -8,7 +8,7 @@ import type { LocalDate } from './dates/local-date.ts';
  */
 export const PREPAYMENT_MIN_DAYS = 7;
 
-export const TERM_INVALID = 'A term must be a whole number of days, at least 1';
+const TERM_INVALID = 'A term must be a whole number of days, at least 1';
 
 /**
  * The first day on which a loan may be paid early: with `afterHalfTerm` (switch

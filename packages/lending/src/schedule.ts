@@ -10,7 +10,7 @@ import { applyRate, multiplyRate } from './money/rate.ts';
 import type { Rate } from './money/rate.ts';
 import { halfUp } from './money/rounding.ts';
 
-export const COMMISSION_NEGATIVE = 'A commission must be zero or more';
+const COMMISSION_NEGATIVE = 'A commission must be zero or more';
 
 /**
  * One payment of a plan, smallest units: `amount = principal + interest + commission + iva`;

@@ -25,7 +25,7 @@ export interface Capability {
 }
 
 /** The sections in the order of the rail. The first that a role may see is where it begins. */
-export const capabilities: readonly Capability[] = [
+const capabilities: readonly Capability[] = [
   { path: 'complaints', icon: inboxIcon, role: 'agent', place: 'above' },
   { path: 'loans', icon: usersIcon, role: 'agent', place: 'above' },
   { path: 'privacy', icon: shieldIcon, role: 'agent', place: 'above' },

@@ -1,7 +1,7 @@
 import type { ConsoleLanguage } from '@cauce/copy/console';
 import { useSyncExternalStore } from 'react';
 
-export type Theme = 'system' | 'light' | 'dark';
+type Theme = 'system' | 'light' | 'dark';
 
 /** What an agent likes, kept in this browser. Nothing of it is personal. */
 export interface Preferences {

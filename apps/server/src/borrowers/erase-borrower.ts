@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import { conditionOf } from './export-borrower.ts';
 import { ERASED, personTables } from './personal-data.ts';
-import type { DeletedTable, KeptTable } from './personal-data.ts';
+import type { DeletedTable, KeptTable } from './person-table.ts';
 
 /** Why somebody cannot be erased yet. */
 export type Hindrance =
@@ -27,7 +27,7 @@ export type Erasure =
       readonly applied: readonly AppliedRequest[];
     };
 
-export interface AppliedRequest {
+interface AppliedRequest {
   readonly requestId: string;
   readonly version: number;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../database/tables/tables.ts';
 import { namesOf, personTables } from './personal-data.ts';
-import type { PersonTable } from './personal-data.ts';
+import type { PersonTable } from './person-table.ts';
 
 /** Everything that is kept about one borrower but secrets: rows by table, amounts in the smallest unit. */
 export interface BorrowerExport {

@@ -1,4 +1,4 @@
-import type { DeletedTable } from './personal-data.ts';
+import type { DeletedTable } from './person-table.ts';
 
 const OF_ORDERS = 'order_id in (select id from orders where borrower_id = $id)';
 const OF_COMPLAINTS = 'complaint_id in (select id from complaints where borrower_id = $id)';

@@ -6,9 +6,9 @@ import { conditionOf } from './export-borrower.ts';
 import { personTables } from './personal-data.ts';
 
 /** What goes, as a person would name it. */
-export type DeletedTopic = 'access' | 'messages' | 'promotion' | 'drafts' | 'images';
+type DeletedTopic = 'access' | 'messages' | 'promotion' | 'drafts' | 'images';
 /** What stays under the borrower's number, without a word that says who it is. */
-export type KeptTopic =
+type KeptTopic =
   | 'person'
   | 'loans'
   | 'payments'
@@ -72,7 +72,7 @@ const KEPT: readonly Topic<KeptTopic>[] = [
 export const TOPICS = { delete: DELETED, keep: KEPT } as const;
 
 /** How many rows a topic has of somebody. */
-export interface TopicCount<T> {
+interface TopicCount<T> {
   readonly topic: T;
   readonly count: number;
 }

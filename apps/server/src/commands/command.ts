@@ -8,7 +8,7 @@ import type { Environment } from '../settings/reader.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** One `--option`; `value` names what stands after it, and one without is a switch. */
-export interface CommandOption {
+interface CommandOption {
   readonly help: string;
   readonly value?: string;
 }
@@ -80,7 +80,7 @@ export class Asked {
 }
 
 /** Options that every command takes. */
-export const EVERY_COMMAND: Readonly<Record<string, CommandOption>> = {
+const EVERY_COMMAND: Readonly<Record<string, CommandOption>> = {
   json: { help: 'one JSON object on standard output, for machines' },
   as: { help: 'who is asking, for the audit log; else the user of the machine', value: 'name' },
   help: { help: 'shows this' },

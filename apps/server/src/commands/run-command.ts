@@ -21,7 +21,7 @@ const EXPECTED = new Set([
 ]);
 
 /** Everything there is, a line each. */
-export function overview(all: readonly Command[] = commands): string {
+function overview(all: readonly Command[] = commands): string {
   return [
     'cauce <command> [options]: runs one act on the database of the settings.',
     '',

@@ -2,7 +2,7 @@ import type { Db } from '../database/tables/tables.ts';
 import { listImagesOf } from './complaint-images.ts';
 
 /** A reply as the borrower reads it. */
-export interface ComplaintReply {
+interface ComplaintReply {
   readonly author: string;
   readonly text: string;
   readonly repliedAt: Date;

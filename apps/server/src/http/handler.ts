@@ -30,7 +30,7 @@ export interface BorrowerContext extends HandlerContext {
 }
 
 /** What a handler that knows a borrower where there is one may lean on: `borrowerId` is proven, or empty for anybody else. */
-export interface VisitorContext extends HandlerContext {
+interface VisitorContext extends HandlerContext {
   readonly borrowerId: string;
 }
 

@@ -2,23 +2,18 @@ import { landingLanguageOf, languageOf } from '@cauce/contract';
 import type { AnyEndpoint } from '@cauce/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'valibot';
-import type { Database } from '../database/tables/tables.ts';
-import type { Ports } from '../providers/ports.ts';
-import type { Settings } from '../settings/settings.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { MountedHandler, MountedContext } from './handler.ts';
 import { sendAnswer, successAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { queryOf, readHints } from './sessions/common-parameters.ts';
 import { readKey, runOnce } from './idempotency/idempotency.ts';
-import type { CallerLimit } from './limits/caller-limit.ts';
 import { holdsUnkeepableText } from './holds-unkeepable-text.ts';
 import { leaveOutUnknown } from './leave-out.ts';
 import { ownOrigin } from './own-origin.ts';
 import { provePartner } from './sessions/partner-signature.ts';
 import { Refused } from './refused.ts';
-import type { SessionCheck } from './sessions/session-check.ts';
-import type { WithUpload } from './uploads/uploads.ts';
+import type { Wire } from './wire.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,16 +22,6 @@ declare module 'fastify' {
     /** True for a call of the console, whose refusals are said by name. */
     isConsole?: true;
   }
-}
-
-/** What every route leans on. */
-export interface Wire {
-  readonly db: Database;
-  readonly ports: Ports;
-  readonly settings: Settings;
-  readonly sessions: SessionCheck;
-  readonly limit: CallerLimit;
-  readonly withUpload: WithUpload;
 }
 
 /** Turns an endpoint with its handler into a route: who calls, with what, once, and how it is answered. */

@@ -3,7 +3,7 @@ import type { Ports } from '../providers/ports.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Where the worker tells what happened; pino and Fastify's logger fit. Never given personal data. */
-export interface WorkerLog {
+interface WorkerLog {
   readonly info: (facts: object, message: string) => void;
   readonly warn: (facts: object, message: string) => void;
   readonly error: (facts: object, message: string) => void;

@@ -10,7 +10,7 @@ import { readLoanScreen } from './loan-screen-rows.ts';
 import type { Purpose } from '../money/vouchers/vouchers.ts';
 
 /** A voucher that its borrower has opened and that was not paid, replaced or marked as expired since. */
-export interface OpenedVoucher {
+interface OpenedVoucher {
   readonly purpose: Purpose;
   readonly channel: string;
   readonly amount: Minor;

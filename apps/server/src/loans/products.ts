@@ -58,7 +58,7 @@ export async function listOfferedProducts(db: Db): Promise<ProductRecord[]> {
 }
 
 /** Throws with the rule's name and source when a product breaks its market's caps. */
-export function assertWithinCaps(product: Product, market: Market): void {
+function assertWithinCaps(product: Product, market: Market): void {
   const [broken] = checkProduct(product, market);
   if (broken !== undefined)
     throw new Error(

@@ -5,7 +5,7 @@ import { finishReminder, putReminderBack, takeReminder } from './reminders.ts';
 import type { TakenReminder } from './reminders.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 import { retryAfterMs } from '../jobs/retry-after.ts';
-import type { Brand } from '../settings/settings.ts';
+import type { Brand } from '../settings/brand.ts';
 import type { Work } from '../jobs/work.ts';
 
 // Nobody is told about money at night: within the hours of Mexico's rules for collection calls (7 to 22, CONDUSEF).

@@ -62,7 +62,7 @@ export async function countStep(
 type Steps = Readonly<Record<PromotionStep, number>>;
 
 /** How many of a campaign came how far. */
-export interface Funnel {
+interface Funnel {
   readonly userFrom: string;
   readonly appFrom: string;
   readonly utmTag: string;

@@ -1,5 +1,5 @@
 /** What is asked of the credit decision about one application. Amounts in the smallest unit. */
-export interface Application {
+interface Application {
   readonly orderId: string;
   readonly borrowerId: string;
   readonly phone: string;
@@ -7,7 +7,7 @@ export interface Application {
   readonly termDays: number;
 }
 
-export type Verdict =
+type Verdict =
   | { readonly kind: 'approved' }
   | { readonly kind: 'declined'; readonly reason: string };
 

@@ -40,7 +40,7 @@ export function makePayments(
 }
 
 /** A provider, of whose channels the lender offers some; all of them where the brand names none. */
-export function offering(payments: Payments, names: readonly string[] | null): Payments {
+function offering(payments: Payments, names: readonly string[] | null): Payments {
   if (names === null) return payments;
   const channels = payments.channels.filter(({ payCode }) => names.includes(payCode));
   return { ...payments, channels };

@@ -11,7 +11,7 @@ export interface VoucherRequest {
 }
 
 /** Who pays, as a provider asks for it. `email` is the lender's where the borrower has given none. */
-export interface Payer {
+interface Payer {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
@@ -25,7 +25,7 @@ export interface IssuedVoucher {
 }
 
 /** A charge of a card. It is asked for once; how it ended is asked by `findPayment`. */
-export interface ChargeRequest {
+interface ChargeRequest {
   readonly attemptId: string;
   readonly cardToken: string;
   readonly amount: number;
@@ -57,7 +57,7 @@ export type PaymentAnswer =
   | { readonly kind: 'wrongCode'; readonly providerReference: string }
   | { readonly kind: 'failed'; readonly providerReference: string | null; readonly reason: string };
 
-export interface WalletRequest {
+interface WalletRequest {
   readonly attemptId: string;
   readonly amount: number;
   readonly description: string;

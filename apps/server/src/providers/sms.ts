@@ -1,5 +1,5 @@
 /** One text message. `messageId` makes a repeated request the same message. */
-export interface SmsMessage {
+interface SmsMessage {
   readonly messageId: string;
   /** E.164. */
   readonly phone: string;

@@ -1,8 +1,57 @@
+import type { Country } from '@cauce/lending';
 import { LEAVE_ADDRESS } from '@cauce/contract';
+import type { BrandData } from './brand/brand-file.ts';
+import type { DemoData } from './brand/demo-data.ts';
 import { DEMO_BRAND, loadBrand } from './brand/load-brand.ts';
 import type { LoadedBrand } from './brand/load-brand.ts';
 import type { EnvironmentReader } from './reader.ts';
-import type { Brand, Settings } from './settings.ts';
+
+/** Who lends: shown on every public and legal page, required in production. */
+export interface Brand {
+  readonly name: string;
+  readonly operator: {
+    readonly name: string;
+    readonly licence: string;
+    readonly contact: string;
+    readonly address: string;
+  };
+  /** Where notes are signed whose borrower's own place is not known; empty where the lender has said none. */
+  readonly signingPlace: string;
+  readonly contacts: {
+    readonly whatsApp: string;
+    readonly telephone: string;
+    readonly email: string;
+  };
+  readonly serviceHours: { readonly es: string; readonly en: string };
+  readonly merchantNumber: string;
+  /** The privacy notice that the site's Policy section frames, elsewhere; empty is the lender's own. */
+  readonly privacyUrl: string;
+  readonly storeUrl: string;
+  readonly loginUrl: string;
+  /** Exact https origins that a page may leave for. */
+  readonly allowedOrigins: readonly string[];
+  /** Https origins that a page may show pictures from, beside its own: logos of products and channels. */
+  readonly imageOrigins: readonly string[];
+  /** The images of the public site's banners; our own drawing where one is missing or empty. */
+  readonly bannerImages: readonly string[];
+  readonly bridge: {
+    readonly androidName: string;
+    readonly handlers: Readonly<Record<string, string>>;
+  };
+  /** What borrowers may read; the first where an address names none. */
+  readonly languages: BrandData['languages'];
+  /** Which of the market's channels are offered, by their codes; null for all that the provider takes. */
+  readonly channels: readonly string[] | null;
+  readonly theme: BrandData['theme'];
+  /** The text of the brand's square drawing. */
+  readonly markSvg: string;
+  /** The same as a PNG, from which icons are made. */
+  readonly iconPng: Buffer;
+  /** What the lender's books begin with; later the console's products hold. */
+  readonly products: BrandData['products'];
+  /** Whom a demo shows; null in production without a brand's file. */
+  readonly demo: DemoData | null;
+}
 
 /** A brand's file, checked, and whether it was named: a demo has one of its own, production none. */
 export interface BrandSource {
@@ -32,7 +81,7 @@ export function readBrandFile(read: EnvironmentReader, isProduction: boolean): B
 export function readBrand(
   read: EnvironmentReader,
   { data, isNamed }: BrandSource,
-  country: Settings['country'],
+  country: Country,
 ): Brand {
   const text = (name: string, ofFile: string): string => read.text(name, isNamed ? ofFile : null);
   const address = (name: string, unset: string): string =>

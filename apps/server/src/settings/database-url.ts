@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** How a connection is encrypted, as Node's `tls` takes it. */
-export interface DatabaseTls {
+interface DatabaseTls {
   readonly rejectUnauthorized: boolean;
   readonly ca?: string;
   readonly cert?: string;

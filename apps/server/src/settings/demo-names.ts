@@ -1,6 +1,6 @@
 import type { LocalDate, OrderStatus, Product } from '@cauce/lending';
 import type { DemoData } from './brand/demo-data.ts';
-import type { Brand } from './settings.ts';
+import type { Brand } from './brand.ts';
 
 // The names are fixed: documents and tests rely on them.
 

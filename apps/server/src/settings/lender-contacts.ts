@@ -1,4 +1,4 @@
-import type { Brand } from './settings.ts';
+import type { Brand } from './brand.ts';
 
 /** How customer service is reached. */
 export interface LenderContacts {

@@ -1,7 +1,7 @@
+import type { Country } from '@cauce/lending';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { marketOf } from '@cauce/lending';
 import type { EnvironmentReader } from './reader.ts';
-import type { Settings } from './settings.ts';
 
 /** Conekta's account: cash at tills, SPEI and cards in Mexico. */
 export interface ConektaSettings {
@@ -45,7 +45,7 @@ const SANDBOX_NAMES = ['SANDBOX_PAYMENTS_URL', 'SANDBOX_PAYMENTS_KEY', 'SANDBOX_
 export function readPayments(
   read: EnvironmentReader,
   isProduction: boolean,
-  country: Settings['country'],
+  country: Country,
 ): PaymentsSettings {
   const unset = isProduction ? 'conekta' : 'sandbox';
   const provider = read.oneOf('PAYMENTS', ['sandbox', 'conekta'], unset);
@@ -86,7 +86,7 @@ function readConekta(read: EnvironmentReader): ConektaSettings {
 function readWallet(
   read: EnvironmentReader,
   hosts: readonly string[],
-  country: Settings['country'],
+  country: Country,
 ): WalletSettings | null {
   const gatewayUrl = read.address('WALLET_GATEWAY_URL', ['https:'], { isRequired: false });
   if (gatewayUrl === null) return null;

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PolicySwitches } from '@cauce/lending';
-import type { DemoData } from './brand/demo-data.ts';
-import type { BrandData } from './brand/brand-file.ts';
 import { readBrand, readBrandFile } from './brand.ts';
+import type { Brand } from './brand.ts';
 import { readCardLimits } from './cards.ts';
 import type { CardLimits } from './cards.ts';
 import { readDatabase } from './database.ts';
@@ -27,53 +26,6 @@ import { EnvironmentReader } from './reader.ts';
 import type { Environment } from './reader.ts';
 import { readTelemetry } from './telemetry.ts';
 import type { TelemetrySettings } from './telemetry.ts';
-
-/** Who lends: shown on every public and legal page, required in production. */
-export interface Brand {
-  readonly name: string;
-  readonly operator: {
-    readonly name: string;
-    readonly licence: string;
-    readonly contact: string;
-    readonly address: string;
-  };
-  /** Where notes are signed whose borrower's own place is not known; empty where the lender has said none. */
-  readonly signingPlace: string;
-  readonly contacts: {
-    readonly whatsApp: string;
-    readonly telephone: string;
-    readonly email: string;
-  };
-  readonly serviceHours: { readonly es: string; readonly en: string };
-  readonly merchantNumber: string;
-  /** The privacy notice that the site's Policy section frames, elsewhere; empty is the lender's own. */
-  readonly privacyUrl: string;
-  readonly storeUrl: string;
-  readonly loginUrl: string;
-  /** Exact https origins that a page may leave for. */
-  readonly allowedOrigins: readonly string[];
-  /** Https origins that a page may show pictures from, beside its own: logos of products and channels. */
-  readonly imageOrigins: readonly string[];
-  /** The images of the public site's banners; our own drawing where one is missing or empty. */
-  readonly bannerImages: readonly string[];
-  readonly bridge: {
-    readonly androidName: string;
-    readonly handlers: Readonly<Record<string, string>>;
-  };
-  /** What borrowers may read; the first where an address names none. */
-  readonly languages: BrandData['languages'];
-  /** Which of the market's channels are offered, by their codes; null for all that the provider takes. */
-  readonly channels: readonly string[] | null;
-  readonly theme: BrandData['theme'];
-  /** The text of the brand's square drawing. */
-  readonly markSvg: string;
-  /** The same as a PNG, from which icons are made. */
-  readonly iconPng: Buffer;
-  /** What the lender's books begin with; later the console's products hold. */
-  readonly products: BrandData['products'];
-  /** Whom a demo shows; null in production without a brand's file. */
-  readonly demo: DemoData | null;
-}
 
 /** The environment, read once and checked. Durations carry their unit. */
 export interface Settings {

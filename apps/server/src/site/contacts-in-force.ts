@@ -1,7 +1,7 @@
 import { contactsGiven } from '../settings/lender-contacts.ts';
 import { findContactsSet } from './lender-contacts.ts';
 import type { LenderContacts } from '../settings/lender-contacts.ts';
-import type { Wire } from '../http/mount.ts';
+import type { Wire } from '../http/wire.ts';
 
 /**
  * How customer service is reached now: what an operator has set in the console, and the environment's own where they have

@@ -7,7 +7,7 @@ import type { Saving } from '../database/operator-versions.ts';
 /** What an operator has set in their place; null: the environment's own. */
 export type ContactsSet = { readonly [Name in keyof LenderContacts]: string | null };
 
-export const NO_CONTACTS_SET: ContactsSet = {
+const NO_CONTACTS_SET: ContactsSet = {
   whatsApp: null,
   telephone: null,
   email: null,

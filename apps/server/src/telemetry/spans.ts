@@ -57,7 +57,7 @@ function kindOf(error: unknown): string {
 }
 
 /** The span that is under way, or null. */
-export function currentSpan(): Span | null {
+function currentSpan(): Span | null {
   return tracing?.api.trace.getActiveSpan() ?? null;
 }
 

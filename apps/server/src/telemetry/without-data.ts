@@ -1,5 +1,5 @@
 /** Takes out what stands in quotation marks, e-mail addresses, and every long word with a digit: numbers, tokens, CURP. */
-export function withoutData(text: string): string {
+function withoutData(text: string): string {
   return text
     .slice(0, 500)
     .replaceAll(/"[^"]*"|'[^']*'|(?<![^\s@"'])[^\s@]+@\S+/g, '…')

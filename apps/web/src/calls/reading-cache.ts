@@ -2,7 +2,7 @@ import type { Failure, Outcome } from '@cauce/contract';
 import type { Seeds } from './first-call.ts';
 
 /** What is known under one key. `data` undefined means that nothing was read yet: no reply is ever undefined. */
-export interface Known {
+interface Known {
   readonly data: unknown;
   /** Why the last asking failed; older data stays beside it. */
   readonly failure: Failure | null;

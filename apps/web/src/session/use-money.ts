@@ -19,7 +19,7 @@ export interface Money {
 }
 
 /** The loan's own money in a language: what is signed, paid or proved, and whatever is spoken. */
-export function loanMoneyOf(
+function loanMoneyOf(
   config: Pick<MoneyConfig, 'country' | 'moneyForm'>,
   language: Language,
 ): Money {
@@ -30,7 +30,7 @@ export function loanMoneyOf(
 }
 
 /** What a screen shows. A peso is never spoken as a rupee. */
-export function moneyOf(config: MoneyConfig, language: Language): Money {
+function moneyOf(config: MoneyConfig, language: Language): Money {
   return moneyIn(shownFormatOf(config, language), loanMoneyOf(config, language).speak);
 }
 

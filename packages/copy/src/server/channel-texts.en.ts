@@ -1,4 +1,4 @@
-import type { AllChannelTexts } from './channel-texts.ts';
+import type { AllChannelTexts } from './channel-text-shapes.ts';
 
 const HOW = 'How to pay';
 const BEFORE = 'Before you pay';

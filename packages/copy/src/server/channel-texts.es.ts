@@ -1,4 +1,4 @@
-import type { AllChannelTexts } from './channel-texts.ts';
+import type { AllChannelTexts } from './channel-text-shapes.ts';
 
 const HOW = 'Cómo pagar';
 const BEFORE = 'Antes de pagar';

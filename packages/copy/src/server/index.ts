@@ -1,6 +1,7 @@
 export { refusalMessage } from './refusal-texts.ts';
 export type { RefusalTextName } from '../refusals/es.ts';
 export { statusBadge } from './status-badges.ts';
+export type { AllChannelTexts } from './channel-text-shapes.ts';
 export * from './channel-texts.ts';
 export * from './complaint-texts.ts';
 export * from './loan-texts.ts';

@@ -3,7 +3,7 @@ import { assertFlows, presentValue } from './present-value.ts';
 import type { Flow } from './present-value.ts';
 import { solveRate } from './solve-rate.ts';
 
-export const UNIT_INVALID = 'A unit of time must be a positive number of days';
+const UNIT_INVALID = 'A unit of time must be a positive number of days';
 
 /**
  * The compound rate per `daysPerUnit` days, in percent and unrounded, at which payments are worth

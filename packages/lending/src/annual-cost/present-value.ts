@@ -6,7 +6,7 @@ import { assert } from '../assert.ts';
  */
 export type Flow = { readonly amount: number; readonly days: number };
 
-export const FLOWS_INVALID =
+const FLOWS_INVALID =
   'Flows need finite amounts, zero or more, at finite times, zero or later, and something must be advanced';
 
 /** Throws RangeError unless the flows are usable by the solvers. */

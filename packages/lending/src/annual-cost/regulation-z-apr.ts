@@ -7,7 +7,7 @@ import { solveRate } from './solve-rate.ts';
  */
 export type UnitPeriodPayment = { readonly amount: number; readonly periods: number };
 
-export const UNIT_PERIODS_INVALID =
+const UNIT_PERIODS_INVALID =
   'Regulation Z needs a positive advance, payments zero or more at whole unit-periods, and a fraction from 0 to below 1';
 
 /**

@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts';
 
-export const CLABE_SHAPE_INVALID = 'A CLABE check digit needs the first 17 digits';
+const CLABE_SHAPE_INVALID = 'A CLABE check digit needs the first 17 digits';
 
 const WEIGHTS = [3, 7, 1] as const;
 

@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts';
 import { isLocalDate } from '../dates/local-date.ts';
 
-export const CURP_SHAPE_INVALID = 'A CURP check digit needs the first 17 characters';
+const CURP_SHAPE_INVALID = 'A CURP check digit needs the first 17 characters';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
 const STATES =

@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts';
 
-export const LUHN_SHAPE_INVALID = 'A Luhn check digit needs digits';
+const LUHN_SHAPE_INVALID = 'A Luhn check digit needs digits';
 
 function luhnSum(digits: string): number {
   // Every second one, counted from the last.

@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts';
 import { isLocalDate } from '../dates/local-date.ts';
 
-export const RFC_SHAPE_INVALID = 'An RFC check digit needs the first 11 or 12 characters';
+const RFC_SHAPE_INVALID = 'An RFC check digit needs the first 11 or 12 characters';
 
 /**
  * The RFCs of the public in general and of foreigners; their check digit does not follow the rule

@@ -34,7 +34,7 @@ export type BusinessCalendar = {
   readonly holidays: readonly HolidayRule[];
 };
 
-export const CALENDAR_NEVER_OPEN = 'The calendar has no business day within a year';
+const CALENDAR_NEVER_OPEN = 'The calendar has no business day within a year';
 
 function matches(rule: HolidayRule, date: LocalDate): boolean {
   if (rule.kind === 'on') return rule.date === date;

@@ -3,7 +3,7 @@ import { assert } from '../assert.ts';
 /** A calendar day without time or zone, `YYYY-MM-DD`, years 0001 to 9999. Sorts as text. */
 export type LocalDate = string & { readonly __unit: 'local-date' };
 
-export const NOT_A_DATE = 'A date must be a real calendar day written YYYY-MM-DD';
+const NOT_A_DATE = 'A date must be a real calendar day written YYYY-MM-DD';
 export const DATE_OUT_OF_RANGE = 'A date must lie in the years 0001 to 9999';
 export const DAYS_NOT_WHOLE = 'A number of days must be a whole number';
 

@@ -2,7 +2,7 @@ import { assert } from '../assert.ts';
 import { dateOf, dateParts, daysInMonth } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 
-export const MONTHS_NOT_WHOLE = 'A number of months must be a whole number';
+const MONTHS_NOT_WHOLE = 'A number of months must be a whole number';
 
 /**
  * `date` moved by whole months; a day that the month lacks becomes its last (01-31 + 1 → 02-28 or

@@ -2,7 +2,7 @@ import { assert } from '../assert.ts';
 import { dateOf, twoDigits } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 
-export const INSTANT_INVALID = 'An instant must be a finite number of milliseconds since 1970';
+const INSTANT_INVALID = 'An instant must be a finite number of milliseconds since 1970';
 
 // Making a formatter costs a thousand times more than using it. Locale, calendar, digits and zone
 // are all given, so nothing of the host leaks in.

@@ -6,6 +6,7 @@ import type { Rate } from '../money/rate.ts';
 import type { CurrencyWords } from '../money/spoken-money.ts';
 import type { MarketId } from '../product.ts';
 import type { ComplaintRules, Regulator } from './complaint-rules.ts';
+import type { Country } from './country.ts';
 import type { Paper } from './paper.ts';
 import type { PolicySwitches } from './policy-switches.ts';
 import type { RepaymentChannel } from './repayment-channel.ts';
@@ -46,7 +47,7 @@ export type CoolingOffRule = { readonly days: number; readonly source: string };
 /** A country as data: everything that differs between markets and is not a product's own. */
 export type Market = {
   readonly id: MarketId;
-  readonly country: 'MX' | 'IN' | 'PH';
+  readonly country: Country;
   readonly currency: 'MXN' | 'INR' | 'PHP';
   readonly timeZone: string;
   readonly language: 'es' | 'en';

@@ -5,7 +5,7 @@ import type { Market } from './market.ts';
 import { mexico } from './mexico.ts';
 import { philippines } from './philippines.ts';
 
-export const NO_MARKET = 'No market is defined for this country';
+const NO_MARKET = 'No market is defined for this country';
 
 /** Every market by its id. */
 export const markets: Readonly<Record<MarketId, Market>> = { mexico, india, philippines };

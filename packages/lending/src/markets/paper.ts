@@ -1,4 +1,4 @@
-import type { Market } from './market.ts';
+import type { Country } from './country.ts';
 
 /** A sheet, in points of 1/72 inch. */
 export type Paper = { readonly width: number; readonly height: number };
@@ -10,4 +10,4 @@ const LETTER: Paper = { width: 612, height: 792 };
 /**
  * What people print on: letter in Mexico, as in all of North America; A4 in India (IS 1064) and in the Philippines' offices.
  */
-export const PAPERS: Readonly<Record<Market['country'], Paper>> = { MX: LETTER, IN: A4, PH: A4 };
+export const PAPERS: Readonly<Record<Country, Paper>> = { MX: LETTER, IN: A4, PH: A4 };

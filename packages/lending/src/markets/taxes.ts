@@ -1,6 +1,6 @@
 import { rate } from '../money/rate.ts';
 import type { Rate } from '../money/rate.ts';
-import type { Market } from './market.ts';
+import type { Country } from './country.ts';
 
 /** How the tax on interest and fees is called: short in a table, in full in a sentence. */
 export type TaxName = { readonly short: string; readonly full: string };
@@ -12,9 +12,7 @@ const IVA = { short: 'IVA', full: 'impuesto al valor agregado' };
  * The tax's name by country: Mexico's Ley del Impuesto al Valor Agregado, India's Central Goods and Services Tax Act, 2017, the
  * Philippines' National Internal Revenue Code, title IV. A page knows the country and needs no more of the market.
  */
-export const TAX_NAMES: Readonly<
-  Record<Market['country'], Readonly<Record<'es' | 'en', TaxName>>>
-> = {
+export const TAX_NAMES: Readonly<Record<Country, Readonly<Record<'es' | 'en', TaxName>>>> = {
   MX: { es: IVA, en: VAT },
   IN: {
     es: { short: 'GST', full: 'impuesto sobre bienes y servicios (GST)' },
@@ -26,7 +24,7 @@ export const TAX_NAMES: Readonly<
 /**
  * Its rate where it is due (`TAXED`): IVA's general rate; GST on financial services; none in the Philippines.
  */
-export const TAX_RATES: Readonly<Record<Market['country'], Rate>> = {
+export const TAX_RATES: Readonly<Record<Country, Rate>> = {
   MX: rate(16, 2),
   IN: rate(18, 2),
   PH: rate(0, 0),
@@ -48,7 +46,7 @@ export type TaxedCharges = {
  * no supply (CBIC circular 245/02/2025). The Philippines: services of non-bank financial intermediaries are exempt from VAT
  * (NIRC s. 109) and bear the gross receipts tax (NIRC s. 122, RA 9238), which is the lender's own and is not billed.
  */
-export const TAXED: Readonly<Record<Market['country'], TaxedCharges>> = {
+export const TAXED: Readonly<Record<Country, TaxedCharges>> = {
   MX: { interest: true, penalties: true },
   IN: { interest: false, penalties: false },
   PH: { interest: false, penalties: false },

@@ -4,8 +4,7 @@ import type { Minor } from './minor.ts';
 import { down } from './rounding.ts';
 import type { Rounding } from './rounding.ts';
 
-export const WEIGHTS_INVALID =
-  'Weights are whole numbers, zero or more, and at least one is positive';
+const WEIGHTS_INVALID = 'Weights are whole numbers, zero or more, and at least one is positive';
 export const COUNT_INVALID = 'A count of parts must be a whole number, at least 1';
 
 /**

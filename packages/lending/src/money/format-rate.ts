@@ -5,7 +5,7 @@ import { rate } from './rate.ts';
 import type { Rate } from './rate.ts';
 import { withoutTrailingZeros } from './trailing-zeros.ts';
 
-export const PERCENT_INVALID = 'A percentage must be finite and small enough to be written out';
+const PERCENT_INVALID = 'A percentage must be finite and small enough to be written out';
 
 /** The marks a percentage needs: the decimal mark, and what stands before the sign. */
 export type PercentFormat = Pick<MoneyFormat, 'decimal' | 'percentSpace'>;

@@ -6,7 +6,7 @@ import { assert } from '../assert.ts';
  */
 export type Minor = number & { readonly __unit: 'minor' };
 
-export const NOT_A_SAFE_INTEGER = 'An amount of money must be a safe integer of the smallest unit';
+const NOT_A_SAFE_INTEGER = 'An amount of money must be a safe integer of the smallest unit';
 
 /** Whether a number can be an amount of money: a safe integer. */
 export function isMinor(amount: number): amount is Minor {

@@ -9,9 +9,9 @@ import type { Rounding } from './rounding.ts';
  */
 export type Rate = { readonly amount: number; readonly scale: number };
 
-export const RATE_AMOUNT_INVALID = 'The amount of a rate must be a safe integer';
-export const RATE_SCALE_INVALID = 'The scale of a rate must be a whole number from 0 to 15';
-export const TIMES_INVALID = 'A rate is applied a whole number of times, zero or more';
+const RATE_AMOUNT_INVALID = 'The amount of a rate must be a safe integer';
+const RATE_SCALE_INVALID = 'The scale of a rate must be a whole number from 0 to 15';
+const TIMES_INVALID = 'A rate is applied a whole number of times, zero or more';
 
 /**
  * Makes the rate `amount × 10^−scale`. Throws RangeError unless `amount` is a safe integer and

@@ -5,7 +5,7 @@ import { assert } from '../assert.ts';
  */
 export type Rounding = (numerator: bigint, denominator: bigint) => bigint;
 
-export const DENOMINATOR_NOT_POSITIVE = 'The denominator of a ratio must be positive';
+const DENOMINATOR_NOT_POSITIVE = 'The denominator of a ratio must be positive';
 
 /**
  * The largest whole number not above the ratio (towards −∞). Throws RangeError unless `denominator`

@@ -6,7 +6,7 @@ import { down } from '../money/rounding.ts';
 import type { PenaltyRule } from './penalty-rule.ts';
 import { DAYS_LATE_INVALID, UNPAID_NEGATIVE, tieredPenalty } from './tiered-penalty.ts';
 
-export const GRACE_INVALID = 'Grace days must be a whole number, zero or more';
+const GRACE_INVALID = 'Grace days must be a whole number, zero or more';
 
 /**
  * An amount late: `unpaid` in smallest units, `daysLate` whole days after the due date (0: not

@@ -8,13 +8,13 @@ import type { PenaltyTier } from './penalty-rule.ts';
 
 export const UNPAID_NEGATIVE = 'The unpaid amount must be zero or more';
 export const DAYS_LATE_INVALID = 'Days late must be a whole number, zero or more';
-export const TIERS_INVALID = 'Penalty tiers ascend from day 1 and have rates of zero or more';
+const TIERS_INVALID = 'Penalty tiers ascend from day 1 and have rates of zero or more';
 
 /**
  * Throws RangeError unless tiers ascend from day 1 by whole days, with rates ≥ 0. No tiers at all
  * is a rule without a daily penalty.
  */
-export function assertTiers(tiers: readonly PenaltyTier[]): void {
+function assertTiers(tiers: readonly PenaltyTier[]): void {
   const ascend = tiers.every(({ fromDay, rate }, index) => {
     const previous = tiers[index - 1]?.fromDay;
     const isNext = previous === undefined ? fromDay === 1 : fromDay > previous;

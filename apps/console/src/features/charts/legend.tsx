@@ -1,6 +1,6 @@
 import css from './legend.module.css';
 
-export type Look = 'late' | 'soon' | 'plain' | 'quiet' | 'rest';
+type Look = 'late' | 'soon' | 'plain' | 'quiet' | 'rest';
 
 /** A part of every bar: its name and how it is drawn. */
 export interface Series {

@@ -13,8 +13,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './request-case.module.css';
 import { StepDialog } from './step-dialog.tsx';
-
-export type StepName = 'ask' | 'mend' | 'grant' | 'deny' | 'apply' | 'lapse';
+import type { StepName } from './step-dialog.tsx';
 
 /** Which steps begin in a state. The server asks again, for each. */
 const STEPS: Readonly<Record<DataRequestState, readonly StepName[]>> = {

@@ -3,7 +3,9 @@ import { Button, Dialog, TextArea } from '@cauce/ui';
 import type { TextLimit } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
-import type { StepName } from './request-steps.tsx';
+
+/** What an agent does with a request. */
+export type StepName = 'ask' | 'mend' | 'grant' | 'deny' | 'apply' | 'lapse';
 
 /** As much as the server takes, which counts as JavaScript does. */
 const LIMIT: TextLimit = {

@@ -1,5 +1,4 @@
 /** What a form holds: texts, choices, lists of such. */
-export type Draft = string | boolean | null | readonly Draft[] | { readonly [name: string]: Draft };
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { findImageOfBorrower } from '../complaint-images.ts';
 import { findSession } from '../../http/sessions/sessions.ts';
-import type { Wire } from '../../http/mount.ts';
+import type { Wire } from '../../http/wire.ts';
 import { Refused } from '../../http/refused.ts';
 import { sendImage } from '../../http/uploads/send-image.ts';
 import { sessionOfAddress } from './image-address.ts';

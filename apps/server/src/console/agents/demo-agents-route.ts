@@ -1,7 +1,7 @@
 import { DEMO_AGENTS_PATH } from '@cauce/contract/console';
 import type { FastifyInstance } from 'fastify';
 import { usedTotpSteps } from './totp-steps.ts';
-import type { Wire } from '../../http/mount.ts';
+import type { Wire } from '../../http/wire.ts';
 import { DEMO_PASSWORD, demoAgentsOf } from './demo-agents.ts';
 import { codeOfStep, secretOfBase32, stepsAt } from './one-time-code.ts';
 

@@ -1,7 +1,7 @@
 import type { AgentRole } from '@cauce/contract/console';
 import type { Database } from '../../database/tables/tables.ts';
 import type { Ports } from '../../providers/ports.ts';
-import type { Brand } from '../../settings/settings.ts';
+import type { Brand } from '../../settings/brand.ts';
 import { addAgent, findAgent, setCredentials } from './agents.ts';
 import { secretOfBase32 } from './one-time-code.ts';
 import { hashOfEverybodys } from './password.ts';

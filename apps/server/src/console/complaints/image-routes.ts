@@ -6,7 +6,7 @@ import { findImageForAgent } from '../../complaints/complaint-images.ts';
 import { proveAgent } from '../mount/agent-session.ts';
 import { refuseForeignOrigin, refuseOtherSites } from '../mount/console-guard.ts';
 import { readCookiesIn } from '../mount/console-mount.ts';
-import type { Wire } from '../../http/mount.ts';
+import type { Wire } from '../../http/wire.ts';
 import { Refused } from '../../http/refused.ts';
 import { sendImage } from '../../http/uploads/send-image.ts';
 import { readUploadsIn } from '../../http/uploads/uploads.ts';

@@ -20,7 +20,7 @@ export interface DeskBorrower {
 }
 
 /** A card as it may be shown. */
-export interface DeskCard {
+interface DeskCard {
   readonly bankName: string;
   readonly mask: string;
   readonly boundAt: Date;

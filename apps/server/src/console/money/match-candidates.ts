@@ -13,7 +13,7 @@ export interface MatchCandidate {
   readonly because: readonly CandidateReason[];
 }
 
-export type CandidateReason = 'payment' | 'reference' | 'amount' | 'borrower';
+type CandidateReason = 'payment' | 'reference' | 'amount' | 'borrower';
 
 // A voucher lives for days; who pays one that is older has another one since.
 const AMOUNT_SINCE_DAYS = 120;

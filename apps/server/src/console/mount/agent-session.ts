@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../database/tables/tables.ts';
 import { findAgentSession, touchAgentSession } from '../agents/agent-sessions.ts';
 import type { Agent } from './console-handler.ts';
-import type { Wire } from '../../http/mount.ts';
+import type { Wire } from '../../http/wire.ts';
 import { Refused } from '../../http/refused.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
 

@@ -12,7 +12,7 @@ import type { AuditTrail } from './console-audit.ts';
 import { answerCookies } from './console-cookies.ts';
 import { refuseOtherSites } from './console-guard.ts';
 import { holdsUnkeepableText } from '../../http/holds-unkeepable-text.ts';
-import type { Wire } from '../../http/mount.ts';
+import type { Wire } from '../../http/wire.ts';
 import { inSpan } from '../../telemetry/spans.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
 import { Refused } from '../../http/refused.ts';

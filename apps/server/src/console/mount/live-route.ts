@@ -4,7 +4,7 @@ import { liveStreams } from '../../telemetry/meters.ts';
 import { isSessionOpen, proveAgent } from './agent-session.ts';
 import { refuseForeignOrigin } from './console-guard.ts';
 import type { LiveChanges } from './live-changes.ts';
-import type { Wire } from '../../http/mount.ts';
+import type { Wire } from '../../http/wire.ts';
 import { Refused } from '../../http/refused.ts';
 
 // Shorter than any proxy's patience, and how late an open page learns that its session has ended.

@@ -3,7 +3,7 @@ import type { Titles } from '../../complaints/complaint-types.ts';
 import { keepVersion } from '../../database/operator-versions.ts';
 import type { Saving } from '../../database/operator-versions.ts';
 
-export interface SubtypeSetting {
+interface SubtypeSetting {
   readonly id: string;
   readonly titles: Titles;
   readonly isActive: boolean;

@@ -23,7 +23,7 @@ export interface Migration {
 }
 
 /** Why the database could not be brought to the state that this code needs; the server then does not start. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 

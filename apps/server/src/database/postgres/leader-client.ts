@@ -16,7 +16,7 @@ export interface LeaderConfig extends ClientConfig {
 }
 
 /** The server that answered takes no writes now: as out of reach as one that does not answer. */
-export class ReadOnlyServer extends Error {
+class ReadOnlyServer extends Error {
   readonly code = READ_ONLY;
 
   constructor() {

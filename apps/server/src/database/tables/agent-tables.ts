@@ -29,26 +29,26 @@ export interface AgentSetupsTable {
   expires_at: Date;
 }
 
-export interface UsedTotpStepsTable {
+interface UsedTotpStepsTable {
   agent_id: string;
   step: number;
   used_at: Date;
 }
 
-export interface AgentDevicesTable {
+interface AgentDevicesTable {
   token_hash: Buffer;
   agent_id: string;
   signed_in_at: Date;
 }
 
-export interface SignInPausesTable {
+interface SignInPausesTable {
   subject: Buffer;
   failed_count: number;
   failed_at: Date;
   paused_until: Date;
 }
 
-export interface AuditLogTable {
+interface AuditLogTable {
   id: GeneratedAlways<number>;
   at: Date;
   agent_id: string | null;
@@ -61,7 +61,7 @@ export interface AuditLogTable {
   details: Json<Record<string, unknown>>;
 }
 
-export interface LiveChangesTable {
+interface LiveChangesTable {
   id: GeneratedAlways<number>;
   topic: string;
   at: GeneratedAlways<Date>;

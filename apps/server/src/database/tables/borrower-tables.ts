@@ -20,7 +20,7 @@ export interface BorrowersTable {
   updated_at: Date;
 }
 
-export interface AccountCodesTable {
+interface AccountCodesTable {
   id: Generated<number>;
   borrower_id: string;
   account_hash: Buffer;
@@ -31,7 +31,7 @@ export interface AccountCodesTable {
   used_at: Date | null;
 }
 
-export interface ChangeNoticesTable {
+interface ChangeNoticesTable {
   id: Generated<number>;
   borrower_id: string;
   kind: 'account' | 'phone';
@@ -55,7 +55,7 @@ export interface SessionsTable {
   revoked_at: Date | null;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   borrower_id: string;
   key: string;
   endpoint: string;
@@ -65,7 +65,7 @@ export interface IdempotencyKeysTable {
   answered_at: Date | null;
 }
 
-export interface PartnerCallsTable {
+interface PartnerCallsTable {
   signature: Buffer;
   received_at: Date;
 }

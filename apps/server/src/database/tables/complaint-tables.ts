@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, ColumnType } from 'kysely';
 
-export interface ComplaintTypesTable {
+interface ComplaintTypesTable {
   id: string;
   title_es: string;
   title_en: string;
@@ -10,7 +10,7 @@ export interface ComplaintTypesTable {
   version: Generated<number>;
 }
 
-export interface ComplaintSubtypesTable {
+interface ComplaintSubtypesTable {
   type_id: string;
   id: string;
   title_es: string;
@@ -19,7 +19,7 @@ export interface ComplaintSubtypesTable {
   is_active: boolean;
 }
 
-export interface ComplaintsTable {
+interface ComplaintsTable {
   id: string;
   folio: GeneratedAlways<number>;
   borrower_id: ColumnType<string, string, never>;
@@ -38,7 +38,7 @@ export interface ComplaintsTable {
   language: ColumnType<'es' | 'en', 'es' | 'en' | undefined, never>;
 }
 
-export interface ComplaintRepliesTable {
+interface ComplaintRepliesTable {
   id: GeneratedAlways<number>;
   complaint_id: string;
   author: string;
@@ -47,7 +47,7 @@ export interface ComplaintRepliesTable {
   replied_at: Date;
 }
 
-export interface ComplaintHistoryTable {
+interface ComplaintHistoryTable {
   complaint_id: string;
   seq: number;
   kind: 'filed' | 'assigned' | 'replied' | 'noted' | 'closed' | 'reopened' | 'scored';
@@ -59,7 +59,7 @@ export interface ComplaintHistoryTable {
   happened_at: Date;
 }
 
-export interface ComplaintImagesTable {
+interface ComplaintImagesTable {
   name: string;
   borrower_id: string | null;
   agent_id: string | null;
@@ -76,7 +76,7 @@ export interface ComplaintImagesTable {
   removed_at: Date | null;
 }
 
-export interface ComplaintTemplatesTable {
+interface ComplaintTemplatesTable {
   id: string;
   type_id: string | null;
   language: string;
@@ -87,7 +87,7 @@ export interface ComplaintTemplatesTable {
   version: Generated<number>;
 }
 
-export interface ComplaintDraftsTable {
+interface ComplaintDraftsTable {
   complaint_id: string;
   agent_id: string;
   body: string;

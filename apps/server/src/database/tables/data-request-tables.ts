@@ -1,7 +1,7 @@
 import type { DataRequestState, DataRight, LocalDate } from '@cauce/lending';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-export interface DataRequestsTable {
+interface DataRequestsTable {
   id: ColumnType<string, string, never>;
   folio: GeneratedAlways<number>;
   data_right: ColumnType<DataRight, DataRight, never>;

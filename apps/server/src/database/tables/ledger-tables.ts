@@ -1,12 +1,12 @@
 import type { GeneratedAlways } from 'kysely';
 import type { DateText } from '../column-kinds.ts';
 
-export interface LedgerAccountsTable {
+interface LedgerAccountsTable {
   name: string;
   kind: string;
 }
 
-export interface LedgerTransactionsTable {
+interface LedgerTransactionsTable {
   id: GeneratedAlways<number>;
   kind: string;
   source: string;
@@ -16,7 +16,7 @@ export interface LedgerTransactionsTable {
   booked_at: Date;
 }
 
-export interface LedgerEntriesTable {
+interface LedgerEntriesTable {
   transaction_id: number;
   line: number;
   account: string;

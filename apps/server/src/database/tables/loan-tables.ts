@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DateText, Json } from '../column-kinds.ts';
 
-export interface ProductsTable {
+interface ProductsTable {
   id: string;
   definition: Json<unknown>;
   logo: string;
@@ -11,7 +11,7 @@ export interface ProductsTable {
   version: Generated<number>;
 }
 
-export interface CouponsTable {
+interface CouponsTable {
   borrower_id: string;
   id: string;
   product_id: string;
@@ -21,7 +21,7 @@ export interface CouponsTable {
   used_at: Date | null;
 }
 
-export interface OffersTable {
+interface OffersTable {
   id: string;
   borrower_id: string;
   product_id: string;
@@ -39,7 +39,7 @@ export interface OffersTable {
   confirmed_at: Date | null;
 }
 
-export interface OrdersTable {
+interface OrdersTable {
   id: string;
   borrower_id: string;
   product_id: string;
@@ -58,7 +58,7 @@ export interface OrdersTable {
   repay_url: string;
 }
 
-export interface OrderHistoryTable {
+interface OrderHistoryTable {
   order_id: string;
   seq: number;
   from_status: number | null;
@@ -67,7 +67,7 @@ export interface OrderHistoryTable {
   happened_at: Date;
 }
 
-export interface InstalmentsTable {
+interface InstalmentsTable {
   order_id: string;
   number: number;
   due_on: DateText;
@@ -92,7 +92,7 @@ export interface ConsentsTable {
   lender: Generated<string | null>;
 }
 
-export interface ExtensionsTable {
+interface ExtensionsTable {
   id: string;
   order_id: string;
   instalment: number;
@@ -105,7 +105,7 @@ export interface ExtensionsTable {
   made_at: Date;
 }
 
-export interface PenaltyMovesTable {
+interface PenaltyMovesTable {
   order_id: string;
   seq: number;
   on_day: DateText;
@@ -114,7 +114,7 @@ export interface PenaltyMovesTable {
   made_at: Date;
 }
 
-export interface RatingsTable {
+interface RatingsTable {
   id: GeneratedAlways<number>;
   borrower_id: string;
   order_id: string | null;
@@ -122,7 +122,7 @@ export interface RatingsTable {
   rated_at: Date;
 }
 
-export interface JobsTable {
+interface JobsTable {
   id: GeneratedAlways<number>;
   kind: 'decide' | 'payOut';
   order_id: string;

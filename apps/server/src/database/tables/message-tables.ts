@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { DateText } from '../column-kinds.ts';
 
-export interface RemindersTable {
+interface RemindersTable {
   order_id: string;
   instalment: number;
   kind: string;
@@ -12,14 +12,14 @@ export interface RemindersTable {
   sent_at: Date | null;
 }
 
-export interface SmsOutboxTable {
+interface SmsOutboxTable {
   message_id: string;
   phone: string;
   text: string;
   sent_at: Date;
 }
 
-export interface ContactMessagesTable {
+interface ContactMessagesTable {
   id: GeneratedAlways<number>;
   name: string;
   telephone: string;

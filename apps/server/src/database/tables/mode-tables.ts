@@ -1,4 +1,4 @@
-export interface DatabaseModeTable {
+interface DatabaseModeTable {
   is_only: boolean;
   mode: 'demo' | 'production';
   said_at: Date;

@@ -4,7 +4,7 @@ import type { Json } from '../column-kinds.ts';
 /** What is kept version by version. */
 export type VersionedKind = 'contacts' | 'product' | 'complaintType' | 'replyTemplate' | 'landing';
 
-export interface OperatorVersionsTable {
+interface OperatorVersionsTable {
   kind: VersionedKind;
   subject_id: string;
   version: number;
@@ -13,7 +13,7 @@ export interface OperatorVersionsTable {
   saved_at: Date | null;
 }
 
-export interface LandingTemplatesTable {
+interface LandingTemplatesTable {
   id: string;
   version: number;
   content: Json<unknown>;

@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { DateText, Json } from '../column-kinds.ts';
 
-export interface CardsTable {
+interface CardsTable {
   id: string;
   borrower_id: string;
   provider: string;
@@ -15,7 +15,7 @@ export interface CardsTable {
   fingerprint: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
-export interface CardTriesTable {
+interface CardTriesTable {
   borrower_id: string;
   token_hash: Buffer;
   tried_at: Date;
@@ -44,7 +44,7 @@ export interface AttemptsTable {
   counts_on: ColumnType<DateText | null, DateText | null | undefined, never>;
 }
 
-export interface AttemptEvidenceTable {
+interface AttemptEvidenceTable {
   attempt_id: string;
   number: number;
   what: string;
@@ -54,7 +54,7 @@ export interface AttemptEvidenceTable {
   times: ColumnType<number, never, number>;
 }
 
-export interface AttemptDecisionsTable {
+interface AttemptDecisionsTable {
   id: GeneratedAlways<number>;
   attempt_id: string;
   outcome: 'charged' | 'notCharged';
@@ -124,13 +124,13 @@ export interface VouchersTable {
   new_due_on: ColumnType<DateText | null, DateText | null | undefined, never>;
 }
 
-export interface VoucherCancellationsTable {
+interface VoucherCancellationsTable {
   voucher_id: string;
   due_at: Date;
   tries: ColumnType<number, never, number>;
 }
 
-export interface WebhookEventsTable {
+interface WebhookEventsTable {
   provider: string;
   event_id: string;
   kind: string;
@@ -141,7 +141,7 @@ export interface WebhookEventsTable {
   tries: number;
 }
 
-export interface UnmatchedMoneyTable {
+interface UnmatchedMoneyTable {
   id: GeneratedAlways<number>;
   provider: string;
   event_id: string;
@@ -156,7 +156,7 @@ export interface UnmatchedMoneyTable {
   close_reason: ColumnType<string | null, never, string>;
 }
 
-export interface PayoutRoundsTable {
+interface PayoutRoundsTable {
   order_id: string;
   round: number;
   bank_name: string;
@@ -167,14 +167,14 @@ export interface PayoutRoundsTable {
   frozen_at: Date;
 }
 
-export interface ReturnedPaymentsTable {
+interface ReturnedPaymentsTable {
   transaction_id: number;
   payment_id: number;
   amount: number;
   restored_by: ColumnType<number | null, number | null | undefined, number>;
 }
 
-export interface SandboxPayoutsTable {
+interface SandboxPayoutsTable {
   payout_id: string;
   order_id: string;
   amount: number;

@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
-export interface PromotionRegistrationsTable {
+interface PromotionRegistrationsTable {
   borrower_id: string;
   template_id: string;
   user_from: string;
@@ -12,7 +12,7 @@ export interface PromotionRegistrationsTable {
   registered_at: Date;
 }
 
-export interface PromotionCaptchasTable {
+interface PromotionCaptchasTable {
   sid_hash: Buffer;
   answer_hash: Buffer | null;
   challenge: string | null;
@@ -20,7 +20,7 @@ export interface PromotionCaptchasTable {
   expires_at: Date;
 }
 
-export interface SmsCodesTable {
+interface SmsCodesTable {
   id: GeneratedAlways<number>;
   phone: string;
   prefix: string;
@@ -40,14 +40,14 @@ export interface SmsCodesTable {
   sent_at: Date | null;
 }
 
-export interface SmsAlarmsTable {
+interface SmsAlarmsTable {
   kind: 'budget' | 'conversion' | 'guessing';
   on_day: string;
   raised_at: Date;
   told_at: Date | null;
 }
 
-export interface PromotionCountsTable {
+interface PromotionCountsTable {
   on_day: string;
   template_id: string;
   user_from: string;

@@ -9,7 +9,7 @@ import type { CallLimits } from '../../settings/limits.ts';
 import { callerGroup } from './caller-group.ts';
 import { queryOf } from '../sessions/common-parameters.ts';
 import { isInnerCall } from '../inner-calls.ts';
-import { PARTNER_KEY_HEADER } from '../sessions/partner-signature.ts';
+import { PARTNER_SIGNATURE } from '@cauce/contract';
 import { Refused } from '../refused.ts';
 
 // A page waits no longer than this for a count: without one the process's own holds.
@@ -25,7 +25,7 @@ const CALLERS = {
   /** A call that claims to be a partner's and is not signed as one, by the caller's address. */
   unsigned: byAddress,
   /** A partner's signed call, by its key. */
-  partner: (request: FastifyRequest) => String(request.headers[PARTNER_KEY_HEADER]),
+  partner: (request: FastifyRequest) => String(request.headers[PARTNER_SIGNATURE.keyHeader]),
   /** A document that costs more than a read to make, by the session. */
   document: (request: FastifyRequest) =>
     hash('sha256', String(queryOf(request)['sessionId']), 'base64url'),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import type { Brand, Settings } from '../../settings/settings.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Brand } from '../../settings/brand.ts';
 
 const DAY = 'public, max-age=86400';
 const SIZES = { 'tile-192.png': 192, 'tile-512.png': 512, 'apple-touch-icon.png': 180 } as const;

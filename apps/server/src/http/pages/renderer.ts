@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import type { Language, PageConfig } from '@cauce/contract';
 
 /** A request of the renderer to the API, and what it reads of the answer. */
-export interface InnerRequest {
+interface InnerRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | null;
 }
 
-export interface InnerResponse {
+interface InnerResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   text(): Promise<string>;

@@ -5,7 +5,7 @@ import type { Language, PageConfig } from '@cauce/contract';
 import type { InnerSend } from './renderer.ts';
 
 /** What the lender's legal texts state of its rules. */
-export interface SiteRules {
+interface SiteRules {
   readonly messagesKeptMonths: number;
   readonly prepaysAfterHalfTerm: boolean;
 }

@@ -2,11 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PARTNER_SIGNATURE } from '@cauce/contract';
 import type { FastifyRequest } from 'fastify';
 import { addPartnerCall } from './partner-calls.ts';
-import type { Wire } from '../mount.ts';
 import { Refused } from '../refused.ts';
-
-/** Says which key signs a call: a claim, until the signature is proven. */
-export const PARTNER_KEY_HEADER = PARTNER_SIGNATURE.keyHeader;
+import type { Wire } from '../wire.ts';
 
 const { keyHeader, timestampHeader, signatureHeader, toleranceSeconds } = PARTNER_SIGNATURE;
 

@@ -7,7 +7,7 @@ import { isMoving, kindOf } from './image-kind.ts';
 import type { ImageKind } from './image-kind.ts';
 
 /** What an upload may be. */
-export const UPLOAD_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 25_000_000 } as const;
+const UPLOAD_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 25_000_000 } as const;
 
 /** A picture of our own: decoded and drawn anew, so that nothing of the upload's bytes is left in it. */
 export interface Picture {

@@ -4,7 +4,7 @@ import { Refused } from '../refused.ts';
 import type { UploadFolder, UploadedFile } from '../upload-files.ts';
 
 /** What a multipart call brought: its one file, and the text fields beside it. */
-export interface Upload {
+interface Upload {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: UploadedFile;
 }

@@ -8,7 +8,7 @@ import { marketOf } from '@cauce/lending';
 import type { HandlerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
 import { contextOf } from '../../http/mount.ts';
-import type { Wire } from '../../http/mount.ts';
+import type { Wire } from '../../http/wire.ts';
 import { Refused } from '../../http/refused.ts';
 import { contractPdf } from './contract-pdf.ts';
 import { readContract } from './read-contract.ts';

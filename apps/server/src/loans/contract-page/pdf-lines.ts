@@ -2,7 +2,7 @@ import type { ContractParagraph } from '@cauce/copy/contract';
 import type { PDFFont } from 'pdf-lib';
 
 /** A piece of a line in one font; `x` counts from the line's start, in points. */
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly font: PDFFont;
   readonly x: number;

@@ -11,7 +11,7 @@ const FOOT = 72;
 /** Large type needs less air between its lines. */
 const leadingOf = (size: number): number => size * (size > 20 ? 1.2 : 1.45);
 
-export const INK = rgb(0.07, 0.07, 0.07);
+const INK = rgb(0.07, 0.07, 0.07);
 export const QUIET = rgb(0.36, 0.36, 0.36);
 
 /** How a block of text is set; `x` and `width` in points from the left margin. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { marketOf } from '@cauce/lending';
 import { listOutbox } from '../../providers/sms-outbox.ts';
 import { queryOf, readHints } from '../../http/sessions/common-parameters.ts';
-import type { Wire } from '../../http/mount.ts';
+import type { Wire } from '../../http/wire.ts';
 import { OUTBOX_PAGE_POLICY, outboxPage } from './outbox-page.ts';
 
 /**

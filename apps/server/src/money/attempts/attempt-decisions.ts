@@ -28,7 +28,7 @@ export interface UndecidedAttempt {
   readonly proposal: Proposal | null;
 }
 
-export interface Proposal {
+interface Proposal {
   readonly id: string;
   readonly outcome: Outcome;
   readonly reason: string;

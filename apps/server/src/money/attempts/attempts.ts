@@ -8,7 +8,7 @@ import { applyPayment } from '../receipts/apply-money.ts';
 import { lockOrder } from '../ledger/dues.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
 
-export type AttemptState = 'pending' | 'unknown' | 'succeeded' | 'failed';
+type AttemptState = 'pending' | 'unknown' | 'succeeded' | 'failed';
 
 /**
  * One intent to pay at once. `pending`: the provider works on it or waits for the borrower; `unknown`: it was asked and has

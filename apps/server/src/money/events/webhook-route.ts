@@ -3,7 +3,7 @@ import { keepEvent } from './webhook-events.ts';
 import { applyWebhookEvents } from './apply-webhook-events.ts';
 import type { Work } from '../../jobs/work.ts';
 import { holdsUnkeepableText } from '../../http/holds-unkeepable-text.ts';
-import type { Wire } from '../../http/mount.ts';
+import type { Wire } from '../../http/wire.ts';
 import { Refused } from '../../http/refused.ts';
 
 const BODY_LIMIT = 1_048_576;

@@ -7,7 +7,7 @@ import { lockBooks } from './loan-books.ts';
 import type { BookedLoan } from './loan-books.ts';
 
 /** One transaction for each day that charges something: a day of an order is charged once. */
-export function accrualTransactions(
+function accrualTransactions(
   { id, borrowerId }: Pick<BookedLoan, 'id' | 'borrowerId'>,
   accruals: readonly Accrual[],
   bookedAt: Date,

@@ -13,7 +13,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import { findBooks, lockBooks } from './loan-books.ts';
 import type { BookedLoan } from './loan-books.ts';
 
-export interface InstalmentDues {
+interface InstalmentDues {
   readonly number: number;
   /** As moved by extensions. */
   readonly dueOn: LocalDate;

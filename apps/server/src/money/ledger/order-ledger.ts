@@ -3,7 +3,7 @@ import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
-export interface LedgerLine {
+interface LedgerLine {
   readonly account: string;
   readonly instalment: number | null;
   readonly provider: string;

@@ -7,7 +7,7 @@ import { readVoucher } from '../vouchers/vouchers.ts';
 import type { VoucherRecord } from '../vouchers/vouchers.ts';
 
 /** Where a page goes on: before this one, newest first. */
-export interface PaymentPlace {
+interface PaymentPlace {
   readonly at: Date;
   readonly id: string;
 }

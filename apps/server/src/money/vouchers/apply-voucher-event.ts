@@ -16,7 +16,7 @@ import type { VoucherRecord } from './vouchers.ts';
 import type { InboxEvent } from '../events/webhook-events.ts';
 
 /** The cause of a voucher's payment in the ledger: the receipt, since one voucher may be paid more than once. */
-export const voucherSource = (event: Pick<InboxEvent, 'provider' | 'paymentId'>): string =>
+const voucherSource = (event: Pick<InboxEvent, 'provider' | 'paymentId'>): string =>
   `voucher:${event.provider}:${event.paymentId}`;
 
 export async function applyVoucherEvent(

@@ -6,7 +6,7 @@ import type { VouchersTable } from '../../database/tables/payment-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
 export type Purpose = 'instalment' | 'extension';
-export type VoucherState = 'active' | 'superseded' | 'expired' | 'paid' | 'paidLate' | 'refunded';
+type VoucherState = 'active' | 'superseded' | 'expired' | 'paid' | 'paidLate' | 'refunded';
 
 /** What a voucher was made for, as its borrower was shown it. */
 export interface VoucherTerms {

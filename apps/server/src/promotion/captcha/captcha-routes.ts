@@ -2,7 +2,7 @@ import { CAPTCHA_ANSWER_PATH, CAPTCHA_PATH } from '@cauce/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { drawCaptcha } from './draw-captcha.ts';
-import type { Wire } from '../../http/mount.ts';
+import type { Wire } from '../../http/wire.ts';
 import { Refused } from '../../http/refused.ts';
 import { openPictureCaptcha } from './captcha.ts';
 import { hashSid } from '../visitor.ts';

@@ -14,7 +14,7 @@ import {
   walletIn,
 } from './sandbox-charges.ts';
 import type { Charge } from './sandbox-charges.ts';
-import type { SandboxContext } from './register-sandbox.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 import { revealSilentCharge } from './sandbox-settling.ts';
 import { cancelVoucher, issueVoucher, voucherIn } from './sandbox-vouchers.ts';
 import { startWallet } from './sandbox-wallet.ts';

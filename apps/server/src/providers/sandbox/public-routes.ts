@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { cardIn, makeToken } from './sandbox-cards.ts';
-import type { SandboxContext } from './register-sandbox.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 import { faultsIn } from './sandbox-faults.ts';
 import { moveBack, payAtTill, paymentIn, receiptIn } from './sandbox-till.ts';
 import { pressWallet, walletPage } from './sandbox-wallet.ts';

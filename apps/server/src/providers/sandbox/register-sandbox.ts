@@ -1,45 +1,14 @@
-import type { MoneyFormat } from '@cauce/lending';
 import type { FastifyInstance } from 'fastify';
-import type { SandboxDatabase } from './sandbox-database.ts';
 import { deliverEvents } from './sandbox-events.ts';
-import type { Outbox, SendEvent } from './sandbox-events.ts';
+import type { Outbox } from './sandbox-events.ts';
 import { FaultSwitch } from './sandbox-faults.ts';
 import { registerLenderRoutes } from './lender-routes.ts';
 import { registerPublicRoutes } from './public-routes.ts';
-import type { TextPayer } from './text-code.ts';
-
-export interface SandboxOptions {
-  readonly mode: 'demo' | 'production';
-  /** The currency of the lender's account with the provider. */
-  readonly currency: string;
-  /** How amounts are written to the people who pay. */
-  readonly money: MoneyFormat;
-  readonly db: SandboxDatabase;
-  readonly now: () => number;
-  /** The bearer key of the lender's calls, and the secret that events are signed with. */
-  readonly key: string;
-  readonly webhookSecret: string;
-  readonly send: SendEvent;
-  /** The origin under which people reach the sandbox, known once it listens. */
-  readonly origin: () => string;
-  /** Who may make card tokens from a page; null for anybody. */
-  readonly pageOrigin: string | null;
-  /** How the bank's SMS with a code reaches the payer; null where codes are only looked up (`/sandbox/v1/codes`). */
-  readonly textPayer: TextPayer | null;
-  /** How often events that were not taken are looked for; null where a test calls `deliver` itself. */
-  readonly lookEveryMs: number | null;
-}
+import type { SandboxContext, SandboxOptions } from './sandbox-context.ts';
 
 export interface Sandbox {
   readonly faults: FaultSwitch;
   readonly deliver: () => Promise<number>;
-}
-
-/** What a route of the sandbox leans on. */
-export interface SandboxContext extends SandboxOptions {
-  readonly faults: FaultSwitch;
-  /** Starts the delivery of what was just put down, without waiting for it. */
-  readonly deliverSoon: () => void;
 }
 
 /**

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { CardBehaviour, SandboxDatabase } from './sandbox-database.ts';
 
 /** Cards that behave in a way of their own; any other number that passes Luhn succeeds. */
-export const SENTINEL_CARDS: Readonly<Record<string, CardBehaviour>> = {
+const SENTINEL_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': 'succeeds',
   '4000002500003155': 'needsCode',
   '4000000000000002': 'declined',

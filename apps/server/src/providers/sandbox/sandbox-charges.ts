@@ -33,9 +33,9 @@ export const walletIn = v.strictObject({
 /** Three wrong codes end a charge. */
 const MOST_TRIES = 3;
 
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-export const referenceOf = (attemptId: string): string =>
+const referenceOf = (attemptId: string): string =>
   `ch_${createHash('sha256').update(attemptId).digest('hex').slice(0, 24)}`;
 
 export async function findCharge(db: SandboxDb, attemptId: string): Promise<Charge | null> {

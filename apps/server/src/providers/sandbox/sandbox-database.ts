@@ -59,7 +59,7 @@ interface EventsTable {
 
 export type CardBehaviour = 'succeeds' | 'needsCode' | 'declined' | 'silent';
 /** `silent`: the charge is done and nobody was told; who asks is told. */
-export type ChargeState = 'waiting' | 'needsCode' | 'silent' | 'succeeded' | 'failed';
+type ChargeState = 'waiting' | 'needsCode' | 'silent' | 'succeeded' | 'failed';
 
 /** The provider's own tables; it knows no other. */
 export interface SandboxTables {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { FaultSwitch } from './sandbox-faults.ts';
 import type { SandboxDatabase, SandboxDb } from './sandbox-database.ts';
 
-export const SANDBOX_EVENT_TYPES = [
+const SANDBOX_EVENT_TYPES = [
   'voucher.paid',
   'voucher.expired',
   'charge.succeeded',

@@ -8,13 +8,13 @@ export const CODE_LENGTH = 6;
 export const LONGEST_CODE = 80;
 
 /** What is being paid once a commit was answered; fixed from then on. */
-export interface Attempt {
+interface Attempt {
   readonly recordId: string;
   readonly cardId: string;
 }
 
 /** What is said about the last move. The screen has the words; `said` are the other side's own. */
-export type Problem =
+type Problem =
   | { readonly kind: 'chooseCard' | 'offline' | 'codeTooShort' }
   | { readonly kind: 'wrongCode'; readonly said: string }
   | { readonly kind: 'refused'; readonly said: string };
@@ -23,7 +23,7 @@ export type Problem =
  * Where a card payment stands. `verifying`: a commit or a confirmation was sent and no answer came; the same request
  * is being repeated under the same key. `unknown`: that did not help. Neither is a failure, and neither leads back to the button.
  */
-export type Phase =
+type Phase =
   | 'choosing'
   | 'committing'
   | 'code'

@@ -1,0 +1,5 @@
+/** Where a release is made: a checkout, and the folder beside it that becomes the release. */
+export interface Workplace {
+  readonly checkout: string;
+  readonly release: string;
+}
