@@ -67,7 +67,7 @@ interface AttemptDecisionsTable {
   answer_reason: ColumnType<string | null, never, string>;
 }
 
-export interface MoneyRequestsTable {
+interface MoneyRequestsTable {
   id: GeneratedAlways<number>;
   kind: 'payCreditBack' | 'restorePayment';
   borrower_id: string;
@@ -95,7 +95,7 @@ export interface MoneyRequestsTable {
   ended_at: ColumnType<Date | null, never, Date>;
 }
 
-export interface RepayTokensTable {
+interface RepayTokensTable {
   token: string;
   order_id: string;
   borrower_id: string;

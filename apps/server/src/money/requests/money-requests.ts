@@ -4,8 +4,8 @@ import { restoreByHand } from '../receipts/take-back.ts';
 import { holdCredit } from './credit-payback.ts';
 import type { PaybackTime } from './credit-payback.ts';
 
-export type PaybackWay = 'provider' | 'byHand';
-export type RequestState = 'asked' | 'rejected' | 'approved' | 'done' | 'failed';
+type PaybackWay = 'provider' | 'byHand';
+type RequestState = 'asked' | 'rejected' | 'approved' | 'done' | 'failed';
 
 /** What is to be done with a borrower's money once a second person has agreed. */
 export type Wanted = { readonly borrowerId: string; readonly orderId: string } & (
