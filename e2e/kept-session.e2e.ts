@@ -1,7 +1,13 @@
+import { bindBankAccount, href } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import { demoAddress } from './addresses.ts';
+import { codeOf } from './promotion-visitor.ts';
+import { CLABE, freshBorrower } from './shells/fresh-borrower.ts';
 
-/* What the tab kept is enough: an address typed by hand and a wallet's return bring no session of their own. */
+/*
+ * What the tab kept is enough: an address typed by hand and a wallet's return bring no session of their own. And what an address is
+ * worth to somebody who was not meant to have it.
+ */
 
 test('an address without a session goes on as the borrower of the tab', async ({ page }) => {
   await page.goto(demoAddress('loanDetail', { orderId: 'D174' }));
@@ -46,4 +52,70 @@ test('the address of a page load decides its language, whatever the tab showed b
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX');
   }
   expect(errors).toEqual([]);
+});
+
+const CLABE_OF_THE_THIEF = '002010077777777771';
+const otherThan = (code: string, by: number): string =>
+  String((Number(code) + by) % 1_000_000).padStart(6, '0');
+
+test.describe('an address that somebody else has got', () => {
+  // The session stands in it (docs/decisions/005), so that it opens elsewhere too, until it ends.
+  test('moves no money to another account in a second browser, and dies with its session in both', async ({
+    browser,
+    page,
+  }) => {
+    const borrower = await freshBorrower(process.env.CAUCE_URL ?? '');
+    const address = href('bankBinding', {}, borrower.session);
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Registrar cuenta' })).toBeVisible();
+
+    const stolen = await browser.newContext();
+    const thief = await stolen.newPage();
+    await thief.goto(address);
+    await thief.getByLabel('CLABE').fill(CLABE_OF_THE_THIEF);
+    await thief.getByRole('button', { name: 'Registrar cuenta' }).tap();
+    const sheet = thief.getByRole('dialog', { name: 'Escribe el código' });
+    await expect(sheet).toBeVisible();
+    // The code goes to the telephone on file, which the thief does not hold.
+    const sent = await codeOf(page, borrower.phone.slice(-8));
+    for (const guess of [1, 2]) {
+      await sheet.getByLabel('Código de 6 dígitos').fill(otherThan(sent, guess));
+      const answered = thief.waitForResponse((one) => one.url().includes(bindBankAccount.path));
+      await sheet.getByRole('button', { name: 'Confirmar cuenta' }).tap();
+      await answered;
+    }
+    await expect(thief.getByText('Cuenta registrada')).toBeHidden();
+    const same = await borrower.call(bindBankAccount, { clabe: CLABE, orderId: '' });
+    expect(same).toMatchObject({ needValid: 0, payoutsHeldUntil: '' });
+
+    await borrower.endSession();
+    for (const one of [page, thief]) {
+      await one.goto(href('orders', {}, borrower.session));
+      await expect(one.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
+    }
+    await stolen.close();
+  });
+
+  test('never makes one borrower of two', async ({ page }) => {
+    const one = await freshBorrower(process.env.CAUCE_URL ?? '');
+    const other = await freshBorrower(process.env.CAUCE_URL ?? '');
+    // One's name with the other's session is nobody's.
+    await page.goto(href('orders', {}, { ...one.session, sessionId: other.session.sessionId }));
+    await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
+
+    await page.goto(href('orders', {}, one.session));
+    await page.waitForFunction(() => sessionStorage.length > 0);
+    // A whole address of the other's, in the tab of the one: from here on the tab is the other's alone.
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.goto(href('bankBinding', {}, other.session));
+    await page.getByLabel('CLABE').fill(CLABE);
+    await page.getByRole('button', { name: 'Registrar cuenta' }).tap();
+    await expect(page.getByText('Cuenta registrada')).toBeVisible();
+    expect(asked.some((said) => said.includes(other.session.sessionId ?? 'nobody'))).toBe(true);
+    const ofTheOne = [one.session.userId ?? '', one.session.sessionId ?? ''];
+    expect(asked.filter((said) => ofTheOne.some((value) => said.includes(value)))).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(ofTheOne.filter((value) => kept.includes(value))).toEqual([]);
+  });
 });

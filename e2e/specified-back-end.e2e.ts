@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { exportFiles } from './exported-files.ts';
 import type { ExportedFiles } from './exported-files.ts';
+import { hostileAddressStories } from './specified/hostile-address-stories.ts';
 import { repaymentStories } from './specified/repayment-stories.ts';
 import type { Setting } from './specified/setting.ts';
 import { showOtherOrigins, startBackEnd } from './stand-ins/back-end.ts';
@@ -53,3 +54,4 @@ test.afterEach(() => {
 
 const setting: Setting = { origin: () => host.origin, backEnd: () => backEnd };
 repaymentStories(setting);
+hostileAddressStories(setting);

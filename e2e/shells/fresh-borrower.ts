@@ -3,6 +3,7 @@ import {
   PARTNER_SIGNATURE,
   bindCard,
   confirmLoan,
+  endPartnerSessions,
   openPartnerSession,
   quoteLoan,
   readLoan,
@@ -27,6 +28,8 @@ export interface FreshBorrower {
   borrow(productId: string): Promise<string>;
   /** Binds a card through the provider; without more, one that is charged without a code. */
   bindCard(kind?: keyof typeof CARDS): Promise<void>;
+  /** The lender's back end ends every session of theirs, as at a sign-out. */
+  endSession(): Promise<void>;
 }
 
 // Payloads of every shape are looked into.
@@ -38,27 +41,13 @@ export async function freshBorrower(
   base: string,
   phone = `+5255${randomInt(10_000_000, 99_999_999)}`,
 ): Promise<FreshBorrower> {
-  const body = JSON.stringify({
+  const { userId, sessionId } = await callAsPartner(base, openPartnerSession, {
     userId: `shell-${randomUUID()}`,
     phone,
     fullName: 'Ana Pérez Ruiz',
     clabe: CLABE,
     isNeedPop: '2',
   });
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const { keyHeader, timestampHeader, signatureHeader } = PARTNER_SIGNATURE;
-  const signature = createHmac('sha256', PARTNER.secret).update(`${timestamp}.${body}`);
-  const opened = await fetch(base + openPartnerSession.path, {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      [keyHeader]: PARTNER.key,
-      [timestampHeader]: timestamp,
-      [signatureHeader]: signature.digest('hex'),
-    },
-  });
-  const { userId, sessionId } = await payloadOf(opened);
   const session: Session = { userId, sessionId, isNeedPop: '2' };
 
   const call: FreshBorrower['call'] = async (endpoint, fields = {}) => {
@@ -92,7 +81,23 @@ export async function freshBorrower(
       const { token } = (await made.json()) as { token: string };
       await call(bindCard, { token });
     },
+    endSession: async () => void (await callAsPartner(base, endPartnerSessions, { userId })),
   };
+}
+
+/** A signed call of the lender's own back end. */
+async function callAsPartner(base: string, { path }: AnyEndpoint, said: object): Promise<Loose> {
+  const body = JSON.stringify(said);
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const { keyHeader, timestampHeader, signatureHeader } = PARTNER_SIGNATURE;
+  const signature = createHmac('sha256', PARTNER.secret).update(`${timestamp}.${body}`);
+  const headers = {
+    'content-type': 'application/json',
+    [keyHeader]: PARTNER.key,
+    [timestampHeader]: timestamp,
+    [signatureHeader]: signature.digest('hex'),
+  };
+  return payloadOf(await fetch(base + path, { method: 'POST', body, headers }));
 }
 
 async function payloadOf(answer: Response): Promise<Loose> {

@@ -2,9 +2,14 @@ import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a request said of where it came from. */
+/** What a request said of where it came from, and what came of it. */
 export interface Seen {
   readonly path: string;
+  readonly method: string;
+  /** The names of the cookies that the browser has added. */
+  readonly cookies: readonly string[];
+  /** What the lender behind has answered; null until then, and for what the witness answers itself. */
+  status: number | null;
   readonly referer: string | null;
   readonly origin: string | null;
 }
@@ -23,11 +28,15 @@ export async function startWitness(behind: string | null): Promise<{
 }> {
   const seen: Seen[] = [];
   const server = createServer((incoming, reply) => {
-    const { referer = null, origin = null } = incoming.headers;
-    seen.push({ path: incoming.url ?? '', referer, origin });
+    const { referer = null, origin = null, cookie = '' } = incoming.headers;
+    const one: Seen = {
+      ...{ path: incoming.url ?? '', method: incoming.method ?? '', referer, origin, status: null },
+      cookies: cookie.split('; ').map((pair) => pair.split('=', 1).join('')),
+    };
+    seen.push(one);
     if (incoming.url?.startsWith(WITNESS_PATH)) answer(incoming, reply);
     else if (behind === null) reply.writeHead(404).end();
-    else handOn(incoming, reply, behind);
+    else handOn(incoming, reply, { behind, seen: one });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   // A server that listens on a port has an address of this kind.
@@ -51,11 +60,16 @@ function answer({ url = '' }: IncomingMessage, reply: ServerResponse): void {
   reply.end('<!doctype html><title>Witness</title>');
 }
 
-function handOn(incoming: IncomingMessage, reply: ServerResponse, behind: string): void {
+function handOn(
+  incoming: IncomingMessage,
+  reply: ServerResponse,
+  { behind, seen }: { readonly behind: string; readonly seen: Seen },
+): void {
   const { hostname, port } = new URL(behind);
   const { method, url: path, headers } = incoming;
   const outgoing = request({ hostname, port, method, path, headers }, (answered) => {
-    reply.writeHead(answered.statusCode ?? 502, answered.headers);
+    seen.status = answered.statusCode ?? 502;
+    reply.writeHead(seen.status, answered.headers);
     answered.pipe(reply);
   });
   outgoing.on('error', () => reply.destroy());

@@ -22,6 +22,10 @@ export interface Lender {
   /** What repayment-way offers; empty for none. */
   readonly cards: { id: string; bankName: string; cardNo: string; bankCode: string }[];
   alipay: string;
+  /** Addresses that its answers name: of a contract, of a loan that was just confirmed, of a wallet's payment. */
+  contractUrl: string;
+  detailUrl: string;
+  walletUrl: string;
   /** What repayment-commit says: whether a code is needed, or the code with which it is refused. */
   needValid: 0 | 1;
   commitRefusal: string;
@@ -62,6 +66,9 @@ export function newLender(): Lender {
       { id: 'c-2', bankName: 'Banco Otro', cardNo: '**** 1881', bankCode: '021' },
     ],
     alipay: `${PAGES_ORIGIN}/cartera`,
+    contractUrl: `${PAGES_ORIGIN}/contrato`,
+    detailUrl: '/loan/detail?orderId=L-1',
+    walletUrl: `${PAGES_ORIGIN}/cartera?orden=L-1`,
     ...{ needValid: 1, commitRefusal: '', reloads: 0, couNum: 0 },
     made: [],
   };

@@ -1,6 +1,6 @@
 import { ok } from './call.ts';
 import type { SpecifiedCall } from './call.ts';
-import { PAGES_ORIGIN, picture } from './lender.ts';
+import { picture } from './lender.ts';
 
 export const loanDetailConfirm: SpecifiedCall = {
   call: 'POST /v3/loan-confirm/loan-detail-confirm',
@@ -32,7 +32,7 @@ export const loanDetailConfirm: SpecifiedCall = {
       loanRate: '0.0003',
       ratemsg: '0,03 %',
       amountDec: '$1.000,00',
-      isNewContract: `${PAGES_ORIGIN}/contrato`,
+      isNewContract: lender.contractUrl,
       messageType: '',
       comProductLogo: picture('producto'),
       comProductName: 'Préstamo Ajeno',

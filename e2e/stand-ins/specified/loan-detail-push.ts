@@ -5,8 +5,8 @@ export const loanDetailPush: SpecifiedCall = {
   call: 'POST /v3/loan-confirm/loan-detail-push',
   takes: ['amount', 'periods', 'termUnit', 'productId'],
   says: ['lendDetailsUrl'],
-  answer: (fields, { made }) => {
+  answer: (fields, { made, detailUrl }) => {
     made.push(`confirmed ${fields.get('amount')}`);
-    return ok({ lendDetailsUrl: '/loan/detail?orderId=L-1' });
+    return ok({ lendDetailsUrl: detailUrl });
   },
 };

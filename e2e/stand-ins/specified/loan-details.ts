@@ -1,6 +1,6 @@
 import { no, ok } from './call.ts';
 import type { SpecifiedCall } from './call.ts';
-import { PAGES_ORIGIN, picture } from './lender.ts';
+import { picture } from './lender.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   '21': 'Estamos revisando tu solicitud',
@@ -20,7 +20,7 @@ export const loanDetails: SpecifiedCall = {
     ...['userOrderDetail', 'detail', 'text', 'value', 'inside', 'isScore', 'h5Url', 'isDelay'],
     'isNewContract',
   ],
-  answer: (fields, { loans }) => {
+  answer: (fields, { loans, contractUrl }) => {
     const loan = loans[fields.get('orderId') ?? ''];
     if (!loan) return no('No existe ese préstamo');
     return ok({
@@ -40,7 +40,7 @@ export const loanDetails: SpecifiedCall = {
       isScore: loan.isScore,
       h5Url: loan.h5Url,
       isDelay: loan.isDelay,
-      isNewContract: `${PAGES_ORIGIN}/contrato`,
+      isNewContract: contractUrl,
     });
   },
 };

@@ -1,5 +1,4 @@
 import type { SpecifiedCall } from './call.ts';
-import { PAGES_ORIGIN } from './lender.ts';
 import { LOAN_CALLS } from './repayment-way.ts';
 
 export const repaymentHuichao: SpecifiedCall = {
@@ -7,12 +6,12 @@ export const repaymentHuichao: SpecifiedCall = {
   takes: ['userId', 'orderId', 'amount'],
   // Its address stands beside the code.
   says: ['url'],
-  answer: (fields, { made }) => {
+  answer: (fields, { made, walletUrl }) => {
     made.push(`wallet ${fields.get('amount')}`);
     return {
       code: '00',
       message: '',
-      url: `${PAGES_ORIGIN}/cartera?orden=${fields.get('orderId')}`,
+      url: walletUrl,
     };
   },
 };

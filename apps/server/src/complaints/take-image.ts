@@ -7,6 +7,7 @@ import type { UploadQuota, Uploader } from './complaint-images.ts';
 import { Refused } from '../http/refused.ts';
 import type { UploadedFile } from '../http/upload-files.ts';
 import { GateFull } from '../http/uploads/decode-gate.ts';
+import { DecoderGone } from '../http/uploads/decoder.ts';
 import { makePicture } from '../http/uploads/make-picture.ts';
 import type { Picture } from '../http/uploads/make-picture.ts';
 
@@ -63,7 +64,8 @@ async function drawAnew({ path }: UploadedFile): Promise<Picture> {
     if (made === 'tooLarge') throw new Refused('imageTooLarge');
     return made;
   } catch (error) {
-    if (error instanceof GateFull) throw new Refused('unavailable', '', RETRY_SOON_SECONDS);
+    if (error instanceof GateFull || error instanceof DecoderGone)
+      throw new Refused('unavailable', error.message, RETRY_SOON_SECONDS);
     throw error;
   }
 }

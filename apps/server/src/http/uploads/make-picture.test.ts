@@ -1,20 +1,22 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileUploads, plainImage } from '../../../test/hostile-uploads.ts';
 import { makePictureOf } from '../../../test/make-picture-of.ts';
 import { canStart, installPackages } from '../../../../../scripts/install-packages.ts';
 import { fuzzRuns } from '../../../test/rounds.ts';
 import { GateFull, gate } from './decode-gate.ts';
+import { DecoderGone, decoder } from './decoder.ts';
+import type { DecodeJob } from './decoder.ts';
 import type { Picture } from './make-picture.ts';
 
-// `npm run nightly` tries 2,000.
+// `npm run nightly` has 2,000.
 const CHANGED = fuzzRuns(300);
 
 const run = promisify(execFile);
@@ -113,7 +115,7 @@ describe('a picture', () => {
   });
 });
 
-test('bombs are refused by their header: the process does not grow by 50 MB', async () => {
+test('bombs are refused by their header: the decoder does not grow by 50 MB', async () => {
   const script = fileURLToPath(new URL('../../../test/refuse-bombs.ts', import.meta.url));
   const { stdout } = await run(process.execPath, ['--expose-gc', script], { timeout: 60_000 });
   const { tried, refused, grownByMb } = JSON.parse(stdout) as Record<string, number>;
@@ -156,6 +158,50 @@ test('a second tool finds nothing in a picture of ours of where it was taken, wi
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+describe('the decoder', () => {
+  let folder: string;
+  let job: DecodeJob;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cauce-decoder-'));
+    const path = join(folder, 'photograph.jpg');
+    await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: '#888' } })
+      .jpeg()
+      .toFile(path);
+    job = { path, kind: 'jpeg', into: `${path}.drawn` };
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('is another process, behind this one, which serves one picture after the other and knows none of our secrets', async () => {
+    process.env['A_SECRET_OF_THE_SERVER'] = 'canary';
+    const own = decoder();
+    expect(await own.decode(job)).toEqual({ width: 2_560, height: 2_560 });
+    const pid = own.pid() ?? 0;
+    expect(pid).not.toBe(process.pid);
+    expect(getPriority(pid)).toBeGreaterThan(getPriority(process.pid));
+    expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('canary');
+    expect(await own.decode(job)).toEqual({ width: 2_560, height: 2_560 });
+    expect(own.pid()).toBe(pid);
+    own.close();
+    delete process.env['A_SECRET_OF_THE_SERVER'];
+  });
+
+  test('that is ended over a picture says so, and the next picture has another one', async () => {
+    const own = decoder();
+    const drawn = own.decode(job);
+    process.kill(own.pid() ?? 0, 'SIGKILL');
+    await expect(drawn).rejects.toBeInstanceOf(DecoderGone);
+    expect(own.pid()).toBeNull();
+    expect(await own.decode(job)).toEqual({ width: 2_560, height: 2_560 });
+    own.close();
+  });
+
+  test('that cannot be started says so, and is tried anew', async () => {
+    const own = decoder({ execPath: join(folder, 'no-such-program') });
+    await expect(own.decode(job)).rejects.toBeInstanceOf(DecoderGone);
+    await expect(own.decode(job)).rejects.toBeInstanceOf(DecoderGone);
+  });
 });
 
 describe('the gate', () => {

@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { DrawnPicture } from './decode-picture.ts';
+import type { ImageKind } from './image-kind.ts';
+import type { PictureFault } from './picture-limits.ts';
+
+export interface DecodeJob {
+  readonly path: string;
+  readonly kind: ImageKind;
+  /** The file that the drawn picture is written to. */
+  readonly into: string;
+}
+
+/** The process that decodes could not be started, or ended over a picture; another one may be tried. */
+export class DecoderGone extends Error {
+  override readonly name = 'DecoderGone';
+}
+
+/** Draws pictures anew in a process of their own, one after another. */
+export interface Decoder {
+  readonly decode: (job: DecodeJob) => Promise<DrawnPicture | PictureFault>;
+  /** The process, while there is one. */
+  readonly pid: () => number | null;
+  readonly close: () => void;
+}
+
+export interface DecoderOptions {
+  /** The program that runs it; for a test of a system that starts no more processes. */
+  readonly execPath?: string;
+}
+
+const PROGRAM = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
+// Above the decoder's own ten seconds, with room for its start: what is not answered by then hangs.
+const MOST_MS = 20_000;
+const IDLE_MS = 60_000;
+// It holds no picture itself: the library does, outside of this heap.
+const HEAP_MB = 32;
+
+/**
+ * Makes a decoder. Its process starts with the first picture, serves the ones that follow, and ends when none has come for a
+ * minute: a server where nobody uploads pays nothing, and none is started for each picture. It gets nothing of this process's
+ * environment, which holds its secrets.
+ */
+export function decoder({ execPath = process.execPath }: DecoderOptions = {}): Decoder {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    const started = fork(PROGRAM, {
+      execPath,
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      env: systemsOwn(),
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const forget = (): void => {
+      if (child === started) child = null;
+    };
+    started.once('exit', forget);
+    // One that was never started has no exit.
+    started.on('error', forget);
+    return started;
+  }
+
+  function close(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  return {
+    pid: () => child?.pid ?? null,
+    close,
+    async decode(job) {
+      clearTimeout(idle);
+      child ??= start();
+      const working = child;
+      hold(working);
+      try {
+        return await answerTo(working, job);
+      } finally {
+        // A server that is closed does not wait for its decoder, which ends with it.
+        letGo(working);
+        idle = setTimeout(close, IDLE_MS).unref();
+      }
+    },
+  };
+}
+
+function answerTo(child: ChildProcess, job: DecodeJob): Promise<DrawnPicture | PictureFault> {
+  return new Promise((done, fail) => {
+    const gone = (why: string): void => end(() => fail(new DecoderGone(why)));
+    const answered = (answer: unknown): void =>
+      // Its own program says nothing else.
+      end(() => done(answer as DrawnPicture | PictureFault));
+    const exited = (code: number | null, signal: string | null): void =>
+      gone(`The decoder ended with ${signal ?? code}.`);
+    const broken = ({ message }: Error): void => gone(`The decoder: ${message}.`);
+    const late = setTimeout(() => child.kill('SIGKILL'), MOST_MS);
+    const end = (how: () => void): void => {
+      clearTimeout(late);
+      child.off('message', answered).off('exit', exited).off('error', broken);
+      how();
+    };
+    child.once('message', answered).once('exit', exited).once('error', broken);
+    child.send(job, (error) => error !== null && broken(error));
+  });
+}
+
+function hold(child: ChildProcess): void {
+  child.ref();
+  child.channel?.ref();
+}
+
+function letGo(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+/** What a process needs to start at all on some systems, and nothing else. */
+function systemsOwn(): NodeJS.ProcessEnv {
+  const names = ['SystemRoot', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP'];
+  const own = names.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  // Fewer heaps of the C library: what one picture gave back serves the next.
+  return { ...Object.fromEntries(own), UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
+}

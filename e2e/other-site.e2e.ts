@@ -1,0 +1,142 @@
+import { endpoints, listOrders } from '@cauce/contract';
+import { CONSOLE_HEADER, consoleEndpoints, endSessions } from '@cauce/contract/console';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { openConsole } from './console-session.ts';
+import { freshBorrower } from './shells/fresh-borrower.ts';
+import { WITNESS_PATH, startWitness } from './stand-ins/witness.ts';
+import { isWhole } from './whole.ts';
+
+/*
+ * A page of somebody else's, open in the browser of an agent who is signed in: whatever it sends, and in whatever way a page can
+ * send it, changes nothing. One of the two stands on another port of the lender's own host, where a browser adds the cookie.
+ */
+
+test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
+
+const WAYS = ['form', 'textForm', 'multipart', 'noCors', 'cors', 'beacon', 'image'] as const;
+type Way = (typeof WAYS)[number];
+interface Shot {
+  readonly way: Way;
+  readonly url: string;
+  readonly body: string;
+}
+
+type Witness = Awaited<ReturnType<typeof startWitness>>;
+let foreign: Witness;
+// Before the lender, and on the same host: it sees what has come of each request, also of those that a page is not told of.
+let own: Witness;
+test.beforeAll(async () => {
+  foreign = await startWitness(null);
+  own = await startWitness(process.env['CAUCE_URL'] ?? '');
+});
+test.afterAll(async () => {
+  await foreign.close();
+  await own.close();
+});
+
+/** Sends everything from the page that is open, one after another, and answers once each has come to its end. */
+async function sendFrom(page: Page, shots: readonly Shot[]): Promise<void> {
+  await page.evaluate(
+    async ({ all, header }) => {
+      const loaded = (one: HTMLElement): Promise<void> =>
+        new Promise((done) => {
+          one.addEventListener('load', () => done());
+          one.addEventListener('error', () => done());
+        });
+      const fetchAs = (url: string, init: RequestInit) =>
+        fetch(url, { method: 'POST', credentials: 'include', ...init }).catch(() => null);
+      const submit = async (url: string, encoding: string, body: string) => {
+        const target = document.createElement('iframe');
+        target.name = `target-${Math.random()}`;
+        const first = loaded(target);
+        document.body.append(target);
+        await first;
+        const form = document.createElement('form');
+        Object.assign(form, { method: 'post', action: url, target: target.name });
+        form.enctype = encoding;
+        const field = document.createElement('input');
+        // As plain text a form writes `name=value`: the JSON closes around the sign between them.
+        field.name = encoding === 'text/plain' ? `${body.slice(0, -1)},"x":"` : 'body';
+        field.value = encoding === 'text/plain' ? '"}' : body;
+        form.append(field);
+        document.body.append(form);
+        const sent = loaded(target);
+        form.submit();
+        await sent;
+        target.remove();
+        form.remove();
+      };
+      const ways = {
+        form: (url: string, body: string) => submit(url, 'application/x-www-form-urlencoded', body),
+        textForm: (url: string, body: string) => submit(url, 'text/plain', body),
+        multipart: (url: string, body: string) => submit(url, 'multipart/form-data', body),
+        noCors: (url: string, body: string) => fetchAs(url, { mode: 'no-cors', body }),
+        cors: (url: string, body: string) =>
+          fetchAs(url, {
+            body,
+            headers: { 'content-type': 'application/json', [header.name]: header.value },
+          }),
+        beacon: (url: string, body: string) => navigator.sendBeacon(url, body),
+        image: async (url: string) => {
+          const image = new Image();
+          const done = loaded(image);
+          image.src = url;
+          await done;
+        },
+      };
+      for (const { way, url, body } of all) await ways[way](url, body);
+    },
+    { all: shots, header: CONSOLE_HEADER },
+  );
+}
+
+test('a page of another origin or another site changes nothing, whatever it sends', async ({
+  page,
+}) => {
+  test.setTimeout(isWhole ? 600_000 : 90_000);
+  const borrower = await freshBorrower(own.url);
+  const { userId = '' } = borrower.session;
+  await openConsole(page, 'irene');
+  const victim = await page.context().newPage();
+
+  // What would end the borrower's sessions, in every way; each other call in one of them, in all of them in the night.
+  const body = JSON.stringify({ borrowerId: userId });
+  const others = [
+    ...consoleEndpoints.map(({ path }) => path),
+    ...endpoints.map(({ path }) => `${path}?userId=${userId}`),
+  ].flatMap((path, at) =>
+    WAYS.filter((_, number) => isWhole || number === at % WAYS.length).map((way) => ({
+      ...{ path, way },
+    })),
+  );
+  const shots = [...WAYS.map((way) => ({ path: endSessions.path, way })), ...others].map(
+    ({ path, way }): Shot => ({ way, url: own.url + path, body }),
+  );
+  for (const site of [foreign.url, foreign.url.replace('127.0.0.1', 'localhost')]) {
+    own.seen.length = 0;
+    await victim.goto(`${site}${WITNESS_PATH}page`);
+    await sendFrom(victim, shots);
+    // What must ask first is turned away before it is sent; a beacon may come after the page's last word.
+    const expected = shots.filter(({ way }) => way !== 'cors').length;
+    const answered = () =>
+      own.seen.filter((one) => one.method !== 'OPTIONS' && one.status !== null);
+    await expect.poll(() => answered().length, { message: site }).toBe(expected);
+    const taken = answered().filter(({ status }) => (status ?? 0) < 400);
+    expect(taken.map(({ path }) => path)).toEqual([]);
+    // From the lender's own host the browser has sent the agent's cookie along: it was not what kept them out.
+    const signedIn = answered().filter(({ cookies }) => cookies.includes('__Host-cauce-agent'));
+    if (site === foreign.url) expect(signedIn.length).toBeGreaterThan(expected / 2);
+    else expect(signedIn).toEqual([]);
+  }
+  // The borrower is still signed in; and so is the agent, whose own page does what none of the others could.
+  expect(await borrower.call(listOrders)).toBeDefined();
+  const ended = await page.evaluate(
+    async ({ path, header, said }) => {
+      const headers = { 'content-type': 'application/json', [header.name]: header.value };
+      return (await fetch(path, { method: 'POST', headers, body: said })).json();
+    },
+    { path: endSessions.path, header: CONSOLE_HEADER, said: body },
+  );
+  expect(JSON.stringify(ended)).toContain('"ended":1');
+});

@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { hostileAddresses } from '../../apps/web/test/hostile-addresses.ts';
+import { FILES_ORIGIN, PAGES_ORIGIN } from '../stand-ins/specified/lender.ts';
+import type { Lender } from '../stand-ins/specified/lender.ts';
+import { isWhole } from '../whole.ts';
+import { openScreen } from './setting.ts';
+import type { Setting } from './setting.ts';
+
+/** A place where the app goes to an address that a back end named, and how a borrower gets there. */
+interface Door {
+  readonly as: string;
+  readonly name: (lender: Lender, address: string) => void;
+  readonly press: (page: Page, at: Setting) => Promise<void>;
+}
+
+const DOORS: readonly Door[] = [
+  {
+    as: 'where a loan is paid',
+    name: ({ loans }, h5Url) => Object.assign(loans['L-h5'] ?? {}, { h5Url }),
+    press: async (page, at) => {
+      await openScreen(page, at, 'loanDetail', { orderId: 'L-h5' });
+      await page.getByRole('button', { name: 'Pagar', exact: true }).tap();
+    },
+  },
+  {
+    as: 'a contract',
+    name: (lender, contractUrl) => Object.assign(lender, { contractUrl }),
+    press: async (page, at) => {
+      await openScreen(page, at, 'loanDetail', { orderId: 'L-1' });
+      await page.getByRole('button', { name: 'Contrato y pagaré' }).tap();
+    },
+  },
+  {
+    as: 'a loan that was confirmed',
+    name: (lender, detailUrl) => Object.assign(lender, { detailUrl }),
+    press: async (page, at) => {
+      await openScreen(page, at, 'loanConfirmation', { productId: 'p-1' });
+      await page.getByRole('button', { name: /^Aceptar y recibir/ }).tap();
+    },
+  },
+  {
+    as: 'a wallet’s payment',
+    name: (lender, walletUrl) => Object.assign(lender, { walletUrl }),
+    press: async (page, at) => {
+      await openScreen(page, at, 'cardRepayment', { orderId: 'L-1', amount: '112000' });
+      await page.getByRole('button', { name: 'Alipay' }).tap();
+    },
+  },
+];
+
+const REFUSED = 'Este enlace lleva fuera de tu prestamista y no se abrió';
+
+/** Every request that goes anywhere but to the app's own origin or the lender's other ones; none of them gets there. */
+async function watchOthers(context: BrowserContext, at: Setting): Promise<string[]> {
+  const left: string[] = [];
+  const own = new Set([at.origin(), PAGES_ORIGIN, FILES_ORIGIN]);
+  await context.route(
+    ({ origin }) => !own.has(origin),
+    (route) => {
+      left.push(route.request().url());
+      return route.abort();
+    },
+  );
+  return left;
+}
+
+export function hostileAddressStories(at: Setting): void {
+  /** The corpus, with this lender's origins in it. Nothing at all is no address: the app has a screen of its own then. */
+  const addresses = (): string[] =>
+    hostileAddresses
+      .filter((address) => address !== '')
+      .map((address) =>
+        address
+          .replaceAll('https://cauce.mx', at.origin())
+          .replaceAll('a.mx', new URL(PAGES_ORIGIN).host),
+      );
+
+  for (const [number, door] of DOORS.entries())
+    test(`${door.as}: a listed address opens, no hostile one does`, async ({ context, page }) => {
+      test.setTimeout(isWhole ? 300_000 : 60_000);
+      const { lender } = at.backEnd();
+      const left = await watchOthers(context, at);
+      let dialogs = 0;
+      page.on('dialog', (dialog) => {
+        dialogs += 1;
+        void dialog.dismiss();
+      });
+      const carried: string[] = [];
+      page.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(`${at.origin()}/`) && url.includes('sessionId=')) carried.push(url);
+      });
+      // One function judges them (plan-leave.test.ts has them all); here every sixteenth for each door, and all in the night.
+      const own = addresses().filter((_, index) => isWhole || index % 16 === 4 * number);
+      expect(own.length).toBeGreaterThan(3);
+      for (const address of own) {
+        door.name(lender, address);
+        await door.press(page, at);
+        await expect(page.getByText(REFUSED), address).toBeVisible();
+        expect(new URL(page.url()).origin, address).toBe(at.origin());
+        expect(context.pages(), address).toHaveLength(1);
+      }
+      expect({ left, carried, dialogs }).toEqual({ left: [], carried: [], dialogs: 0 });
+      // Last, so that all of the above is known to have been a press that leads somewhere.
+      door.name(lender, `${PAGES_ORIGIN}/listed`);
+      await door.press(page, at);
+      await expect(page.getByText('Página ajena /listed')).toBeVisible();
+    });
+}
