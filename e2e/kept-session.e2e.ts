@@ -100,7 +100,8 @@ test.describe('an address that somebody else has got', () => {
     const one = await freshBorrower(process.env.CAUCE_URL ?? '');
     const other = await freshBorrower(process.env.CAUCE_URL ?? '');
     // One's name with the other's session is nobody's.
-    await page.goto(href('orders', {}, { ...one.session, sessionId: other.session.sessionId }));
+    const { userId = '' } = one.session;
+    await page.goto(href('orders', {}, { ...other.session, userId }));
     await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
 
     await page.goto(href('orders', {}, one.session));

@@ -6,8 +6,14 @@ import type { Scene } from './scene.ts';
 
 const PAUSE_MS = 20;
 
-/** A borrower who reads their loans until something is over: how long the slowest hundredth took, of how many. */
-export async function healthyClient(scene: Scene, until: Promise<unknown>): Promise<string> {
+/** How long the slowest hundredth of a borrower's reads took, of how many. */
+export interface ReadTimes {
+  readonly p99: number;
+  readonly count: number;
+}
+
+/** A borrower who reads their loans until something is over. */
+export async function healthyClient(scene: Scene, until: Promise<unknown>): Promise<ReadTimes> {
   const { send, close } = sender(scene.lender.port);
   let left = 1;
   const isOver = (): boolean => left === 0;
@@ -28,5 +34,5 @@ export async function healthyClient(scene: Scene, until: Promise<unknown>): Prom
   close();
   await over;
   const sorted = times.toSorted((one, other) => one - other);
-  return `${Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0)} (${times.length})`;
+  return { p99: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0), count: times.length };
 }

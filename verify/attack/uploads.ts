@@ -1,4 +1,5 @@
-import { COMPLAINT_IMAGE_PATH, attachComplaintImage } from '@cauce/contract';
+import { setTimeout as wait } from 'node:timers/promises';
+import { COMPLAINT_IMAGE_PATH, attachComplaintImage, listOrders } from '@cauce/contract';
 import { REPLY_IMAGE_FIELD, REPLY_IMAGE_PATH } from '@cauce/contract/console';
 import { hostileUploads } from '../../apps/server/test/hostile-uploads.ts';
 import type { Draft } from '../wire/drafts.ts';
@@ -6,12 +7,21 @@ import { median } from '../../bench/started-server.ts';
 import { AGENTS_EACH } from '../wire/planted.ts';
 import { sender } from '../wire/send.ts';
 import { healthyClient } from './healthy-client.ts';
+import type { ReadTimes } from './healthy-client.ts';
 import { largePictures } from './large-pictures.ts';
 import { ask } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 const AT_ONCE = 20;
 const ROUNDS = 25;
+const ALONE_MS = 8_000;
+// What the check holds: a bomb by itself, what the server may grow by, what its decoder may take, and a borrower's reads beside them.
+const BOMB_MS = 100;
+const GROWS_MB = 50;
+const DECODER_MB = 400;
+const READ_MS = 200;
+// A machine that is at work for others reads slowly by itself: there a read beside pictures may take so many times that.
+const READ_RATIO = 4;
 
 /** Every hostile file of the tests on both doors that take one; what is kept is looked at as it comes back. */
 export async function tryUploads(scene: Scene): Promise<void> {
@@ -28,7 +38,6 @@ export async function tryUploads(scene: Scene): Promise<void> {
     }),
   ];
   const files = await hostileUploads();
-  const grownFrom = scene.lender.residentMb();
   const refusedAfter: number[] = [];
   for (const [at, door] of doors.entries())
     // Behind both doors one function looks at the file: a quick run brings each to one of them.
@@ -51,25 +60,65 @@ export async function tryUploads(scene: Scene): Promise<void> {
     }
   if (scene.isQuick) return;
   const bombs = files.filter(({ isBomb }) => isBomb).map(({ bytes }) => bytes);
-  const warm = scene.lender.residentMb();
-  scene.lender.mostMbSince();
-  const beside = await healthyClient(scene, throwAtOnce(scene, bombs));
-  const byBombs = scene.lender.mostMbSince() - warm;
   const pictures = await largePictures();
+  const alone = await healthyClient(scene, wait(ALONE_MS));
+  // What any crowd costs a server that was idle: its heap of short-lived things grows to its size, once.
+  const besideReads = await beside(scene, () => readAtOnce(scene));
+  const besideBombs = await beside(scene, () => throwAtOnce(scene, bombs));
+  const besidePictures = await beside(scene, () => sendLargePictures(scene, pictures));
+  const decoderMb = scene.lender.mostMbOfHelpers();
+
+  const mostMs = Math.max(READ_MS, READ_RATIO * alone.p99);
+  const hold = (what: string, figure: number, most: number): void =>
+    scene.tally.note('figures of uploads', figure <= most ? null : `${what}: ${figure} of ${most}`);
+  hold('a bomb by itself, ms (median)', Math.round(median(refusedAfter)), BOMB_MS);
+  for (const [what, { reads, grownBy }] of [
+    ['bombs', besideBombs],
+    ['large pictures', besidePictures],
+  ] as const) {
+    hold(`a borrower’s read beside ${what}, p99 ms`, reads.p99, mostMs);
+    hold(`the server grows by ${what}, MB`, grownBy, GROWS_MB);
+  }
+  // Nothing at all would mean that the server has decoded them itself.
+  hold('no decoder beside the server', decoderMb === 0 ? 1 : 0, 0);
+  hold('the decoder, MB', decoderMb, DECODER_MB);
+  const told = ({ p99, count }: ReadTimes): string =>
+    `${p99} (${count}; ${(p99 / Math.max(1, alone.p99)).toFixed(1)} times as long as alone)`;
+  scene.tally.tell({
+    [`a bomb by itself is refused after, ms (median at most ${BOMB_MS}; longest)`]: `${Math.round(median(refusedAfter))}; ${Math.round(Math.max(...refusedAfter))}`,
+    'a borrower’s read alone, p99 ms (of so many)': `${alone.p99} (${alone.count})`,
+    [`beside ${AT_ONCE} bombs at once, at most ${mostMs}`]: told(besideBombs.reads),
+    [`beside ${AT_ONCE} large pictures at once, at most ${mostMs}`]: told(besidePictures.reads),
+    [`beside ${AT_ONCE} reads at once`]: told(besideReads.reads),
+    'the server grows by reads, MB, before it is tried on uploads': besideReads.grownBy,
+    [`the server grows by bombs, MB, at most ${GROWS_MB}`]: besideBombs.grownBy,
+    [`the server grows by large pictures, MB, at most ${GROWS_MB}`]: besidePictures.grownBy,
+    [`the decoder, MB, at most ${DECODER_MB}`]: decoderMb,
+  });
+}
+
+/** A borrower's reads beside a piece of work, and by how much the server was larger at most than before it. */
+async function beside(
+  scene: Scene,
+  work: () => Promise<void>,
+): Promise<{ readonly reads: ReadTimes; readonly grownBy: number }> {
   const before = scene.lender.residentMb();
   scene.lender.mostMbSince();
-  const besidePictures = await healthyClient(scene, sendLargePictures(scene, pictures));
-  const byPictures = scene.lender.mostMbSince() - before;
-  scene.tally.tell({
-    'a bomb by itself is refused after, ms (median, longest)': `${Math.round(median(refusedAfter))}, ${Math.round(Math.max(...refusedAfter))}`,
-    [`a borrower’s read beside ${AT_ONCE} bombs at once, p99 ms (of so many)`]: beside,
-    // Its first pictures bring the decoder's library into the process, and many of the files are pictures that are taken.
-    'the server has grown by, MB, over its first pictures and all hostile files': warm - grownFrom,
-    'and by the bombs after them, MB at most': byBombs,
-    [`a borrower’s read beside ${AT_ONCE} large pictures at once, p99 ms (of so many)`]:
-      besidePictures,
-    'the server has grown by large pictures, MB at most, and afterwards': `${byPictures}, ${scene.lender.residentMb() - before}`,
-  });
+  const reads = await healthyClient(scene, work());
+  return { reads, grownBy: Math.max(0, scene.lender.mostMbSince() - before) };
+}
+
+/** As many calls as there will be bombs, as many at once, and not one of them an upload. */
+async function readAtOnce(scene: Scene): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        ask(scene, {
+          ...{ method: 'POST', path: listOrders.path, encoding: 'form', isConsole: false },
+          ...{ fields: [], identity: { kind: 'borrower', id: '1001' } },
+        }),
+      ),
+    );
 }
 
 /** Twenty at once, some times: each is refused or told to come again, and none is taken. */

@@ -42,6 +42,8 @@ export interface LenderUnderTest {
   readonly residentMb: () => number;
   /** The most memory that it has had since it was last asked. */
   readonly mostMbSince: () => number;
+  /** The most memory that any process which it has started, and which is still there, ever had. */
+  readonly mostMbOfHelpers: () => number;
   /** Everything that it has written. */
   readonly log: () => string;
   /** Gives it a minute and a half to resolve what is open; the embedded database cannot be looked at meanwhile. */
@@ -123,6 +125,10 @@ export async function startLender(asked: LenderAsked): Promise<LenderUnderTest> 
         const most = memoryMb(child.pid, 'VmHWM');
         writeFileSync(`/proc/${child.pid}/clear_refs`, FORGET_THE_MOST);
         return most;
+      },
+      mostMbOfHelpers: () => {
+        const pids = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
+        return Math.max(0, ...pids.split(' ').map((pid) => (pid ? memoryMb(+pid, 'VmHWM') : 0)));
       },
       log: () => readFileSync(logFile, 'utf8'),
       rest: async () => {
