@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { SESSION_PARAMETERS, endpoints, screens } from '@cauce/contract';
-import { consoleEndpoints } from '@cauce/contract/console';
+import { SESSION_PARAMETERS, screens } from '@cauce/contract';
 import type { Reply } from '../wire/send.ts';
+import { callsWith } from './calls-with.ts';
 import { ask } from './scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -158,28 +158,11 @@ export async function tryServerSideRequests(scene: Scene): Promise<void> {
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
   const address = listener.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/x`;
-  const textsOf = (schema: unknown): readonly (readonly [string, unknown])[] =>
-    Object.keys((schema as { entries?: object }).entries ?? {}).map((name) => [name, url] as const);
-  const calls = [
-    ...endpoints.map(({ method, path, encoding, request, file, access }) => ({
-      ...{ method, path, encoding, isConsole: false, fields: textsOf(request.read) },
-      ...(file !== undefined && { file: { name: file, bytes: Buffer.from(url) } }),
-      identity:
-        access === 'partner'
-          ? ({ kind: 'partner', signs: 'right' } as const)
-          : ({ kind: 'borrower', id: '1001' } as const),
-    })),
-    ...consoleEndpoints.map(({ path, request }) => ({
-      ...{
-        method: 'POST',
-        path,
-        encoding: 'json' as const,
-        isConsole: true,
-        fields: textsOf(request),
-      },
-      identity: { kind: 'agent', role: 'admin', at: scene.nextAgent() } as const,
-    })),
-  ];
+  const calls = callsWith(url).map((call) =>
+    call.isConsole
+      ? { ...call, identity: { kind: 'agent', role: 'admin', at: scene.nextAgent() } as const }
+      : call,
+  );
   for (const call of calls) {
     const before = visits;
     await ask(scene, call);

@@ -7,6 +7,7 @@ import { tryCrossSite } from './cross-site.ts';
 import { tryForeignObjects } from './foreign-objects.ts';
 import { tryCrowd } from './crowd.ts';
 import { tryFrames } from './frames.ts';
+import { tryLongTexts } from './long-texts.ts';
 import { tryMatrix } from './matrix.ts';
 import { tryHeaders } from './page-headers.ts';
 import type { Scene } from './scene.ts';
@@ -22,6 +23,7 @@ const CLASSES = {
   addresses: tryAddresses,
   uploads: tryUploads,
   serverSideRequests: tryServerSideRequests,
+  longTexts: tryLongTexts,
   sockets: trySockets,
   crowd: tryCrowd,
   frames: tryFrames,

@@ -14,6 +14,8 @@ export interface Scene {
   readonly tally: Tally;
   readonly isQuick: boolean;
   readonly withPages: boolean;
+  /** The one class that was asked for; null for all. */
+  readonly only: string | null;
   /** An agent's number that no other call has: what ends a session ends nobody else's. */
   readonly nextAgent: () => number;
 }

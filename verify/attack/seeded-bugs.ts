@@ -34,6 +34,18 @@ export const seededBugs: readonly AttackBug[] = [
     ],
   },
   {
+    name: 'slow-expression',
+    what: 'an expression that tries every beginning of a text anew looks at every field',
+    seenBy: 'longTexts',
+    patches: [
+      {
+        file: 'src/http/parse-form.ts',
+        find: 'fields[name] = value;',
+        put: 'fields[name] = value.replace(/a+$/, (end) => end);',
+      },
+    ],
+  },
+  {
     name: 'frame-allowed',
     what: 'an answer may be shown in a frame',
     seenBy: 'headers',

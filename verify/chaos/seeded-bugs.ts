@@ -72,8 +72,8 @@ export const seededBugs: readonly SeededBug[] = [
     patches: [
       {
         file: ATTEMPTS,
-        find: "if (told.answer.kind === 'succeeded') {",
-        put: "if (told.answer.kind === 'succeeded' && !('isBookedLater' in told)) {",
+        find: 'await book(tx, ended, isOfReservation',
+        put: "if (!('isBookedLater' in told)) await book(tx, ended, isOfReservation",
       },
       { file: ATTEMPTS, find: 'async function book(', put: 'export async function book(' },
       {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import {
   createWriteStream,
   existsSync,
@@ -44,6 +45,8 @@ export interface LenderUnderTest {
   readonly mostMbSince: () => number;
   /** The most memory that any process which it has started, and which is still there, ever had. */
   readonly mostMbOfHelpers: () => number;
+  /** The longest delay of its event loop since it was last asked, in milliseconds. */
+  readonly longestDelayMs: () => Promise<number>;
   /** Everything that it has written. */
   readonly log: () => string;
   /** Gives it a minute and a half to resolve what is open; the embedded database cannot be looked at meanwhile. */
@@ -99,11 +102,11 @@ export async function startLender(asked: LenderAsked): Promise<LenderUnderTest> 
     const child = spawn(
       process.execPath,
       [join(asked.serverRoot, 'verify/chaos/server-process.ts')],
-      { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+      { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     );
     const file = createWriteStream(logFile);
-    child.stdout.pipe(file, { end: false });
-    child.stderr.pipe(file, { end: false });
+    child.stdout?.pipe(file, { end: false });
+    child.stderr?.pipe(file, { end: false });
     const stop = () => end(child);
     undo.push(endWithProcess(() => child.kill()));
     undo.push(stop);
@@ -129,6 +132,11 @@ export async function startLender(asked: LenderAsked): Promise<LenderUnderTest> 
       mostMbOfHelpers: () => {
         const pids = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
         return Math.max(0, ...pids.split(' ').map((pid) => (pid ? memoryMb(+pid, 'VmHWM') : 0)));
+      },
+      longestDelayMs: async () => {
+        const told = once(child, 'message');
+        child.send('delay');
+        return Number((await told)[0]);
       },
       log: () => readFileSync(logFile, 'utf8'),
       rest: async () => {

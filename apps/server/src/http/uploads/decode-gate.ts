@@ -3,19 +3,46 @@ export class GateFull extends Error {
   override readonly name = 'GateFull';
 }
 
-/** Lets so many pieces of work run at once and so many wait; the next one is turned away at once. */
-export function gate(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+export interface GateRoom {
+  readonly running: number;
+  readonly waiting: number;
+  /** Whoever has waited for so long is turned away: an answer in time is worth more than a place. */
+  readonly longestMs: number;
+}
+
+/** Lets so many pieces of work run at once and so many wait for a while; the next one is turned away at once. */
+export function gate({
+  running,
+  waiting,
+  longestMs,
+}: GateRoom): <T>(work: () => Promise<T>) => Promise<T> {
   let free = running;
-  const queue: (() => void)[] = [];
+  const queue = new Set<() => void>();
+
+  function turn(): Promise<void> {
+    return new Promise((enter, fail) => {
+      const called = (): void => {
+        clearTimeout(timer);
+        queue.delete(called);
+        enter();
+      };
+      const timer = setTimeout(() => {
+        queue.delete(called);
+        fail(new GateFull(`Not decoded within ${longestMs} ms.`));
+      }, longestMs);
+      queue.add(called);
+    });
+  }
+
   return async (work) => {
     if (free > 0) free -= 1;
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
+    else if (queue.size < waiting) await turn();
     else throw new GateFull('The gate is full.');
     try {
       return await work();
     } finally {
       // The place is handed on, so that nobody slips in between.
-      const next = queue.shift();
+      const [next] = queue;
       if (next) next();
       else free += 1;
     }

@@ -206,7 +206,7 @@ describe('the decoder', () => {
 
 describe('the gate', () => {
   test('lets so many run, so many wait, and turns the next away', async () => {
-    const through = gate(2, 3);
+    const through = gate({ running: 2, waiting: 3, longestMs: 60_000 });
     let running = 0;
     let most = 0;
     const open: (() => void)[] = [];
@@ -229,8 +229,18 @@ describe('the gate', () => {
     expect(await through(() => Promise.resolve('well'))).toBe('well');
   });
 
+  test('turns away who has waited for long, and nobody’s place is lost by it', async () => {
+    const through = gate({ running: 1, waiting: 1, longestMs: 1 });
+    const open = Promise.withResolvers<void>();
+    const first = through(() => open.promise);
+    await expect(through(() => Promise.resolve())).rejects.toBeInstanceOf(GateFull);
+    open.resolve();
+    await first;
+    expect(await through(() => Promise.resolve('well'))).toBe('well');
+  });
+
   test('gives its place back after a failure', async () => {
-    const through = gate(1, 0);
+    const through = gate({ running: 1, waiting: 0, longestMs: 60_000 });
     await expect(through(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await through(() => Promise.resolve(1))).toBe(1);
   });

@@ -16,10 +16,11 @@ export interface Picture {
 }
 
 // One at a time: whoever reads a loan needs a core too.
-const RUNNING = 1;
-const WAITING = 16;
-
-const throughGate = gate(RUNNING, WAITING);
+const throughGate = gate({
+  ...{ running: 1, waiting: 16 },
+  // With what the decoder itself may take, within the minute that a page waits for its upload.
+  longestMs: 25_000,
+});
 const ofThisServer = decoder();
 
 /**

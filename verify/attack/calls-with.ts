@@ -1,0 +1,24 @@
+import { endpoints } from '@cauce/contract';
+import { consoleEndpoints } from '@cauce/contract/console';
+import type { Draft } from '../wire/drafts.ts';
+
+const fieldsOf = (schema: unknown, text: string): readonly (readonly [string, unknown])[] =>
+  Object.keys((schema as { entries?: object }).entries ?? {}).map((name) => [name, text] as const);
+
+/** Every call by somebody who may make it, with one text in each of its fields and as its file. */
+export function callsWith(text: string): readonly Draft[] {
+  return [
+    ...endpoints.map(({ method, path, encoding, request, file, access }): Draft => ({
+      ...{ method, path, encoding, isConsole: false, fields: fieldsOf(request.read, text) },
+      ...(file !== undefined && { file: { name: file, bytes: Buffer.from(text) } }),
+      identity:
+        access === 'partner'
+          ? { kind: 'partner', signs: 'right' }
+          : { kind: 'borrower', id: '1001' },
+    })),
+    ...consoleEndpoints.map(({ path, request }): Draft => ({
+      ...{ method: 'POST', path, encoding: 'json', isConsole: true },
+      ...{ fields: fieldsOf(request, text), identity: { kind: 'agent', role: 'admin', at: 0 } },
+    })),
+  ];
+}

@@ -1,0 +1,38 @@
+import { callsWith } from './calls-with.ts';
+import { ask } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+/** As long as a body may be; what each is written with is what expressions repeat. */
+const MOST_BYTES = 60_000;
+const UNITS = ['a', ' ', '0', '.', '-', '@', '(', '=', '\t', 'a@', '1.', 'a-', 'a,', 'é', '+5'];
+const DELAY_MS = 50;
+// A pause of the machine comes once; an expression that runs for long runs for long each time.
+const TRIES = 4;
+
+/** The longest text of each kind, and a last sign that nothing expects, in every field of every call: the server's loop goes on. */
+export async function tryLongTexts(scene: Scene): Promise<void> {
+  // Times mean nothing in a run that shares its machine with a whole suite.
+  if (scene.isQuick && scene.only !== 'longTexts') return;
+  const { lender, tally } = scene;
+  let longest = 0;
+  for (const unit of scene.isQuick ? UNITS.slice(0, 1) : UNITS)
+    for (const { file: _, ...call } of callsWith(textOf(unit)))
+      for (const field of call.fields) {
+        let least = Number.POSITIVE_INFINITY;
+        for (let tries = 0; tries < TRIES && least > DELAY_MS; tries += 1) {
+          await lender.longestDelayMs();
+          await ask(scene, { ...call, fields: [field] });
+          least = Math.min(least, await lender.longestDelayMs());
+        }
+        longest = Math.max(longest, least);
+        const off = `${call.path} ${field[0]} of «${unit}»: ${Math.round(least)} ms`;
+        tally.note('long texts', least <= DELAY_MS ? null : off);
+      }
+  tally.tell({
+    [`the loop’s delay beside a long text, ms at most ${DELAY_MS}`]: Math.round(longest),
+  });
+}
+
+function textOf(unit: string): string {
+  return `${unit.repeat(Math.floor(MOST_BYTES / encodeURIComponent(unit).length))}!`;
+}
