@@ -91,8 +91,7 @@ function answerTo(child: ChildProcess, job: DecodeJob): Promise<DrawnPicture | P
   return new Promise((done, fail) => {
     const gone = (why: string): void => end(() => fail(new DecoderGone(why)));
     const answered = (answer: unknown): void =>
-      // Its own program says nothing else.
-      end(() => done(answer as DrawnPicture | PictureFault));
+      isAnswer(answer) ? end(() => done(answer)) : gone('The decoder answers something else.');
     const exited = (code: number | null, signal: string | null): void =>
       gone(`The decoder ended with ${signal ?? code}.`);
     const broken = ({ message }: Error): void => gone(`The decoder: ${message}.`);
@@ -105,6 +104,11 @@ function answerTo(child: ChildProcess, job: DecodeJob): Promise<DrawnPicture | P
     child.once('message', answered).once('exit', exited).once('error', broken);
     child.send(job, (error) => error !== null && broken(error));
   });
+}
+
+function isAnswer(value: unknown): value is DrawnPicture | PictureFault {
+  if (value === 'refused' || value === 'tooLarge') return true;
+  return typeof value === 'object' && value !== null && 'width' in value && 'height' in value;
 }
 
 function hold(child: ChildProcess): void {
