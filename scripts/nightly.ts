@@ -24,20 +24,21 @@ if (unknown.length > 0)
 
 mkdirSync(logs, { recursive: true });
 const chosen = Object.fromEntries(only.map((name) => [name, NIGHT[name]!] as const)); // ! looked at above
-const { share, parts } = planNight(hours, chosen);
+const { share, parts, leftOut } = planNight(hours, chosen);
 console.log(
   `${parts.length} parts in about ${hours} h: what can be made smaller is at ${Math.ceil(share * 100)} % of its full size.`,
 );
+if (leftOut.length > 0) console.log(`Left out, for want of time: ${leftOut.join(', ')}.`);
 
 const table: Record<string, Record<string, string | number>> = {};
 for (const { name, what, asked, args, env, limitSeconds } of parts) {
   const size = Object.entries(asked).map(([key, count]) => `${count} ${key}`);
   console.log(`\n── ${name}: ${what}${size.length === 0 ? '' : ` (${size.join(', ')})`}`);
   const logFile = join(logs, `${name}.log`);
-  const end = await runPart(root, args(asked), logFile, { env: env?.(asked), limitSeconds });
+  const end = await runPart(root, args, logFile, { env, limitSeconds });
   const ended = end.isOverTime ? 'TOOK TOO LONG' : end.isGreen ? 'held' : 'FAILED';
   table[name] = {
-    asked: size.join(', ') || 'whole',
+    asked: size.join(', ') || (what.includes('; short: ') ? 'short' : 'whole'),
     'processor s': end.processorSeconds === null ? 'not told' : Math.round(end.processorSeconds),
     seconds: Math.round(end.wallSeconds),
     'at most': Math.round(limitSeconds),
@@ -49,4 +50,5 @@ for (const { name, what, asked, args, env, limitSeconds } of parts) {
   console.log(lines.slice(ended === 'held' ? -30 : -200).join('\n'));
   console.log(`(${ended}; all of it in ${logFile})`);
 }
+for (const name of leftOut) table[name] = { asked: 'LEFT OUT' };
 console.table(table);

@@ -1,6 +1,6 @@
 /*
- * What a night tries (`npm run nightly`): the share of each part's full size that fits into the hours which are given, and the
- * time after which a part has failed.
+ * What a night tries (`npm run nightly`): how much of each part fits into the hours which are given, what does not fit at all, and
+ * the time after which a part has failed.
  */
 
 /** How many of a thing a part tries by itself: rounds, runs, payments, requests. */
@@ -14,12 +14,29 @@ export interface NightPart {
   readonly sizes: Sizes;
   readonly args: (sizes: Sizes) => readonly string[];
   readonly env?: (sizes: Sizes) => Readonly<Record<string, string>>;
+  /** What it tries in a short night, for a part without sizes; such a part that has none is left out there. */
+  readonly short?: {
+    readonly what: string;
+    readonly minutes: number;
+    readonly args?: readonly string[];
+  };
 }
 
-export interface PlannedPart extends NightPart {
+export interface PlannedPart {
   readonly name: string;
+  readonly what: string;
   readonly asked: Sizes;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
   readonly limitSeconds: number;
+}
+
+export interface Night {
+  /** Of the full size of what can be made smaller. */
+  readonly share: number;
+  readonly parts: readonly PlannedPart[];
+  /** The names of what no time is left for. */
+  readonly leftOut: readonly string[];
 }
 
 // A part may take as long again and half as long; none is broken off before it has begun.
@@ -44,23 +61,29 @@ const race = (what: string, minutes: number, rounds: number, ...files: string[])
 });
 
 const WHOLE = { CAUCE_WHOLE: '1' } as const;
+/** As in every run: by pairs, and with fewer examples. */
+const asEveryRun = (minutes: number) => ({ what: 'as in every run', minutes });
 
 export const NIGHT: Readonly<Record<string, NightPart>> = {
   stories: {
     what: 'every cell of the matrices, in a browser',
     ...{ minutes: 20, sizes: {}, args: () => ['scripts/e2e.ts'], env: () => WHOLE },
+    short: asEveryRun(8),
   },
   embedded: {
     what: 'every server test on the embedded database, properties at their full runs',
     ...{ minutes: 15, sizes: {}, args: () => vitest('server-pglite'), env: () => WHOLE },
+    short: asEveryRun(4),
   },
   postgres: {
     what: 'every server test on PostgreSQL, properties at their full runs',
     ...{ minutes: 15, sizes: {}, args: () => vitest('server-postgres'), env: () => WHOLE },
+    short: asEveryRun(5),
   },
   unit: {
     what: 'every unit test, properties of the screens at their full runs',
     ...{ minutes: 8, sizes: {}, args: () => vitest('unit'), env: () => WHOLE },
+    short: asEveryRun(3),
   },
   'one-account': race(
     'fifty registrations of one phone at once',
@@ -122,10 +145,16 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
   attack: {
     what: 'everybody at every door',
     ...{ minutes: 15, sizes: {}, args: () => ['verify/attack.ts'] },
+    short: { what: 'one key a door', minutes: 2, args: ['verify/attack.ts', '--quick'] },
   },
   scan: {
     what: 'other people’s scanners',
     ...{ minutes: 30, sizes: {}, args: () => ['verify/scan.ts'] },
+    short: {
+      what: 'policies, lockfile, secrets',
+      minutes: 3,
+      args: ['verify/scan.ts', '--only', 'policies,lockfile,secrets'],
+    },
   },
   mutants: {
     what: 'changes of the money rules, each of which a test must see',
@@ -142,35 +171,67 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
   },
 };
 
+// What can be made smaller comes first with this share of its size, or with half of the time where there is little.
+const FIRST_SHARE = 0.2;
+
 /**
- * Plans the parts for so many hours. What cannot be made smaller goes first out of them; the rest shares what is left by its full
- * time, and never more than all of it. Of nothing at all every law holds, so that each size is at least one.
+ * Plans the parts for so many hours. Every part without sizes first gets its short form, as far as there is time; what has none, or
+ * does not fit, is left out and named. Time that is left makes them whole again, in their order. The rest is shared by what has
+ * sizes, by its full time, and never more than all of it: each size is at least one.
  */
 export function planNight(
   hours: number,
   parts: Readonly<Record<string, NightPart>> = NIGHT,
-): { readonly share: number; readonly parts: readonly PlannedPart[] } {
+): Night {
   const all = Object.entries(parts);
-  const minutesOf = (which: (part: NightPart) => boolean) =>
-    all.reduce((sum, [, part]) => sum + (which(part) ? part.minutes : 0), 0);
-  const fixed = minutesOf((part) => !canShrink(part));
-  const shrinking = minutesOf(canShrink);
-  const share = Math.min(1, Math.max(0, hours * 60 - fixed) / shrinking || 0.01);
+  const fixed = all.filter(([, part]) => !canShrink(part));
+  const shrinking = all.reduce((sum, [, part]) => sum + (canShrink(part) ? part.minutes : 0), 0);
+  const first = Math.min(shrinking * FIRST_SHARE, hours * 30);
+  let left = hours * 60 - first;
+  const forms = new Map<string, 'short' | 'whole'>();
+  const take = (name: string, form: 'short' | 'whole', minutes: number): void => {
+    if (minutes > left) return;
+    left -= minutes;
+    forms.set(name, form);
+  };
+  for (const [name, { short }] of fixed) if (short) take(name, 'short', short.minutes);
+  for (const [name, { short, minutes }] of fixed)
+    take(name, 'whole', minutes - (forms.has(name) && short ? short.minutes : 0));
+
+  const share = shrinking === 0 ? 1 : Math.min(1, (first + left) / shrinking);
+  const planned = all.flatMap(([name, part]): PlannedPart[] => {
+    if (canShrink(part)) return [sized(name, part, share)];
+    const form = forms.get(name);
+    if (form === 'whole') return [sized(name, part, 1)];
+    return form === 'short' && part.short ? [shortened(name, part, part.short)] : [];
+  });
+  const names = new Set(planned.map(({ name }) => name));
+  const leftOut = all.map(([name]) => name).filter((name) => !names.has(name));
+  return { share, parts: planned, leftOut };
+}
+
+function sized(name: string, part: NightPart, share: number): PlannedPart {
+  const asked = Object.fromEntries(
+    Object.entries(part.sizes).map(([key, most]) => [key, Math.ceil(most * share)]),
+  );
   return {
-    share,
-    parts: all.map(([name, part]) => {
-      const own = canShrink(part) ? share : 1;
-      return {
-        ...part,
-        name,
-        asked: Object.fromEntries(
-          Object.entries(part.sizes).map(([key, most]) => [key, Math.ceil(most * own)]),
-        ),
-        limitSeconds: Math.max(LEAST_SECONDS, part.minutes * own * 60 * ROOM),
-      };
-    }),
+    ...{ name, what: part.what, asked, args: part.args(asked), env: part.env?.(asked) ?? {} },
+    limitSeconds: limitOf(part.minutes * share),
   };
 }
+
+function shortened(
+  name: string,
+  part: NightPart,
+  short: NonNullable<NightPart['short']>,
+): PlannedPart {
+  return {
+    ...{ name, what: `${part.what}; short: ${short.what}`, asked: {}, env: {} },
+    ...{ args: short.args ?? part.args({}), limitSeconds: limitOf(short.minutes) },
+  };
+}
+
+const limitOf = (minutes: number): number => Math.max(LEAST_SECONDS, minutes * 60 * ROOM);
 
 function canShrink({ sizes }: NightPart): boolean {
   return Object.keys(sizes).length > 0;

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { planNight } from './night.ts';
+import { NIGHT, planNight } from './night.ts';
+import type { NightPart } from './night.ts';
 import { runPart, secondsOf } from './run-part.ts';
 import { grown, sharesOf } from './shares.ts';
 
@@ -27,29 +28,62 @@ it('goes by the parts that ran, and names one that nobody has recorded', () => {
 });
 
 describe('a night', () => {
-  const part = (minutes: number, sizes = {}) => ({
-    ...{ what: '', minutes, sizes, args: () => [] },
+  const part = (minutes: number, more: Partial<NightPart> = {}): NightPart => ({
+    ...{ what: 'tried', minutes, sizes: {}, args: () => ['all'] },
+    ...more,
   });
   const parts = {
-    whole: part(30),
-    races: part(20, { rounds: 100 }),
-    chaos: part(40, { kills: 10 }),
+    stories: part(30, { short: { what: 'as ever', minutes: 5 } }),
+    scan: part(20, { short: { what: 'one', minutes: 4, args: ['one'] } }),
+    mutants: part(30),
+    races: part(20, { sizes: { rounds: 100 } }),
+    chaos: part(40, { sizes: { kills: 10 } }),
   };
-  const asked = (hours: number) =>
-    Object.fromEntries(planNight(hours, parts).parts.map((one) => [one.name, one.asked]));
+  const told = (hours: number) => {
+    const { parts: planned, leftOut } = planNight(hours, parts);
+    return [planned.map(({ what, asked, args }) => [what, asked, ...args]), leftOut];
+  };
 
   it('has everything whole where there is time, and no more than that', () => {
-    expect(asked(1.5)).toEqual({ whole: {}, races: { rounds: 100 }, chaos: { kills: 10 } });
-    expect(asked(24)).toEqual(asked(1.5));
+    const [planned, leftOut] = told(140 / 60);
+    expect(planned).toEqual([
+      ...[0, 1, 2].map(() => ['tried', {}, 'all']),
+      ...[{ rounds: 100 }, { kills: 10 }].map((asked) => ['tried', asked, 'all']),
+    ]);
+    expect(leftOut).toEqual([]);
+    expect(told(24)).toEqual([planned, leftOut]);
   });
 
-  it('makes smaller what can be, each by the same share, and leaves nothing out', () => {
-    expect(asked(1)).toEqual({ whole: {}, races: { rounds: 50 }, chaos: { kills: 5 } });
-    expect(asked(0.1)).toEqual({ whole: {}, races: { rounds: 1 }, chaos: { kills: 1 } });
+  it('fits into an hour: what has a short form takes it, what has none is left out and named', () => {
+    const [planned, leftOut] = told(0.5);
+    expect(planned).toEqual([
+      ['tried; short: as ever', {}, 'all'],
+      ['tried; short: one', {}, 'one'],
+      ['tried', { rounds: 35 }, 'all'],
+      ['tried', { kills: 4 }, 'all'],
+    ]);
+    expect(leftOut).toEqual(['mutants']);
   });
 
-  it('has a limit for the time of every part', () => {
-    for (const { limitSeconds } of planNight(0.1).parts) expect(limitSeconds).toBeGreaterThan(0);
+  it('keeps one of each thing, however short it is', () => {
+    expect(told(0.01)).toEqual([
+      [
+        ['tried', { rounds: 1 }, 'all'],
+        ['tried', { kills: 1 }, 'all'],
+      ],
+      ['stories', 'scan', 'mutants'],
+    ]);
+  });
+
+  it.each([1, 2, 4, 8])('of all that there is takes no longer than its %i h', (hours) => {
+    const { share, parts: planned } = planNight(hours);
+    const minutes = planned.reduce((sum, { name, what }) => {
+      const { short, sizes, minutes: full } = NIGHT[name] ?? part(0);
+      if (what.includes('; short: ')) return sum + (short?.minutes ?? 0);
+      return sum + full * (Object.keys(sizes).length > 0 ? share : 1);
+    }, 0);
+    expect(minutes).toBeLessThanOrEqual(hours * 60 + 1e-6);
+    for (const { limitSeconds } of planned) expect(limitSeconds).toBeGreaterThan(0);
   });
 });
 

@@ -2,6 +2,9 @@ import { rmSync } from 'node:fs';
 import type { Outcome } from './run-chaos.ts';
 
 const P999_MS = 30_000;
+const READY_MS = 5_000;
+// A server answers within ten seconds; the rest is the way there and back on a machine that two servers and their kills share.
+const SLOWEST_MS = 11_000;
 
 interface Row {
   readonly found: string | number;
@@ -55,13 +58,29 @@ function judge(outcome: Outcome): {
     must: '≤ 30',
     isRight: p999 <= P999_MS,
   };
+  for (const [what, times] of Object.entries(outcome.aftermath)) {
+    const median = quantile(times, 0.5);
+    table[`${what}, s (median)`] = {
+      found: seconds(median),
+      must: `≤ ${seconds(READY_MS)}`,
+      isRight: median <= READY_MS,
+    };
+  }
+  const slowest = quantile(
+    journal.calls.filter(({ atMs }) => atMs <= calmFromMs).map(({ ms }) => ms),
+    1,
+  );
+  table['slowest reply during the disasters, s'] = {
+    found: seconds(slowest),
+    must: `≤ ${seconds(SLOWEST_MS)}`,
+    isRight: slowest <= SLOWEST_MS,
+  };
   return { table, isRight: Object.values(table).every(({ isRight }) => isRight) };
 }
 
 /** What happened, for whoever reads the verdict. */
 function tell(outcome: Outcome): Record<string, string | number> {
   const { journal, aftermath, calmFromMs, durationMs } = outcome;
-  const stormy = journal.calls.filter(({ atMs }) => atMs <= calmFromMs).map(({ ms }) => ms);
   const calm = journal.payments.filter(({ atMs }) => atMs > calmFromMs).map(({ ms }) => ms);
   return {
     'payments acknowledged': journal.acknowledged,
@@ -78,7 +97,6 @@ function tell(outcome: Outcome): Record<string, string | number> {
       ]),
     ),
     'calls, of these without a reply': `${journal.calls.length}, ${journal.counts['no reply'] ?? 0}`,
-    'slowest reply during the disasters, s': seconds(quantile(stormy, 1)),
     'p99.9 from tap to certainty once they are over, s': seconds(quantile(calm, 0.999)),
     'duration, s': seconds(durationMs),
   };
