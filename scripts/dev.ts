@@ -21,6 +21,7 @@ const OTHER_ROUTES = [
   '/dev/agents',
   '/docs/',
   '/sandbox/',
+  '/channel-fees/',
   '/webhooks/',
   '/files/',
   '/health/',

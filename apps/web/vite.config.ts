@@ -88,8 +88,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           treeshake: { manualPureFunctions: ['v', 'wire'], propertyReadSideEffects: false },
           output: {
             // A name would stand in the scripts beside its hash, once for each part that may be loaded; the manifest has it.
-            chunkFileNames: 'assets/[hash].js',
-            assetFileNames: 'assets/[hash][extname]',
+            // Seven characters are the fewest that the bundler takes; each is six bits that no compression makes smaller.
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: 'assets/[hash:7][extname]',
             // React changes seldom: its chunk stays cached over deployments of ours.
             codeSplitting: {
               groups: [

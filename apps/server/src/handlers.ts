@@ -5,6 +5,7 @@ import { registerDemoAgents } from './console/agents/demo-agents-route.ts';
 import { registerDeskImages } from './console/complaints/image-routes.ts';
 import { registerComplaintImages } from './complaints/handlers/complaint-image-route.ts';
 import { registerContractPdf } from './loans/contract-page/contract-pdf-route.ts';
+import { registerFeePage } from './repayment/vouchers/fee-page.ts';
 import { registerOutbox } from './messages/outbox/outbox-route.ts';
 import { registerCaptcha } from './promotion/captcha/captcha-routes.ts';
 import { registerWebhooks } from './money/events/webhook-route.ts';
@@ -103,6 +104,7 @@ export async function registerModuleRoutes(app: FastifyInstance, wire: Wire): Pr
   registerComplaintImages(app, wire);
   await registerDeskImages(app, wire);
   registerOutbox(app, wire);
+  registerFeePage(app, wire);
   registerCaptcha(app, wire);
   registerDemoAgents(app, wire);
   await registerWebhooks(app, wire);

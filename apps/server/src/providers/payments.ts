@@ -67,8 +67,6 @@ interface WalletRequest {
 /** What of a market's channel is the provider's own. */
 export interface ChannelStyle {
   readonly logo: string;
-  /** Where the channel's own fee is explained; empty where there is none. */
-  readonly feeUrl: string;
   /** Who runs the channel, and pictures of where to pay; none where they are not given. */
   readonly bottomLogo?: string;
   readonly images?: readonly string[];
@@ -78,6 +76,16 @@ export interface ChannelStyle {
 
 /** A way to pay of the market, as this provider takes it. */
 export type Channel = RepaymentChannel & ChannelStyle;
+
+const lookOf = (logo: string, picture: string): ChannelStyle => ({
+  logo: `/assets/channels/${logo}.svg`,
+  images: [`/assets/channels/${picture}.svg`],
+});
+
+/** The look of a till, with a picture of where to pay. */
+export const tillLook = (logo: string): ChannelStyle => lookOf(logo, 'till');
+/** The look of a transfer or a payment app, with a picture of where the code goes. */
+export const transferLook = (logo: string): ChannelStyle => lookOf(logo, 'transfer');
 
 /** The channels of a market that a provider has a look for, in the market's order. */
 export function dressed(

@@ -43,7 +43,11 @@ export function LoadFailed({ failure, onRetry, isRetrying = false }: LoadFailedP
   return (
     <>
       <Page>
-        <EmptyState art={<FailureArt />} title={copy.failure.loadTitle} text={text} />
+        <EmptyState
+          art={<FailureArt />}
+          title={leadsToLoans ? copy.common.notAvailable : copy.failure.loadTitle}
+          text={text}
+        />
         {failure.folio !== '' && <Note>{copy.common.folio(failure.folio)}</Note>}
       </Page>
       <ActionBar isPlain>

@@ -17,7 +17,6 @@ export const repaymentInstructions: ScreenCopy['repaymentInstructions'] = {
   copyPayee: 'Copy the name',
   payeeCopied: 'Name copied',
   copyOf: (label) => `Copy: ${label}`,
-  copied: 'Copied',
   copyFailed: 'We could not copy it. Please write it down.',
   cashier: 'Show it large',
   offline: 'No connection. This is the slip that we kept; it is good until it expires.',

@@ -16,7 +16,6 @@ export const repaymentInstructions = {
   copyPayee: 'Copiar el nombre',
   payeeCopied: 'Nombre copiado',
   copyOf: (label: string) => `Copiar: ${label}`,
-  copied: 'Copiado',
   copyFailed: 'No pudimos copiar. Anótalo, por favor.',
   cashier: 'Ver en grande',
   offline: 'Sin conexión. Esta es la ficha que guardamos; sigue siendo válida hasta que venza.',

@@ -10,6 +10,8 @@ interface ChannelTexts {
   readonly amountName: string;
   /** When money that is paid there is seen here. */
   readonly note: string;
+  /** What the channel itself may charge, and where one sees it. */
+  readonly fee: string;
 }
 
 /** The texts of every code, and what stands beside them. */
@@ -18,4 +20,12 @@ export interface AllChannelTexts {
   /** Above the e-mail to write to. */
   readonly help: string;
   readonly bank: string;
+  /** The page about fees. */
+  readonly fees: {
+    readonly title: (channel: string) => string;
+    readonly ours: string;
+    readonly debt: string;
+    readonly ask: string;
+    readonly back: string;
+  };
 }

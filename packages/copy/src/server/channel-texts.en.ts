@@ -11,6 +11,13 @@ const TRANSFER_BEFORE: readonly string[] = [
 export const channels: AllChannelTexts = {
   help: 'Any questions about your payment?',
   bank: 'Bank',
+  fees: {
+    title: (channel) => `Fees of ${channel}`,
+    ours: 'We charge no fee for paying this way.',
+    debt: 'That fee is not ours and does not lower what you owe.',
+    ask: 'Were you charged something that you do not understand? Write to us with the receipt:',
+    back: 'See the ways to pay',
+  },
   codes: {
     till: {
       title: 'Show this code to the cashier',
@@ -18,6 +25,7 @@ export const channels: AllChannelTexts = {
       codeName: 'Reference',
       amountName: 'Total to pay at the till',
       note: 'Seen the same day',
+      fee: 'The store charges a fee of its own for taking the payment. You see it at the till, before you pay.',
       sections: [
         {
           title: HOW,
@@ -44,6 +52,7 @@ export const channels: AllChannelTexts = {
       codeName: 'CLABE',
       amountName: 'Total to transfer',
       note: 'From any bank, around the clock',
+      fee: 'Your bank may charge a fee of its own for the transfer. You see it in its app, before you send it.',
       sections: [
         {
           title: HOW,
@@ -63,6 +72,7 @@ export const channels: AllChannelTexts = {
       codeName: 'Account number',
       amountName: 'Total to transfer',
       note: 'From any bank, around the clock',
+      fee: 'Your bank may charge a fee of its own for the transfer. You see it in its app, before you send it.',
       sections: [
         {
           title: HOW,
@@ -82,6 +92,7 @@ export const channels: AllChannelTexts = {
       codeName: 'Account number',
       amountName: 'Total to transfer',
       note: 'From any bank or e-wallet',
+      fee: 'Your bank or e-wallet may charge a fee of its own for the transfer. You see it in its app, before you send it.',
       sections: [
         {
           title: HOW,
@@ -101,6 +112,7 @@ export const channels: AllChannelTexts = {
       codeName: 'UPI ID',
       amountName: 'Total to pay',
       note: 'Seen in minutes, around the clock',
+      fee: 'Your UPI app may charge a fee of its own. You see it there, before you confirm.',
       sections: [
         {
           title: HOW,

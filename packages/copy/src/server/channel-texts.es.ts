@@ -11,6 +11,13 @@ const transferBefore = (code: string): readonly string[] => [
 export const channels: AllChannelTexts = {
   help: '¿Tienes dudas con tu pago?',
   bank: 'Banco',
+  fees: {
+    title: (channel) => `Comisiones de ${channel}`,
+    ours: 'Nosotros no cobramos comisión por pagar por este medio.',
+    debt: 'Esa comisión no es nuestra y no reduce lo que debes.',
+    ask: '¿Te cobraron algo que no entiendes? Escríbenos con el recibo:',
+    back: 'Ver formas de pago',
+  },
   codes: {
     till: {
       title: 'Muestra este código al cajero',
@@ -18,6 +25,7 @@ export const channels: AllChannelTexts = {
       codeName: 'Referencia',
       amountName: 'Total a pagar en caja',
       note: 'Se refleja el mismo día',
+      fee: 'La tienda cobra una comisión propia por recibir el pago. La ves en caja, antes de pagar.',
       sections: [
         {
           title: HOW,
@@ -44,6 +52,7 @@ export const channels: AllChannelTexts = {
       codeName: 'CLABE',
       amountName: 'Total a transferir',
       note: 'Desde cualquier banco, 24/7',
+      fee: 'Tu banco puede cobrar una comisión propia por la transferencia. La ves en su app, antes de enviarla.',
       sections: [
         {
           title: HOW,
@@ -63,6 +72,7 @@ export const channels: AllChannelTexts = {
       codeName: 'Número de cuenta',
       amountName: 'Total a transferir',
       note: 'Desde cualquier banco, 24/7',
+      fee: 'Tu banco puede cobrar una comisión propia por la transferencia. La ves en su app, antes de enviarla.',
       sections: [
         {
           title: HOW,
@@ -82,6 +92,7 @@ export const channels: AllChannelTexts = {
       codeName: 'Número de cuenta',
       amountName: 'Total a transferir',
       note: 'Desde cualquier banco o monedero',
+      fee: 'Tu banco o monedero puede cobrar una comisión propia por la transferencia. La ves en su app, antes de enviarla.',
       sections: [
         {
           title: HOW,
@@ -101,6 +112,7 @@ export const channels: AllChannelTexts = {
       codeName: 'ID de UPI',
       amountName: 'Total a pagar',
       note: 'Se refleja en minutos, 24/7',
+      fee: 'Tu app de UPI puede cobrar una comisión propia. La ves en ella, antes de confirmar.',
       sections: [
         {
           title: HOW,

@@ -72,6 +72,11 @@ describe('a voucher', () => {
       state: 'active',
     });
     expect(data.repayDetail.vCode).toMatch(/^\d{14}$/);
+    const feePage = await lender.app.inject(`${data.feeUrl}?sessionId=demo-1001&userId=1001`);
+    expect(feePage.statusCode).toBe(200);
+    expect(feePage.body).toContain('Comisiones de OXXO');
+    expect(feePage.body).toContain('href="/repay?userId=1001&amp;sessionId=demo-1001"');
+    expect((await lender.app.inject('/channel-fees/nowhere')).statusCode).toBe(404);
     expect(data.dataList.length).toBeGreaterThan(1);
     expect((await make({ payCode: 'spei' }, { language: 'en' })).body.data).toMatchObject({
       hasBarcode: '0',

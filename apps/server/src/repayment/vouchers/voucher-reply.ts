@@ -4,6 +4,7 @@ import { upiLink } from '@cauce/lending';
 import { barcodeImage } from '../../money/vouchers/barcode-image.ts';
 import type { Channel } from '../../providers/payments.ts';
 import type { VoucherRecord } from '../../money/vouchers/vouchers.ts';
+import { feePagePath } from './fee-page.ts';
 
 /** A voucher as the instructions screen shows it: from the logo to the fee information. */
 export function voucherReply(
@@ -37,7 +38,7 @@ export function voucherReply(
     state: voucher.state,
     expiresAt: voucher.expiresAt.toISOString(),
     instalment: voucher.terms?.instalments[0] ?? null,
-    feeUrl: channel.feeUrl,
+    feeUrl: feePagePath(channel.payCode),
     amountName: texts.amountName,
     codeName: texts.codeName,
     codeParts: [

@@ -81,6 +81,8 @@ describe('the promissory note', () => {
   it('says why it could not be loaded', async () => {
     await openScreen(address, [[readContract, () => refuses(readContract, 'orderNotFound')]]);
     expect(await screen.findByText(/^No encontramos este préstamo\./)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No disponible' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver mis préstamos' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
 });

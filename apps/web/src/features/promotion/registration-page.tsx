@@ -38,9 +38,11 @@ export function RegistrationPage({
   const problem = landing.problem !== null && config === null && (
     <NoticeBar tone="danger">
       {landing.problem}{' '}
-      <button type="button" className={css.retry} onClick={() => void landing.ask()}>
-        {texts.retry}
-      </button>
+      {!landing.isOver && (
+        <button type="button" className={css.retry} onClick={() => void landing.ask()}>
+          {texts.retry}
+        </button>
+      )}
     </NoticeBar>
   );
 
@@ -75,12 +77,14 @@ export function RegistrationPage({
           <p className={css.foot}>{texts.noScript}</p>
         </noscript>
         <Fragment key={`${config?.id} ${language}`}>
-          <p className={css.foot}>
-            {texts.agreeBefore}
-            <TextLink href={hashOf('agreement', query)}>
-              {texts.agreementName(config?.agreement.title || texts.agreement)}
-            </TextLink>
-          </p>
+          {!landing.isOver && (
+            <p className={css.foot}>
+              {texts.agreeBefore}
+              <TextLink href={hashOf('agreement', query)}>
+                {texts.agreementName(config?.agreement.title || texts.agreement)}
+              </TextLink>
+            </p>
+          )}
           <LoanCost example={example} />
           <OperatorLine />
           {isLongLead(lead) && <p className={css.statement}>{lead}</p>}

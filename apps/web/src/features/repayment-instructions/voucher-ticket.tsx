@@ -20,7 +20,7 @@ export function VoucherTicket({ voucher }: { voucher: Voucher }) {
     ...voucher.codeParts.map((part) => ({
       ...part,
       ask: copy.copyOf(part.label),
-      said: copy.copied,
+      said: common.copied,
     })),
     { label: copy.payee, value: payee, ask: copy.copyPayee, said: copy.payeeCopied },
   ];
