@@ -12,7 +12,7 @@ import type { DemoBorrower, DemoOrder } from '../settings/demo-names.ts';
 
 interface Made {
   readonly order: DemoOrder;
-  readonly borrower: DemoBorrower;
+  readonly borrower: Pick<DemoBorrower, 'bankName' | 'account'>;
   readonly market: Market;
   /** In which the contract was shown. */
   readonly language: 'es' | 'en';

@@ -15,6 +15,7 @@ import { demoDays, startOf } from './demo-days.ts';
 import { demoBorrowersOf, demoOrdersOf } from '../settings/demo-names.ts';
 import type { DemoBorrower } from '../settings/demo-names.ts';
 import { addDemoOrder, instantOn } from './demo-orders.ts';
+import { YEAR_OF_LOANS, loadPortfolio } from './load-portfolio.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -102,6 +103,10 @@ async function fill(db: Db, settings: Settings, demo: DemoData, nowMs: number): 
     }
   }
   await addDemoComplaints(db, { market, language, demo, nowMs });
+  if (settings.demoSize === 'large') {
+    const products = brand.products.map(({ rules }) => rules);
+    await loadPortfolio({ db, products, market, language, nowMs }, YEAR_OF_LOANS);
+  }
 }
 
 /**

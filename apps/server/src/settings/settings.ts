@@ -31,6 +31,8 @@ import type { TelemetrySettings } from './telemetry.ts';
 export interface Settings {
   /** `demo` has the demo lender, the developer's pages and the sandbox providers; `production` has none of them. */
   readonly mode: Mode;
+  /** `large` adds some thousand loans of a year to a demo when it is filled. */
+  readonly demoSize: 'small' | 'large';
   readonly host: string;
   readonly port: number;
   /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
@@ -103,6 +105,7 @@ export function readSettings(environment: Environment): Settings {
   const country = read.oneOf('COUNTRY', ['MX', 'IN', 'PH'], market.country);
   const settings: Settings = {
     mode,
+    demoSize: read.oneOf('DEMO', ['small', 'large'], 'small'),
     host: readHost(read, mode),
     port: read.whole('PORT', { from: 0, to: 65_535, unset: 8080 }),
     ...readDatabase(read, isProduction),

@@ -1,0 +1,175 @@
+import { addDays, dueDays, localDateOf, minor } from '@cauce/lending';
+import type { LocalDate, Market, Product } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+import { keepLoan } from '../loans/keep-books.ts';
+import { addDemoOrder, instantOn } from './demo-orders.ts';
+import { drawnPeople } from './demo-people.ts';
+import { seededDraw } from './seeded-draw.ts';
+import type { Draw } from './seeded-draw.ts';
+
+/*
+ * A portfolio that looks like a lender's: some thousand loans of a year (`DEMO=large`). One model a day is made as every loan of the
+ * demo is, through the books; the rest are copies of them for other borrowers, made in the database. The same seed makes the same.
+ */
+
+const SEED = 20_261_122;
+
+export interface PortfolioSize {
+  /** For so many days back, a model each. */
+  readonly days: number;
+  readonly copies: number;
+}
+export const YEAR_OF_LOANS: PortfolioSize = { days: 364, copies: 11 };
+
+interface Filling {
+  readonly db: Db;
+  readonly products: readonly Product[];
+  readonly market: Market;
+  readonly language: 'es' | 'en';
+  readonly nowMs: number;
+}
+
+/** Adds the portfolio to a demo whose products are there. */
+export async function loadPortfolio(
+  filling: Filling,
+  { days, copies }: PortfolioSize,
+): Promise<void> {
+  const { db, market, nowMs } = filling;
+  const draw = seededDraw(SEED);
+  const today = localDateOf(nowMs, market.timeZone);
+  // Some come back for another loan.
+  const borrowers = Math.ceil(days * copies * 0.7) + days;
+  await addBorrowers(db, borrowers, new Date(nowMs), draw);
+  for (let back = 1; back <= days; back += 1) await addModel(filling, back, today, draw);
+  await copyModels(db, copies, borrowers);
+}
+
+const borrowerId = (number: number): string => `B${String(number).padStart(5, '0')}`;
+const modelId = (number: number): string => `2041${String(number).padStart(4, '0')}`;
+
+async function addBorrowers(db: Db, count: number, at: Date, draw: Draw): Promise<void> {
+  const people = drawnPeople(count, draw);
+  await sql`
+    insert into borrowers (id, phone, full_name, address, place, bank_name, created_at, updated_at)
+    select 'B' || lpad(n::text, 5, '0'), '+5255000' || lpad(n::text, 5, '0'), name, '', '', 'BBVA', ${at}, ${at}
+    from unnest(${people}::text[]) with ordinality as drawn (name, n)
+  `.execute(db);
+}
+
+async function addModel(
+  { db, products, market, language, nowMs }: Filling,
+  back: number,
+  today: LocalDate,
+  draw: Draw,
+): Promise<void> {
+  const found = products[draw(10) < 8 ? 0 : products.length - 1];
+  if (found === undefined) throw new Error('The demo has no products');
+  const product = withDrawnPrincipal(found, draw);
+  const { instalments: count, periodDays, termDays } = product;
+  const startsOn = addDays(today, -back);
+  const dues = dueDays({ count, periodDays, termDays }).map((day) => addDays(startsOn, day));
+  const past = dues.filter((day) => day < today);
+  await addDemoOrder(db, {
+    order: {
+      id: modelId(back),
+      borrowerId: borrowerId(back),
+      product,
+      path: [21, 151, 174],
+      settledPayments: paidOf(past, today, draw(100)),
+    },
+    borrower: { bankName: 'BBVA', account: '012180000000004821' },
+    market,
+    language,
+    startsOn,
+    at: instantOn(startsOn, today, nowMs),
+  });
+  await keepLoan(db, modelId(back), today, new Date(nowMs));
+}
+
+/** Round amounts between what the product lends at least and at most. */
+function withDrawnPrincipal(product: Product, draw: Draw): Product {
+  const { min, max } = product.principal;
+  const step = 50_000;
+  const steps = Math.floor((max - min) / step);
+  const drawn = minor(min + step * draw(steps + 1));
+  return { ...product, principal: { ...product.principal, default: drawn } };
+}
+
+/** How many of the payments that have fallen due were made: most borrowers pay, some are late, a few stop for good. */
+function paidOf(past: readonly LocalDate[], today: LocalDate, habit: number): number {
+  const latest = past.at(-1);
+  const isRecent = latest !== undefined && latest > addDays(today, -40);
+  if (habit < 84) return past.length;
+  if (habit < 95) return past.length - (isRecent ? 1 : 0);
+  if (habit < 97) return Math.min(past.length, 2);
+  return Math.min(past.length, habit < 99 ? 1 : 0);
+}
+
+/** Copies of every model for other borrowers, with all that is the loan's own. */
+async function copyModels(db: Db, copies: number, borrowers: number): Promise<void> {
+  await sql`
+    create temporary table copied on commit drop as
+    select o.id as model, (20420000 + row_number() over (order by o.id, k))::text as id,
+      'B' || lpad((1 + (row_number() over (order by o.id, k) * 7) % ${sql.lit(borrowers)})::text, 5, '0') as borrower,
+      make_interval(mins => (k * 37 % 480)::int) as later
+    from orders o cross join generate_series(1, ${sql.lit(copies)}) k where o.id like '2041%'
+  `.execute(db);
+  await copyRows(
+    db,
+    'offers',
+    'c.id',
+    sql`m.id = (select offer_id from orders where id = c.model)`,
+    {
+      id: sql`c.id`,
+      borrower_id: sql`c.borrower`,
+    },
+  );
+  await copyRows(db, 'orders', 'c.id', sql`m.id = c.model`, {
+    id: sql`c.id`,
+    borrower_id: sql`c.borrower`,
+    offer_id: sql`c.id`,
+    ordered_at: sql`m.ordered_at - c.later`,
+  });
+  const ofOrder = { order_id: sql`c.id` };
+  for (const table of ['order_history', 'instalments'])
+    await copyRows(db, table, 'c.id', sql`m.order_id = c.model`, ofOrder);
+  await copyRows(db, 'consents', 'c.id', sql`m.order_id = c.model`, {
+    ...ofOrder,
+    borrower_id: sql`c.borrower`,
+  });
+  await copyRows(db, 'ledger_transactions', 'c.id', sql`m.order_id = c.model`, {
+    ...ofOrder,
+    borrower_id: sql`c.borrower`,
+    source: sql`m.source || ':' || c.id`,
+  });
+  await sql`
+    insert into ledger_entries (transaction_id, line, account, order_id, instalment, borrower_id, provider, amount)
+    select t.id, e.line, e.account, case when e.order_id is null then null else c.id end, e.instalment,
+      case when e.borrower_id is null then null else c.borrower end, e.provider, e.amount
+    from copied c
+    join ledger_transactions m on m.order_id = c.model
+    join ledger_entries e on e.transaction_id = m.id
+    join ledger_transactions t on t.source = m.source || ':' || c.id
+  `.execute(db);
+}
+
+/** Copies the rows of a table once for every copy, some columns in another way. */
+async function copyRows(
+  db: Db,
+  table: string,
+  order: string,
+  where: ReturnType<typeof sql>,
+  replaced: Readonly<Record<string, ReturnType<typeof sql>>>,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = ${table} and table_schema = current_schema() and is_identity = 'NO' and is_generated = 'NEVER'
+  `.execute(db);
+  const names = rows.map(({ name }) => name);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    select ${sql.join(names.map((name) => replaced[name] ?? sql.ref(`m.${name}`)))}
+    from copied c join ${sql.table(table)} m on ${where} order by ${sql.ref(order)}
+  `.execute(db);
+}

@@ -1,0 +1,13 @@
+/** A whole number from 0 to one less than `below`. */
+export type Draw = (below: number) => number;
+
+/** Numbers that look drawn and are the same for a seed (mulberry32): a demo that is filled again is the same demo. */
+export function seededDraw(seed: number): Draw {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
