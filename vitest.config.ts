@@ -30,6 +30,7 @@ const differsEmbedded = [
   'apps/server/src/{borrowers,complaints,loans}/*.test.ts',
   'apps/server/src/console/charts/chart-rows.test.ts',
   'apps/server/src/console/complaints/complaint-queue.test.ts',
+  'apps/server/src/console/loans/loan-list.test.ts',
   // Kept answers, notices between connections, and jobs that several take from one table.
   'apps/server/src/http/idempotency/**/*.test.ts',
   'apps/server/src/console/mount/live-route.test.ts',

@@ -136,3 +136,55 @@ test('a number that is nobody’s says so', async ({ page }) => {
   await page.getByRole('link', { name: 'Buscar de nuevo' }).click();
   await expect(page).toHaveURL(/\/console\/loans$/);
 });
+
+test('loans are a list: a view and a filter are addresses, the keyboard goes along it, its file is what is filtered', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (line) => {
+    if (/content security|trusted/i.test(line.text())) refused.push(line.text());
+  });
+  await openConsole(page, 'mateo', 'loans');
+  const list = page.getByRole('table', { name: 'Lista de préstamos' });
+  const rows = list.getByRole('rowheader');
+  await expect(rows.filter({ hasText: 'D200' })).toBeVisible();
+  await isClean(page);
+  await page.getByRole('link', { name: '1 a 7 días' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveText('D180');
+  await expect(page).toHaveURL(/\?late=1\.\.7&sort=dueOn$/);
+  await page.getByRole('button', { name: 'Quitar filtro Atraso' }).click();
+  await page.getByRole('button', { name: 'Estado', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Por pagar' }).press('Space');
+  // What floats stands beside the landmarks, as the button does that a screen reader closes it by.
+  const open = await new AxeBuilder({ page }).disableRules('region').analyze();
+  expect(open.violations).toEqual([]);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByRole('button', { name: 'Estado: Por pagar' })).toBeFocused();
+  await expect(rows.filter({ hasText: 'D200' })).toHaveCount(0);
+  // What a colleague opens is the same.
+  await page.reload();
+  await expect(rows.filter({ hasText: 'E174' })).toBeVisible();
+  await expect(rows.filter({ hasText: 'D180' })).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^loans-\d{4}-\d\d-\d\d\.csv$/);
+
+  await page.getByRole('button', { name: /^Columnas/ }).click();
+  await page.getByRole('checkbox', { name: 'Teléfono' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(list.getByRole('columnheader', { name: 'Teléfono' })).toHaveCount(0);
+  await page.getByRole('region', { name: 'Lista de préstamos' }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  const second = rows.nth(1).getByRole('link');
+  await expect(second).toBeFocused();
+  const order = await second.innerText();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/console/loans/order/${order}$`));
+  await page.goBack();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(rows.first()).toBeVisible();
+  await isClean(page);
+  expect(refused).toEqual([]);
+});

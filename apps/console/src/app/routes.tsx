@@ -9,7 +9,7 @@ import { auditSearch } from '../features/audit/search.ts';
 import { chartsSearch } from '../features/charts/search.ts';
 import { complaintsSearch } from '../features/complaint-desk/search.ts';
 import { privacySearch } from '../features/data-request-desk/search.ts';
-import { orderSearch, unmatchedSearch } from '../features/loan-desk/search.ts';
+import { loansSearch, orderSearch, unmatchedSearch } from '../features/loan-desk/search.ts';
 import { messagesSearch } from '../features/message-desk/search.ts';
 import { settingsSearch } from '../features/operator-settings/search.ts';
 import { Gate } from './gate.tsx';
@@ -55,6 +55,7 @@ const complaints = createRoute({
 const loans = createRoute({
   getParentRoute: () => inside,
   path: '/loans',
+  validateSearch: loansSearch,
   component: lazyRouteComponent(
     () => import('../features/loan-desk/search-page.tsx'),
     'SearchPage',

@@ -2,6 +2,17 @@ import type { ReactNode } from 'react';
 import css from './screen-body.module.css';
 
 /** What stands under a screen's head: parts one under another, as wide as lists need. */
-export function ScreenBody({ children }: { children: ReactNode }) {
-  return <div className={css.body}>{children}</div>;
+export function ScreenBody({
+  isFilled = false,
+  children,
+}: {
+  /** As high as the screen and as wide: a list that scrolls by itself stands in it. */
+  isFilled?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.body} data-is-filled={isFilled}>
+      {children}
+    </div>
+  );
 }

@@ -1,12 +1,17 @@
 import type { ConsoleLanguage } from '@cauce/copy/console';
 import { useSyncExternalStore } from 'react';
 
+export type Density = 'comfortable' | 'compact';
 type Theme = 'system' | 'light' | 'dark';
 
 /** What an agent likes, kept in this browser. Nothing of it is personal. */
 export interface Preferences {
   readonly language: ConsoleLanguage;
   readonly theme: Theme;
+  /** How high the rows of lists are. */
+  readonly density: Density;
+  /** Columns of the list of loans that the agent has put away. */
+  readonly hiddenColumns: readonly string[];
 }
 
 const KEY = 'cauce.console';
@@ -44,10 +49,14 @@ function read(): Preferences {
   return {
     language: kept.language === 'es' || kept.language === 'en' ? kept.language : language,
     theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
+    density: kept.density === 'compact' ? 'compact' : 'comfortable',
+    hiddenColumns: Array.isArray(kept.hiddenColumns)
+      ? kept.hiddenColumns.filter((one) => typeof one === 'string')
+      : [],
   };
 }
 
-function readKept(): { readonly language?: unknown; readonly theme?: unknown } {
+function readKept(): { readonly [Name in keyof Preferences]?: unknown } {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '{}');
     return typeof kept === 'object' && kept !== null ? kept : {};

@@ -104,6 +104,11 @@ export const keptTables: readonly KeptTable[] = [
     becomes: { bank_name: EMPTY, account_mask: EMPTY, repay_url: EMPTY },
   },
   {
+    ...{ table: 'loan_list', rows: OF_ORDERS, atErasure },
+    plain: 'order_id status product_id principal ordered_at balance principal_owed due_on',
+    ...none,
+  },
+  {
     ...{ table: 'order_history', rows: OF_ORDERS, atErasure },
     plain: 'order_id seq from_status to_status happened_at',
     ...{ personal: 'reason', becomes: { reason: MARK } },

@@ -38,6 +38,9 @@ import {
 } from './data-requests/move-data-request.ts';
 import { listDataRequests, readDataRequest } from './data-requests/read-data-requests.ts';
 import { endSessions } from './loans/end-sessions.ts';
+import { countLoans } from './loans/count-loans.ts';
+import { exportLoans } from './loans/export-loans.ts';
+import { listLoans } from './loans/list-loans.ts';
 import { exportLedger } from './loans/export-ledger.ts';
 import { giveUpLoan } from './loans/give-up-loan.ts';
 import { previewResume, resumePenalties, stopPenalties } from './loans/penalty-stops.ts';
@@ -130,6 +133,9 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.previewErasure, previewErasure),
   mountsConsole(endpoints.eraseBorrower, eraseBorrower),
   // loans
+  mountsConsole(endpoints.listLoans, listLoans),
+  mountsConsole(endpoints.countLoans, countLoans),
+  mountsConsole(endpoints.exportLoans, exportLoans),
   mountsConsole(endpoints.searchLoans, searchLoans),
   mountsConsole(endpoints.readBorrower, readBorrower),
   mountsConsole(endpoints.listBorrowerOrders, listBorrowerOrders),

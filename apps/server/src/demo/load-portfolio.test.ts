@@ -15,7 +15,7 @@ beforeAll(async () => {
     .execute((db) =>
       loadPortfolio(
         { db, products, market: markets.mexico, language: 'es', nowMs },
-        { days: 60, copies: 2 },
+        { days: 40, copies: 1 },
       ),
     );
 });
@@ -37,7 +37,7 @@ test('every loan of it has balanced books, a consent, and the status that its bo
       (select count(*) from orders o join loan_list l on l.order_id = o.id
         where o.id like '204%' and (l.balance = 0) is distinct from (o.status = 200)) as wrong
   `.execute(app.db);
-  expect(rows).toEqual([{ orders: 180, consents: 180, unbalanced: 0, wrong: 0 }]);
+  expect(rows).toEqual([{ orders: 80, consents: 80, unbalanced: 0, wrong: 0 }]);
 });
 
 test('some of it is late, and most is not', async () => {

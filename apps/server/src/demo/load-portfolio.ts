@@ -15,7 +15,7 @@ import type { Draw } from './seeded-draw.ts';
 
 const SEED = 20_261_122;
 
-export interface PortfolioSize {
+interface PortfolioSize {
   /** For so many days back, a model each. */
   readonly days: number;
   readonly copies: number;

@@ -69,6 +69,7 @@ import {
   searchLoans,
 } from './loan-desk.ts';
 import { exportLedger, readLedger } from './loan-ledger.ts';
+import { countLoans, exportLoans, listLoans } from './loan-list.ts';
 import { readOrder } from './loan-order.ts';
 import { readAttempts, readVouchers } from './loan-payments.ts';
 import { readTimeline } from './loan-timeline.ts';
@@ -142,6 +143,9 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   closeComplaint,
   reopenComplaint,
   saveReplyDraft,
+  listLoans,
+  countLoans,
+  exportLoans,
   searchLoans,
   readBorrower,
   listBorrowerOrders,

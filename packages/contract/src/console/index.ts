@@ -20,6 +20,7 @@ export * from './products.ts';
 export * from './versions.ts';
 export * from './loan-desk.ts';
 export * from './loan-ledger.ts';
+export * from './loan-list.ts';
 export * from './loan-order.ts';
 export * from './loan-payments.ts';
 export * from './loan-timeline.ts';

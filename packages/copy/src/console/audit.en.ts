@@ -72,6 +72,8 @@ export const acts: ConsoleCopy['acts'] = {
   stopPenalties: 'Stopped penalties',
   previewResume: 'Looked at what resuming penalties means',
   resumePenalties: 'Resumed penalties',
+  listLoans: 'Saw a list of loans',
+  exportLoans: 'Exported a list of loans',
   listUnmatched: 'Saw the unmatched money',
   readUnmatched: 'Saw an unmatched payment',
   previewMatch: 'Looked at a match',

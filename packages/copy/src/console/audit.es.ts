@@ -72,6 +72,8 @@ export const acts: Readonly<Record<string, string>> = {
   stopPenalties: 'Detuvo penalizaciones',
   previewResume: 'Revisó qué pasa al reanudar penalizaciones',
   resumePenalties: 'Reanudó penalizaciones',
+  listLoans: 'Vio una lista de préstamos',
+  exportLoans: 'Exportó una lista de préstamos',
   listUnmatched: 'Vio el dinero sin asignar',
   readUnmatched: 'Vio un pago sin asignar',
   previewMatch: 'Revisó una asignación',

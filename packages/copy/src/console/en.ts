@@ -1,6 +1,7 @@
 import { agents } from './agents.en.ts';
 import { acts, audit } from './audit.en.ts';
 import { charts } from './charts.en.ts';
+import { loanList } from './loan-list.en.ts';
 import { complaintDesk } from './complaint-desk.en.ts';
 import type { ConsoleCopy } from './index.ts';
 import { dataRequests } from './data-requests.en.ts';
@@ -23,6 +24,7 @@ export const en: ConsoleCopy = {
   agents,
   audit,
   acts,
+  loanList,
   complaintDesk,
   dataRequests,
   requestBorrower,

@@ -1,6 +1,7 @@
 import { agents } from './agents.es.ts';
 import { acts, audit } from './audit.es.ts';
 import { charts } from './charts.es.ts';
+import { loanList } from './loan-list.es.ts';
 import { complaintDesk } from './complaint-desk.es.ts';
 import { dataRequests } from './data-requests.es.ts';
 import { loanDesk } from './loan-desk.es.ts';
@@ -22,6 +23,7 @@ export const es = {
   agents,
   audit,
   acts,
+  loanList,
   complaintDesk,
   dataRequests,
   requestBorrower,

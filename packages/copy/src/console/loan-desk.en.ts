@@ -5,8 +5,6 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   note: 'Search by order, reference, payment, borrower, telephone or name.',
   searchLabel: 'Order, reference, payment, telephone or name',
   search: 'Search',
-  startTitle: 'Look for a loan or a borrower',
-  startText: 'A payment reference, the last digits of a telephone or part of a name will do.',
   nothingTitle: 'Nothing found',
   nothingText: 'Check the digits, or search with fewer words.',
   orders: 'Loans',

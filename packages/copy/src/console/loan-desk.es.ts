@@ -4,8 +4,6 @@ export const loanDesk = {
   note: 'Busca por orden, referencia, pago, cliente, teléfono o nombre.',
   searchLabel: 'Orden, referencia, pago, teléfono o nombre',
   search: 'Buscar',
-  startTitle: 'Busca un préstamo o a un cliente',
-  startText: 'Sirve una referencia de pago, los últimos dígitos del teléfono o parte del nombre.',
   nothingTitle: 'Sin resultados',
   nothingText: 'Revisa los dígitos, o busca con menos palabras.',
   orders: 'Préstamos',

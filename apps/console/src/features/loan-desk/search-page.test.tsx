@@ -1,12 +1,20 @@
 // @vitest-environment happy-dom
-import { searchLoans } from '@cauce/contract/console';
+import { countLoans, listLoans, searchLoans } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, refuses, says } from '../../../test/open-console.tsx';
 import { keepSearch } from './last-search.ts';
 
 const open = (answer: () => ReturnType<typeof refuses>, language: 'es' | 'en' = 'es') =>
-  openConsole('loans', [[searchLoans, answer]], { language });
+  openConsole(
+    'loans',
+    [
+      [searchLoans, answer],
+      [listLoans, () => says(listLoans, listLoans.sample)],
+      [countLoans, () => says(countLoans, countLoans.sample)],
+    ],
+    { language },
+  );
 async function lookFor(text: string): Promise<void> {
   const field = await screen.findByRole('textbox', {
     name: 'Orden, referencia, pago, teléfono o nombre',
@@ -22,9 +30,10 @@ afterEach(() => {
 });
 
 describe('the search for a loan', () => {
-  it('asks nothing before somebody looks for something', async () => {
+  it('looks for nothing before somebody does, and lists every loan', async () => {
     const { sentTo } = await open(() => says(searchLoans, searchLoans.sample));
-    expect(await screen.findByText('Busca un préstamo o a un cliente')).toBeTruthy();
+    expect(await screen.findByRole('table', { name: 'Lista de préstamos' })).toBeTruthy();
+    expect(screen.getByText('1 préstamo')).toBeTruthy();
     await lookFor('   ');
     expect(sentTo(searchLoans)).toEqual([]);
   });

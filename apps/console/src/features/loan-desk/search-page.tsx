@@ -1,5 +1,5 @@
 import { searchLoans } from '@cauce/contract/console';
-import { Button, EmptyArt, EmptyState, Icon, searchIcon, walletIcon } from '@cauce/ui';
+import { Button, Icon, searchIcon, walletIcon } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { ScreenBody } from '../../parts/screen-body.tsx';
@@ -10,6 +10,7 @@ import { useSignedIn } from '../../session/session.ts';
 import { unmatchedLink } from './desk-links.ts';
 import { keepSearch, lastSearch } from './last-search.ts';
 import { Loaded } from './loaded.tsx';
+import { LoanList } from './loan-list.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
 import css from './search-page.module.css';
 import { SearchResults } from './search-results.tsx';
@@ -17,7 +18,7 @@ import { usePages } from '../../calls/use-pages.ts';
 
 const LONGEST = 80;
 
-/** Finds a loan or a borrower by whatever the caller has at hand. */
+/** Every loan in a list; and a loan or a borrower by whatever the caller has at hand. */
 export function SearchPage() {
   const { loanDesk: words, unmatched } = useCopy();
   const { me } = useSignedIn();
@@ -38,7 +39,7 @@ export function SearchPage() {
           {unmatched.title}
         </ButtonLink>
       </ScreenHead>
-      <ScreenBody>
+      <ScreenBody isFilled={asked === ''}>
         <search>
           <form className={css.search} onSubmit={send}>
             <label className={css.box}>
@@ -60,11 +61,7 @@ export function SearchPage() {
             </Button>
           </form>
         </search>
-        {asked === '' ? (
-          <EmptyState art={<EmptyArt />} title={words.startTitle} text={words.startText} isQuiet />
-        ) : (
-          <Results key={asked} text={asked} />
-        )}
+        {asked === '' ? <LoanList /> : <Results key={asked} text={asked} />}
       </ScreenBody>
     </>
   );

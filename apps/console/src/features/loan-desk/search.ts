@@ -1,4 +1,7 @@
+import { LOAN_SORTS } from '@cauce/contract/console';
+import { isLocalDate } from '@cauce/lending';
 import * as v from 'valibot';
+import { endsOf } from './loan-filter.ts';
 
 export const ORDER_TABS = ['summary', 'schedule', 'timeline', 'ledger', 'payments'] as const;
 
@@ -11,4 +14,30 @@ export const orderSearch = v.object({
 export const unmatchedSearch = v.object({
   which: v.fallback(v.optional(v.picklist(['open', 'closed'])), undefined),
   row: v.optional(v.string()),
+});
+
+const said = (shape: RegExp) =>
+  v.fallback(v.optional(v.pipe(v.string(), v.regex(shape))), undefined);
+const isDayOrOpen = (text: string) =>
+  text === '' || (/^(?:19|20|21)/.test(text) && isLocalDate(text));
+const days = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\d-]*\.\.[\d-]*$/),
+      v.check((range) => endsOf(range).every(isDayOrOpen)),
+    ),
+  ),
+  undefined,
+);
+
+/** Which loans are listed, and how they are sorted. */
+export const loansSearch = v.object({
+  status: said(/^(?:21|110|151|170|174|180|200)(?:,(?:21|110|151|170|174|180|200)){0,6}$/),
+  late: said(/^\d{1,4}\.\.\d{0,4}$|^\.\.\d{1,4}$/),
+  product: said(/^[\w.-]{1,64}(?:,[\w.-]{1,64}){0,49}$/),
+  amount: said(/^\d{1,10}\.\.\d{0,10}$|^\.\.\d{1,10}$/),
+  due: days,
+  ordered: days,
+  sort: v.fallback(v.optional(v.picklist(LOAN_SORTS)), undefined),
 });

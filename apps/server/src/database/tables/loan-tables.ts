@@ -58,6 +58,18 @@ interface OrdersTable {
   repay_url: string;
 }
 
+/** What loans are listed by; written by the database's triggers alone (migration 0086). */
+interface LoanListTable {
+  order_id: GeneratedAlways<string>;
+  status: GeneratedAlways<number>;
+  product_id: GeneratedAlways<string>;
+  principal: GeneratedAlways<number>;
+  ordered_at: GeneratedAlways<Date>;
+  balance: GeneratedAlways<number>;
+  principal_owed: GeneratedAlways<number>;
+  due_on: GeneratedAlways<string | null>;
+}
+
 interface OrderHistoryTable {
   order_id: string;
   seq: number;
@@ -140,6 +152,7 @@ export interface LoanTables {
   coupons: CouponsTable;
   offers: OffersTable;
   orders: OrdersTable;
+  loan_list: LoanListTable;
   order_history: OrderHistoryTable;
   instalments: InstalmentsTable;
   consents: ConsentsTable;

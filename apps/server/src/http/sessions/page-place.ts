@@ -32,6 +32,17 @@ export function readNameCursor(cursor: string | undefined): string | null {
   return typeof id === 'string' && more.length === 0 ? id : refuse();
 }
 
+/** What a row is sorted by, and its name; null at the first page. */
+export function readSortedCursor(
+  cursor: string | undefined,
+): { readonly value: string | number; readonly id: string } | null {
+  if (cursor === undefined) return null;
+  const [value, id, ...more] = partsOf(cursor);
+  const isValue = typeof value === 'string' || Number.isSafeInteger(value);
+  if (!isValue || typeof id !== 'string' || more.length > 0) return refuse();
+  return { value: typeof value === 'string' ? value : Number(value), id };
+}
+
 function partsOf(cursor: string): readonly unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -1,0 +1,96 @@
+import { LATE_BUCKETS } from '@cauce/contract/console';
+import type { ConsoleInputOf, LoanSort, listLoans } from '@cauce/contract/console';
+import { isOrderStatus } from '@cauce/lending';
+import type { OrderStatus } from '@cauce/lending';
+
+/** A filter as the address of the list has it: texts that a person can read and change. */
+export interface LoansSearch {
+  /** `174,180` */
+  readonly status?: string | undefined;
+  /** Days past due, `8..30`, `91..`. */
+  readonly late?: string | undefined;
+  /** Ids of products, `flex,unico`. */
+  readonly product?: string | undefined;
+  /** What was lent, in whole units of money: `1000..5000`. */
+  readonly amount?: string | undefined;
+  /** The day on which the earliest unpaid instalment is due: `2026-11-20..2026-11-20`. */
+  readonly due?: string | undefined;
+  /** The day of the confirmation, likewise. */
+  readonly ordered?: string | undefined;
+  readonly sort?: LoanSort | undefined;
+}
+export type FilterName = Exclude<keyof LoansSearch, 'sort'>;
+export const FILTER_NAMES: readonly FilterName[] = [
+  'status',
+  'late',
+  'product',
+  'amount',
+  'due',
+  'ordered',
+];
+
+type Filter = Omit<ConsoleInputOf<typeof listLoans>, 'sort' | 'after'>;
+
+/** Both ends of `8..30`; an empty one is open. */
+export function endsOf(range: string | undefined): readonly [from: string, to: string] {
+  const [from = '', to = ''] = (range ?? '').split('..');
+  return [from, to];
+}
+
+/** A range, or nothing where both ends are open. */
+export const rangeOf = (from: string, to: string): string | undefined =>
+  from === '' && to === '' ? undefined : `${from}..${to}`;
+
+/** The list behind a bucket of days past due. */
+export const bucketRange = ({ from, to }: (typeof LATE_BUCKETS)[number]): string =>
+  `${from}..${to ?? ''}`;
+
+/** What the server is asked for. */
+export function filterOf(search: LoansSearch): Filter {
+  const [lateFrom, lateTo] = endsOf(search.late);
+  const [amountFrom, amountTo] = endsOf(search.amount);
+  const [dueFrom, dueTo] = endsOf(search.due);
+  const [orderedFrom, orderedTo] = endsOf(search.ordered);
+  return {
+    ...(search.status !== undefined && { statuses: statusesOf(search.status) }),
+    ...(search.product !== undefined && { productIds: search.product.split(',') }),
+    ...(lateFrom !== '' && { lateFrom: Number(lateFrom) }),
+    ...(lateTo !== '' && { lateTo: Number(lateTo) }),
+    ...(amountFrom !== '' && { principalFrom: Number(amountFrom) * 100 }),
+    ...(amountTo !== '' && { principalTo: Number(amountTo) * 100 }),
+    ...(dueFrom !== '' && { dueFrom }),
+    ...(dueTo !== '' && { dueTo }),
+    ...(orderedFrom !== '' && { orderedFrom }),
+    ...(orderedTo !== '' && { orderedTo }),
+  };
+}
+
+/** The statuses that a text names. */
+export const statusesOf = (text: string | undefined): OrderStatus[] =>
+  (text ?? '').split(',').map(Number).filter(isOrderStatus);
+
+/** The views that stand above the list: names for addresses. */
+export const VIEWS = {
+  all: {},
+  active: { status: '174,180' },
+  current: { late: '0..0' },
+  late1: { late: '1..7', sort: 'dueOn' },
+  late8: { late: '8..30', sort: 'dueOn' },
+  late31: { late: '31..60', sort: 'dueOn' },
+  late61: { late: '61..90', sort: 'dueOn' },
+  late91: { late: '91..', sort: 'dueOn' },
+  repaid: { status: '200' },
+} as const satisfies Record<string, LoansSearch>;
+type ViewName = keyof typeof VIEWS;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of exactly this record
+export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
+
+/** The view that an address is, or null where it was narrowed further. The sort is the reader's own. */
+export function viewOf(search: LoansSearch): ViewName | null {
+  return (
+    VIEW_NAMES.find((name) => {
+      const view: LoansSearch = VIEWS[name];
+      return FILTER_NAMES.every((filter) => view[filter] === search[filter]);
+    }) ?? null
+  );
+}

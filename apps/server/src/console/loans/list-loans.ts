@@ -1,0 +1,65 @@
+import type { LoanRow, LoanSort, listLoans as endpoint } from '@cauce/contract/console';
+import { maskAccount } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import { cursorAt, readSortedCursor } from '../../http/sessions/page-place.ts';
+import { Refused } from '../../http/refused.ts';
+import { duesOf } from '../../money/ledger/dues.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
+import { deskDay } from './desk-day.ts';
+import { listLoanPage, listProductNames, whereOf } from './loan-list.ts';
+import type { ListedLoan } from './loan-list.ts';
+
+const PAGE = 100;
+
+/** Loans that pass a filter. The log keeps how many were listed and from which to which. */
+export const listLoans: ConsoleHandler<typeof endpoint> = async (
+  { sort = '-orderedAt', after, ...filter },
+  context,
+) => {
+  const { db, audit, settings } = context;
+  const { today } = deskDay(context);
+  const place = readSortedCursor(after);
+  if (place !== null && !fits(sort, place.value))
+    throw new Refused('invalidRequest', 'No such page.');
+  const found = await listLoanPage(db, whereOf(filter, today, settings), {
+    sort,
+    after: place,
+    limit: PAGE + 1,
+  });
+  const page = found.slice(0, PAGE);
+  const last = page.at(-1);
+  audit({
+    subject: ['list', 'loans'],
+    details: { count: page.length, first: page[0]?.id ?? '', last: last?.id ?? '' },
+  });
+  return {
+    rows: page.map((one) => toLoanRow(one, today)),
+    next: found.length > PAGE && last !== undefined ? cursorAt(last.place, last.id) : null,
+    today,
+    products: await listProductNames(db),
+  };
+};
+
+/** Whether a value is one that this sort goes on from: a cursor of another sort is none of its pages. */
+function fits(sort: LoanSort, value: string | number): boolean {
+  const text = String(value);
+  if (sort.endsWith('orderedAt')) return /^\d{4}-\d\d-\d\d[ T][\d:.]+[+\-Z][\d:]*$/.test(text);
+  if (sort.endsWith('dueOn')) return /^\d{4}-\d\d-\d\d$/.test(text);
+  return /^\d{1,16}$/.test(text);
+}
+
+/** A loan with today's figures, as its own page shows them. */
+export function toLoanRow(loan: ListedLoan, today: LocalDate): LoanRow {
+  const { booked, id: orderId, status, borrowerId, borrowerName, productName, principal } = loan;
+  const dues = booked && duesOf(booked, today);
+  return {
+    ...{ orderId, status, borrowerId, borrowerName, productName, principal },
+    phoneMask: maskAccount(loan.phone),
+    orderedOn: loan.orderedOn,
+    dueOn: dues?.dueOn ?? null,
+    daysLate: dues?.daysLate ?? 0,
+    dueNow: dues?.dueNow ?? 0,
+    balance: dues?.balance ?? 0,
+    arePenaltiesStopped: booked?.rules.stops.at(-1)?.resumesOn === null,
+  };
+}

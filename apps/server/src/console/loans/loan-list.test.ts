@@ -1,0 +1,215 @@
+import { countLoans, exportLoans, listLoans, readOrder } from '@cauce/contract/console';
+import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import { addDays, daysLate, localDate, localDateOf, marketOf, markets } from '@cauce/lending';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { applyPayment } from '../../money/receipts/apply-money.ts';
+import { countLoanList, dueDaysOf, listLoanPage, whereOf } from './loan-list.ts';
+
+let test: TestApp;
+let mateo: ConsoleCaller;
+beforeAll(async () => {
+  test = await withAgents(await startTestApp());
+  mateo = consoleCaller(test);
+  await mateo.signInAs('operator');
+});
+afterAll(() => test.close());
+
+async function ask<E extends AnyConsoleEndpoint>(
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+): Promise<ConsoleOutputOf<E>> {
+  const { outcome } = await mateo.call(endpoint, input);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+}
+const idsOf = async (input: ConsoleInputOf<typeof listLoans>) =>
+  (await ask(listLoans, input)).rows.map(({ orderId }) => orderId);
+const today = () => localDateOf(test.clock.now(), marketOf('MX').timeZone);
+
+describe('the list of loans', () => {
+  it('has every loan once, with the figures of its own page', async () => {
+    const { rows, next } = await ask(listLoans, {});
+    expect(next).toBeNull();
+    expect(rows.map(({ orderId }) => orderId).toSorted()).toEqual(
+      ['D110', 'D151', 'D170', 'D174', 'D174N', 'D180', 'D200', 'D21', 'E174'].toSorted(),
+    );
+    for (const { orderId, ...row } of rows) {
+      const { figures, status, principal, productName } = await ask(readOrder, { orderId });
+      const { dueOn, daysLate: late, dueNow, balance } = figures;
+      expect({ orderId, ...row }).toMatchObject({
+        ...{ orderId, status, principal, productName, dueOn, dueNow, balance },
+        daysLate: late,
+      });
+    }
+  });
+
+  it('narrows by status, days past due, product, amount and dates', async () => {
+    expect(await idsOf({ statuses: [180] })).toEqual(['D180']);
+    expect(await idsOf({ lateFrom: 1 })).toEqual(['D180']);
+    expect(await idsOf({ lateFrom: 8, lateTo: 30 })).toEqual([]);
+    const owing = await idsOf({ lateFrom: 0, lateTo: 0 });
+    expect(owing.toSorted()).toEqual(['D174', 'D174N', 'E174']);
+    const { rows, products } = await ask(listLoans, { productIds: ['unico'] });
+    expect(rows.every(({ productName }) => productName === 'Crédito Único')).toBe(true);
+    expect(products.map(({ id }) => id)).toEqual(['flex', 'unico']);
+    const cheap = await ask(listLoans, { principalTo: 100_000 });
+    expect(cheap.rows.every(({ principal }) => principal <= 100_000)).toBe(true);
+    expect(cheap.rows.length + (await idsOf({ principalFrom: 100_001 })).length).toBe(9);
+    const whole = await ask(listLoans, {});
+    const day = whole.rows[0]?.orderedOn ?? '';
+    const ofDay = whole.rows.filter(({ orderedOn }) => orderedOn === day);
+    expect((await idsOf({ orderedFrom: day, orderedTo: day })).toSorted()).toEqual(
+      ofDay.map(({ orderId }) => orderId).toSorted(),
+    );
+    const due = whole.rows.find(({ orderId }) => orderId === 'D174')?.dueOn ?? '';
+    expect(await idsOf({ dueFrom: due, dueTo: due })).toContain('D174');
+  });
+
+  it('goes on along every sort, and shows each loan once', async () => {
+    const { db, settings } = test;
+    const where = whereOf({}, today(), settings);
+    for (const sort of ['-orderedAt', 'orderedAt', '-principal', 'principal'] as const) {
+      const seen: string[] = [];
+      let after: { value: string | number; id: string } | null = null;
+      do {
+        const page = await listLoanPage(db, where, { sort, after, limit: 2 });
+        seen.push(...page.map(({ id }) => id));
+        const last = page.at(-1);
+        after = last === undefined ? null : { value: last.place, id: last.id };
+      } while (after !== null);
+      expect([sort, new Set(seen).size, seen.length]).toEqual([sort, 9, 9]);
+    }
+    expect((await idsOf({ sort: 'dueOn' }))[0]).toBe('D180');
+    expect((await idsOf({ sort: '-dueOn' })).at(-1)).toBe('D180');
+  });
+
+  it('refuses a page of another sort, and what no page ends with', async () => {
+    const cursor = Buffer.from(JSON.stringify(['2026-03-02', 'D180'])).toString('base64url');
+    for (const sort of ['-orderedAt', 'balance'] as const)
+      expect((await mateo.call(listLoans, { sort, after: cursor })).outcome).toMatchObject({
+        refusal: 'invalidRequest',
+      });
+  });
+
+  it('counts what passes, with what it owes', async () => {
+    const { rows } = await ask(listLoans, { lateFrom: 0 });
+    const counted = await ask(countLoans, { lateFrom: 0 });
+    expect(counted).toMatchObject({ count: rows.length, isMore: false });
+    // As booked: a penalty of today may not be in the books yet.
+    expect(counted.balance).toBeLessThanOrEqual(
+      rows.reduce((sum, { balance }) => sum + balance, 0),
+    );
+    expect(await ask(countLoans, {})).toMatchObject({ count: 9 });
+  });
+
+  it('follows a payment, and what is exported is what is filtered', async () => {
+    const before = await ask(listLoans, { sort: 'dueOn' });
+    const loan = before.rows.find(({ orderId }) => orderId === 'E174');
+    await test.db.transaction().execute((tx) =>
+      applyPayment(tx, {
+        orderId: 'E174',
+        amount: loan?.dueNow ?? 0,
+        valueOn: today(),
+        bookedAt: new Date(test.clock.now()),
+        source: 'test:list:1',
+        purpose: 'instalment',
+        provider: 'test',
+      }),
+    );
+    const after = (await ask(listLoans, { sort: 'dueOn' })).rows.find(
+      ({ orderId }) => orderId === 'E174',
+    );
+    expect(after?.dueOn).not.toBe(loan?.dueOn);
+    expect(after?.balance).toBe((loan?.balance ?? 0) - (loan?.dueNow ?? 0));
+    const { file, isCut } = await ask(exportLoans, { statuses: [174], sort: 'dueOn' });
+    expect(isCut).toBe(false);
+    const lines = file.text.trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(
+      await idsOf({ statuses: [174], sort: 'dueOn' }),
+    );
+  });
+
+  it('is what the entries say of every loan', async () => {
+    const { rows } = await sql<{ order_id: string }>`
+      select l.order_id from loan_list l cross join lateral loan_list_figures(l.order_id) f
+      join orders o on o.id = l.order_id
+      where (l.balance, l.principal_owed, l.status) is distinct from (f.balance, f.principal_owed, o.status)
+        or l.due_on is distinct from f.due_on
+    `.execute(test.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('reads a page along an index, and counts no further than it must', async () => {
+    const { db, settings } = test;
+    await db.connection().execute(async (one) => {
+      await sql`set enable_seqscan = off`.execute(one);
+      await sql`set enable_bitmapscan = off`.execute(one);
+      for (const [sort, index] of [
+        ['-orderedAt', 'loan_list_newest'],
+        ['dueOn', 'loan_list_due'],
+        ['-balance', 'loan_list_by_balance'],
+        ['principal', 'loan_list_by_principal'],
+      ] as const) {
+        const statement = await planOf(one, sort, settings);
+        expect([sort, statement.includes(index), /\bSort\b/.test(statement)]).toEqual([
+          sort,
+          true,
+          false,
+        ]);
+      }
+      await sql`reset all`.execute(one);
+    });
+    const { count } = await countLoanList(db, whereOf({ statuses: [200] }, today(), settings));
+    expect(count).toBe(1);
+  });
+});
+
+/** The plan of the page's inner statement, as the database makes it. */
+async function planOf(
+  db: Parameters<typeof listLoanPage>[0],
+  sort: 'dueOn' | '-balance' | '-orderedAt' | 'principal',
+  settings: TestApp['settings'],
+): Promise<string> {
+  const columns = {
+    dueOn: 'due_on',
+    balance: 'balance',
+    orderedAt: 'ordered_at',
+    principal: 'principal',
+  };
+  const name = sort.replace('-', '') as keyof typeof columns;
+  const column = sql.ref(`l.${columns[name]}`);
+  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const has =
+    name === 'dueOn'
+      ? sql`l.due_on is not null`
+      : name === 'balance'
+        ? sql`l.balance > 0`
+        : sql`true`;
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select l.order_id from loan_list l where ${whereOf({}, today(), settings)} and ${has}
+    order by ${column} ${way}, l.order_id ${way} limit 101
+  `.execute(db);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+it('takes every due date that is so many days late, also where banks were closed between', () => {
+  const { calendar } = markets.mexico;
+  for (let day = localDate('2026-03-01'); day < '2026-04-15'; day = addDays(day, 1))
+    for (const [lateFrom, lateTo] of [
+      [0, 0],
+      [1, 7],
+      [8, 30],
+    ] as const) {
+      const { from, to } = dueDaysOf({ lateFrom, lateTo }, day, calendar);
+      for (let due = addDays(day, -45); due < addDays(day, 5); due = addDays(due, 1)) {
+        const late = daysLate(due, day, calendar);
+        const isIn = (from === null || due >= from) && (to === null || due <= to);
+        expect([day, due, isIn]).toEqual([day, due, late >= lateFrom && late <= lateTo]);
+      }
+    }
+});

@@ -1,0 +1,175 @@
+import { MOST_LOANS_COUNTED } from '@cauce/contract/console';
+import type { ConsoleInputOf, LoanSort, listLoans } from '@cauce/contract/console';
+import { addDays, daysLate, localDate, endOfDay, marketOf, minor } from '@cauce/lending';
+import type { BusinessCalendar, LocalDate, Minor, OrderStatus } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import { readStatus } from '../../loans/orders.ts';
+import { toLoan } from '../../money/ledger/loan-books.ts';
+import type { BookedLoan, StoredBooks } from '../../money/ledger/loan-books.ts';
+import type { Settings } from '../../settings/settings.ts';
+
+type Asked = ConsoleInputOf<typeof listLoans>;
+type LoanFilter = Omit<Asked, 'sort' | 'after'>;
+
+/** A loan as the list finds it, with the books from which its figures of today are computed. */
+export interface ListedLoan {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly borrowerId: string;
+  readonly borrowerName: string;
+  readonly phone: string;
+  readonly productName: string;
+  readonly principal: Minor;
+  readonly orderedOn: LocalDate;
+  /** Null where nothing can be owed: not paid out yet, given up, or repaid. */
+  readonly booked: BookedLoan | null;
+  /** What it is sorted by: where a page that begins after it goes on. */
+  readonly place: string | number;
+}
+
+// What each sort reads, and which loans have it: a parameter in place of a column would hide the index from the planner.
+const sorts = {
+  orderedAt: { column: sql.ref('l.ordered_at'), kind: sql`timestamptz`, has: sql`true` },
+  dueOn: { column: sql.ref('l.due_on'), kind: sql`date`, has: sql`l.due_on is not null` },
+  principal: { column: sql.ref('l.principal'), kind: sql`bigint`, has: sql`true` },
+  balance: { column: sql.ref('l.balance'), kind: sql`bigint`, has: sql`l.balance > 0` },
+} as const;
+
+function sortOf(sort: LoanSort) {
+  const isDescending = sort.startsWith('-');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every sort is one of these, with or without its sign
+  const name = (isDescending ? sort.slice(1) : sort) as keyof typeof sorts;
+  return { ...sorts[name], isDescending };
+}
+
+/** The loans of a page along a sort, after a place. */
+export async function listLoanPage(
+  db: Db,
+  where: RawBuilder<unknown>,
+  page: {
+    readonly sort: LoanSort;
+    readonly after: { readonly value: string | number; readonly id: string } | null;
+    readonly limit: number;
+  },
+): Promise<ListedLoan[]> {
+  const { column, kind, has, isDescending } = sortOf(page.sort);
+  const way = isDescending ? sql`desc` : sql`asc`;
+  const than = isDescending ? sql`<` : sql`>`;
+  const after =
+    page.after === null
+      ? sql``
+      : sql`and (${column}, l.order_id) ${than} (${page.after.value}::${kind}, ${page.after.id})`;
+  const { rows } = await sql<
+    Omit<ListedLoan, 'status' | 'booked' | 'principal' | 'orderedOn'> & {
+      status: number;
+      principal: number;
+      orderedOn: string;
+      books: StoredBooks | null;
+    }
+  >`
+    with page as (
+      select l.*, ${column} as sorted_by from loan_list l
+      where ${where} and ${has} ${after}
+      order by ${column} ${way}, l.order_id ${way} limit ${sql.lit(page.limit)}
+    )
+    select p.order_id as id, p.status, o.borrower_id as "borrowerId", b.full_name as "borrowerName",
+      b.phone, f.terms -> 'product' ->> 'name' as "productName", p.principal, o.ordered_on as "orderedOn",
+      case when p.due_on is null then null else read_loan_books(p.order_id, false, null) end as books,
+      p.sorted_by::text as place
+    from page p
+    join orders o on o.id = p.order_id
+    join offers f on f.id = o.offer_id
+    join borrowers b on b.id = o.borrower_id
+    order by p.sorted_by ${way}, p.order_id ${way}
+  `.execute(db);
+  return rows.map(({ books, ...row }) => ({
+    ...row,
+    status: readStatus(row.status),
+    principal: minor(row.principal),
+    orderedOn: localDate(row.orderedOn),
+    booked: books === null ? null : toLoan(books),
+  }));
+}
+
+/** How many loans pass, and what they owe as booked; neither goes beyond the most that are counted. */
+export async function countLoanList(
+  db: Db,
+  where: RawBuilder<unknown>,
+): Promise<{ readonly count: number; readonly isMore: boolean; readonly balance: Minor | null }> {
+  const { rows } = await sql<{ count: number; balance: number }>`
+    select count(*) as count, coalesce(sum(balance), 0)::bigint as balance
+    from (select l.balance from loan_list l where ${where} limit ${sql.lit(MOST_LOANS_COUNTED + 1)}) counted
+  `.execute(db);
+  const { count, balance } = rows[0] ?? { count: 0, balance: 0 };
+  const isMore = count > MOST_LOANS_COUNTED;
+  return isMore
+    ? { count: MOST_LOANS_COUNTED, isMore, balance: null }
+    : { count, isMore, balance: minor(balance) };
+}
+
+/** What there is to filter by. */
+export async function listProductNames(
+  db: Db,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', sql<string>`definition ->> 'name'`.as('name')])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** A filter as SQL over `loan_list l`. Days past due become due dates, which an index is ordered by. */
+export function whereOf(
+  filter: LoanFilter,
+  today: LocalDate,
+  { country }: Pick<Settings, 'country'>,
+): RawBuilder<unknown> {
+  const { calendar, timeZone } = marketOf(country);
+  const dues = dueDaysOf(filter, today, calendar);
+  const { statuses, productIds, principalFrom, principalTo, orderedFrom, orderedTo } = filter;
+  const { dueFrom, dueTo } = filter;
+  const endOf = (day: LocalDate) => new Date(endOfDay(day, timeZone));
+  const parts: (RawBuilder<unknown> | false)[] = [
+    statuses !== undefined && sql`l.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`,
+    productIds !== undefined && sql`l.product_id in (${sql.join(productIds)})`,
+    principalFrom !== undefined && sql`l.principal >= ${principalFrom}`,
+    principalTo !== undefined && sql`l.principal <= ${principalTo}`,
+    dues.from !== null && sql`l.due_on >= ${dues.from}::date`,
+    dues.to !== null && sql`l.due_on <= ${dues.to}::date`,
+    dueFrom !== undefined && sql`l.due_on >= ${dueFrom}::date`,
+    dueTo !== undefined && sql`l.due_on <= ${dueTo}::date`,
+    orderedFrom !== undefined &&
+      sql`l.ordered_at > ${endOf(addDays(localDate(orderedFrom), -1))}::timestamptz`,
+    orderedTo !== undefined && sql`l.ordered_at <= ${endOf(localDate(orderedTo))}::timestamptz`,
+  ];
+  const asked = parts.filter((one) => one !== false);
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+}
+
+/**
+ * The due dates that are so many days late today. A due date on a day without banks counts from the next one, so that several
+ * dates are equally late: both ends take all of theirs.
+ */
+export function dueDaysOf(
+  { lateFrom, lateTo }: Pick<LoanFilter, 'lateFrom' | 'lateTo'>,
+  today: LocalDate,
+  calendar: BusinessCalendar,
+): { readonly from: LocalDate | null; readonly to: LocalDate | null } {
+  const late = (day: LocalDate) => daysLate(day, today, calendar);
+  let to: LocalDate | null = null;
+  if (lateFrom !== undefined && lateFrom > 0) {
+    to = addDays(today, -lateFrom);
+    while (late(to) < lateFrom) to = addDays(to, -1);
+  }
+  let from: LocalDate | null = null;
+  if (lateTo !== undefined) {
+    from = addDays(today, -lateTo);
+    while (late(addDays(from, -1)) <= lateTo) from = addDays(from, -1);
+  }
+  // Whoever is asked for by days past due owes something, late or not.
+  if (from === null && to === null && lateFrom !== undefined) from = localDate('1900-01-01');
+  return { from, to };
+}
