@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { axeViolations } from './axe-violations.ts';
 import { aliasAddress, demoAddress } from './addresses.ts';
 import { choose } from './choose.ts';
+import { isTakenOver } from './confirming.ts';
 import { openConsole } from './console-session.ts';
 
 /* A borrower complains: about which loan, why, with pictures; nothing that was written is lost, and nothing is filed twice. */
@@ -306,9 +307,11 @@ test('the answer of an agent is read first, and its score is kept', async ({ pag
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
   await page.getByRole('button', { name: 'Cerrar' }).tap();
   // Kept: it is not asked for again.
+  await page.clock.install();
   await page.reload();
   await expect(reply).toBeVisible();
-  await page.waitForTimeout(4_000);
+  await isTakenOver(page);
+  await page.clock.runFor(15_000);
   await expect(dialog).toBeHidden();
 });
 

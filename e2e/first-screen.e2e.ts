@@ -34,7 +34,6 @@ test.describe('the first screen', () => {
       const answer = await page.goto(demoAddress(name, own));
       expect(answer?.status()).toBe(200);
       await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(300);
       // A loan on its way is asked after again, because its status will change.
       const polls = ['D21', 'D151'].includes(own.orderId ?? '') ? asked.splice(0) : [];
       expect(new Set(polls).size).toBeLessThanOrEqual(1);

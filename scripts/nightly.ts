@@ -7,13 +7,17 @@ import { runPart } from './suite/run-part.ts';
 /*
  * `npm run nightly`: everything at its full size, one part after another, so that none measures another; one table at the end, and 1
  * where a part has failed, found more than its limit allows or taken longer than it may (docs/proof.md).
- * Usage: npm run nightly -- [--hours 8] [--only NAME,NAME]
+ * Usage: npm run nightly -- [--hours 8] [--only NAME,NAME] [--plan]
  */
 
 const root = join(import.meta.dirname, '..');
 const logs = join(root, 'test-results/nightly');
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, hours: { type: 'string', default: '24' } },
+  options: {
+    only: { type: 'string' },
+    hours: { type: 'string', default: '24' },
+    plan: { type: 'boolean', default: false },
+  },
 });
 const hours = Number(values.hours);
 if (!(hours > 0)) throw new Error('--hours is above 0');
@@ -29,6 +33,12 @@ console.log(
   `${parts.length} parts in about ${hours} h: what can be made smaller is at ${Math.ceil(share * 100)} % of its full size.`,
 );
 if (leftOut.length > 0) console.log(`Left out, for want of time: ${leftOut.join(', ')}.`);
+
+if (values.plan) {
+  for (const { name, what, asked, limitSeconds } of parts)
+    console.log(`${name}: ${what} ${JSON.stringify(asked)}, at most ${Math.round(limitSeconds)} s`);
+  process.exit();
+}
 
 const table: Record<string, Record<string, string | number>> = {};
 for (const { name, what, asked, args, env, limitSeconds } of parts) {
