@@ -4,18 +4,18 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /*
- * The rooms of the house and the arrows between them (docs/decisions/001-layers.md). A file that belongs to no room
+ * The layers of the house and the arrows between them (docs/decisions/001-layers.md). A file that belongs to no layer
  * fails, an import against the table fails, and what must stand in one place only is looked for everywhere else.
  */
 
-interface Room {
+interface Layer {
   readonly name: string;
   readonly where: RegExp;
-  /** Rooms that it may import, by name; its own is always allowed unless `isSealed`. */
+  /** Layers that it may import, by name; its own is always allowed unless `isSealed`. */
   readonly mayImport: readonly string[];
   /** Packages from outside, and `node:` where it may lean on the machine. */
   readonly packages: readonly string[];
-  /** Files of one folder below the room may not import a sibling folder's (modules/x, features/x). */
+  /** Files of one folder below the layer may not import a sibling folder's (modules/x, features/x). */
   readonly isSealed?: true;
 }
 
@@ -32,7 +32,7 @@ const DOMAINS = [
   'promotion',
 ];
 
-function domain(name: string, others: readonly string[], packages: readonly string[] = []): Room {
+function domain(name: string, others: readonly string[], packages: readonly string[] = []): Layer {
   return {
     name,
     where: new RegExp(`^apps/server/src/${name}/`),
@@ -51,7 +51,7 @@ function domain(name: string, others: readonly string[], packages: readonly stri
   };
 }
 
-const rooms: readonly Room[] = [
+const layers: readonly Layer[] = [
   { name: 'lending', where: /^packages\/lending\/src\//, mayImport: [], packages: [] },
   {
     name: 'contract',
@@ -352,7 +352,7 @@ const rooms: readonly Room[] = [
   },
 ];
 
-/** Places that are no room: they stand outside the product's code, or are its tests. */
+/** Places that are no layer: they stand outside the product's code, or are its tests. */
 const OUTSIDE =
   /^(?:scripts|e2e|bench|verify|brands)\/|\.config\.ts$|^architecture\.test\.ts$|^apps\/server\/test\/|\.d\.ts$|^apps\/(?:web|console)\/test\//;
 const IS_TEST = /\.(?:test|e2e)\.tsx?$/;
@@ -374,12 +374,12 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 const sources = files.filter((file) => !OUTSIDE.test(file) && !IS_TEST.test(file));
 
-describe('rooms', () => {
-  it('has a room for every file', () => {
-    expect(sources.filter((file) => roomOf(file) === undefined)).toEqual([]);
+describe('layers', () => {
+  it('has a layer for every file', () => {
+    expect(sources.filter((file) => layerOf(file) === undefined)).toEqual([]);
   });
 
-  it('has no room called utils, helpers, common, misc or types', () => {
+  it('has no layer called utils, helpers, common, misc or types', () => {
     expect(
       files.filter((file) =>
         /(?:^|\/)(?:utils?|helpers?|common|misc|types)(?:\/|\.tsx?$)/.test(file),
@@ -395,7 +395,7 @@ describe('rooms', () => {
 });
 
 describe('arrows', () => {
-  it('imports only what the table of rooms allows', () => {
+  it('imports only what the table of layers allows', () => {
     expect(sources.flatMap(wrongImports)).toEqual([]);
   });
 
@@ -403,15 +403,15 @@ describe('arrows', () => {
     expect(sources.flatMap(unlistedPackages)).toEqual([]);
   });
 
-  it('has no circle among the rooms', () => {
+  it('has no circle among the layers', () => {
     const isBelow = (from: string, to: string, seen = new Set<string>()): boolean =>
-      (rooms.find(({ name }) => name === from)?.mayImport ?? []).some((next) => {
+      (layers.find(({ name }) => name === from)?.mayImport ?? []).some((next) => {
         if (next === to) return true;
         if (seen.has(next)) return false;
         seen.add(next);
         return isBelow(next, to, seen);
       });
-    expect(rooms.filter(({ name }) => isBelow(name, name)).map(({ name }) => name)).toEqual([]);
+    expect(layers.filter(({ name }) => isBelow(name, name)).map(({ name }) => name)).toEqual([]);
   });
 
   it('has no folder of the server with more than forty files beside one another', () => {
@@ -421,7 +421,7 @@ describe('arrows', () => {
   });
 
   it('sees a wrong import when there is one', () => {
-    // The check itself must be able to fail: a room that imports a higher one, a sibling, a foreign package.
+    // The check itself must be able to fail: a layer that imports a higher one, a sibling, a foreign package.
     expect(judge('packages/lending/src/x.ts', 'node:fs')).toBeTruthy();
     expect(judge('packages/ui/src/x.tsx', '@cauce/contract')).toBeTruthy();
     expect(judge('apps/server/src/money/x.ts', '../console/y.ts')).toBeTruthy();
@@ -511,8 +511,8 @@ describe('what stands in one place only', () => {
   });
 });
 
-function roomOf(file: string): Room | undefined {
-  return rooms.find(({ where }) => where.test(file));
+function layerOf(file: string): Layer | undefined {
+  return layers.find(({ where }) => where.test(file));
 }
 
 function withoutComments(file: string): string {
@@ -533,37 +533,39 @@ function wrongImports(file: string): string[] {
 
 /** Why a file may not import something, or null. */
 function judge(file: string, specifier: string): string | null {
-  const room = roomOf(file);
-  if (!room) return `${file}: no room`;
+  const layer = layerOf(file);
+  if (!layer) return `${file}: no layer`;
   const path = specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : null;
   if (path === null) {
     const door = DOORS[specifier] ?? (specifier.startsWith('@cauce/copy') ? 'copy' : null);
     if (door !== null) {
-      const isAllowed = room.mayImport.some((name) => name === door || door.startsWith(`${name}/`));
-      return isAllowed ? null : `${file}: ${room.name} may not import ${specifier}`;
+      const isAllowed = layer.mayImport.some(
+        (name) => name === door || door.startsWith(`${name}/`),
+      );
+      return isAllowed ? null : `${file}: ${layer.name} may not import ${specifier}`;
     }
-    const isAllowed = room.packages.some(
+    const isAllowed = layer.packages.some(
       (name) =>
         specifier === name ||
         specifier.startsWith(name.endsWith(':') || name.endsWith('/') ? name : `${name}/`),
     );
-    return isAllowed ? null : `${file}: ${room.name} may not import ${specifier}`;
+    return isAllowed ? null : `${file}: ${layer.name} may not import ${specifier}`;
   }
   if (/\.(?:css|json|svg|png)$/.test(path)) return null;
-  const target = roomOf(path);
-  if (!target) return `${file}: ${path} belongs to no room`;
-  if (target.name === room.name) {
-    const isSibling = room.isSealed && folderBelow(room, file) !== folderBelow(room, path);
-    // One file collects what the folders offer; it stands directly in the room.
-    return isSibling && folderBelow(room, file) !== '' ? `${file}: sibling ${path}` : null;
+  const target = layerOf(path);
+  if (!target) return `${file}: ${path} belongs to no layer`;
+  if (target.name === layer.name) {
+    const isSibling = layer.isSealed && folderBelow(layer, file) !== folderBelow(layer, path);
+    // One file collects what the folders offer; it stands directly in the layer.
+    return isSibling && folderBelow(layer, file) !== '' ? `${file}: sibling ${path}` : null;
   }
-  return room.mayImport.includes(target.name)
+  return layer.mayImport.includes(target.name)
     ? null
-    : `${file}: ${room.name} may not import ${target.name}`;
+    : `${file}: ${layer.name} may not import ${target.name}`;
 }
 
-function folderBelow(room: Room, file: string): string {
-  const rest = file.replace(room.where, '');
+function folderBelow(layer: Layer, file: string): string {
+  const rest = file.replace(layer.where, '');
   return rest.includes('/') ? (rest.split('/')[0] ?? '') : '';
 }
 
