@@ -76,7 +76,8 @@ const layers: readonly Layer[] = [
   {
     // Starts and composes the server; everything below is put together here and nowhere else.
     name: 'main',
-    where: /^apps\/server\/src\/(?:main|app|handlers|prepare-database)\.ts$/,
+    where:
+      /^apps\/server\/src\/(?:main|run|workers|start-server|app|handlers|prepare-database)\.ts$/,
     mayImport: [
       'settings',
       'telemetry',

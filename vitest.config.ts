@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const onServer = ['apps/server/src/**/*.test.ts'];
 /** Tests of the server that open no database. */
 const withoutDatabase = [
-  'apps/server/src/main.test.ts',
+  'apps/server/src/start-server.test.ts',
   'apps/server/src/http/pages/**/*.test.ts',
   'apps/server/src/http/uploads/**/*.test.ts',
   'apps/server/src/providers/*.test.ts',

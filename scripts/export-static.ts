@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { FRAMED_NOTICE, pageConfig, screens } from '@cauce/contract';
 import { parse } from 'valibot';
 import { withTheme } from '../apps/server/src/http/pages/theme-styles.ts';
-import { startServer } from '../apps/server/src/main.ts';
+import { startServer } from '../apps/server/src/start-server.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { buildIfStale } from './build.ts';
 import { policyMap, staticPolicy, withConfig } from './static-pages.ts';

@@ -23,8 +23,6 @@ const PARTS = [
   'bin/cauce',
   'deploy/edge.conf',
   'deploy/systemd/cauce.service',
-  'scripts/start.ts',
-  'scripts/workers.ts',
 ] as const;
 const IS_LEFT_OUT = /\.test\.tsx?$|^apps\/web\/dist\/stamp$|^apps\/console\/dist\/stamp$/;
 

@@ -55,7 +55,7 @@ export async function tryRelease(archive: string): Promise<void> {
 async function visit(release: string, databaseUrl: string): Promise<string[]> {
   const port = String(await freePort());
   const { WEB_DIR: _none, ...lender } = lenderInProduction(databaseUrl);
-  const child = spawn(join(release, 'node_modules/.bin/node'), ['scripts/start.ts'], {
+  const child = spawn(join(release, 'node_modules/.bin/node'), ['apps/server/src/main.ts'], {
     cwd: release,
     // Nothing of the environment that makes a release: a lender's machine has none of it.
     env: {

@@ -131,7 +131,7 @@ export const seededBugs: readonly SeededBug[] = [
     what: 'a server goes by its machine’s own clock',
     patches: [
       {
-        file: 'src/main.ts',
+        file: 'src/start-server.ts',
         find: 'const { clock, stop: stopClock } = await followDatabase(db);',
         put: "const { stop: stopClock } = await followDatabase(db);\n  const { systemClock: clock } = await import('./providers/clock.ts');",
       },

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { closeOnSignals, startServer } from '../../apps/server/src/main.ts';
+import { closeOnSignals, startServer } from '../../apps/server/src/start-server.ts';
 import { readSettings } from '../../apps/server/src/settings/settings.ts';
 
 /* The server as `npm start` runs it, without looking whether the web app is built: it is started a hundred times. */

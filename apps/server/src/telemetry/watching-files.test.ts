@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readAlerts } from '../../test/read-alerts.ts';
 import { readScrape } from '../../test/read-scrape.ts';
 import { testSettings } from '../../test/test-settings.ts';
-import { startServer } from '../main.ts';
-import type { RunningServer } from '../main.ts';
+import { startServer } from '../start-server.ts';
+import type { RunningServer } from '../start-server.ts';
 import { processRegistry } from './meters.ts';
 
 const root = join(import.meta.dirname, '../../../..');

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
-import { closeOnSignals, startServer } from '../apps/server/src/main.ts';
-import type { Settings } from '../apps/server/src/settings/settings.ts';
-import { answerWorkers } from '../apps/server/src/telemetry/scrape.ts';
+import { closeOnSignals, startServer } from './start-server.ts';
+import type { Settings } from './settings/settings.ts';
+import { answerWorkers } from './telemetry/scrape.ts';
 
 /*
  * Several processes on one port (`WORKERS`). The first process serves nothing: it starts the others, starts one again that
@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 // A worker that has lived so long did not die of its start.
 const STEADY_AFTER_MS = 60_000;
-// However many there are, the last is told to close by then; each may take as long as a server alone from there on (server.ts).
+// However many there are, the last is told to close by then; each may take as long as a server alone from there on (start-server.ts).
 const TOLD_WITHIN_MS = 5_000;
 
 export const isWorker = cluster.isWorker;

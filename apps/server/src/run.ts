@@ -1,0 +1,81 @@
+import { unfairSwitches } from '@cauce/lending';
+import { DEMO_PASSWORD, demoAgentsOf } from './console/agents/demo-agents.ts';
+import { settingOfSwitch } from './settings/policy.ts';
+import { readSettings } from './settings/settings.ts';
+import type { Settings } from './settings/settings.ts';
+import { closeOnSignals, startServer } from './start-server.ts';
+import { isWorker, keepWorkers, serveAsWorker } from './workers.ts';
+
+// What whoever starts it can set right; its message is enough. Anything else is a fault of ours and shows its stack.
+const EXPECTED = new Set(['SettingsError', 'MigrationError', 'OtherMode', 'FolderInUse']);
+
+/** Begins what a server needs before it can serve, and answers how to wait for it. */
+export type Prepare = (settings: Settings) => Promise<() => Promise<void>>;
+
+/**
+ * Reads the settings and serves, in this process or in as many as WORKERS says, until a signal. Says where it listens; says why
+ * and ends the process where it cannot start. `prepare` is for a checkout, whose pages may have to be built first.
+ */
+export async function run(prepare?: Prepare): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    if (isWorker) return await serveAsWorker(settings);
+    const untilServable = await prepare?.(settings);
+    if (settings.workers > 1) {
+      await untilServable?.();
+      await keepWorkers(settings.workers, (address) => announce(settings, address));
+    } else {
+      const server = await startServer(settings, untilServable);
+      closeOnSignals(server);
+      announce(settings, server.address);
+    }
+  } catch (error) {
+    console.error(explain(error));
+    // What builds and what holds the port go with it.
+    process.exit(1);
+  }
+}
+
+function announce(settings: Settings, address: string): void {
+  const { port } = new URL(address);
+  const here = settings.publicOrigin ?? `http://localhost:${port}`;
+  const lines =
+    settings.mode === 'demo'
+      ? [
+          `${settings.brand.name} is ready. Open one of these:`,
+          `  ${here}/              the public site, in Spanish and English`,
+          `  ${here}/testPreview   the developer's page: press a loan's status to open it as borrower 1001`,
+          `  ${here}/console       the agents' console; its first screen signs in by one press, or by hand:`,
+          ...demoAgentsOf(settings.brand).map(
+            ({ email, role, secret }) =>
+              `    ${role.padEnd(9)}${email}   password «${DEMO_PASSWORD}»   TOTP secret ${secret}`,
+          ),
+          `  ${here}/docs/api      every call, with its fields, a sample and its refusals`,
+          `  ${here}/health/ready  whether it can serve`,
+          'Stop it with Ctrl+C. Its data lies in ' +
+            (settings.databaseUrl ? 'your database.' : `${settings.dataDir}.`),
+        ]
+      : [`${settings.brand.name} listens on ${address} for ${here}.`, ...policyLines(settings)];
+  console.log(`\n${lines.join('\n')}\n`);
+}
+
+function policyLines({ policy }: Settings): string[] {
+  const unfair = unfairSwitches(policy);
+  if (unfair.length === 0) return ['Every policy switch has its fair value.'];
+  return [
+    'These policy switches have the specified value, to which a store or a regulator may object (docs/operate.md):',
+    ...unfair.map(
+      (name) =>
+        `  ${name} = ${policy[name]}   (${settingOfSwitch(name)}=${!policy[name]} for the fair one)`,
+    ),
+  ];
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return 'The server did not start.';
+  if (EXPECTED.has(error.name)) return error.message;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'The port is in use. Set PORT to another one.';
+  if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer.';
+  return error.stack ?? error.message;
+}

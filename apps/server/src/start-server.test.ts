@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { testSettings } from '../test/test-settings.ts';
+import { startServer } from './start-server.ts';
+
+// Two starts with a demo to fill, however busy the machine is.
+const SOME_MINUTES_MS = 300_000;
+
+const loan = (address: string) =>
+  fetch(`${address}/v3/loan-details/loan-details?userId=1001&sessionId=demo-1001`, {
+    method: 'POST',
+    body: new URLSearchParams({ orderId: 'D174' }),
+  });
+
+it(
+  'starts on an empty folder, keeps its data, and leaves the folder free',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cauce-server-'));
+    const settings = testSettings({ dataDir: folder, port: 0, logLevel: 'silent' });
+    const first = await startServer(settings);
+    expect(await (await loan(first.address)).json()).toMatchObject({ success: true });
+    await expect(startServer(settings)).rejects.toThrow(/is in use by process/);
+    await first.close();
+    const second = await startServer(settings);
+    expect(await (await loan(second.address)).json()).toMatchObject({ success: true });
+    await second.close();
+    rmSync(folder, { recursive: true });
+  },
+  SOME_MINUTES_MS,
+);
+
+it(
+  'does not start its sandbox in production',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cauce-server-'));
+    const settings = testSettings({
+      mode: 'production',
+      dataDir: folder,
+      port: 0,
+      logLevel: 'silent',
+    });
+    await expect(startServer(settings)).rejects.toThrow(/sandbox/);
+    rmSync(folder, { recursive: true });
+  },
+  SOME_MINUTES_MS,
+);

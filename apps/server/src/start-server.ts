@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { buildApp } from './app.ts';
+import { connect } from './database/connect.ts';
+import type { Connection } from './database/connection.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { handlers, registerModuleRoutes } from './handlers.ts';
+import { loadDemoAgents } from './console/agents/demo-agents.ts';
+import { consoleHandlers } from './console/console-handlers.ts';
+import { textBorrower } from './messages/outbox/text-borrower.ts';
+import { registerConsolePage } from './http/pages/console-page.ts';
+import { registerPages } from './http/pages/pages.ts';
+import { followDatabase } from './providers/database-clock.ts';
+import { makePorts } from './providers/make-ports.ts';
+import { checkPrivacyPage } from './providers/privacy-page.ts';
+import { registerOwnSandbox } from './providers/sandbox/register-own-sandbox.ts';
+import type { Settings } from './settings/settings.ts';
+import { measureProcess } from './telemetry/measure-process.ts';
+import { serveMetrics } from './telemetry/metrics-server.ts';
+import { startTracing } from './telemetry/start-tracing.ts';
+import { closeInTime, within } from './http/close-in-time.ts';
+import { contactsInForce } from './site/contacts-in-force.ts';
+import type { Wire } from './http/wire.ts';
+import { plainLog } from './http/plain-log.ts';
+import { leave, standardOutput } from './http/log/standard-output.ts';
+import type { OutputSink } from './http/log/standard-output.ts';
+import { startTidying } from './schedule/remove-expired.ts';
+import { startWorker } from './schedule/worker.ts';
+
+// A second signal within this time is the same key press: npm passes on what the terminal has sent already.
+const SAME_SIGNAL_MS = 500;
+// Longer than a provider's time-out (15 s). With `TOLD_WITHIN_MS` of workers.ts and the last lines of the log these are what
+// TimeoutStopSec of deploy/systemd/cauce.service leaves room for.
+const CLOSING_TIMES = { finishMs: 20_000, restMs: 5_000 };
+
+const { version: VERSION } = v.parse(
+  v.object({ version: v.string() }),
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
+);
+
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  /** Where it listens, with the port that was chosen where the setting is 0. */
+  readonly address: string;
+  /** Where `/metrics` is answered on a port of its own, or null. */
+  readonly metricsAddress: string | null;
+  /** Where its log goes: what is written there last is told before the process ends. */
+  readonly output: OutputSink;
+  /** Stops accepting and taking work, lets requests and the running job finish, closes the database; in a time that is known. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the database, brings it up to date, starts the worker and listens. `untilServable` is waited for in between: pages that
+ * are being built, and a port that is held until then.
+ */
+export async function startServer(
+  settings: Settings,
+  untilServable: () => Promise<void> = async () => undefined,
+): Promise<RunningServer> {
+  // Before anything else: a database that is opened later has its statements traced.
+  const tracing = await startTracing(settings.telemetry.traces);
+  try {
+    const connection = await connect(settings);
+    const server = await serve(settings, connection, untilServable).catch(
+      async (error: unknown) => {
+        await connection.close();
+        throw error;
+      },
+    );
+    return {
+      ...server,
+      close: async () => {
+        await server.close();
+        // A collector that does not answer must not keep the process.
+        await within(tracing.stop(), CLOSING_TIMES.restMs);
+      },
+    };
+  } catch (error) {
+    await tracing.stop();
+    throw error;
+  }
+}
+
+/** A notice that visitors would see as an empty or broken frame stops the start, with the reason. */
+async function refuseUnreadableNotice({ brand, publicOrigin }: Settings): Promise<void> {
+  if (brand.privacyUrl === '') return;
+  const problem = await checkPrivacyPage(brand.privacyUrl, publicOrigin ?? '');
+  if (problem !== null) throw new Error(`PRIVACY_URL ${problem}`);
+}
+
+async function serve(
+  settings: Settings,
+  connection: Connection,
+  untilServable: () => Promise<void>,
+): Promise<RunningServer> {
+  await refuseUnreadableNotice(settings);
+  const { db } = connection;
+  const { clock, stop: stopClock } = await followDatabase(db);
+  await prepareDatabase(connection, settings, clock);
+  let address = '';
+  const ports = makePorts(settings, db, clock, () => address);
+  const routes = [
+    (app: FastifyInstance) => void app.addHook('onClose', async () => stopClock()),
+    registerModuleRoutes,
+    (app: FastifyInstance) =>
+      registerOwnSandbox(app, {
+        ...{ settings, db, clock, address: () => address },
+        textPayer: textBorrower(db, ports.sms),
+      }),
+    (app: FastifyInstance) => registerConsolePage(app, settings),
+    (app: FastifyInstance, { limit, sessions }: Wire) =>
+      registerPages(app, {
+        ...{ settings, limit, sessions },
+        contacts: () => contactsInForce({ db, settings }),
+      }),
+  ];
+  if (settings.mode === 'demo') await loadDemoAgents(db, ports, settings.brand);
+  await untilServable();
+  const output = standardOutput();
+  const logSink = settings.isLogPlain ? plainLog(output) : output;
+  const app = await buildApp({
+    ...{ settings, database: db, ports, handlers, consoleHandlers, routes, logSink },
+  });
+  if (settings.telemetry.isMeasured) measureProcess({ version: VERSION, mode: settings.mode });
+  address = await listen(app, settings);
+  const metrics = await serveMetrics(settings.telemetry).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
+  const worker = startWorker({ database: db, ports, settings, log: app.log });
+  const tidying = startTidying(db, clock, settings, app.log);
+  const close = async (): Promise<void> => {
+    const isWhole = await closeInTime(
+      {
+        requests: async () => {
+          await app.close();
+          await metrics?.close();
+        },
+        cutOff: () => app.server.closeAllConnections(),
+        work: () => Promise.all([worker.stop(), tidying.stop()]),
+        rest: () => connection.close(),
+      },
+      CLOSING_TIMES,
+    );
+    if (!isWhole) app.log.warn('closed before everything had ended');
+    output.close();
+  };
+  return { app, address, metricsAddress: metrics?.address ?? null, output, close };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+/** Closes the server at one of these signals; at a second one the process ends at once. */
+export function closeOnSignals(
+  server: RunningServer,
+  signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'],
+): void {
+  let firstAt: number | null = null;
+  const onSignal = (): void => {
+    if (firstAt !== null && performance.now() - firstAt < SAME_SIGNAL_MS) return;
+    if (firstAt !== null) process.exit(1);
+    firstAt = performance.now();
+    server.app.log.info('closing');
+    server.close().then(
+      () => leave(server.output, 0),
+      (error: unknown) => {
+        server.app.log.error({ err: error }, 'could not close');
+        return leave(server.output, 1);
+      },
+    );
+  };
+  for (const signal of signals) process.on(signal, onSignal);
+}
