@@ -20,13 +20,14 @@ const USAGE = `Usage: npm run build:static -- --out DIR --origin https://credito
   --out DIR       where the files go; what is there is replaced
   --origin URL    where they will be served
   --as-built      take the files of the last build as they are
-  --config FILE   JSON: apiOrigin, apiPrefix, additions, loginUrl, storeUrl, allowedOrigins, merchantNumber, bridge`;
+  --config FILE   JSON: apiOrigin, apiPrefix, additions, keyLifeSeconds, loginUrl, storeUrl, allowedOrigins, merchantNumber, bridge`;
 
 /** What a host may tell the page by itself. Everything else is drawn into the pages and comes from the brand's file. */
 const TELLABLE: ReadonlySet<string> = new Set([
   'apiOrigin',
   'apiPrefix',
   'additions',
+  'keyLifeSeconds',
   'loginUrl',
   'storeUrl',
   'allowedOrigins',

@@ -5,8 +5,8 @@ export function withConfig(html: string, told: Readonly<Record<string, unknown>>
   if (!CONFIG.test(html)) return html;
   return html.replace(CONFIG, (_whole, tag: string, json: string) => {
     const drawn: unknown = JSON.parse(json);
-    // What stands behind another host is another server: it takes what it is said to take.
-    const none = { additions: [], hasTestPage: false, sampleProductId: '' };
+    // What stands behind another host is another server: it takes what it is said to take, and knows no keys of ours.
+    const none = { additions: [], keyLifeSeconds: 0, hasTestPage: false, sampleProductId: '' };
     const config = { ...Object(drawn), ...none, ...told };
     return tag + JSON.stringify(config).replaceAll('<', String.raw`\u003c`);
   });

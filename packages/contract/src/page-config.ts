@@ -111,7 +111,10 @@ export const pageConfig = looseRecord({
   countsDownAfterFailedCommit: yesOr(true),
   /** `contact.sends`. */
   sendsContactMessages: yesOr(false),
-  /** For how long the other side knows a key again: an older one would be a new request. */
+  /**
+   * For how long the other side knows a key again: an older one would be a new request. 0 where it knows none, so that nothing that
+   * moves money is sent again by itself.
+   */
   keyLifeSeconds: countOr(86_400),
   /** Whether the developer's screens exist; never in production. */
   hasTestPage: yesOr(false),

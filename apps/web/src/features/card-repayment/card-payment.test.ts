@@ -71,7 +71,10 @@ describe('a commit', () => {
 
   it('in process is no failure', () => {
     const state = play([chosen, sent, committed({ kind: 'inProcess' })]);
-    expect(state).toMatchObject({ phase: 'inProcess', problem: null });
+    expect(state).toMatchObject({
+      phase: 'choosing',
+      problem: { kind: 'stillOpen', recordId: '' },
+    });
   });
 
   it('without an answer is being verified, then unknown, and never choosing again', () => {
@@ -130,8 +133,9 @@ describe('the SMS step', () => {
   it('ends with success, in process, a refusal, or an open outcome', () => {
     expect(play([confirmed({ kind: 'done' })], confirming).phase).toBe('paid');
     expect(play([confirmed({ kind: 'inProcess' })], confirming)).toMatchObject({
-      phase: 'inProcess',
-      attempt: { recordId: 'r1' },
+      phase: 'choosing',
+      attempt: null,
+      problem: { kind: 'stillOpen', recordId: 'r1' },
     });
     expect(play([confirmed(over)], confirming)).toMatchObject({
       phase: 'choosing',
@@ -162,7 +166,10 @@ describe('the SMS step', () => {
       phase: 'code',
       attempt: { recordId: 'r1' },
     });
-    expect(play([resent({ kind: 'inProcess' })], resending).phase).toBe('inProcess');
+    expect(play([resent({ kind: 'inProcess' })], resending)).toMatchObject({
+      phase: 'choosing',
+      problem: { kind: 'stillOpen' },
+    });
     expect(play([resent(over)], resending)).toMatchObject({ phase: 'choosing', attempt: null });
   });
 

@@ -17,6 +17,8 @@ interface Attempt {
 type Problem =
   | { readonly kind: 'chooseCard' | 'offline' | 'codeTooShort' }
   | { readonly kind: 'wrongCode'; readonly said: string }
+  /** An earlier payment is under way: not to be sent again, and its status is the next step. */
+  | { readonly kind: 'stillOpen'; readonly recordId: string }
   | { readonly kind: 'refused'; readonly said: string };
 
 /**
@@ -161,14 +163,14 @@ function afterCommit(
     return { ...waiting(closed(state), RESEND_SECONDS, false), phase: 'code', attempt };
   }
   if (answer.kind === 'done') return { ...closed(state), phase: 'paid' };
-  if (answer.kind === 'inProcess') return { ...state, phase: 'inProcess' };
+  if (answer.kind === 'inProcess') return stillOpen(state);
   if (answer.kind === 'unknown') return { ...state, phase: 'verifying', folio: answer.folio };
   const refused = { ...closed(state), problem: { kind: 'refused', said: answer.said } as const };
   return policy.countsDownAfterFailure ? waiting(refused, RESEND_SECONDS, true) : refused;
 }
 
 function afterResend(state: CardPayment, answer: Answer, policy: Policy): CardPayment {
-  if (answer.kind === 'inProcess') return { ...closed(state), phase: 'inProcess' };
+  if (answer.kind === 'inProcess') return stillOpen(state);
   const open = { ...state, phase: 'code' } as const;
   if (answer.kind === 'needsCode' || answer.kind === 'done') {
     // Whatever it says of the payment: a request for a code is no payment, so only a new record counts.
@@ -193,7 +195,7 @@ function afterConfirm(state: CardPayment, answer: Answer): CardPayment {
     case 'done':
       return { ...closed(state), phase: 'paid' };
     case 'inProcess':
-      return { ...closed(state), phase: 'inProcess', attempt: state.attempt };
+      return stillOpen(state);
     case 'unknown':
       return { ...state, phase: 'verifying', folio: answer.folio };
     case 'wrongCode':
@@ -234,6 +236,12 @@ function resume(state: CardPayment, move: Extract<Move, { type: 'resumed' }>): C
  */
 function isTakenUp({ phase, attempt, isResumed }: CardPayment): boolean {
   return attempt !== null && (phase === 'choosing' || (phase === 'code' && isResumed));
+}
+
+/** The screen stays as specified, and says that nothing is to be sent again. */
+function stillOpen(state: CardPayment): CardPayment {
+  const recordId = state.attempt?.recordId ?? '';
+  return { ...closed(state), problem: { kind: 'stillOpen', recordId } };
 }
 
 /** The SMS step put away: no code, no timer, nothing said. */

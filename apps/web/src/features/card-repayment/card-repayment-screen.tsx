@@ -3,7 +3,7 @@ import type { Failure, OutputOf, Session } from '@cauce/contract';
 import { isMinor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 import { AppShell, IconButton, NoticeBar, Page, showToast } from '@cauce/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCalls } from '../../calls/calls-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
@@ -24,6 +24,7 @@ import { CodeSheet } from './code-sheet.tsx';
 import { NoOrder } from './no-order.tsx';
 import { OpenOutcome } from './open-outcome.tsx';
 import { PayBar } from './pay-bar.tsx';
+import { StillOpen } from './still-open.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 import { WalletRow } from './wallet-row.tsx';
 import type { RepaymentMethods } from './repayment-methods.ts';
@@ -111,9 +112,12 @@ function LoadedMethods({
   const named = useOwnParameters('cardRepayment');
   const amount = ways.amount ?? amountIn(named.amount ?? '');
 
+  const [isWalletOpen, setWalletOpen] = useState(false);
+  const sayStillOpen = () => showToast(text.doNotSubmitAgain, { kind: 'info' });
+
   function showStatus(repayRecordId: string) {
     // A wallet's payment that was left is gone on with there.
-    if (ways.openAttempt?.isWallet !== true) showToast(text.doNotSubmitAgain, { kind: 'info' });
+    if (ways.openAttempt?.isWallet !== true) sayStillOpen();
     go('repaymentStatus', repayRecordId === '' ? {} : { repayRecordId }, { replace: true });
   }
 
@@ -122,10 +126,11 @@ function LoadedMethods({
     {
       onCodeSent: () => showToast(text.codeSent, { kind: 'success' }),
       onInProcess: showStatus,
-      onPaid() {
+      onStillOpen: sayStillOpen,
+      onPaid(isByCode) {
         showToast(text.paid, { kind: 'success' });
-        // Only an Android shell has that dialog.
-        if (bridge.platform !== 'ios') bridge.closeRepayDialog();
+        // As specified: an iOS shell has no such dialog, and a payment with a code leaves it as it is.
+        if (!isByCode && bridge.platform !== 'ios') bridge.closeRepayDialog();
         // In place of this entry: «back» never returns to a form that was sent.
         go('loanDetail', {}, { replace: true });
       },
@@ -139,6 +144,18 @@ function LoadedMethods({
   // Its status takes the place of this screen: until then, nothing here offers to pay once more.
   if (state.phase === 'inProcess') return <CardRepaymentSkeleton isSlow={false} />;
 
+  function choose(index: number) {
+    setWalletOpen(false);
+    payment.select(index);
+  }
+  function sayWalletOpen() {
+    setWalletOpen(true);
+    sayStillOpen();
+  }
+  // What is open is looked after before anything else is offered.
+  const stillOpen = state.problem?.kind === 'stillOpen' ? state.problem.recordId : null;
+  const openRecord = stillOpen ?? (isWalletOpen ? '' : null);
+
   const openAmount = ways.openAttempt?.amount ?? amount;
   const written = openAmount === null ? '' : money.write(openAmount);
   const reminder =
@@ -147,7 +164,7 @@ function LoadedMethods({
       : text.openAttempt(written, payment.attemptMask);
 
   const wallet = ways.walletUrl !== '' && amount !== null && (
-    <WalletRow orderId={orderId} amount={amount} onInProcess={() => showStatus('')} />
+    <WalletRow orderId={orderId} amount={amount} onStillOpen={sayWalletOpen} />
   );
   // Who came for the wallet finds it first, and alone where no card is known.
   const isWallet = named.way === 'wallet' && wallet !== false;
@@ -166,24 +183,26 @@ function LoadedMethods({
           <CardList
             cards={payment.cards}
             selected={state.selected}
-            onSelect={payment.select}
+            onSelect={choose}
             isDisabled={state.phase !== 'choosing'}
           />
         )}
         {!isWallet && wallet}
       </Page>
       {/* For the wallet its own row is the next step, until a card is chosen after all. */}
-      {(state.attempt !== null ||
-        (payment.cards.length > 0 && (!isWallet || state.selected >= 0))) && (
-        <PayBar
-          state={state}
-          amount={amount}
-          isBusy={state.phase === 'committing' || state.phase === 'paid'}
-          isOtherCard={payment.isOtherCard}
-          onPay={payment.pay}
-          onWriteCode={payment.reopen}
-        />
-      )}
+      {openRecord !== null && <StillOpen recordId={openRecord} />}
+      {openRecord === null &&
+        (state.attempt !== null ||
+          (payment.cards.length > 0 && (!isWallet || state.selected >= 0))) && (
+          <PayBar
+            state={state}
+            amount={amount}
+            isBusy={state.phase === 'committing' || state.phase === 'paid'}
+            isOtherCard={payment.isOtherCard}
+            onPay={payment.pay}
+            onWriteCode={payment.reopen}
+          />
+        )}
       <CodeSheet
         state={state}
         reminder={state.isResumed ? reminder : undefined}

@@ -79,6 +79,8 @@ function open({
   );
 }
 
+const STILL_OPEN = 'Tu pago anterior sigue en proceso. No lo envíes otra vez.';
+
 const card = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const payButton = () => screen.getByRole('button', { name: 'Pagar $889,20' });
 const sheet = () => within(screen.getByRole('dialog', { name: 'Escribe el código' }));
@@ -264,6 +266,16 @@ describe('a commit', () => {
     expect(screen.getAllByText(/50,00/)).not.toHaveLength(0);
   });
 
+  it('leaves the dialog of any shell alone after a code, as specified', async () => {
+    const post = vi.fn<(message: string) => void>();
+    vi.stubGlobal('CauceBridge', { postMessage: post });
+    await open();
+    await pay();
+    await confirmWith('407123');
+    expect(window.location.pathname).toBe('/loan/detail');
+    expect(post).not.toHaveBeenCalled();
+  });
+
   it('leaves the dialog of an iOS shell alone', async () => {
     const close = vi.fn<() => void>();
     vi.stubGlobal('webkit', { messageHandlers: { closeRepayDialog: { postMessage: close } } });
@@ -273,14 +285,25 @@ describe('a commit', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('in process leads to the status, and is not sent again', async () => {
+  it('in process keeps the screen and says so, with the status in place of the button', async () => {
     const { sentTo } = await open({ commit: () => refuses(commitRepayment, 'paymentOpen') });
     await pay();
-    expect(window.location.pathname).toBe('/repay/status');
+    expect(window.location.pathname).toBe('/repay/card');
     expect(sentTo(commitRepayment)).toHaveLength(1);
-    expect(
-      screen.getByText('Tu pago anterior sigue en proceso. No lo envíes otra vez.'),
-    ).toBeTruthy();
+    // As a toast, which goes, and beside the way to its status.
+    expect(screen.getAllByText(STILL_OPEN)).toHaveLength(2);
+    await wait(3_000);
+    expect(screen.getAllByText(STILL_OPEN)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Ver el estado del pago' }));
+    expect(window.location.pathname).toBe('/repay/status');
+  });
+
+  it('in process can be left for another card', async () => {
+    await open({ commit: () => refuses(commitRepayment, 'paymentOpen') });
+    await pay();
+    fireEvent.click(card(/Banorte/));
+    expect(payButton()).toBeTruthy();
   });
 
   it('that was refused says why, in the other side’s words or the specification’s', async () => {
@@ -353,6 +376,7 @@ describe('an unknown outcome', () => {
       times < 3 ? lost(fields, times) : noCode(fields, times);
     const { sentTo } = await open({ commit });
     await pay();
+    expect(screen.getByText('error')).toBeTruthy();
     expect(screen.getByText('Aún no sabemos si tu pago se registró.')).toBeTruthy();
     expect(screen.getByText('No vuelvas a pagar.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();
@@ -372,6 +396,15 @@ describe('an unknown outcome', () => {
     const status = screen.getByRole('link', { name: 'Ver el estado del pago' });
     expect(status.getAttribute('href')).toMatch(/^\/repay\/status\?/);
     expect(screen.getByRole('link', { name: 'Hablar con atención a clientes' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();
+  });
+
+  it('is not followed where the other side knows no keys: it would pay twice', async () => {
+    const { sentTo } = await open({ commit: lost, config: { keyLifeSeconds: 0 } });
+    await pay();
+    await wait(60_000);
+    expect(sentTo(commitRepayment)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Ver el estado del pago' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();
   });
 
@@ -467,10 +500,12 @@ describe('the SMS step', () => {
     expect(new Set(sentTo(confirmRepayment).map(({ key }) => key)).size).toBe(2);
   });
 
-  it('in process leads to the status of its record', async () => {
+  it('in process has the status of its record beside it', async () => {
     const { sentTo } = await open({ confirm: () => refuses(confirmRepayment, 'paymentOpen') });
     await pay();
     await confirmWith('407123');
+    expect(window.location.pathname).toBe('/repay/card');
+    fireEvent.click(screen.getByRole('link', { name: 'Ver el estado del pago' }));
     expect(window.location.pathname + window.location.search).toMatch(
       /^\/repay\/status\?.*repayRecordId=ra_1/,
     );
@@ -690,6 +725,8 @@ describe('the wallet', () => {
     expect(screen.getByText('error')).toBeTruthy();
     await open({ ways, wallet: () => refuses(startWalletRepayment, 'paymentOpen') });
     await press(/Alipay/);
-    expect(window.location.pathname).toBe('/repay/status');
+    expect(window.location.pathname).toBe('/repay/card');
+    expect(screen.getAllByText(STILL_OPEN)).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Ver el estado del pago' })).toBeTruthy();
   });
 });

@@ -17,6 +17,8 @@ export function problemText(
       return own.enterCorrectCode;
     case 'wrongCode':
       return triesLeft === null ? own.wrongCode : `${own.wrongCode}. ${own.triesLeft(triesLeft)}`;
+    case 'stillOpen':
+      return own.doNotSubmitAgain;
     case 'refused':
       return problem.said || own.processingFailed;
     default:

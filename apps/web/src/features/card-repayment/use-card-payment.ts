@@ -25,9 +25,11 @@ export interface Bill {
 
 interface Events {
   readonly onCodeSent: () => void;
-  /** The other side has not said yet, or an attempt is under way: its status is to be shown. */
+  /** The other side names an attempt of an earlier visit that waits for nothing of ours: its status is to be shown. */
   readonly onInProcess: (recordId: string) => void;
-  readonly onPaid: () => void;
+  /** An earlier payment is under way, so that nothing was begun: the screen stays and says so. */
+  readonly onStillOpen: () => void;
+  readonly onPaid: (isByCode: boolean) => void;
   /** What is owed, under which token, and how many tries are left may have changed: ask anew. */
   readonly onRefused: () => void;
   readonly onTransportFailure: () => void;
@@ -37,7 +39,7 @@ interface Events {
 export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events: Events) {
   const copy = useCopy();
   const own = useCopy('cardRepayment');
-  const { countsDownAfterFailedCommit } = useConfig();
+  const { countsDownAfterFailedCommit, keyLifeSeconds } = useConfig();
   const policy = { countsDownAfterFailure: countsDownAfterFailedCommit };
   const cards = usableCards(ways);
   const [state, dispatch] = useReducer(
@@ -111,6 +113,9 @@ export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events
     let answer = read(await send());
     if (answer.kind === 'unknown') {
       dispatch(move(answer));
+      events.onTransportFailure();
+      // A back end that knows no keys would take the same request for another payment.
+      if (keyLifeSeconds === 0) return dispatch({ type: 'givenUp' });
       const known = await askUntilKnown({
         isGone: () => isGone.current,
         ask: async () => {
@@ -122,9 +127,11 @@ export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events
       if (known === null) return dispatch({ type: 'givenUp' });
       answer = known;
     }
-    dispatch(move(answer));
+    const moved = move(answer);
+    dispatch(moved);
     if (answer.kind === 'needsCode') events.onCodeSent();
-    if (answer.kind === 'done') events.onPaid();
+    if (answer.kind === 'done') events.onPaid(moved.type === 'confirmed');
+    if (answer.kind === 'inProcess') events.onStillOpen();
     if (['wrongCode', 'over', 'refused'].includes(answer.kind)) events.onRefused();
   }
 
@@ -176,6 +183,7 @@ export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events
       dispatch({ type: 'resent', answer });
       if (outcome.ok) events.onCodeSent();
       if (answer.kind === 'unknown') events.onTransportFailure();
+      if (answer.kind === 'inProcess') events.onStillOpen();
       if (answer.kind === 'over') events.onRefused();
     });
   }

@@ -20,11 +20,11 @@ import { readFailure } from './read-answer.ts';
 export function WalletRow({
   orderId,
   amount,
-  onInProcess,
+  onStillOpen,
 }: {
   orderId: string;
   amount: Minor;
-  onInProcess: () => void;
+  onStillOpen: () => void;
 }) {
   const copy = useCopy();
   const text = useCopy('cardRepayment');
@@ -40,7 +40,7 @@ export function WalletRow({
     if (refused === null) return undefined;
     if (refused === 'offline') return setProblem(copy.connection.offline);
     const answer = readFailure(refused, (failure) => refusalText(copy, failure));
-    if (answer.kind === 'inProcess') return onInProcess();
+    if (answer.kind === 'inProcess') return onStillOpen();
     // Nothing is paid before the borrower does so on the wallet's own page.
     if (answer.kind === 'unknown') showToast(text.transportError, { kind: 'fail' });
     return setProblem('said' in answer ? answer.said : '');

@@ -6,6 +6,7 @@ import { createDeviceStore } from '../../calls/device-store.ts';
 import { isDefinite } from '../../calls/intent.ts';
 import { createKeptIntents } from '../../calls/kept-intents.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { useConfig } from '../../session/page-config.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 
 /** While it is not known whether the loan was confirmed, ask so long after the first answer went missing. */
@@ -38,6 +39,7 @@ export function nameOfConfirmation(userId: string, productId: string): string {
  */
 export function useConfirmation(productId: string, { onConfirmed, onRefused }: Answers) {
   const { userId = '' } = useSession();
+  const { keyLifeSeconds } = useConfig();
   const kept = useMemo(
     () => ({ intents: keptConfirmations, name: nameOfConfirmation(userId, productId) }),
     [productId, userId],
@@ -60,7 +62,9 @@ export function useConfirmation(productId: string, { onConfirmed, onRefused }: A
     let waitedMs = 0;
     // Turned away before anything was done (429): the borrower may press again.
     const wasTurnedAway = !outcome.ok && outcome.refusal === 'tooManyRequests';
-    for (const atMs of wasTurnedAway ? [] : VERIFY_AT_MS) {
+    // A back end that knows no keys would take the same request for another loan.
+    const mayAskAgain = !wasTurnedAway && keyLifeSeconds > 0;
+    for (const atMs of mayAskAgain ? VERIFY_AT_MS : []) {
       if (isDefinite(outcome)) break;
       settle('verifying');
       await sleep(atMs - waitedMs);

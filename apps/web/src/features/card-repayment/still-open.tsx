@@ -1,0 +1,22 @@
+import { ActionBar, ButtonLink, NoticeBar } from '@cauce/ui';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+
+/** An earlier payment is under way: in place of the button, why nothing was sent and how that payment stands. */
+export function StillOpen({ recordId }: { recordId: string }) {
+  const text = useCopy('cardRepayment');
+  return (
+    <ActionBar>
+      <NoticeBar tone="warn">{text.doNotSubmitAgain}</NoticeBar>
+      <ButtonLink
+        as={ScreenLink}
+        to="repaymentStatus"
+        own={recordId === '' ? {} : { repayRecordId: recordId }}
+        replace
+        isBlock
+      >
+        {text.seeStatus}
+      </ButtonLink>
+    </ActionBar>
+  );
+}
