@@ -57,7 +57,7 @@ export const readComplaintHome = defineEndpoint({
           problemType: v.string(),
         }),
       ),
-      /** An empty text where no loan was asked for, or none of this borrower's. */
+      /** The loan that was asked for, else the current one; an empty text where there is none of this borrower's. */
       orderDetail: v.union([v.literal(''), orderOut]),
       orderList: v.array(orderOut),
       /** Ours: whether a complaint about collection needs a loan that allows it. */

@@ -197,6 +197,22 @@ describe('doctor', () => {
     for (const one of all) expect(one.level === 'ok' || 'todo' in one).toBe(true);
   });
 
+  it('names hosts of pictures and of repayment that a page may not use', async () => {
+    const flex = lender.db.updateTable('products').where('id', '=', 'flex');
+    const first = lender.db.updateTable('orders').where('id', '=', 'D174');
+    await flex.set({ logo: 'https://img.elsewhere.example/flex.png' }).execute();
+    await first.set({ repay_url: 'https://pay.elsewhere.example/x' }).execute();
+    const warned = (await findings()).filter(({ level }) => level === 'warn');
+    expect(warned.map(({ about, says }) => `${about}: ${says}`)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^pictures: the logo of product flex is on https:\/\/img\.elsewhere/),
+        expect.stringMatching(/^addresses: orders are repaid on pay\.elsewhere\.example/),
+      ]),
+    );
+    await flex.set({ logo: '' }).execute();
+    await first.set({ repay_url: '' }).execute();
+  });
+
   it('fails with another SECRET_KEY', async () => {
     const other = commandLine({
       ...lender,

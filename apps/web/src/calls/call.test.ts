@@ -111,6 +111,11 @@ describe('an answer', () => {
     expect(outcome).toMatchObject({ refusal: 'orderNotFound', message: 'No existe', folio: 'f-1' });
   });
 
+  it('of a server that does not know the call says nothing to the borrower', async () => {
+    const outcome = await refusalOf(async () => answer({ message: 'Cannot POST /v3/x' }, 404));
+    expect(outcome).toMatchObject({ refusal: 'routeNotFound', message: '' });
+  });
+
   it.each([
     [401, 'sessionExpired'],
     [404, 'routeNotFound'],

@@ -18,7 +18,10 @@ export function readResponse<E extends AnyEndpoint>(
   const isFine = status >= 200 && status < 300;
   if (isFine) return readEnvelope<OutputOf<E>>(endpoint, body, folio);
   const waitMs = status === 429 || status === 503 ? retryAfterMs(retryAfter) : null;
-  return failure(refusalOfStatus(status), String(status), messageOf(body), folio, body, waitMs);
+  const refusal = refusalOfStatus(status);
+  // Who does not know a call says so to engineers: the borrower hears our own words.
+  const message = refusal === 'routeNotFound' ? '' : messageOf(body);
+  return failure(refusal, String(status), message, folio, body, waitMs);
 }
 
 const BY_STATUS: Readonly<Record<number, RefusalName>> = {

@@ -31,6 +31,15 @@ describe('rows of details', () => {
   });
 });
 
+it('show what the other side sent as it was sent, where that is wanted', () => {
+  const rows = [
+    { label: 'Seguro', value: '0' },
+    { label: 'Nota', value: '' },
+  ];
+  render(<DetailRows rows={rows} isAsSent />);
+  expect(screen.getAllByRole('term')).toHaveLength(2);
+});
+
 describe('folded rows', () => {
   const rows = ['uno', 'dos', 'tres'].map((label) => ({ label, value: '1' }));
 
@@ -49,13 +58,7 @@ describe('folded rows', () => {
   });
 
   it('have no fold when nothing would be hidden', () => {
-    render(
-      <FoldedRows
-        rows={[...rows.slice(0, 2), { label: 'tres', value: '0' }]}
-        moreLabel="Ver desglose"
-        hideLabel="Ocultar"
-      />,
-    );
+    render(<FoldedRows rows={rows.slice(0, 2)} moreLabel="Ver desglose" hideLabel="Ocultar" />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

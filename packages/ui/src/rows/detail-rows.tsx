@@ -14,19 +14,24 @@ export function DetailRow({ label, value, kind = 'plain' }: DetailRowData) {
   );
 }
 
-/** A list of details. Rows whose value is empty or `0` are left out. `children` may add `DetailRow`s of its own. */
+/**
+ * A list of details. Rows whose value is empty or `0` are left out, unless they are shown as the other side sent them (`isAsSent`).
+ * `children` may add `DetailRow`s of its own.
+ */
 export function DetailRows({
   rows,
   id,
+  isAsSent = false,
   children,
 }: {
   rows?: readonly DetailRowData[];
   id?: string | undefined;
+  isAsSent?: boolean;
   children?: ReactNode;
 }) {
   return (
     <dl className={css.rows} id={id}>
-      {visibleRows(rows ?? []).map((row, index) => (
+      {(isAsSent ? (rows ?? []) : visibleRows(rows ?? [])).map((row, index) => (
         <DetailRow {...row} key={index} />
       ))}
       {children}

@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { DetailRows } from './detail-rows.tsx';
 import css from './folded-rows.module.css';
-import { visibleRows } from './visible-rows.ts';
 import type { DetailRowData } from './visible-rows.ts';
 
-/** A list of details that shows its first rows; a button unfolds the others and folds them again. */
+/** A list of details as the other side sent it, that shows its first rows; a button unfolds the others and folds them again. */
 export function FoldedRows({
   rows,
   moreLabel,
@@ -19,11 +18,10 @@ export function FoldedRows({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const visible = visibleRows(rows);
-  if (visible.length <= shownRows) return <DetailRows rows={visible} />;
+  if (rows.length <= shownRows) return <DetailRows rows={rows} isAsSent />;
   return (
     <>
-      <DetailRows rows={isOpen ? visible : visible.slice(0, shownRows)} id={listId} />
+      <DetailRows rows={isOpen ? rows : rows.slice(0, shownRows)} id={listId} isAsSent />
       <button
         type="button"
         className={css.fold}

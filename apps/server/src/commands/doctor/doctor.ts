@@ -8,6 +8,7 @@ import { examine, fail, kindOf, ok } from './finding.ts';
 import type { Check, Finding } from './finding.ts';
 import {
   addressesCheck,
+  picturesCheck,
   brandCheck,
   demoCheck,
   ledgerCheck,
@@ -31,6 +32,7 @@ const OUR_LEVEL: readonly Check[] = [
   demoCheck,
   productsCheck,
   addressesCheck,
+  picturesCheck,
   workCheck,
   ledgerCheck,
 ];

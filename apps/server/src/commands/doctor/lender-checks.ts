@@ -1,4 +1,6 @@
+import { landingContent } from '@cauce/contract';
 import { unfairSwitches } from '@cauce/lending';
+import { parse } from 'valibot';
 import { contrastsOf, isTooWeak } from '../../settings/brand/contrast.ts';
 import { listDemoSessions } from '../../database/database-mode.ts';
 import { DEMO_AGENT_IDS } from '../../console/agents/demo-agents.ts';
@@ -6,7 +8,8 @@ import { listAgentRows } from '../../console/agents/agents.ts';
 import { checkBooksQuickly } from '../../money/ledger/verify-books.ts';
 import { listRepayHosts } from '../../loans/orders.ts';
 import { countOpenWork } from '../../schedule/open-work.ts';
-import { checkOfferedProducts } from '../../loans/products.ts';
+import { checkOfferedProducts, listOfferedProducts } from '../../loans/products.ts';
+import { listLandingTemplates } from '../../promotion/landing-templates.ts';
 import { settingOfSwitch } from '../../settings/policy.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Check } from './finding.ts';
@@ -75,6 +78,39 @@ export const addressesCheck: Check = {
             `add https://${host} to ALLOWED_ORIGINS, or set those addresses anew`,
           ),
         );
+  },
+};
+
+/** Whether every picture that a page shows is on an origin that its policy names. */
+export const picturesCheck: Check = {
+  about: 'pictures',
+  todo: 'docs/operate.md',
+  run: async ({ db, settings: { brand } }) => {
+    const logos = (await listOfferedProducts(db)).map(({ product, logo }) => ({
+      of: `the logo of product ${product.id}`,
+      address: logo,
+    }));
+    const landings = (await listLandingTemplates(db))
+      .filter(({ isActive }) => isActive)
+      .flatMap(({ id, content }) =>
+        Object.values(parse(landingContent, content).pictures).map(({ address }) => ({
+          of: `a picture of the promotional page ${id}`,
+          address,
+        })),
+      );
+    const hidden = [...logos, ...landings].filter(
+      ({ address }) =>
+        address.startsWith('https://') && !brand.imageOrigins.includes(new URL(address).origin),
+    );
+    return hidden.length === 0
+      ? [ok('every picture is on our own origin or a listed one')]
+      : hidden.map(({ of, address }) => {
+          const { origin } = new URL(address);
+          return warn(
+            `${of} is on ${origin}, which is not listed: nobody sees it`,
+            `add ${origin} to IMAGE_ORIGINS, or choose the picture anew in the console`,
+          );
+        });
   },
 };
 

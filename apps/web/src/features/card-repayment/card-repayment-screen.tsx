@@ -1,4 +1,4 @@
-import { readLoan, readRepaymentMethods } from '@cauce/contract';
+import { readLoan, readRepayment, readRepaymentMethods } from '@cauce/contract';
 import type { Failure, OutputOf, Session } from '@cauce/contract';
 import { isMinor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
@@ -110,7 +110,11 @@ function LoadedMethods({
   const go = useGo();
   const { couponId = null } = useSession();
   const named = useOwnParameters('cardRepayment');
-  const amount = ways.amount ?? amountIn(named.amount ?? '');
+  const said = ways.amount ?? amountIn(named.amount ?? '');
+  // A back end that names no amount with its cards says elsewhere what is due.
+  const { productId = '' } = useSession();
+  const due = useCall(readRepayment, said === null ? { orderId, productId } : null);
+  const amount = said ?? due.data?.amount ?? null;
 
   const [isWalletOpen, setWalletOpen] = useState(false);
   const sayStillOpen = () => showToast(text.doNotSubmitAgain, { kind: 'info' });
@@ -197,7 +201,11 @@ function LoadedMethods({
           <PayBar
             state={state}
             amount={amount}
-            isBusy={state.phase === 'committing' || state.phase === 'paid'}
+            isBusy={
+              (amount === null && said === null && due.state === 'loading') ||
+              state.phase === 'committing' ||
+              state.phase === 'paid'
+            }
             isOtherCard={payment.isOtherCard}
             onPay={payment.pay}
             onWriteCode={payment.reopen}

@@ -3,6 +3,7 @@ import {
   commitRepayment,
   confirmRepayment,
   readLoan,
+  readRepayment,
   readRepaymentStatus,
   readRepaymentMethods,
   startWalletRepayment,
@@ -70,6 +71,7 @@ function open({
         typeof ways === 'function' ? ways : () => says(readRepaymentMethods, { ...drawn, ...ways }),
       ],
       [readLoan, loan],
+      [readRepayment, () => says(readRepayment, readRepayment.sample)],
       [readRepaymentStatus, () => says(readRepaymentStatus, readRepaymentStatus.sample)],
       [commitRepayment, commit],
       [confirmRepayment, confirm],
@@ -200,6 +202,16 @@ describe('the list of cards', () => {
       }),
       { numRuns: 25 },
     );
+  });
+});
+
+describe('the amount', () => {
+  it('is what is due, where neither the list nor the address names one', async () => {
+    const { alipay, repayToken, bankCards } = drawn;
+    const ways: Answer = () => says(readRepaymentMethods, { alipay, repayToken, bankCards });
+    const { sentTo } = await open({ ways, commit: noCode });
+    await pay();
+    expect(sentTo(commitRepayment)[0]?.fields['amount']).toBe('88920');
   });
 });
 

@@ -1,4 +1,4 @@
-import { Badge, Card, DatedText, DetailRows, ProductHeader, Stack, visibleRows } from '@cauce/ui';
+import { Badge, Card, DatedText, DetailRows, ProductHeader, Stack } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { readableId, toneOfOrder } from './complaint.ts';
 import type { Order } from './complaint.ts';
@@ -6,7 +6,6 @@ import type { Order } from './complaint.ts';
 /** The loan that the complaint is about, as the server describes it. */
 export function OrderCard({ order }: { order: Order }) {
   const copy = useCopy('complaints');
-  const rows = visibleRows(order.list.map(({ title, value }) => ({ label: title, value })));
   return (
     <Card label={order.productName || copy.loan}>
       <Stack gap={4}>
@@ -20,9 +19,12 @@ export function OrderCard({ order }: { order: Order }) {
             )
           }
         />
-        {rows.length > 0 && (
+        {order.list.length > 0 && (
           <DetailRows
-            rows={rows.map(({ label, value }) => ({ label, value: <DatedText text={value} /> }))}
+            rows={order.list.map(({ title, value }) => ({
+              label: title,
+              value: <DatedText text={value} />,
+            }))}
           />
         )}
       </Stack>

@@ -24,6 +24,7 @@ export function OfferCost({ offer }: { offer: Offer }) {
   return (
     <Card title={copy.cost}>
       <DetailRows
+        isAsSent
         rows={[
           ...rows,
           // Another back end may leave the coupon out of its rows; the total would then not add up.

@@ -1,5 +1,5 @@
 import { orderCan, orderStatus } from '@cauce/lending';
-import { Badge, DateText, DetailRows, Icon, MoneyText, ProductHeader } from '@cauce/ui';
+import { Badge, DateText, DatedText, DetailRows, Icon, MoneyText, ProductHeader } from '@cauce/ui';
 import type { DetailRowData } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -63,7 +63,10 @@ function useRows(order: Order): DetailRowData[] {
   const status = knownStatus(order);
   const isDue = status !== null && orderCan.repay(status);
   const { amount, nextAmount, nextDueOn } = order;
-  const rows: DetailRowData[] = [];
+  const rows: DetailRowData[] = (order.rows ?? []).map(({ title, value }) => ({
+    label: title,
+    value: <DatedText text={value} />,
+  }));
   if (amount !== null)
     rows.push({
       label: words.loanAmount,

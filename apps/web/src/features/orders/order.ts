@@ -4,7 +4,10 @@ import type { OrderStatus, StatusBanner } from '@cauce/lending';
 import type { IconName, Tone } from '@cauce/ui';
 
 /** A loan in the list; any field may be missing. */
-export type Order = OutputOf<typeof listOrders>[number];
+export type Order = OutputOf<typeof listOrders>[number] & {
+  /** Labels and values as the other side wrote them, where it sends no figures. */
+  readonly rows?: readonly { readonly title: string; readonly value: string }[];
+};
 
 /** The status if it is one that we know. */
 export function knownStatus({ status }: Order): OrderStatus | null {

@@ -1,13 +1,14 @@
 import { listOrders } from '@cauce/contract';
-import { AppShell, Card, Page, SkeletonProduct, SkeletonRows, Stack } from '@cauce/ui';
+import { AppShell } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
-import { StillWorking } from '../../calls/still-working.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { SpecifiedOrders } from './specified-orders.tsx';
 
 export function firstCall() {
   return firstCallOf(listOrders, {});
@@ -15,21 +16,15 @@ export function firstCall() {
 
 /** The borrower's loans, each leading to its details. */
 export function Screen() {
-  const { common } = useCopy();
   const copy = useCopy('orders');
   const orders = useCall(listOrders, {});
+  const isUnknown = orders.state === 'failed' && orders.failure.refusal === 'routeNotFound';
   return (
     <AppShell>
       <ScreenBar title={copy.title} />
-      {orders.state === 'loading' && (
-        <Page isBusy label={common.loading}>
-          <Blank />
-          <Blank />
-          <Blank />
-          <StillWorking isSlow={orders.isSlow} />
-        </Page>
-      )}
-      {orders.state === 'failed' && (
+      {orders.state === 'loading' && <OrdersSkeleton isSlow={orders.isSlow} />}
+      {isUnknown && <SpecifiedOrders />}
+      {orders.state === 'failed' && !isUnknown && (
         <LoadFailed
           failure={orders.failure}
           onRetry={() => void orders.reload()}
@@ -39,17 +34,5 @@ export function Screen() {
       {orders.state === 'ready' &&
         (orders.data.length === 0 ? <NoOrders /> : <OrderList orders={orders.data} />)}
     </AppShell>
-  );
-}
-
-/** The blank of an `OrderCard`. */
-function Blank() {
-  return (
-    <Card>
-      <Stack gap={5}>
-        <SkeletonProduct />
-        <SkeletonRows count={3} />
-      </Stack>
-    </Card>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { href, listOrders } from '@cauce/contract';
+import { href, listOrders, readComplaintHome } from '@cauce/contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +28,30 @@ describe('a first load that is refused', () => {
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'No está');
     expect(screen.getAllByText('No está')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Atención a clientes' })).toBeTruthy();
+  });
+});
+
+describe('a back end of the specified calls alone', () => {
+  it('names the loans by the call that complaints have', async () => {
+    await openScreen(address(), [
+      [listOrders, () => refuses(listOrders, 'routeNotFound')],
+      [readComplaintHome, () => says(readComplaintHome, readComplaintHome.sample)],
+    ]);
+    const card = await screen.findByRole('link', { name: /Crédito Flex/ });
+    expect(within(card).getByText('Por pagar')).toBeTruthy();
+    expect(within(card).getByText('2026-05-01')).toBeTruthy();
+    expect(card.getAttribute('href')).toMatch(/^\/loan\/detail\?.*orderId=D174/);
+  });
+
+  it('says that there is none where it names none', async () => {
+    await openScreen(address(), [
+      [listOrders, () => refuses(listOrders, 'routeNotFound')],
+      [
+        readComplaintHome,
+        () => says(readComplaintHome, { ...readComplaintHome.sample, orderList: [] }),
+      ],
+    ]);
+    expect(await screen.findByText('Aún no tienes préstamos')).toBeTruthy();
   });
 });
 

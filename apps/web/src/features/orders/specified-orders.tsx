@@ -1,0 +1,35 @@
+import { readComplaintHome } from '@cauce/contract';
+import type { OutputOf } from '@cauce/contract';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { NoOrders } from './no-orders.tsx';
+import { OrderList } from './order-list.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+import type { Order } from './order.ts';
+
+/** The loans of a back end that knows the specified calls alone: the one that names them is that of complaints. */
+export function SpecifiedOrders() {
+  const home = useCall(readComplaintHome, { orderId: null });
+  if (home.state === 'loading') return <OrdersSkeleton isSlow={home.isSlow} />;
+  if (home.state === 'failed')
+    return (
+      <LoadFailed
+        failure={home.failure}
+        onRetry={() => void home.reload()}
+        isRetrying={home.isRefreshing}
+      />
+    );
+  const orders = home.data.orders.map(orderOf);
+  return orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />;
+}
+
+type Listed = OutputOf<typeof readComplaintHome>['orders'][number];
+
+function orderOf({ orderNo, list, ...order }: Listed): Order {
+  return {
+    ...{ orderId: orderNo, productId: '', rows: list },
+    ...{ productName: order.productName, productLogo: order.productLogo },
+    ...{ status: order.status, statusText: order.statusText },
+    ...{ amount: null, orderedOn: '', nextAmount: null, nextDueOn: '' },
+  };
+}
