@@ -1,0 +1,96 @@
+import type { Session } from '@cauce/contract';
+import { expect } from '@playwright/test';
+import { departuresFrom } from './shape.ts';
+import type { Shape } from './shape.ts';
+
+/*
+ * A client of another house, written after the two «calls it makes» tables and nothing of ours: what it sends is what they name, in the
+ * encodings that they name, and an answer counts by its dialect alone.
+ */
+
+/** How a call says that it succeeded: by its flag, by the text of two zeros, or by a code that parses to 0. */
+export type Success = 'flag' | 'doubleZero' | 'zero';
+
+const IS_SUCCESS: Readonly<Record<Success, (body: Body) => boolean>> = {
+  flag: ({ success }) => success === true,
+  doubleZero: ({ code }) => code === '00',
+  zero: ({ code }) => Number.parseInt(String(code), 10) === 0,
+};
+
+// Payloads of every shape are looked into, once their fields were checked.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Loose = any;
+interface Body {
+  readonly success?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly data?: Loose;
+}
+
+interface Sent {
+  readonly method?: 'GET';
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly file?: Blob;
+  readonly by: Success;
+  readonly reads?: Shape;
+  /** Where the payload stands beside the code. */
+  readonly liesInBody?: true;
+}
+
+export interface SpecifiedClient {
+  /** Sends a call of the tables; fails where it is refused, or where a field that it reads is not as specified. */
+  call(path: string, sent: Sent): Promise<Loose>;
+  /** Sends one that is to be refused; answers its code and message. */
+  refused(path: string, sent: Sent): Promise<{ code: string; message: string }>;
+}
+
+/** The common parameters, all of them: those that nobody has are sent empty, as that client does. */
+const NOBODYS = {
+  ...{ deviceId: 'device-1', appVersion: '4.2.0', appName: 'Ajena', clientType: 'android' },
+  ...{ merchantNumber: '', mobilePhone: '', couponId: '', couponMoney: '', withholdingAmount: '' },
+};
+/** Values of the query that its two further clients send as headers too. */
+const FORWARDED = {
+  ...{ crp_phe: '1', dearest: 'a', showy: 'b', dearer: 'c', language: 'es' },
+  ...{ swift: 'd', eyes: 'e' },
+};
+
+export function specifiedClient(base: string, session: Session): SpecifiedClient {
+  async function send(path: string, { method, fields = {}, file }: Sent): Promise<Body> {
+    const query = new URLSearchParams({ ...NOBODYS, ...session, ...FORWARDED });
+    const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', ...FORWARDED };
+    let body: string | FormData | null = null;
+    if (method === 'GET')
+      for (const [name, value] of Object.entries(fields)) query.set(name, value);
+    else if (file === undefined) {
+      body = new URLSearchParams(fields).toString();
+      headers['Content-Type'] = 'application/x-www-form-urlencoded';
+    } else {
+      body = new FormData();
+      body.set('problemImage', file, 'foto.png');
+    }
+    const answer = await fetch(`${base}${path}?${query}`, {
+      method: method ?? 'POST',
+      headers,
+      body,
+    });
+    return (await answer.json()) as Body;
+  }
+
+  return {
+    async call(path, sent) {
+      const body = await send(path, sent);
+      expect(IS_SUCCESS[sent.by](body), `${path}: ${JSON.stringify(body)}`).toBe(true);
+      expect(typeof body.message, path).toBe('string');
+      const payload: Loose = sent.liesInBody === true ? body : body.data;
+      if (sent.reads !== undefined) expect(departuresFrom(sent.reads, payload), path).toEqual([]);
+      return payload;
+    },
+    async refused(path, sent) {
+      const body = await send(path, sent);
+      expect(IS_SUCCESS[sent.by](body), path).toBe(false);
+      expect(departuresFrom({ code: 'filled', message: 'filled' }, body, path)).toEqual([]);
+      return { code: String(body.code), message: String(body.message) };
+    },
+  };
+}
