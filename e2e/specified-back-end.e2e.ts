@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { exportFiles } from './exported-files.ts';
 import type { ExportedFiles } from './exported-files.ts';
 import { hostileAddressStories } from './specified/hostile-address-stories.ts';
+import { complaintStories } from './specified/complaint-stories.ts';
+import { loanStories } from './specified/loan-stories.ts';
+import { promotionStories } from './specified/promotion-stories.ts';
 import { repaymentStories } from './specified/repayment-stories.ts';
 import type { Setting } from './specified/setting.ts';
 import { showOtherOrigins, startBackEnd } from './stand-ins/back-end.ts';
@@ -53,5 +56,8 @@ test.afterEach(() => {
 });
 
 const setting: Setting = { origin: () => host.origin, backEnd: () => backEnd };
+loanStories(setting);
 repaymentStories(setting);
 hostileAddressStories(setting);
+complaintStories(setting);
+promotionStories(setting);

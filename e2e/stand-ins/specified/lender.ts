@@ -32,6 +32,8 @@ export interface Lender {
   /** Reloads that the confirmation still asks for. */
   reloads: number;
   couNum: number;
+  /** Whether problem-init names any loans. */
+  hasOrders: boolean;
   /** What was done, in a line each; a test looks at it afterwards. */
   readonly made: string[];
 }
@@ -69,7 +71,7 @@ export function newLender(): Lender {
     contractUrl: `${PAGES_ORIGIN}/contrato`,
     detailUrl: '/loan/detail?orderId=L-1',
     walletUrl: `${PAGES_ORIGIN}/cartera?orden=L-1`,
-    ...{ needValid: 1, commitRefusal: '', reloads: 0, couNum: 0 },
+    ...{ needValid: 1, commitRefusal: '', reloads: 0, couNum: 0, hasOrders: true },
     made: [],
   };
 }

@@ -15,7 +15,7 @@ export const problemInit: SpecifiedCall = {
     ...['problemType', 'problemSonType', 'title', 'value', 'orderDetail', 'orderList', 'orderNo'],
     ...['productLogo', 'productName', 'status', 'isShow', 'list'],
   ],
-  answer: (fields) =>
+  answer: (fields, { hasOrders }) =>
     fine({
       problemType: [
         { title: 'Cobranza', value: '1' },
@@ -23,6 +23,6 @@ export const problemInit: SpecifiedCall = {
       ],
       problemSonType: [{ title: 'Llamadas fuera de horario', value: '101' }],
       orderDetail: (fields.get('orderId') ?? '') === '' ? '' : order('L-1', '0'),
-      orderList: [order('L-1', '0'), order('L-180', '1')],
+      orderList: hasOrders ? [order('L-1', '0'), order('L-180', '1')] : [],
     }),
 };

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { picture } from '../stand-ins/specified/lender.ts';
+import { expectPicture, openScreen } from './setting.ts';
+import type { Setting } from './setting.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export function complaintStories(at: Setting): void {
+  test('collection is blocked for a loan without its flag; another reason is filed with a picture', async ({
+    page,
+  }) => {
+    await openScreen(page, at, 'complaintHome', { orderId: 'L-1' });
+    await page.getByText('Cobranza', { exact: true }).click();
+    await expect(page.getByText(/no admite quejas de cobranza|no permite/i).first()).toBeVisible();
+    await page.getByText('Mi pago no se refleja').click();
+    await expect(page).toHaveURL(/\/complainPageNext\?.*problemType=2/);
+    await page.getByRole('textbox').fill('Pagué y no se refleja.');
+    await page.locator('input[type=file]').first().setInputFiles({
+      name: 'recibo.png',
+      mimeType: 'image/png',
+      buffer: PNG,
+    });
+    await expect(page.getByText('1 de 9').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Enviar queja' }).click();
+    await expect.poll(() => at.backEnd().made).toContain('complaint 2 L-1');
+    expect(at.backEnd().lender.complaints[0]).toMatchObject({ images: picture('foto') });
+    // What the complaint kept on the phone goes with it.
+    const kept = await page.evaluate(() =>
+      Object.keys(window.localStorage).filter((key) => key.startsWith('cauce.complaint')),
+    );
+    expect(kept).toEqual([]);
+  });
+
+  test('its list, its answer with a picture, and the score that the number 1 asks for', async ({
+    page,
+  }) => {
+    at.backEnd().lender.complaints.push({ id: 'q-1', type: '2', content: 'Hola', images: '' });
+    await openScreen(page, at, 'complaintList');
+    await page.getByRole('link', { name: /Mi pago no se refleja/ }).click();
+    await expect(page).toHaveURL(/\/complainDetails\?.*problemId=q-1/);
+    await expect(page.getByText('Ya retiramos tu número de la lista.')).toBeVisible();
+    await expectPicture(page, 'respuesta');
+    const score = page.getByRole('dialog');
+    await expect(score).toBeVisible({ timeout: 15_000 });
+    await score.getByRole('radio').nth(4).check({ force: true });
+    await score.getByRole('button', { name: 'Enviar' }).click();
+    // Its only score is that of the service.
+    await expect(page.getByRole('dialog', { name: 'Gracias por tu opinión' })).toBeVisible();
+    expect(at.backEnd().made).toEqual(['score 5']);
+  });
+
+  test('customer service and about us', async ({ page }) => {
+    await openScreen(page, at, 'customerService');
+    for (const text of ['55 3333 4444', '55 1111 2222', 'hola@ajena.example'])
+      await expect(page.getByText(text).first()).toBeVisible();
+    await openScreen(page, at, 'aboutUs');
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  });
+}

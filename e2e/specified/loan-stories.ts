@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test';
+import { PAGES_ORIGIN } from '../stand-ins/specified/lender.ts';
+import { expectPicture, openScreen } from './setting.ts';
+import type { Setting } from './setting.ts';
+
+/** What is offered below a loan of each status, and nothing else. */
+const OFFERED: readonly (readonly [string, string, readonly string[]])[] = [
+  ['L-21', 'Estamos revisando tu solicitud', []],
+  ['L-110', 'No pudimos aprobar tu préstamo', []],
+  ['L-151', 'Tu dinero va en camino', []],
+  ['L-170', 'No pudimos enviarte el dinero', ['Registrar otra cuenta']],
+  ['L-1', 'Tu préstamo está activo', ['Pagar']],
+  ['L-2', 'Tu préstamo está activo', ['Aplazar', 'Pagar']],
+  ['L-180', 'Tu pago está vencido', ['Aplazar', 'Pagar']],
+  ['L-200', 'Terminaste de pagar', ['Pedir otro préstamo']],
+];
+
+export function loanStories(at: Setting): void {
+  test('confirmation: reloads where it must, is confirmed once, and lands where it is sent', async ({
+    page,
+  }) => {
+    at.backEnd().lender.reloads = 1;
+    at.backEnd().lender.couNum = 5_000;
+    await openScreen(page, at, 'loanConfirmation', { productId: 'p-1' });
+    await expect(page.getByRole('dialog')).toBeVisible();
+    // Refetched after five and a half seconds, with isType=1.
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 15_000 });
+    expect(at.backEnd().made).toEqual(['offer p-1 -', 'offer p-1 1']);
+    await expectPicture(page, 'producto');
+    // Of an offer every row is shown, whatever its value.
+    for (const text of ['91 días', '0,03 %', '$100,00', '$1.120,00', 'Seguro'])
+      await expect(page.getByText(text).first()).toBeVisible();
+    const accept = page.getByRole('button', { name: /Aceptar y recibir \$1\.000,00/ });
+    const box = page.getByRole('checkbox');
+    await expect(box).toBeChecked();
+    await box.uncheck();
+    await expect(accept).toBeDisabled();
+    await box.check();
+    await accept.click();
+    await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
+    expect(at.backEnd().made.filter((one) => one === 'confirmed 100000')).toHaveLength(1);
+  });
+
+  test('detail: each status has its banner, its rows and what can be done', async ({ page }) => {
+    for (const [orderId, title, offered] of OFFERED) {
+      await openScreen(page, at, 'loanDetail', { orderId, productId: 'p-1' });
+      await expect(page.getByText(title)).toBeVisible();
+      await expectPicture(page, 'producto');
+      // Rows without a value are left out, and of a declined loan all of them.
+      await expect(page.getByText('Monto', { exact: true })).toHaveCount(
+        orderId === 'L-110' ? 0 : 1,
+      );
+      for (const label of ['Seguro', 'Nota'])
+        await expect(page.getByText(label, { exact: true })).toHaveCount(0);
+      for (const name of ['Registrar otra cuenta', 'Aplazar', 'Pagar', 'Pedir otro préstamo'])
+        await expect(
+          page
+            .getByRole('link', { name, exact: true })
+            .or(page.getByRole('button', { name, exact: true })),
+        ).toHaveCount(offered.includes(name) ? 1 : 0);
+    }
+  });
+
+  test('detail: the reminder leads to the extension, or on to paying', async ({ page }) => {
+    const open = async () => {
+      await openScreen(page, at, 'loanDetail', { orderId: 'L-2', productId: 'p-1' });
+      await page.getByRole('button', { name: 'Aplazar', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    };
+    await open();
+    await page.getByRole('dialog').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/repay\/delay/);
+    await open();
+    await page.getByRole('dialog').getByRole('link').last().click();
+    await expect(page).toHaveURL(/\/repay\?/);
+  });
+
+  test('detail: an address of its own is where one pays, with who has come', async ({ page }) => {
+    await openScreen(page, at, 'loanDetail', { orderId: 'L-h5', productId: 'p-1' });
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(page.getByText('Página ajena /pagar')).toBeVisible();
+    const { origin, searchParams } = new URL(page.url());
+    expect(origin).toBe(PAGES_ORIGIN);
+    expect(Object.fromEntries(searchParams)).toMatchObject({ orden: 'L-h5', userId: 'u-7' });
+  });
+
+  test('rating: its score alone is sent, once, and is not asked for again', async ({ page }) => {
+    const open = () => openScreen(page, at, 'loanDetail', { orderId: 'L-score', productId: 'p-1' });
+    await open();
+    const rating = page.getByRole('dialog');
+    await rating.getByRole('button', { name: 'Enviar' }).click();
+    await expect(rating.getByText('Seleccione una calificación')).toBeVisible();
+    await rating.getByRole('radio').nth(2).check({ force: true });
+    await rating.getByRole('button', { name: 'Enviar' }).click();
+    await expect.poll(() => at.backEnd().made).toEqual(['score 3']);
+    await open();
+    await expect(page.getByText('Terminaste de pagar')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enviar' })).toHaveCount(0);
+  });
+
+  test('the list of loans, and an empty one; products that it does not name', async ({ page }) => {
+    await openScreen(page, at, 'orders');
+    await expect(page.getByRole('link', { name: /Préstamo Ajeno/ })).toHaveCount(2);
+    await expect(page.getByText('2026-12-01').first()).toBeVisible();
+    await page.getByRole('link', { name: /L-180/ }).click();
+    await expect(page.getByText('Tu pago está vencido')).toBeVisible();
+    at.backEnd().lender.hasOrders = false;
+    await openScreen(page, at, 'orders');
+    await expect(page.getByText('Aún no tienes préstamos')).toBeVisible();
+    for (const name of ['products', 'product'] as const) {
+      await openScreen(page, at, name, { productId: 'p-1' });
+      await expect(page.getByText('No encontramos lo que buscas').first()).toBeVisible();
+      await expect(page.getByText('not found')).toHaveCount(0);
+    }
+  });
+
+  test('the contract, with the other spelling of its amount', async ({ page }) => {
+    await openScreen(page, at, 'contract', { orderId: 'L-1' });
+    for (const text of ['$1.120,00', '$1.000,00', '$16,55', 'Calle Ajena 1, Ciudad de México'])
+      await expect(page.getByText(text).first()).toBeVisible();
+  });
+}
