@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { choose } from '../choose.ts';
 import { picture } from '../stand-ins/specified/lender.ts';
 import { expectPicture, openScreen } from './setting.ts';
 import type { Setting } from './setting.ts';
@@ -45,7 +46,7 @@ export function complaintStories(at: Setting): void {
     await expectPicture(page, 'respuesta');
     const score = page.getByRole('dialog');
     await expect(score).toBeVisible({ timeout: 15_000 });
-    await score.getByRole('radio').nth(4).check({ force: true });
+    await choose(score.getByRole('radio').nth(4));
     await score.getByRole('button', { name: 'Enviar' }).click();
     // Its only score is that of the service.
     await expect(page.getByRole('dialog', { name: 'Gracias por tu opinión' })).toBeVisible();

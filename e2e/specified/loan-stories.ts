@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { choose } from '../choose.ts';
 import { PAGES_ORIGIN } from '../stand-ins/specified/lender.ts';
 import { expectPicture, openScreen } from './setting.ts';
 import type { Setting } from './setting.ts';
@@ -33,9 +34,9 @@ export function loanStories(at: Setting): void {
     const accept = page.getByRole('button', { name: /Aceptar y recibir \$1\.000,00/ });
     const box = page.getByRole('checkbox');
     await expect(box).toBeChecked();
-    await box.uncheck();
+    await box.click();
     await expect(accept).toBeDisabled();
-    await box.check();
+    await choose(box);
     await accept.click();
     await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
     expect(at.backEnd().made.filter((one) => one === 'confirmed 100000')).toHaveLength(1);
@@ -90,7 +91,7 @@ export function loanStories(at: Setting): void {
     const rating = page.getByRole('dialog');
     await rating.getByRole('button', { name: 'Enviar' }).click();
     await expect(rating.getByText('Seleccione una calificación')).toBeVisible();
-    await rating.getByRole('radio').nth(2).check({ force: true });
+    await choose(rating.getByRole('radio').nth(2));
     await rating.getByRole('button', { name: 'Enviar' }).click();
     await expect.poll(() => at.backEnd().made).toEqual(['score 3']);
     await open();
