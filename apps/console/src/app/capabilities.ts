@@ -10,6 +10,7 @@ import {
   shieldIcon,
   userIcon,
   usersIcon,
+  walletIcon,
 } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
 
@@ -28,6 +29,7 @@ export interface Capability {
 const capabilities: readonly Capability[] = [
   { path: 'complaints', icon: inboxIcon, role: 'agent', place: 'above' },
   { path: 'loans', icon: usersIcon, role: 'agent', place: 'above' },
+  { path: 'undecided', icon: walletIcon, role: 'agent', place: 'above' },
   { path: 'privacy', icon: shieldIcon, role: 'agent', place: 'above' },
   { path: 'messages', icon: mailIcon, role: 'agent', place: 'above' },
   { path: 'charts', icon: chartIcon, role: 'operator', place: 'above' },

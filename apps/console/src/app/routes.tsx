@@ -12,6 +12,7 @@ import { privacySearch } from '../features/data-request-desk/search.ts';
 import { loansSearch, orderSearch, unmatchedSearch } from '../features/loan-desk/search.ts';
 import { messagesSearch } from '../features/message-desk/search.ts';
 import { settingsSearch } from '../features/operator-settings/search.ts';
+import { undecidedSearch } from '../features/undecided-payments/search.ts';
 import { Gate } from './gate.tsx';
 import { NotFound } from './no-screen.tsx';
 
@@ -85,6 +86,16 @@ const unmatched = createRoute({
   ),
 });
 
+const undecided = createRoute({
+  getParentRoute: () => inside,
+  path: '/undecided',
+  validateSearch: undecidedSearch,
+  component: lazyRouteComponent(
+    () => import('../features/undecided-payments/undecided-page.tsx'),
+    'UndecidedPage',
+  ),
+});
+
 const privacy = createRoute({
   getParentRoute: () => inside,
   path: '/privacy',
@@ -152,6 +163,7 @@ export const routes = root.addChildren([
     borrower,
     order,
     unmatched,
+    undecided,
     privacy,
     messages,
     charts,

@@ -150,7 +150,8 @@ export const keptTables: readonly KeptTable[] = [
     rows: '(attempt_id in (select id from attempts where borrower_id = $id))',
     atErasure,
     plain: 'attempt_id number what detail first_at last_at times',
-    ...none,
+    personal: 'reason',
+    becomes: { reason: `case when reason = '' then '' else ${MARK} end` },
   },
   {
     table: 'attempt_decisions',

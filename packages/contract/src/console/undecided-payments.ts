@@ -76,6 +76,8 @@ export const readUndecided = defineConsoleEndpoint({
       v.object({
         what: v.string(),
         detail: v.string(),
+        /** An agent's own words; empty where a provider spoke. */
+        reason: v.string(),
         firstAt: instant,
         lastAt: instant,
         times: v.number(),
@@ -103,6 +105,7 @@ export const readUndecided = defineConsoleEndpoint({
       {
         what: 'silent',
         detail: 'no answer',
+        reason: '',
         firstAt: '2026-03-02T15:32:29.000Z',
         lastAt: '2026-03-02T15:33:30.000Z',
         times: 3,

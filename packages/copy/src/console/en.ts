@@ -7,11 +7,13 @@ import type { ConsoleCopy } from './index.ts';
 import { dataRequests } from './data-requests.en.ts';
 import { loanDesk } from './loan-desk.en.ts';
 import { messages } from './messages.en.ts';
+import { moneyRequests } from './money-requests.en.ts';
 import { operatorSettings } from './operator-settings.en.ts';
 import { refusals } from './refusals.en.ts';
 import { account, sections, shell } from './shell.en.ts';
 import { requestBorrower } from './request-borrower.en.ts';
 import { setUp, signIn } from './sign-in.en.ts';
+import { undecided } from './undecided.en.ts';
 import { unmatched } from './unmatched.en.ts';
 
 /** Every text of the console in English. */
@@ -30,6 +32,8 @@ export const en: ConsoleCopy = {
   requestBorrower,
   messages,
   loanDesk,
+  undecided,
+  moneyRequests,
   unmatched,
   operatorSettings,
   charts,

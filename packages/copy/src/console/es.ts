@@ -6,11 +6,13 @@ import { complaintDesk } from './complaint-desk.es.ts';
 import { dataRequests } from './data-requests.es.ts';
 import { loanDesk } from './loan-desk.es.ts';
 import { messages } from './messages.es.ts';
+import { moneyRequests } from './money-requests.es.ts';
 import { operatorSettings } from './operator-settings.es.ts';
 import { refusals } from './refusals.es.ts';
 import { account, sections, shell } from './shell.es.ts';
 import { requestBorrower } from './request-borrower.es.ts';
 import { setUp, signIn } from './sign-in.es.ts';
+import { undecided } from './undecided.es.ts';
 import { unmatched } from './unmatched.es.ts';
 
 /** Every text of the console in Spanish; the source of the keys. One group per capability. */
@@ -29,6 +31,8 @@ export const es = {
   requestBorrower,
   messages,
   loanDesk,
+  undecided,
+  moneyRequests,
   unmatched,
   operatorSettings,
   charts,

@@ -30,6 +30,7 @@ export const shell: ConsoleCopy['shell'] = {
 export const sections: ConsoleCopy['sections'] = {
   complaints: 'Complaints',
   loans: 'Loans',
+  undecided: 'Undecided payments',
   privacy: 'Data requests',
   messages: 'Messages',
   charts: 'Figures',

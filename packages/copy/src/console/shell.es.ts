@@ -30,6 +30,7 @@ export const shell = {
 export const sections = {
   complaints: 'Quejas',
   loans: 'Préstamos',
+  undecided: 'Pagos por decidir',
   privacy: 'Solicitudes ARCO',
   messages: 'Mensajes',
   charts: 'Indicadores',

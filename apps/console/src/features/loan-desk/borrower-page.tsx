@@ -8,6 +8,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { MoneyCard } from './borrower-money/money-card.tsx';
 import { ComplaintsCard } from './complaints-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { Loaded } from './loaded.tsx';
@@ -34,6 +35,7 @@ export function BorrowerPage() {
               side={
                 <>
                   <ContactCard borrower={borrower} onChanged={reading.refresh} />
+                  <MoneyCard borrowerId={borrowerId} />
                   <ComplaintsCard
                     complaints={borrower.complaints}
                     count={borrower.complaintCount}

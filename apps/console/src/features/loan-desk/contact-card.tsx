@@ -4,7 +4,6 @@ import { groupPhone } from '@cauce/lending';
 import { Button, Card, DetailRows, Note, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
-import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { EndSessions } from './end-sessions.tsx';
@@ -48,10 +47,6 @@ export function ContactCard({
               value: borrower.isRepeatClient ? words.repeatClient : words.newClient,
             },
             { label: words.sessions, value: borrower.openSessions },
-            {
-              label: words.credit,
-              value: borrower.credit === 0 ? '' : <Money amount={borrower.credit} />,
-            },
           ]}
         />
         {contact === null && (

@@ -6,7 +6,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Effect } from './effect.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import type { UnmatchedRow } from './unmatched-table.tsx';
 
 /** What matching would do, and doing it. Where the loan moved meanwhile the new figures are shown and what was typed stays. */

@@ -10,7 +10,7 @@ import type { Compared } from './comparison.tsx';
 import { Day } from './day.tsx';
 import { Loaded } from './loaded.tsx';
 import type { Order } from './order.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 
 /** Charges penalties again, with what that comes to shown first. */
 export function ResumePenalties({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { returnUnmatched } from '@cauce/contract/console';
 import { showToast } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import type { UnmatchedRow } from './unmatched-table.tsx';
 
 /** Books money as sent back, which somebody has done at the provider or the bank. */

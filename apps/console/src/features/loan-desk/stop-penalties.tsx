@@ -3,7 +3,7 @@ import { showToast } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Order } from './order.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 
 /** Stops a disputed loan's penalties. Refused where somebody has decided meanwhile; what was typed stays. */
 export function StopPenalties({ order, onClose }: { order: Order; onClose: () => void }) {

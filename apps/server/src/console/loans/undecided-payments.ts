@@ -127,7 +127,8 @@ export const closeAttempt: ConsoleHandler<typeof closeEndpoint> = async (input, 
   const state = stateOf((await findAttempt(db, attempt.id))?.state ?? '');
   await change(async (tx, audit) => {
     const at = new Date(ports.clock.now());
-    await noteEvidence(tx, attempt.id, { what: 'closedByAgent', detail: state, at });
+    const { reason } = input;
+    await noteEvidence(tx, attempt.id, { what: 'closedByAgent', detail: state, reason, at });
     const { borrowerId, orderId, amount } = attempt;
     audit({
       subject: ['attempt', attempt.id],

@@ -49,6 +49,7 @@ interface AttemptEvidenceTable {
   number: number;
   what: string;
   detail: string;
+  reason: ColumnType<string, string | undefined, string>;
   first_at: Date;
   last_at: Date;
   times: ColumnType<number, never, number>;

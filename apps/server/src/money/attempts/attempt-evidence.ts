@@ -22,9 +22,18 @@ export type EvidenceKind =
 export interface Evidence {
   readonly what: EvidenceKind;
   readonly detail: string;
+  /** An agent's own words; empty where a provider spoke. */
+  readonly reason: string;
   readonly firstAt: Date;
   readonly lastAt: Date;
   readonly times: number;
+}
+
+interface Noted {
+  readonly what: EvidenceKind;
+  readonly detail: string;
+  readonly reason?: string;
+  readonly at: Date;
 }
 
 /**
@@ -34,21 +43,22 @@ export interface Evidence {
 export async function noteEvidence(
   db: Db,
   attemptId: string,
-  { what, detail, at }: { readonly what: EvidenceKind; readonly detail: string; readonly at: Date },
+  { what, detail, reason = '', at }: Noted,
 ): Promise<void> {
   await sql`
     with last as (
-      select number, what, detail from attempt_evidence
+      select number, what, detail, reason from attempt_evidence
       where attempt_id = ${attemptId} order by number desc limit 1
     ), again as (
       update attempt_evidence e set times = e.times + 1, last_at = ${at}::timestamptz
       from last
       where e.attempt_id = ${attemptId} and e.number = last.number
         and last.what = ${what} and last.detail = ${detail.slice(0, 200)}
+        and last.reason = ${reason}
       returning e.number
     )
-    insert into attempt_evidence (attempt_id, number, what, detail, first_at, last_at)
-    select ${attemptId}, coalesce((select number from last), 0) + 1, ${what}, ${detail.slice(0, 200)},
+    insert into attempt_evidence (attempt_id, number, what, detail, reason, first_at, last_at)
+    select ${attemptId}, coalesce((select number from last), 0) + 1, ${what}, ${detail.slice(0, 200)}, ${reason},
       ${at}::timestamptz, ${at}::timestamptz
     where not exists (select 1 from again)
     on conflict (attempt_id, number) do nothing
@@ -57,7 +67,7 @@ export async function noteEvidence(
 
 export async function readEvidence(db: Db, attemptId: string): Promise<Evidence[]> {
   const { rows } = await sql<Evidence>`
-    select what, detail, first_at as "firstAt", last_at as "lastAt", times
+    select what, detail, reason, first_at as "firstAt", last_at as "lastAt", times
     from attempt_evidence where attempt_id = ${attemptId} order by number
   `.execute(db);
   return rows;

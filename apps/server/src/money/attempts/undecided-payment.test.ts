@@ -214,6 +214,10 @@ describe('what its provider does not end', () => {
     await signIn();
     const closed = await mateo.call(closeAttempt, { attemptId, reason: 'El cliente lo pidió' });
     expect(closed.outcome).toMatchObject({ data: { state: 'failed' } });
+    const read = await irene.call(readUndecided, { attemptId });
+    expect(read.outcome.ok && read.outcome.data.evidence).toContainEqual(
+      expect.objectContaining({ what: 'closedByAgent', reason: 'El cliente lo pidió' }),
+    );
     expect((await payer.commit(await payer.intent(orderId, await payer.bind()))).outcome.ok).toBe(
       true,
     );

@@ -1,7 +1,7 @@
 import { countCharacters } from '@cauce/lending';
 import { TextArea } from '@cauce/ui';
 import type { TextLimit } from '@cauce/ui';
-import { useCopy } from '../../session/copy-provider.tsx';
+import { useCopy } from '../session/copy-provider.tsx';
 
 const FEWEST = 3;
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useCopy } from '../../session/copy-provider.tsx';
+import { useCopy } from '../session/copy-provider.tsx';
 import { ReasonField, isReason } from './reason-field.tsx';
 
 /** An act that is done only for a reason: what it does, what it comes to, why. What was typed stays until it is done. */

@@ -1,0 +1,71 @@
+import { askMoneyRequest } from '@cauce/contract/console';
+import type { WantedWithMoney } from '@cauce/contract/console';
+import { SelectField, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import { useAct } from '../../../calls/use-act.ts';
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { PreviewedEntries, usePreview } from './previewed-entries.tsx';
+
+/** What the card offers to ask for. */
+export type Wish =
+  | { readonly kind: 'payCreditBack'; readonly amount: number }
+  | { readonly kind: 'restorePayment'; readonly amount: number; readonly paymentId: string };
+
+type Way = Extract<WantedWithMoney, { kind: 'payCreditBack' }>['way'];
+
+/** Asks for a movement of money, with the very entries that it comes to. Nothing moves until another person approves. */
+export function AskRequest({
+  borrowerId,
+  wish,
+  onClose,
+}: {
+  borrowerId: string;
+  wish: Wish;
+  onClose: () => void;
+}) {
+  const { moneyRequests: words } = useCopy();
+  const [way, setWay] = useState<Way>('provider');
+  const { amount } = wish;
+  const wanted: WantedWithMoney =
+    wish.kind === 'payCreditBack'
+      ? { kind: wish.kind, borrowerId, amount, way }
+      : { kind: wish.kind, borrowerId, amount, paymentId: wish.paymentId };
+  const preview = usePreview(wanted);
+  const { run, isRunning } = useAct(askMoneyRequest);
+
+  async function ask(reason: string): Promise<void> {
+    const done = await run({ wanted, reason });
+    if (!done.ok) {
+      await preview.refresh();
+      return;
+    }
+    showToast(words.askedDone, { kind: 'success' });
+    onClose();
+  }
+
+  return (
+    <ReasonDialog
+      title={wish.kind === 'payCreditBack' ? words.payBack : words.restore}
+      text={wish.kind === 'payCreditBack' ? words.payBackText : words.restoreText}
+      action={words.ask}
+      isBusy={isRunning}
+      isReady={preview.isShown}
+      onDo={ask}
+      onClose={onClose}
+    >
+      {wish.kind === 'payCreditBack' && (
+        <SelectField
+          label={words.way}
+          value={way}
+          choices={[
+            { id: 'provider', label: words.ways.provider },
+            { id: 'byHand', label: words.ways.byHand },
+          ]}
+          onChange={setWay}
+        />
+      )}
+      <PreviewedEntries reading={preview.reading} />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { isRoleAtLeast, readBorrowerMoney } from '@cauce/contract/console';
+import type { ConsoleOutputOf, MoneyRequestRow } from '@cauce/contract/console';
+import { Button, Card, DetailRows, Note, NoticeBar, Rule, Stack } from '@cauce/ui';
+import { useState } from 'react';
+import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { useRead } from '../../../calls/use-read.ts';
+import { Instant } from '../../../parts/instant.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { useRole } from '../../../session/session.ts';
+import { AnswerRequest } from './answer-request.tsx';
+import { AskRequest } from './ask-request.tsx';
+import type { Wish } from './ask-request.tsx';
+import { Request } from './request.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+type BorrowerMoney = ConsoleOutputOf<typeof readBorrowerMoney>;
+
+/** What a card's buttons lead to. */
+type Open =
+  | { readonly act: 'ask'; readonly wish: Wish }
+  | { readonly act: 'answer'; readonly request: MoneyRequestRow; readonly isApproved: boolean }
+  | { readonly act: 'transfer'; readonly request: MoneyRequestRow };
+
+/** A borrower's credit and the payments that were taken back, with what two people do about them. */
+export function MoneyCard({ borrowerId }: { borrowerId: string }) {
+  const { moneyRequests: words } = useCopy();
+  const isOperator = isRoleAtLeast(useRole(), 'operator');
+  const reading = useRead(readBorrowerMoney, { borrowerId }, { topic: 'payments' });
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card title={words.title}>
+      <ReadingBody reading={reading}>
+        {(money) => (
+          <Stack gap={4}>
+            <Standing money={money} />
+            {isOperator && money.credit > 0 && !hasOpenPayback(money) && (
+              <Button
+                variant="secondary"
+                size="s"
+                onClick={() =>
+                  setOpen({ act: 'ask', wish: { kind: 'payCreditBack', amount: money.credit } })
+                }
+              >
+                {words.payBack}
+              </Button>
+            )}
+            {money.returned.map((one) => (
+              <Stack key={one.paymentId} gap={2}>
+                <Rule />
+                <Note size="body">
+                  {words.returned(one.orderId, one.returnedOn)} <Money amount={one.amount} />
+                </Note>
+                {isOperator && !isAsked(money, one.orderId) && (
+                  <Button
+                    variant="secondary"
+                    size="s"
+                    onClick={() =>
+                      setOpen({ act: 'ask', wish: { kind: 'restorePayment', ...one } })
+                    }
+                  >
+                    {words.restore}
+                  </Button>
+                )}
+              </Stack>
+            ))}
+            {money.rows.map((request) => (
+              <Request
+                key={request.requestId}
+                request={request}
+                isOperator={isOperator}
+                onAnswer={(isApproved) => setOpen({ act: 'answer', request, isApproved })}
+                onTransfer={() => setOpen({ act: 'transfer', request })}
+              />
+            ))}
+          </Stack>
+        )}
+      </ReadingBody>
+      {open?.act === 'ask' && (
+        <AskRequest borrowerId={borrowerId} wish={open.wish} onClose={close} />
+      )}
+      {open?.act === 'answer' && (
+        <AnswerRequest request={open.request} isApproved={open.isApproved} onClose={close} />
+      )}
+      {open?.act === 'transfer' && <TransferDialog request={open.request} onClose={close} />}
+    </Card>
+  );
+}
+
+function Standing({ money }: { money: BorrowerMoney }) {
+  const { moneyRequests: words } = useCopy();
+  return (
+    <>
+      <DetailRows
+        rows={[
+          { label: words.credit, value: <Money amount={money.credit} /> },
+          { label: words.held, value: money.held > 0 && <Money amount={money.held} /> },
+          { label: words.account, value: `${money.bankName} ${money.accountMask}`.trim() },
+        ]}
+      />
+      {money.heldUntil !== null && (
+        <NoticeBar tone="warn">
+          {words.accountHeld} <Instant at={money.heldUntil} />
+        </NoticeBar>
+      )}
+    </>
+  );
+}
+
+const isUnderWay = ({ state }: MoneyRequestRow): boolean =>
+  state === 'asked' || state === 'approved';
+
+const hasOpenPayback = ({ rows }: BorrowerMoney): boolean =>
+  rows.some((one) => one.kind === 'payCreditBack' && isUnderWay(one));
+
+const isAsked = ({ rows }: BorrowerMoney, orderId: string): boolean =>
+  rows.some((one) => one.kind === 'restorePayment' && one.orderId === orderId && isUnderWay(one));

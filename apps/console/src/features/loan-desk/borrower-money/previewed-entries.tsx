@@ -1,0 +1,53 @@
+import { previewMoneyRequest } from '@cauce/contract/console';
+import type { ConsoleOutputOf, WantedWithMoney } from '@cauce/contract/console';
+import { DetailRow, DetailRows, Note, NoticeBar } from '@cauce/ui';
+import { Loading } from '../../../calls/loading.tsx';
+import { refusalText } from '../../../calls/refusal-text.ts';
+import { useRead } from '../../../calls/use-read.ts';
+import type { Reading } from '../../../calls/use-read.ts';
+import { Money } from '../../../parts/money.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import css from './previewed-entries.module.css';
+
+type Preview = ConsoleOutputOf<typeof previewMoneyRequest>;
+
+/** What a request would come to. Figures that could not be read again are of another moment: nobody agrees to them. */
+export function usePreview(wanted: WantedWithMoney) {
+  const reading = useRead(previewMoneyRequest, { wanted });
+  const isShown = reading.failure === null && reading.data !== undefined;
+  return { reading, isShown, refresh: reading.refresh };
+}
+
+/** The entries that will be booked, and what is left then. */
+export function PreviewedEntries({ reading }: { reading: Reading<Preview> }) {
+  const copy = useCopy();
+  const { moneyRequests: words, loanDesk } = copy;
+  if (reading.failure !== null)
+    return <NoticeBar tone="danger">{refusalText(reading.failure.refusal, copy)}</NoticeBar>;
+  if (reading.data === undefined) return <Loading rows={4} />;
+  const { entries, creditAfter, owedAfter } = reading.data;
+  return (
+    <div className={css.entries}>
+      <Note>{words.entries}</Note>
+      <DetailRows>
+        {entries.map(({ account, instalment, provider, amount }, place) => (
+          <DetailRow
+            key={place}
+            label={[
+              loanDesk.accounts[account] ?? account,
+              instalment === null ? '' : loanDesk.instalmentOf(instalment),
+              provider,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            value={<Money amount={amount} />}
+          />
+        ))}
+        <DetailRow label={words.creditAfter} value={<Money amount={creditAfter} />} />
+        {owedAfter !== null && (
+          <DetailRow label={words.owedAfter} value={<Money amount={owedAfter} />} />
+        )}
+      </DetailRows>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MoneyRequestRow } from '@cauce/contract/console';
+import { Badge, Button, Note, Rule, Stack } from '@cauce/ui';
+import { Instant } from '../../../parts/instant.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+
+const TONES = {
+  asked: 'warn',
+  approved: 'info',
+  done: 'success',
+  failed: 'danger',
+  rejected: 'neutral',
+} as const;
+
+/** One request with who asked, who answered and what came of it; and what can be done about it now. */
+export function Request({
+  request,
+  isOperator,
+  onAnswer,
+  onTransfer,
+}: {
+  request: MoneyRequestRow;
+  isOperator: boolean;
+  onAnswer: (isApproved: boolean) => void;
+  onTransfer: () => void;
+}) {
+  const { moneyRequests: words } = useCopy();
+  const { kind, amount, orderId, way, state, isOwn } = request;
+  return (
+    <Stack gap={2}>
+      <Rule />
+      <div>
+        <Badge tone={TONES[state]}>{words.states[state]}</Badge> {words.kinds[kind]}{' '}
+        <Money amount={amount} />
+        {way === null ? ` · ${orderId}` : ` · ${words.ways[way]}`}
+      </div>
+      <Note>
+        {request.byName} · <Instant at={request.at} />: {request.reason}
+      </Note>
+      {request.answeredAt !== null && (
+        <Note>
+          {request.answeredByName} · <Instant at={request.answeredAt} />: {request.answerReason}
+        </Note>
+      )}
+      {request.reference !== '' && <Note>{words.reference(request.reference)}</Note>}
+      {request.failure !== '' && <Note>{words.notSent(request.failure)}</Note>}
+      {isOperator && state === 'asked' && (
+        <>
+          {isOwn ? (
+            <Note>{words.waitsForOther}</Note>
+          ) : (
+            <Button size="s" onClick={() => onAnswer(true)}>
+              {words.approve}
+            </Button>
+          )}
+          <Button variant="secondary" size="s" onClick={() => onAnswer(false)}>
+            {isOwn ? words.withdraw : words.reject}
+          </Button>
+        </>
+      )}
+      {isOperator && state === 'approved' && way === 'byHand' && (
+        <Button size="s" onClick={onTransfer}>
+          {words.record}
+        </Button>
+      )}
+    </Stack>
+  );
+}

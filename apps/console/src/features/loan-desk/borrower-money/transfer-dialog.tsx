@@ -1,0 +1,76 @@
+import { recordTransfer } from '@cauce/contract/console';
+import type { MoneyRequestRow } from '@cauce/contract/console';
+import { Button, Dialog, Stack, TextField, showToast } from '@cauce/ui';
+import type { TextLimit } from '@cauce/ui';
+import { useState } from 'react';
+import { useAct } from '../../../calls/use-act.ts';
+import { useCopy } from '../../../session/copy-provider.tsx';
+
+const LIMIT: TextLimit = {
+  most: 60,
+  count: (text) => text.length,
+  cut: (text, most) => text.slice(0, most),
+};
+
+/** Whether the transfer was made at the bank: with its reference the credit is paid; otherwise it is the borrower's again. */
+export function TransferDialog({
+  request,
+  onClose,
+}: {
+  request: MoneyRequestRow;
+  onClose: () => void;
+}) {
+  const { moneyRequests: words, shell } = useCopy();
+  const [reference, setReference] = useState('');
+  const { run, isRunning } = useAct(recordTransfer);
+  const { requestId } = request;
+
+  async function record(isMade: boolean): Promise<void> {
+    const done = await run(
+      isMade
+        ? { requestId, isMade, reference: reference.trim() }
+        : { requestId, isMade, reason: words.notMade },
+    );
+    if (!done.ok) return;
+    showToast(isMade ? words.recorded : words.creditAgain, { kind: 'success' });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={words.record}
+      text={words.recordText}
+      closeLabel={shell.close}
+      onClose={onClose}
+      actions={
+        <Stack gap={2}>
+          <Button
+            isBlock
+            isBusy={isRunning}
+            disabled={reference.trim() === ''}
+            onClick={() => void record(true)}
+          >
+            {words.made}
+          </Button>
+          <Button
+            isBlock
+            variant="secondary"
+            disabled={isRunning}
+            onClick={() => void record(false)}
+          >
+            {words.notMade}
+          </Button>
+        </Stack>
+      }
+    >
+      <TextField
+        label={words.bankReference}
+        value={reference}
+        onChange={setReference}
+        limit={LIMIT}
+        autoComplete="off"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { closeAttempt } from '@cauce/contract/console';
+import { showToast } from '@cauce/ui';
+import { useAct } from '../../calls/use-act.ts';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+
+/** Has the provider end an open payment. It is over only if the provider says so. */
+export function CloseDialog({ attemptId, onClose }: { attemptId: string; onClose: () => void }) {
+  const { undecided: words } = useCopy();
+  const { run, isRunning } = useAct(closeAttempt);
+
+  async function end(reason: string): Promise<void> {
+    const done = await run({ attemptId, reason });
+    if (!done.ok) return;
+    const { state: said } = done.data;
+    const state = said === 'succeeded' || said === 'failed' ? said : 'open';
+    showToast(words.ended[state], { kind: state === 'open' ? 'fail' : 'success' });
+    onClose();
+  }
+
+  return (
+    <ReasonDialog
+      title={words.askToEnd}
+      text={words.endText}
+      action={words.askToEnd}
+      isBusy={isRunning}
+      onDo={end}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import {
+  answerProposal,
+  listMoneyRequests,
+  listUndecided,
+  proposeOutcome,
+  readUndecided,
+} from '@cauce/contract/console';
+import { hideToast } from '@cauce/ui';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openConsole, says } from '../../../test/open-console.tsx';
+
+const REASON = 'Está en su reporte de hoy.';
+const { row } = readUndecided.sample;
+const { attemptId } = row;
+
+afterEach(() => {
+  cleanup();
+  hideToast();
+  vi.unstubAllGlobals();
+});
+
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+}
+/** Gives the reason that a dialog asks for, and presses its button. */
+async function giveReason(name: string) {
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: REASON } });
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name })));
+}
+
+const open = (proposal: (typeof row)['proposal'], role: 'agent' | 'operator' = 'operator') =>
+  openConsole(
+    `undecided?row=${attemptId}`,
+    [
+      [listUndecided, () => says(listUndecided, listUndecided.sample)],
+      [listMoneyRequests, () => says(listMoneyRequests, listMoneyRequests.sample)],
+      [
+        readUndecided,
+        () => says(readUndecided, { ...readUndecided.sample, row: { ...row, proposal } }),
+      ],
+      [proposeOutcome, () => says(proposeOutcome, null)],
+      [answerProposal, () => says(answerProposal, null)],
+    ],
+    { role },
+  );
+const proposed = (isOwn: boolean) => ({
+  ...{ proposalId: '7', outcome: 'charged' as const, reason: 'Lo vi', byName: 'Mateo', isOwn },
+  at: row.startedAt,
+});
+
+describe('a payment that nobody has ended', () => {
+  it('shows what is known, says what a proposal comes to, and sends it with its reason', async () => {
+    const { sentTo } = await open(null);
+    expect(await screen.findByText('El proveedor no contestó')).toBeTruthy();
+    await press('Proponer que se cobró');
+    expect(await screen.findByText(/reduce la deuda/)).toBeTruthy();
+    await giveReason('Proponer');
+    expect(sentTo(proposeOutcome)).toEqual([{ attemptId, outcome: 'charged', reason: REASON }]);
+  });
+
+  it('is approved by another person, never by whoever proposed', async () => {
+    const { sentTo } = await open(proposed(true));
+    expect(await screen.findByText(/nadie aprueba lo que propuso/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Aprobar la propuesta' })).toBeNull();
+    cleanup();
+    const other = await open(proposed(false));
+    await press('Aprobar la propuesta');
+    await giveReason('Aprobar la propuesta');
+    expect(sentTo(answerProposal)).toEqual([]);
+    expect(other.sentTo(answerProposal)).toEqual([
+      { attemptId, proposalId: '7', isApproved: true, reason: REASON },
+    ]);
+  });
+
+  it('is read by an agent, who may do nothing about it; money that waits leads to its borrower', async () => {
+    await open(null, 'agent');
+    expect(await screen.findByText('Un operador propone y otra persona aprueba.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Proponer que se cobró' })).toBeNull();
+    const link = await screen.findByRole('link', { name: 'María Fernanda López' });
+    expect(link.getAttribute('href')).toBe('/console/loans/borrower/1001');
+  });
+});

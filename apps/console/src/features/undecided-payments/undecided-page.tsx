@@ -1,0 +1,58 @@
+import { listMoneyRequests, listUndecided } from '@cauce/contract/console';
+import { EmptyArt, EmptyState, Stack } from '@cauce/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useRead } from '../../calls/use-read.ts';
+import { ScreenBody } from '../../parts/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './undecided-page.module.css';
+import { RequestsTable } from './requests-table.tsx';
+import { UndecidedPanel } from './undecided-panel.tsx';
+import { UndecidedTable } from './undecided-table.tsx';
+
+/** Payments whose provider does not say how they ended, and what waits for a second person; the payment that is looked at beside them. */
+export function UndecidedPage() {
+  const { undecided: words } = useCopy();
+  const { row = '' } = useSearch({ from: '/inside/undecided' });
+  const navigate = useNavigate({ from: '/undecided' });
+  const go = (id?: string) => void navigate({ search: { row: id }, replace: true });
+  const reading = useRead(listUndecided, {}, { topic: 'payments' });
+  const requests = useRead(listMoneyRequests, {}, { topic: 'payments' });
+  return (
+    <>
+      <ScreenHead title={words.title} note={reading.data && words.note(reading.data.open.count)} />
+      <ScreenBody>
+        <div className={css.split} data-is-open={row !== ''}>
+          <div className={css.list}>
+            <ReadingBody reading={reading}>
+              {({ rows }) =>
+                rows.length === 0 ? (
+                  <EmptyState
+                    art={<EmptyArt />}
+                    title={words.emptyTitle}
+                    text={words.emptyText}
+                    isQuiet
+                  />
+                ) : (
+                  <UndecidedTable rows={rows} chosen={row} onChoose={go} />
+                )
+              }
+            </ReadingBody>
+            <ReadingBody reading={requests}>
+              {({ rows }) =>
+                rows.length > 0 && (
+                  <Stack gap={3}>
+                    <h2 className={css.title}>{words.requests}</h2>
+                    <RequestsTable rows={rows} />
+                  </Stack>
+                )
+              }
+            </ReadingBody>
+          </div>
+          {row !== '' && <UndecidedPanel key={row} attemptId={row} onClose={() => go()} />}
+        </div>
+      </ScreenBody>
+    </>
+  );
+}

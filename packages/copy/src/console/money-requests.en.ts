@@ -1,0 +1,54 @@
+import type { ConsoleCopy } from './index.ts';
+
+export const moneyRequests: ConsoleCopy['moneyRequests'] = {
+  title: 'Credit and returned money',
+  credit: 'Credit',
+  held: 'On its way to the borrower',
+  account: 'Account',
+  accountHeld: 'The account was changed lately: nothing is sent until',
+  payBack: 'Pay the credit back',
+  payBackText: 'Another person has to approve it. Until then the credit may be spent on a payment.',
+  restore: 'The dispute was won',
+  restoreText:
+    'Do it once the provider says that the money came back. Another person has to approve it: the payment counts as if it had never left.',
+  returned: (order, day) => `Payment of ${order} returned on ${day}:`,
+  way: 'How',
+  ways: { provider: 'To their account, by the provider', byHand: 'Transfer by hand' },
+  entries: 'Entries that will be made',
+  creditAfter: 'Credit afterwards',
+  owedAfter: 'Debt of the loan afterwards',
+  ask: 'Ask for approval',
+  askedDone: 'Asked. Another person has to approve it.',
+  kinds: { payCreditBack: 'Pay credit back', restorePayment: 'Restore a payment' },
+  states: {
+    asked: 'Waits for approval',
+    approved: 'On its way',
+    done: 'Done',
+    failed: 'Not sent',
+    rejected: 'Rejected',
+  },
+  reference: (text) => `Reference ${text}`,
+  notSent: (why) => `Not sent: ${why}. The credit is the borrower’s again.`,
+  waitsForOther: 'It waits for another person: nobody approves what they asked for.',
+  approve: 'Approve',
+  reject: 'Reject',
+  withdraw: 'Take my request back',
+  payBackEffect: {
+    provider:
+      'The money leaves the credit and is sent to the borrower’s account. Should the provider refuse it, it is credit again.',
+    byHand:
+      'The money leaves the credit. Somebody makes the transfer at the bank and records it with its reference.',
+  },
+  restoreEffect:
+    'The payment counts again from its own day, and what was charged since its return is taken off.',
+  nothingMoves: 'Nothing moves.',
+  approvedDone: 'Approved.',
+  rejectedDone: 'Nothing was moved.',
+  record: 'Record the transfer',
+  recordText: 'Make the transfer at the bank first.',
+  bankReference: 'The bank’s reference',
+  made: 'It was transferred',
+  notMade: 'It was not transferred',
+  recorded: 'Recorded.',
+  creditAgain: 'The credit is the borrower’s again.',
+};

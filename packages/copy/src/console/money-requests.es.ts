@@ -1,0 +1,53 @@
+/** A borrower's credit and returned payments: one person asks, another approves. */
+export const moneyRequests = {
+  title: 'Saldo a favor y devoluciones',
+  credit: 'Saldo a favor',
+  held: 'En camino al cliente',
+  account: 'Cuenta',
+  accountHeld: 'La cuenta se cambió hace poco: no se envía nada hasta',
+  payBack: 'Devolver el saldo',
+  payBackText: 'Otra persona tiene que aprobarlo. Hasta entonces el saldo puede usarse en un pago.',
+  restore: 'La disputa se ganó',
+  restoreText:
+    'Hazlo cuando el proveedor diga que el dinero volvió. Otra persona tiene que aprobarlo: el pago cuenta como si nunca se hubiera ido.',
+  returned: (order: string, day: string) => `Pago de ${order} devuelto el ${day}:`,
+  way: 'Cómo',
+  ways: { provider: 'A su cuenta, por el proveedor', byHand: 'Transferencia a mano' },
+  entries: 'Asientos que se harán',
+  creditAfter: 'Saldo a favor después',
+  owedAfter: 'Deuda del préstamo después',
+  ask: 'Pedir aprobación',
+  askedDone: 'Pedido. Otra persona tiene que aprobarlo.',
+  kinds: { payCreditBack: 'Devolver saldo', restorePayment: 'Restaurar un pago' },
+  states: {
+    asked: 'Espera aprobación',
+    approved: 'En camino',
+    done: 'Hecho',
+    failed: 'No se envió',
+    rejected: 'Rechazado',
+  },
+  reference: (text: string) => `Referencia ${text}`,
+  notSent: (why: string) => `No se envió: ${why}. El saldo es del cliente otra vez.`,
+  waitsForOther: 'Espera a otra persona: nadie aprueba lo que pidió.',
+  approve: 'Aprobar',
+  reject: 'Rechazar',
+  withdraw: 'Retirar mi solicitud',
+  payBackEffect: {
+    provider:
+      'El dinero sale del saldo y se envía a la cuenta del cliente. Si el proveedor lo rechaza, vuelve al saldo.',
+    byHand:
+      'El dinero sale del saldo. Alguien hace la transferencia en el banco y la registra con su referencia.',
+  },
+  restoreEffect:
+    'El pago cuenta otra vez desde su día y se quita lo que se cobró desde la devolución.',
+  nothingMoves: 'No se mueve nada.',
+  approvedDone: 'Aprobado.',
+  rejectedDone: 'No se movió nada.',
+  record: 'Registrar la transferencia',
+  recordText: 'Primero haz la transferencia en el banco.',
+  bankReference: 'Referencia del banco',
+  made: 'Ya se transfirió',
+  notMade: 'No se transfirió',
+  recorded: 'Registrado.',
+  creditAgain: 'El saldo es del cliente otra vez.',
+};
