@@ -1,5 +1,7 @@
 import type { MoneyRequestRow } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
 import { DataTable } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/money.tsx';
@@ -7,33 +9,40 @@ import { useCopy } from '../../session/copy-provider.tsx';
 
 /** What waits for a second person, or for a transfer. It is answered on its borrower's page, beside their credit. */
 export function RequestsTable({ rows }: { rows: readonly MoneyRequestRow[] }) {
-  const { undecided: words, moneyRequests } = useCopy();
+  const copy = useCopy();
   return (
     <DataTable
-      label={words.requests}
+      label={copy.undecided.requests}
       rows={rows}
       keyOf={({ requestId }) => requestId}
-      columns={[
-        {
-          id: 'borrower',
-          label: words.borrower,
-          cell: ({ borrowerId, borrowerName }) => (
-            <TextLink to="/loans/borrower/$borrowerId" params={{ borrowerId }}>
-              {borrowerName || borrowerId}
-            </TextLink>
-          ),
-        },
-        { id: 'kind', label: words.what, cell: ({ kind }) => moneyRequests.kinds[kind] },
-        {
-          id: 'amount',
-          label: words.amount,
-          isNumber: true,
-          cell: ({ amount }) => <Money amount={amount} />,
-        },
-        { id: 'state', label: words.state, cell: ({ state }) => moneyRequests.states[state] },
-        { id: 'by', label: words.by, cell: ({ byName }) => byName },
-        { id: 'at', label: words.since, cell: ({ at }) => <Instant at={at} /> },
-      ]}
+      columns={columnsOf(copy)}
     />
   );
+}
+
+function columnsOf({
+  undecided: words,
+  moneyRequests,
+}: ConsoleCopy): readonly Column<MoneyRequestRow>[] {
+  return [
+    {
+      id: 'borrower',
+      label: words.borrower,
+      cell: ({ borrowerId, borrowerName }) => (
+        <TextLink to="/loans/borrower/$borrowerId" params={{ borrowerId }}>
+          {borrowerName || borrowerId}
+        </TextLink>
+      ),
+    },
+    { id: 'kind', label: words.what, cell: ({ kind }) => moneyRequests.kinds[kind] },
+    {
+      id: 'amount',
+      label: words.amount,
+      isNumber: true,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    { id: 'state', label: words.state, cell: ({ state }) => moneyRequests.states[state] },
+    { id: 'by', label: words.by, cell: ({ byName }) => byName },
+    { id: 'at', label: words.since, cell: ({ at }) => <Instant at={at} /> },
+  ];
 }

@@ -1,6 +1,8 @@
 import type { ConsoleOutputOf, readUndecided } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge } from '@cauce/ui';
 import { DataTable } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -24,35 +26,43 @@ export function UndecidedTable({
       label={words.title}
       rows={rows}
       keyOf={({ attemptId }) => attemptId}
-      columns={[
-        {
-          id: 'order',
-          label: words.order,
-          cell: ({ attemptId, orderId }) => (
-            <button
-              type="button"
-              className={css.select}
-              aria-expanded={attemptId === chosen}
-              aria-label={words.open(orderId)}
-              onClick={() => onChoose(attemptId)}
-            >
-              {orderId}
-            </button>
-          ),
-        },
-        { id: 'borrower', label: words.borrower, cell: ({ borrowerName }) => borrowerName },
-        {
-          id: 'amount',
-          label: words.amount,
-          isNumber: true,
-          cell: ({ amount }) => <Money amount={amount} />,
-        },
-        { id: 'way', label: words.way, cell: ({ way }) => words.ways[way] },
-        { id: 'since', label: words.since, cell: ({ startedAt }) => <Instant at={startedAt} /> },
-        { id: 'state', label: words.state, cell: (row) => <Standing row={row} /> },
-      ]}
+      columns={columnsOf(words, chosen, onChoose)}
     />
   );
+}
+
+function columnsOf(
+  words: ConsoleCopy['undecided'],
+  chosen: string,
+  onChoose: (attemptId: string) => void,
+): readonly Column<UndecidedRow>[] {
+  return [
+    {
+      id: 'order',
+      label: words.order,
+      cell: ({ attemptId, orderId }) => (
+        <button
+          type="button"
+          className={css.select}
+          aria-expanded={attemptId === chosen}
+          aria-label={words.open(orderId)}
+          onClick={() => onChoose(attemptId)}
+        >
+          {orderId}
+        </button>
+      ),
+    },
+    { id: 'borrower', label: words.borrower, cell: ({ borrowerName }) => borrowerName },
+    {
+      id: 'amount',
+      label: words.amount,
+      isNumber: true,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    { id: 'way', label: words.way, cell: ({ way }) => words.ways[way] },
+    { id: 'since', label: words.since, cell: ({ startedAt }) => <Instant at={startedAt} /> },
+    { id: 'state', label: words.state, cell: (row) => <Standing row={row} /> },
+  ];
 }
 
 /** Where a payment stands for whoever has to act on it. */
