@@ -43,6 +43,7 @@ import { confirmRepayment } from './repayment/card-repayment/confirm-repayment.t
 import { readRepaymentMethods } from './repayment/card-repayment/read-repayment-methods.ts';
 import { startWalletRepayment } from './repayment/card-repayment/start-wallet-repayment.ts';
 import { readExtension } from './repayment/extension/read-extension.ts';
+import { readPayoff } from './repayment/payoff/read-payoff.ts';
 import { readRepaymentStatus } from './repayment/read-repayment-status.ts';
 import { readRepayment } from './repayment/read-repayment.ts';
 import { makeVoucher } from './repayment/vouchers/make-voucher.ts';
@@ -90,6 +91,7 @@ export const handlers: readonly MountedHandler[] = [
   mounts(endpoints.confirmRepayment, confirmRepayment),
   mounts(endpoints.startWalletRepayment, startWalletRepayment),
   mounts(endpoints.readExtension, readExtension),
+  mounts(endpoints.readPayoff, readPayoff),
   mounts(endpoints.readRepayment, readRepayment),
   mounts(endpoints.readRepaymentStatus, readRepaymentStatus),
   mounts(endpoints.makeVoucher, makeVoucher),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
+import { REQUEST_TYPES } from './request-types.ts';
 import * as wire from './wire-values.ts';
 
 const PREFIX = '/api/v1/youmi/youmi-api/service/loan';
@@ -13,6 +14,13 @@ const idOrNullWord = v.optional(
   '',
 );
 const shortText = v.pipe(v.string(), v.maxLength(80));
+
+// Ours: `3` is the whole loan; whoever leaves it out pays what is due.
+const payoffOr = v.optional(v.picklist(['1', REQUEST_TYPES.payoff]));
+const payoffIn = (type: string | undefined): { readonly isPayoff?: true } =>
+  type === REQUEST_TYPES.payoff ? { isPayoff: true } : {};
+const payoffOut = (isPayoff: boolean | undefined): Record<string, string> =>
+  isPayoff === true ? { requestType: REQUEST_TYPES.payoff } : {};
 
 /**
  * The borrower's ways to pay at once, and the token of the intent; the same open token while an attempt is open.
@@ -46,6 +54,8 @@ export const readRepaymentMethods = defineEndpoint({
       ),
       // Ours: what would be paid, and the attempt that is waiting for its code.
       amount: wire.amountOut,
+      /** What ends the whole loan today, where that saves anything; else null. */
+      payoffAmount: v.nullable(wire.amountOut),
       openAttempt: v.nullable(
         v.strictObject({
           repayRecordId: v.string(),
@@ -72,6 +82,7 @@ export const readRepaymentMethods = defineEndpoint({
           }),
         ),
         amount: wire.looseAmount,
+        payoffAmount: wire.looseAmount,
         openAttempt: wire.looseRecord({
           repayRecordId: wire.looseText,
           way: wire.looseText,
@@ -87,6 +98,7 @@ export const readRepaymentMethods = defineEndpoint({
         repayToken: ways.repayToken,
         cards: ways.bankCards,
         amount: ways.amount,
+        payoffAmount: ways.payoffAmount,
         openAttempt:
           ways.openAttempt.repayRecordId === ''
             ? null
@@ -108,6 +120,7 @@ export const readRepaymentMethods = defineEndpoint({
     repayToken: 'rt_5b1f',
     bankCards: [{ id: 'card-1', bankName: 'BBVA', cardNo: '·· 4242', bankCode: '012' }],
     amount: 88920,
+    payoffAmount: 334_974,
     openAttempt: null,
   },
 });
@@ -123,6 +136,7 @@ export const commitRepayment = defineEndpoint({
   dialect: 'doubleZero',
   access: 'session',
   isIdempotent: true,
+  additions: ['requestType'],
   request: {
     read: v.pipe(
       v.strictObject({
@@ -135,11 +149,15 @@ export const commitRepayment = defineEndpoint({
         repayToken: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
         bankCode: shortText,
         sendMsg: v.picklist(['0', '1']),
+        requestType: payoffOr,
       }),
-      v.transform(({ sendMsg, ...rest }) => ({ ...rest, isResend: sendMsg === '1' })),
+      v.transform(({ sendMsg, requestType, ...rest }) => ({
+        ...{ ...rest, isResend: sendMsg === '1' },
+        ...payoffIn(requestType),
+      })),
     ),
-    write: ({ amount, isResend, couponId, ...rest }): Record<string, string> => ({
-      ...rest,
+    write: ({ amount, isResend, isPayoff, couponId, ...rest }): Record<string, string> => ({
+      ...{ ...rest, ...payoffOut(isPayoff) },
       amount: String(amount),
       couponId: couponId ?? 'null',
       sendMsg: isResend ? '1' : '0',
@@ -212,12 +230,20 @@ export const startWalletRepayment = defineEndpoint({
   dialect: 'doubleZero',
   access: 'session',
   isIdempotent: true,
+  additions: ['requestType'],
   request: {
-    read: v.strictObject({ userId: wire.wireId, orderId: wire.wireId, amount: wire.wireAmount }),
-    write: ({ userId, orderId, amount }): Record<string, string> => ({
+    read: v.pipe(
+      v.strictObject({
+        ...{ userId: wire.wireId, orderId: wire.wireId, amount: wire.wireAmount },
+        requestType: payoffOr,
+      }),
+      v.transform(({ requestType, ...rest }) => ({ ...rest, ...payoffIn(requestType) })),
+    ),
+    write: ({ userId, orderId, amount, isPayoff }): Record<string, string> => ({
       userId,
       orderId,
       amount: String(amount),
+      ...payoffOut(isPayoff),
     }),
   },
   reply: {

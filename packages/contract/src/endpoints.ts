@@ -16,6 +16,7 @@ import { readLoan } from './loan-detail.ts';
 import { listOrders } from './orders.ts';
 import { endPartnerSessions, openPartnerSession } from './partner-sessions.ts';
 import { setRepayAddress } from './repay-address.ts';
+import { readPayoff } from './payoff.ts';
 import { bindBankAccount, bindCard, startCardBinding } from './payment-methods.ts';
 import { listProducts, readProduct } from './products.ts';
 import { readLandingConfig } from './promotion.ts';
@@ -47,6 +48,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   readProduct,
   readRepayment,
   readExtension,
+  readPayoff,
   readRepaymentStatus,
   readRepaymentMethods,
   commitRepayment,

@@ -17,12 +17,14 @@ const delayOut = v.strictObject({
 
 const voucherOut = v.strictObject({
   payCode: v.string(),
-  requestType: v.picklist(['1', '2']),
+  requestType: v.picklist(['1', '2', '3']),
   amount: wire.amountOut,
   channelName: v.string(),
   /** The last day on which it can be paid, in the market's zone. */
   expiresOn: wire.dateOut,
 });
+
+const payoffOut = v.strictObject({ amount: wire.amountOut, saved: wire.amountOut });
 
 const detailOut = v.strictObject({
   orderStatus: v.number(),
@@ -48,6 +50,8 @@ const detailOut = v.strictObject({
   delay: v.nullable(delayOut),
   /** The voucher that the borrower opened last, while it can be paid. */
   openVoucher: v.nullable(voucherOut),
+  /** What ends the loan today, where that saves anything. */
+  payoff: v.nullable(payoffOut),
 });
 
 /** One loan of the borrower: status, figures, what may be done. */
@@ -104,6 +108,7 @@ export const readLoan = defineEndpoint({
           channelName: wire.looseText,
           expiresOn: wire.looseText,
         }),
+        payoff: wire.looseRecord({ amount: wire.looseAmount, saved: wire.looseAmount }),
       }),
       v.transform((loan) => ({
         status: loan.orderStatus,
@@ -133,6 +138,7 @@ export const readLoan = defineEndpoint({
           days: loan.delay.delayDays,
         },
         openVoucher: loan.openVoucher,
+        payoff: loan.payoff,
       })),
     ),
   },
@@ -172,5 +178,6 @@ export const readLoan = defineEndpoint({
       channelName: 'OXXO',
       expiresOn: '2026-05-01',
     },
+    payoff: { amount: 254_318, saved: 12_442 },
   },
 });

@@ -36,7 +36,7 @@ export const readRepaymentStatus = defineEndpoint({
       isFinal: wire.flagOut,
       /** Of a payment of any way that failed after its money had come: it was taken back, and nothing is to be paid again (010). */
       wasReturned: wire.flagOut,
-      requestType: v.picklist(['1', '2']),
+      requestType: v.picklist(['1', '2', '3']),
       amount: wire.amountOut,
       wayName: v.string(),
       /** Whether it is a wallet's payment that is still open: the call that began it opens its page again. */

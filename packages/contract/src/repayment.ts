@@ -46,6 +46,8 @@ export const readRepayment = defineEndpoint({
       openRecordId: v.string(),
       /** What is to be paid on the wallet's page where that attempt is a wallet's and can be gone on with; else null. */
       openWalletAmount: v.nullable(wire.amountOut),
+      /** What ends the whole loan today and what that saves, where it saves anything. */
+      payoff: v.nullable(v.strictObject({ amount: wire.amountOut, saved: wire.amountOut })),
     }),
     read: v.pipe(
       wire.looseRecord({
@@ -62,6 +64,7 @@ export const readRepayment = defineEndpoint({
         takesWallet: wire.looseAnswer,
         openRecordId: wire.looseText,
         openWalletAmount: wire.looseAmount,
+        payoff: wire.looseRecord({ amount: wire.looseAmount, saved: wire.looseAmount }),
       }),
       v.transform((due) => ({
         amount: due.repayAmount,
@@ -77,6 +80,7 @@ export const readRepayment = defineEndpoint({
         takesWallet: due.takesWallet,
         openRecordId: due.openRecordId,
         openWalletAmount: due.openWalletAmount,
+        payoff: due.payoff,
       })),
     ),
   },
@@ -95,6 +99,7 @@ export const readRepayment = defineEndpoint({
     takesWallet: '0' as const,
     openRecordId: '',
     openWalletAmount: null,
+    payoff: { amount: 254_318, saved: 12_442 },
   },
 });
 

@@ -42,8 +42,9 @@ export const screens = {
   failure: at('/error', 'public', ['/billingForms']),
   repayment: at('/repay', 'session', ['/thePicture']),
   extension: at('/repay/delay', 'session', ['/theseRecords']),
+  payoff: at('/repay/payoff', 'session'),
   repaymentChoice: at('/repay/choose', 'session', ['/administrationLargescale']),
-  cardRepayment: at('/repay/card', 'session', [], ['amount', 'way']),
+  cardRepayment: at('/repay/card', 'session', [], ['amount', 'way', 'requestType']),
   repaymentStatus: at('/repay/status', 'session', ['/isInformation'], ['repayRecordId']),
   repaymentInstructions: at(
     '/carpmm',

@@ -15,11 +15,14 @@ export const VOUCHER_STATES = [
 ] as const;
 export type VoucherState = (typeof VOUCHER_STATES)[number];
 
+const TYPES: Readonly<Record<'1' | '2' | '3', RequestType>> = {
+  1: 'instalment',
+  2: 'extension',
+  3: 'payoff',
+};
 const requestTypeIn = v.pipe(
-  v.picklist(['1', '2']),
-  v.transform((type): RequestType =>
-    type === REQUEST_TYPES.extension ? 'extension' : 'instalment',
-  ),
+  v.picklist(['1', '2', '3']),
+  v.transform((type) => TYPES[type]),
 );
 
 const instalmentIn = v.pipe(

@@ -49,10 +49,10 @@ export { decliningSchedule, flatSchedule } from './schedule.ts';
 export type { Instalment, ScheduleTerms } from './schedule.ts';
 export { makeOffer } from './offer.ts';
 export type { Offer, OfferRequest, OfferedInstalment } from './offer.ts';
-export { accruingParts, earnedBy, earnedOf, monthsEnd, unearnedAfter } from './accrual/earned.ts';
-export type { AccruingPart, Earned } from './accrual/earned.ts';
-export { payoffOn } from './payoff.ts';
-export type { Payoff } from './payoff.ts';
+export { accruingParts, earnedBy, lastMonthsEnd, unearnedAfter } from './accrual/earned.ts';
+export type { AccruingPart, AgreedPlan, Earned } from './accrual/earned.ts';
+export { deferredOn, payoffOn } from './payoff.ts';
+export type { Payoff, Unearned } from './payoff.ts';
 export { prepaidPlan, reAmortise } from './re-amortise.ts';
 export type { PartialPrepayment, PrepaymentChoice, Remainder } from './re-amortise.ts';
 export { coolingOffExit, coolingOffUntil } from './cooling-off.ts';
@@ -76,21 +76,22 @@ export { accrue, accruedIn } from './ledger/accrue.ts';
 export type { Accrual } from './ledger/accrue.ts';
 export { offerExtension, settle } from './ledger/settle.ts';
 export type { ExtensionOffer, MadeExtension, Receipt, Settlement } from './ledger/settle.ts';
-export { payoffEntries, settlePayoff } from './ledger/settle-payoff.ts';
-export type { PayoffSettlement } from './ledger/settle-payoff.ts';
+export { settlePayoff } from './ledger/settle-payoff.ts';
 export { chargeOffEntries, recoveryEntries, waiverEntries } from './ledger/forgive.ts';
 export type { Waived } from './ledger/forgive.ts';
 export { replayLoan } from './ledger/replay.ts';
 export type { LoanHistory } from './ledger/replay.ts';
 export {
   correctionEntries,
+  earningEntries,
   imbalance,
-  openingOf,
   payoutEntries,
   penaltyEntries,
   receiptEntries,
 } from './ledger/entries.ts';
 export type { Account, Entry } from './ledger/entries.ts';
+export { openingOf } from './ledger/opening.ts';
+export type { AgreedInstalment } from './ledger/opening.ts';
 
 export { CONTRACT_PENALTY, TERMS_PENALTY, atMostTheObligation } from './penalties/penalty-rule.ts';
 export type { PenaltyRule, PenaltyTier } from './penalties/penalty-rule.ts';

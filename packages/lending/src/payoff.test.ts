@@ -1,9 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accruingParts, earnedBy, earnedOf, monthsEnd, unearnedAfter } from './accrual/earned.ts';
+import {
+  accruingParts,
+  earnedBy,
+  earnedOf,
+  lastMonthsEnd,
+  unearnedAfter,
+} from './accrual/earned.ts';
 import { addDays } from './dates/day-number.ts';
 import { localDate } from './dates/local-date.ts';
-import { openingOf } from './ledger/entries.ts';
+import { openingOf } from './ledger/opening.ts';
 import { owedInAll } from './ledger/loan-books.ts';
 import type { LoanBooks, LoanRules } from './ledger/loan-books.ts';
 import { replayLoan } from './ledger/replay.ts';
@@ -99,11 +105,11 @@ describe('interest is earned by the day', () => {
     );
   });
 
-  test('a month ends on its last day, leap years too', () => {
-    const ends = ['2026-02-01', '2028-02-29', '2026-12-31', '2026-04-15'].map((day) =>
-      monthsEnd(localDate(day)),
+  test('the month before ends on its last day, leap years too', () => {
+    const ends = ['2026-02-01', '2028-03-31', '2027-01-15', '2026-05-30'].map((day) =>
+      lastMonthsEnd(localDate(day)),
     );
-    expect(ends).toEqual(['2026-02-28', '2028-02-29', '2026-12-31', '2026-04-30']);
+    expect(ends).toEqual(['2026-01-31', '2028-02-29', '2026-12-31', '2026-04-30']);
   });
 });
 

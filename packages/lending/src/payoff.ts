@@ -1,5 +1,5 @@
-import { unearnedAfter } from './accrual/earned.ts';
-import type { AccruingPart } from './accrual/earned.ts';
+import { totalOf, unearnedOf } from './accrual/earned.ts';
+import type { AccruingPart, Earned } from './accrual/earned.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import { owedInAll } from './ledger/loan-books.ts';
 import type { LoanBooks, Owed } from './ledger/loan-books.ts';
@@ -28,6 +28,35 @@ export type Payoff = {
   readonly credit: Minor;
 };
 
+/** What an instalment's charges hold of days that nobody owes any more. */
+export type Unearned = Earned & { readonly instalment: number };
+
+/** What is charged of each instalment for the days after a day, less what an earlier payoff left out of it already. */
+export function unearnedIn(
+  { instalments }: LoanBooks,
+  parts: readonly AccruingPart[],
+  day: LocalDate,
+): Unearned[] {
+  return parts.map((part) => {
+    const before = instalments.find(({ number }) => number === part.instalment)?.unearned;
+    const { interest, tax } = unearnedOf(part, day);
+    return {
+      instalment: part.instalment,
+      interest: greatest(subtract(interest, before?.interest ?? ZERO), ZERO),
+      tax: greatest(subtract(tax, before?.tax ?? ZERO), ZERO),
+    };
+  });
+}
+
+/** What of a loan's interest and its tax is still to be earned on a day: nothing once the loan is paid. */
+export function deferredOn(
+  books: LoanBooks,
+  parts: readonly AccruingPart[],
+  day: LocalDate,
+): Earned {
+  return totalOf(owedInAll(books) === 0 ? [] : unearnedIn(books, parts, day));
+}
+
 /**
  * What paying everything on a day costs: principal, the interest of the time outstanding, commission, penalties and their tax; no
  * interest of a day to come. `books` are accrued to `on` (`accrue`); `parts` are the loan's own (`accruingParts`). Source: LFPC
@@ -35,7 +64,7 @@ export type Payoff = {
  */
 export function payoffOn(books: LoanBooks, parts: readonly AccruingPart[], on: LocalDate): Payoff {
   const owed = (kind: keyof Owed): Minor => sum(books.instalments.map((one) => one.owed[kind]));
-  const unearned = unearnedAfter(parts, on);
+  const unearned = totalOf(unearnedIn(books, parts, on));
   const interest = subtract(owed('interest'), unearned.interest);
   const tax = subtract(owed('iva'), unearned.tax);
   const saved = { ...unearned, total: sum([unearned.interest, unearned.tax]) };

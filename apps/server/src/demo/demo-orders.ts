@@ -40,10 +40,10 @@ async function addConfirmedOffer(db: Db, { order, market, startsOn, at }: Made) 
 }
 
 /** Pays the loan out and the payments that were made, each on its date, through the books as ever. */
-async function book(db: Db, { order, startsOn, at }: Made, offer: Offer): Promise<void> {
+async function book(db: Db, { order, market, startsOn, at }: Made, offer: Offer): Promise<void> {
   const { id: orderId, borrowerId } = order;
   await addInstalments(db, orderId, offer);
-  await bookPayout(db, { orderId, borrowerId, offer, valueOn: startsOn, bookedAt: at });
+  await bookPayout(db, { orderId, borrowerId, offer, market, valueOn: startsOn, bookedAt: at });
   for (const { number, dueOn, payable } of offer.instalments.slice(0, order.settledPayments ?? 0))
     await applyPayment(db, {
       orderId,

@@ -38,23 +38,29 @@ type Instalments = StoredBooks['instalments'];
 
 function readInstalments(row: LoanScreenRow, sums: ReturnType<typeof readTable>): Instalments {
   const extensions = readTable(row.extensions);
-  return Array.from(
-    readTable(row.instalments),
-    ([number, [, due = 0, principal = 0, amount = 0]]) => {
-      const [, dueNow = due, extendedDays = 0] = extensions.get(number) ?? [];
-      const [, owed = 0, interest = 0, commission = 0, iva = 0, penalty = 0, accrued = 0] =
-        sums.get(number) ?? [];
-      return {
-        number,
-        dueOn: addDays(EPOCH, dueNow),
-        extendedDays,
-        plannedPrincipal: principal,
-        plannedAmount: amount,
-        principal: owed,
-        ...{ interest, commission, iva, penalty, accrued },
-      };
-    },
-  );
+  return Array.from(readTable(row.instalments), ([number, planned]) => {
+    const [, agreed = 0, principal = 0, interest = 0, commission = 0, iva = 0, discount = 0] =
+      planned;
+    const [, dueNow = agreed, extendedDays = 0] = extensions.get(number) ?? [];
+    const owed = sums.get(number) ?? [];
+    const agreedOn = addDays(EPOCH, agreed);
+    return {
+      ...{ number, agreedOn, extendedDays, discount },
+      dueOn: dueNow === agreed ? agreedOn : addDays(EPOCH, dueNow),
+      plannedPrincipal: principal,
+      plannedInterest: interest,
+      plannedCommission: commission,
+      plannedIva: iva,
+      principal: owed[1] ?? 0,
+      interest: owed[2] ?? 0,
+      commission: owed[3] ?? 0,
+      iva: owed[4] ?? 0,
+      penalty: owed[5] ?? 0,
+      accrued: owed[6] ?? 0,
+      unearnedInterest: owed[8] ?? 0,
+      unearnedTax: owed[9] ?? 0,
+    };
+  });
 }
 
 function readStops(row: LoanScreenRow): PenaltyStop[] {
@@ -79,6 +85,11 @@ export function toStoredBooks(
 ): StoredBooks {
   const sums = readTable(row.sums);
   const [, , , , , , , credit = 0] = sums.get(0) ?? [];
+  let [deferredInterest, deferredTax] = [0, 0];
+  for (const [, , , , , , , , interest = 0, tax = 0] of sums.values()) {
+    deferredInterest -= interest;
+    deferredTax -= tax;
+  }
   return {
     id: orderId,
     borrowerId,
@@ -91,6 +102,8 @@ export function toStoredBooks(
     isKnown: false,
     reachedOn: row.reached_on,
     credit,
+    deferredInterest,
+    deferredTax,
     stops: readStops(row),
     instalments: readInstalments(row, sums),
   };

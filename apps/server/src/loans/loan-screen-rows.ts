@@ -32,9 +32,9 @@ export interface LoanScreenRow {
   readonly is_given_up: boolean;
   readonly borrower_credit: number;
   readonly reached_on: LocalDate | null;
-  /** Number, day on which it is due (days since 1970), principal, amount asked for at first. */
+  /** Number, agreed day (days since 1970), principal, interest, commission, IVA, the coupon's part. */
   readonly instalments: string;
-  /** Instalment, or 0 for what is of none; principal, interest, commission, IVA, penalty, penalties so far, credit. */
+  /** Instalment, or 0 for what is of none; principal, interest, commission, IVA, penalty, penalties so far, credit, deferred interest and its tax. */
   readonly sums: string;
   /** Instalment, day on which it is due now (days since 1970), days by which it was moved. */
   readonly extensions: string;
@@ -81,8 +81,8 @@ const readRows = prepared<{
             select max(t.value_on) from ledger_transactions t where t.order_id = o.id
           ) as reached_on,
           array(
-            select array[i.number, i.due_on - date '1970-01-01', i.principal,
-              i.principal + i.interest + i.commission + i.iva - i.discount]
+            select array[i.number, i.due_on - date '1970-01-01', i.principal, i.interest,
+              i.commission, i.iva, i.discount]
             from instalments i where i.order_id = o.id order by i.number
           )::text as instalments,
           array(
@@ -93,7 +93,9 @@ const readRows = prepared<{
               coalesce(sum(e.amount) filter (where e.account = 'receivable.iva'), 0),
               coalesce(sum(e.amount) filter (where e.account = 'receivable.penalty'), 0),
               coalesce(-sum(e.amount) filter (where e.account = 'income.penalty'), 0),
-              coalesce(-sum(e.amount) filter (where e.account = 'borrower.credit'), 0)]
+              coalesce(-sum(e.amount) filter (where e.account = 'borrower.credit'), 0),
+              coalesce(sum(e.amount) filter (where e.account = 'deferred.interest'), 0),
+              coalesce(sum(e.amount) filter (where e.account = 'deferred.tax'), 0)]
             from ledger_entries e where e.order_id = o.id group by e.instalment
           )::text as sums,
           array(

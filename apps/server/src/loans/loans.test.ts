@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { findBooks } from '../money/ledger/loan-books.ts';
+import type { BookedLoan } from '../money/ledger/loan-books.ts';
 import { findLoan } from './loans.ts';
 
 let app: TestApp;
@@ -12,6 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** With how its interest is earned computed, as functions do not compare. */
+function plain(loan: BookedLoan | null | undefined) {
+  if (!loan) return loan;
+  return { ...loan, parts: loan.parts(), rules: { ...loan.rules, parts: null } };
+}
+
 test('the screen’s own statement and the books agree on every order of the demo', async () => {
   const orders = await app.db.selectFrom('orders').select(['id', 'borrower_id']).execute();
   expect(orders.length).toBeGreaterThan(7);
@@ -19,12 +26,13 @@ test('the screen’s own statement and the books agree on every order of the dem
     orders.map((order) => findLoan(app.db, order.borrower_id, order.id)),
   );
   for (const [index, { id }] of orders.entries())
-    expect(loans[index]?.booked).toEqual(await findBooks(app.db, id));
+    expect(plain(loans[index]?.booked)).toEqual(plain(await findBooks(app.db, id)));
 });
 
 const ACCOUNTS = [
   ...['principal', 'interest', 'commission', 'iva', 'penalty'].map((kind) => `receivable.${kind}`),
   ...['income.penalty', 'borrower.credit', 'cash', 'tax.iva', 'income.extension', 'suspense'],
+  ...['deferred.interest', 'deferred.tax'],
 ];
 const amount = fc.integer({ min: -1e12, max: 1e12 }).filter((value) => value !== 0);
 const books = fc.record({
@@ -46,7 +54,7 @@ test('they agree on books of any kind', async () => {
       const id = `ANY${made}`;
       await write(id, given);
       const loan = await findLoan(app.db, '1001', id);
-      expect(loan?.booked).toEqual(await findBooks(app.db, id));
+      expect(plain(loan?.booked)).toEqual(plain(await findBooks(app.db, id)));
       expect(loan?.booked.books.instalments).toHaveLength(given.instalments.length);
     }),
     { numRuns: 60 },

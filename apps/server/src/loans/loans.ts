@@ -7,7 +7,8 @@ import { toLoan } from '../money/ledger/loan-books.ts';
 import type { BookedLoan } from '../money/ledger/loan-books.ts';
 import { toStoredBooks } from './loan-screen-books.ts';
 import { readLoanScreen } from './loan-screen-rows.ts';
-import type { Purpose } from '../money/vouchers/vouchers.ts';
+import { readPurpose } from '../money/receipts/purposes.ts';
+import type { Purpose } from '../money/receipts/purposes.ts';
 
 /** A voucher that its borrower has opened and that was not paid, replaced or marked as expired since. */
 interface OpenedVoucher {
@@ -86,7 +87,7 @@ export async function findLoan(
 function readOpenedVoucher(text: string): OpenedVoucher {
   const [purpose, channel = '', amount, provider = '', expiresAt] = text.split(' ');
   return {
-    purpose: purpose === 'extension' ? 'extension' : 'instalment',
+    purpose: readPurpose(purpose),
     channel,
     amount: minor(Number(amount)),
     provider,

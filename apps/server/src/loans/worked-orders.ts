@@ -69,6 +69,32 @@ export async function listOrdersOfDay(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * The next running orders, by id after `after`, whose interest was not brought to a month's end: those that run on after it, and
+ * those that hold interest as not earned yet.
+ */
+export async function listUnearnedOrders(
+  db: Db,
+  monthsEnd: LocalDate,
+  page: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+    where o.status in (174, 180) and o.id > ${page.after} and o.paid_out_on <= ${monthsEnd}::date
+      and not exists (
+        select 1 from ledger_transactions t
+        where t.order_id = o.id and t.kind = 'earning' and t.value_on >= ${monthsEnd}::date
+      )
+      and (
+        exists (select 1 from instalments i where i.order_id = o.id and i.due_on > ${monthsEnd}::date)
+        or (select sum(e.amount) from ledger_entries e
+          where e.order_id = o.id and e.account = 'deferred.interest') < 0
+      )
+    order by o.id limit ${page.limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Keeps the account to which a loan was truly paid, which may have been bound anew since it was confirmed. */
 export async function keepDepositAccount(
   db: Db,

@@ -11,6 +11,7 @@ import type { StatusVoucher } from '../money/receipts/status-vouchers.ts';
 import type { VoucherReceipt } from '../money/vouchers/voucher-receipts.ts';
 import type { BorrowerContext } from '../http/handler.ts';
 import { providerPage } from '../http/provider-page.ts';
+import type { Purpose } from '../money/receipts/purposes.ts';
 
 /** A payment of whatever kind, as its status is told. */
 export interface PaymentStatus {
@@ -18,7 +19,7 @@ export interface PaymentStatus {
   readonly state: RepaymentState;
   readonly isFinal: boolean;
   readonly wasReturned: boolean;
-  readonly purpose: 'instalment' | 'extension';
+  readonly purpose: Purpose;
   readonly amount: Minor;
   readonly wayName: string;
   readonly isOpenWallet: boolean;

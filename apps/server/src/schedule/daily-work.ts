@@ -2,6 +2,7 @@ import { localDateOf, marketOf } from '@cauce/lending';
 import { aheadOfDatabase } from '../providers/database-clock.ts';
 import { clockSkew, dayWorkedAt, workerFailures } from '../telemetry/meters.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
+import { earnInterest } from '../loans/earn-interest.ts';
 import { keepBooks } from '../loans/keep-books.ts';
 import { keepMonths } from './keep-months.ts';
 import { planReminders } from '../messages/plan-reminders.ts';
@@ -26,6 +27,7 @@ interface Part {
 /** In this order: reminders tell of the penalties that the books have charged, closed complaints leave images that nobody files. */
 const parts: readonly Part[] = [
   { name: 'books', run: keepBooks },
+  { name: 'interest', run: earnInterest },
   { name: 'reminders', run: async (work) => ({ reminders: await planReminders(work) }) },
   {
     name: 'closedImages',

@@ -7,9 +7,11 @@ import type { LocalDate, Offer, Product } from '@cauce/lending';
 export interface ModelReceipt {
   readonly on: LocalDate;
   readonly amount: number;
-  readonly wants: 'instalment' | 'extension';
+  readonly wants: 'instalment' | 'extension' | 'payoff';
   /** What became of its wish when it was booked; it stays so. Undefined: not booked yet. */
   readonly extended?: { readonly instalment: number; readonly newDueOn: LocalDate } | null;
+  /** Whether it ended the loan when it was booked: one that did not is a payment like any other, whatever is learnt later. */
+  readonly ended?: boolean;
 }
 
 interface Part {
@@ -20,6 +22,13 @@ interface Part {
   penalty: number;
   accrued: number;
   extendedDays: number;
+  /** Of the charges after the coupon, the interest and its tax, and the agreed days over which they are earned. */
+  readonly interest: number;
+  readonly tax: number;
+  readonly earnsFrom: LocalDate;
+  readonly earnsUntil: LocalDate;
+  /** What of these a payoff has left out. */
+  leftOut: { interest: number; tax: number };
 }
 
 export interface ModelLoan {
@@ -27,6 +36,8 @@ export interface ModelLoan {
   readonly credit: number;
   /** The extension that the receipt without an outcome made, or null. */
   readonly newExtension: { readonly instalment: number; readonly newDueOn: LocalDate } | null;
+  /** Whether that receipt ended the loan. */
+  readonly newEnd: boolean;
 }
 
 /** From a day on no penalty is charged, until the day before `resumesOn`. */
@@ -96,6 +107,45 @@ function payInTurn(parts: readonly Part[], amount: number): number {
 
 export const owes = (part: Part): number => part.penalty + part.charges + part.principal;
 
+/** What of a part's interest and tax belongs to days after `today`, less what a payoff has left out already. */
+function unearned(part: Part, today: LocalDate): { interest: number; tax: number } {
+  const days = daysBetween(part.earnsFrom, part.earnsUntil);
+  const left = Math.min(Math.max(daysBetween(today, part.earnsUntil), 0), days);
+  const share = (amount: number): number => amount - rounded(amount * (days - left), days);
+  return {
+    interest: Math.max(0, share(part.interest) - part.leftOut.interest),
+    tax: Math.max(0, share(part.tax) - part.leftOut.tax),
+  };
+}
+
+/** What is still to be earned on a day; nothing of a loan that is paid. */
+export function modelDeferred(parts: readonly Part[], today: LocalDate) {
+  const isPaid = parts.every((part) => owes(part) === 0);
+  const each = isPaid ? [] : parts.map((part) => unearned(part, today));
+  return {
+    interest: each.reduce((all, { interest }) => all + interest, 0),
+    tax: each.reduce((all, { tax }) => all + tax, 0),
+  };
+}
+
+/** What ends the loan on a day: all that is owed but what is not earned. Below zero where more was paid ahead. */
+export function modelPayoff(parts: readonly Part[], today: LocalDate): number {
+  const { interest, tax } = modelDeferred(parts, today);
+  return parts.reduce((all, part) => all + owes(part), 0) - interest - tax;
+}
+
+/** Ends the loan where the money is enough; what is left of it, or null. */
+function endLoan(parts: readonly Part[], { amount, on }: ModelReceipt): number | null {
+  const asked = modelPayoff(parts, on);
+  if (parts.every((part) => owes(part) === 0) || amount < asked) return null;
+  for (const part of parts) {
+    const { interest, tax } = unearned(part, on);
+    part.leftOut = { interest: part.leftOut.interest + interest, tax: part.leftOut.tax + tax };
+    part.penalty = part.charges = part.principal = 0;
+  }
+  return amount - asked;
+}
+
 function feeOf(part: Part, { product }: ModelTerms): number {
   const fee = product.extension?.fee;
   if (fee === undefined) return 0;
@@ -124,13 +174,17 @@ export function modelExtension(parts: readonly Part[], today: LocalDate, terms: 
 }
 
 function take(parts: Part[], receipt: ModelReceipt, terms: ModelTerms) {
-  const { amount, on, wants, extended } = receipt;
+  const { amount, on, wants, extended, ended } = receipt;
   if (extended) {
     const part = parts[extended.instalment - 1];
     if (part === undefined) throw new RangeError('no such instalment');
     const left = payInTurn(parts, amount - feeOf(part, terms));
     part.dueOn = extended.newDueOn;
     return { left, made: null };
+  }
+  if (wants === 'payoff' && ended !== false) {
+    const left = endLoan(parts, receipt);
+    if (left !== null) return { left, made: null, isEnd: true };
   }
   const isNew = wants === 'extension' && extended === undefined;
   const offer = isNew ? modelExtension(parts, on, terms) : null;
@@ -143,13 +197,32 @@ function take(parts: Part[], receipt: ModelReceipt, terms: ModelTerms) {
   return { left, made: { instalment: index + 1, newDueOn } };
 }
 
+/** Shares an amount by weights, cents of the rest to the largest fractions. */
+function shared(amount: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((all, weight) => all + weight, 0);
+  if (whole === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (amount * weight) / whole);
+  const shares = exact.map(Math.floor);
+  const order = exact
+    .map((value, index) => ({ index, fraction: value - Math.floor(value) }))
+    .toSorted((a, b) => b.fraction - a.fraction || a.index - b.index);
+  const left = amount - shares.reduce((all, share) => all + share, 0);
+  for (const { index } of order.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
 function begin({ offer, product }: ModelTerms, receipts: readonly ModelReceipt[]): Part[] {
+  let earnsFrom = offer.startsOn;
   return offer.instalments.map((one) => {
+    const kinds = [one.interest, one.commission, one.iva];
     const charges = one.interest + one.commission + one.iva;
     const discount = one.amount - one.payable;
     const onCharges = Math.min(discount, charges);
+    const off = shared(onCharges, kinds);
+    const [interest = 0, commission = 0, iva = 0] = kinds.map((kind, at) => kind - (off[at] ?? 0));
+    const [tax = 0] = shared(iva, [interest, commission]);
     const isExtended = receipts.some(({ extended }) => extended?.instalment === one.number);
-    return {
+    const part = {
       principalPlanned: one.principal,
       dueOn: one.dueOn,
       principal: one.principal - (discount - onCharges),
@@ -158,7 +231,11 @@ function begin({ offer, product }: ModelTerms, receipts: readonly ModelReceipt[]
       accrued: 0,
       // An instalment is moved once.
       extendedDays: isExtended ? (product.extension?.maxDays ?? 0) : 0,
+      ...{ interest, tax, earnsFrom, earnsUntil: one.dueOn },
+      leftOut: { interest: 0, tax: 0 },
     };
+    earnsFrom = one.dueOn;
+    return part;
   });
 }
 
@@ -172,15 +249,17 @@ export function liveThrough(
   const parts = begin(terms, receipts);
   let credit = 0;
   let newExtension: ModelLoan['newExtension'] = null;
+  let newEnd = false;
   for (let today = terms.offer.startsOn; today <= until; today = addDays(today, 1)) {
     const last = stops.findLast(({ from }) => from <= today);
     const isFree = last !== undefined && (last.resumesOn ?? '9999') > today;
     if (!isFree) for (const part of parts) chargeDay(part, parts, today, terms);
     for (const receipt of receipts.filter(({ on }) => on === today)) {
-      const { left, made } = take(parts, receipt, terms);
+      const { left, made, isEnd = false } = take(parts, receipt, terms);
+      if (receipt.ended === undefined) newEnd = isEnd;
       credit += left;
       newExtension ??= made;
     }
   }
-  return { parts, credit, newExtension };
+  return { parts, credit, newExtension, newEnd };
 }

@@ -123,6 +123,7 @@ export async function makeLoan(
   const paid = { orderId: id, from: 151, to: 174, reason: 'paid out', at } as const;
   await moveOrder(db, { ...paid, paidOutOn: startsOn });
   await addInstalments(db, id, offer);
-  await bookPayout(db, { orderId: id, borrowerId, offer, valueOn: startsOn, bookedAt: at });
+  const market = markets.mexico;
+  await bookPayout(db, { orderId: id, borrowerId, offer, market, valueOn: startsOn, bookedAt: at });
   return { product, offer, isRepeatClient };
 }

@@ -6,17 +6,22 @@ import { testedProducts } from './make-loan.ts';
 /** What money comes in: a sum, or a sum told by what is owed at that moment. */
 export type Sum =
   | { readonly of: 'cents'; readonly cents: number }
-  | { readonly of: 'dueNow' | 'balance' | 'extension'; readonly cents: number };
+  | { readonly of: 'dueNow' | 'balance' | 'extension' | 'payoff'; readonly cents: number };
+
+/** What money is paid for. */
+export type Wish = 'instalment' | 'extension' | 'payoff';
 
 /** What may happen to a loan. `daysAgo`: how long before today the money was paid. */
 export type Command =
-  | { readonly do: 'pay'; readonly sum: Sum; readonly daysAgo: number; readonly extends: boolean }
+  | { readonly do: 'pay'; readonly sum: Sum; readonly daysAgo: number; readonly wants: Wish }
   | { readonly do: 'payAgain'; readonly which: number }
   | { readonly do: 'payTwiceAtOnce'; readonly sum: Sum; readonly isSameSource: boolean }
   | { readonly do: 'wait'; readonly days: number }
   | { readonly do: 'accrue' }
+  /** The work of a month's end, on whatever day it is done. */
+  | { readonly do: 'earn' }
   | { readonly do: 'unmatched'; readonly sum: Sum; readonly daysAgo: number }
-  | { readonly do: 'match'; readonly which: number; readonly extends: boolean }
+  | { readonly do: 'match'; readonly which: number; readonly wants: Wish }
   | { readonly do: 'refundUnmatched'; readonly which: number }
   | { readonly do: 'refundCredit'; readonly share: number }
   /** `inDays`: from today on, a past day too. */
@@ -33,17 +38,18 @@ export interface Story {
 const sum: fc.Arbitrary<Sum> = fc.oneof(
   fc.record({ of: fc.constant('cents' as const), cents: fc.integer({ min: 1, max: 200_000 }) }),
   fc.record({
-    of: fc.constantFrom('dueNow' as const, 'balance' as const, 'extension' as const),
+    of: fc.constantFrom('dueNow', 'balance', 'extension', 'payoff'),
     cents: fc.constantFrom(0, -1, 1, 12_345),
   }),
 );
+const wants = fc.constantFrom<Wish[]>('instalment', 'instalment', 'extension', 'payoff');
 const daysAgo = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 45 }));
 const which = fc.nat({ max: 20 });
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ do: fc.constant('pay' as const), sum, daysAgo, extends: fc.boolean() }),
+    arbitrary: fc.record({ do: fc.constant('pay' as const), sum, daysAgo, wants }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('payAgain' as const), which }) },
   {
@@ -62,10 +68,11 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('accrue' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('earn' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('unmatched' as const), sum, daysAgo }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('match' as const), which, extends: fc.boolean() }),
+    arbitrary: fc.record({ do: fc.constant('match' as const), which, wants }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refundUnmatched' as const), which }) },
   {

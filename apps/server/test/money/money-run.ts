@@ -1,7 +1,8 @@
-import { addDays, localDate, markets, nextBusinessDay } from '@cauce/lending';
+import { addDays, lastMonthsEnd, localDate, markets, nextBusinessDay } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Database } from '../../src/database/tables/tables.ts';
 import { accrueTo } from '../../src/money/ledger/accruals.ts';
+import { earnTo } from '../../src/money/ledger/earnings.ts';
 import { applyPayment } from '../../src/money/receipts/apply-money.ts';
 import type { AppliedMoney, MoneyIn } from '../../src/money/receipts/apply-money.ts';
 import { checkBooks } from '../../src/money/ledger/books.ts';
@@ -11,10 +12,10 @@ import { lockBooks } from '../../src/money/ledger/loan-books.ts';
 import { bookRefund } from '../../src/money/receipts/refunds.ts';
 import { resumePenalties, stopPenalties } from '../../src/money/ledger/stopped-penalties.ts';
 import { bookUnmatched, matchMoney, refundUnmatched } from '../../src/money/receipts/suspense.ts';
-import { liveThrough, modelExtension, owes } from './loan-model.ts';
+import { liveThrough, modelDeferred, modelExtension, modelPayoff, owes } from './loan-model.ts';
 import type { ModelReceipt, ModelStop, ModelTerms } from './loan-model.ts';
 import { makeLoan, noonOn } from './make-loan.ts';
-import type { Command, Story, Sum } from './money-commands.ts';
+import type { Command, Story, Sum, Wish } from './money-commands.ts';
 
 /** One story run against the database and the model beside it. Throws where they part or an invariant breaks. */
 export class MoneyRun {
@@ -31,12 +32,15 @@ export class MoneyRun {
   private refunded = 0;
   /** As the books of the last booking gave it. */
   private status = 174;
+  /** The day up to which interest must be booked as earned. */
+  private earnedOn: LocalDate;
 
   constructor(db: Database, orderId: string, story: Story) {
     this.db = db;
     this.orderId = orderId;
     this.story = story;
     this.today = story.startsOn;
+    this.earnedOn = story.startsOn;
   }
 
   async live(): Promise<void> {
@@ -58,6 +62,8 @@ export class MoneyRun {
         return;
       case 'accrue':
         return this.accrueTwiceAtOnce();
+      case 'earn':
+        return this.earnTwiceAtOnce();
       case 'pay':
         return this.pay(command);
       case 'payAgain':
@@ -91,6 +97,7 @@ export class MoneyRun {
       dueNow: owes(parts.find((part) => owes(part) > 0) ?? parts[0]!), // ! a plan has instalments
       balance: all,
       extension: modelExtension(parts, this.today, this.terms)?.price ?? 0,
+      payoff: modelPayoff(parts, this.today),
     }[sum.of];
     return Math.max(1, asked + sum.cents);
   }
@@ -100,7 +107,7 @@ export class MoneyRun {
     return on < this.story.startsOn ? this.story.startsOn : on;
   }
 
-  private newMoney(amount: number, on: LocalDate, isExtension: boolean): MoneyIn {
+  private newMoney(amount: number, on: LocalDate, purpose: Wish): MoneyIn {
     this.count += 1;
     return {
       orderId: this.orderId,
@@ -108,20 +115,24 @@ export class MoneyRun {
       valueOn: on,
       bookedAt: noonOn(this.today),
       source: `test:${this.orderId}:${this.count}`,
-      purpose: isExtension ? 'extension' : 'instalment',
+      purpose,
       provider: 'tested',
     };
   }
 
   /** Puts a receipt into the model behind those of its day and before those of later days. */
-  private remember(receipt: Omit<ModelReceipt, 'extended'>, applied: AppliedMoney): void {
+  private async remember(
+    receipt: Omit<ModelReceipt, 'extended' | 'ended'>,
+    applied: AppliedMoney,
+  ): Promise<void> {
     const before = this.receipts.filter(({ on }) => on <= receipt.on).length;
     this.receipts.splice(before, 0, receipt);
-    const { newExtension } = this.model();
-    this.receipts[before] = { ...receipt, extended: newExtension };
+    const { newExtension, newEnd } = this.model();
+    this.receipts[before] = { ...receipt, extended: newExtension, ended: newEnd };
     const { extension } = applied;
     const told = extension && { instalment: extension.instalment, newDueOn: extension.newDueOn };
     same('extension', told, newExtension);
+    this.earnedOn = await this.reachedOn();
     this.followModel();
     same('status told', applied.orderStatus, this.status);
   }
@@ -139,11 +150,11 @@ export class MoneyRun {
 
   private async pay(command: Extract<Command, { do: 'pay' }>): Promise<void> {
     const on = this.daysAgo(command.daysAgo);
-    const money = this.newMoney(this.centsOf(command.sum), on, command.extends);
+    const money = this.newMoney(this.centsOf(command.sum), on, command.wants);
     const applied = await this.apply(money);
     if (applied === null) throw new Error('a payment was taken for a repetition');
     this.paid.push(money);
-    this.remember({ on, amount: money.amount, wants: money.purpose }, applied);
+    await this.remember({ on, amount: money.amount, wants: money.purpose }, applied);
     same('split', applied.appliedAmount + applied.credit, money.amount);
   }
 
@@ -159,14 +170,15 @@ export class MoneyRun {
 
   private async payTwiceAtOnce(command: Extract<Command, { do: 'payTwiceAtOnce' }>): Promise<void> {
     const amount = this.centsOf(command.sum);
-    const first = this.newMoney(amount, this.today, false);
-    const second = command.isSameSource ? first : this.newMoney(amount, this.today, false);
+    const first = this.newMoney(amount, this.today, 'instalment');
+    const second = command.isSameSource ? first : this.newMoney(amount, this.today, 'instalment');
     const answers = await Promise.all([this.apply(first), this.apply(second)]);
     const done = answers.filter((answer) => answer !== null);
     same('answers', done.length, command.isSameSource ? 1 : 2);
     this.paid.push(first);
     for (const applied of done.toSorted((a, b) => a.transactionId - b.transactionId))
-      this.remember({ on: this.today, amount, wants: 'instalment' }, applied);
+      // oxlint-disable-next-line no-await-in-loop -- the order of their bookings
+      await this.remember({ on: this.today, amount, wants: 'instalment' }, applied);
   }
 
   private async accrueTwiceAtOnce(): Promise<void> {
@@ -181,6 +193,18 @@ export class MoneyRun {
     const charged = await Promise.all([keep(), keep()]);
     if (Math.min(...charged) !== 0) throw new Error('two at once charged both');
     this.followModel();
+  }
+
+  private async earnTwiceAtOnce(): Promise<void> {
+    const monthsEnd = lastMonthsEnd(this.today);
+    if (monthsEnd < this.earnedOn || this.status === 200) return;
+    const earn = () =>
+      this.db
+        .transaction()
+        .execute((tx) => earnTo(tx, this.orderId, monthsEnd, noonOn(this.today)));
+    const booked = await Promise.all([earn(), earn()]);
+    if (booked.every(Boolean)) throw new Error('two at once earned both');
+    this.earnedOn = monthsEnd;
   }
 
   private async receiveUnmatched(command: Extract<Command, { do: 'unmatched' }>): Promise<void> {
@@ -201,7 +225,7 @@ export class MoneyRun {
   private async match(command: Extract<Command, { do: 'match' }>): Promise<void> {
     const one = this.waiting[command.which % Math.max(1, this.waiting.length)];
     if (one === undefined) return;
-    const purpose = command.extends ? 'extension' : 'instalment';
+    const purpose = command.wants;
     const applied = await this.db.transaction().execute((tx) =>
       matchMoney(tx, {
         ...{ unmatchedId: one.id, orderId: this.orderId, purpose, matchedBy: 'test' },
@@ -211,7 +235,7 @@ export class MoneyRun {
     same('whether it was matched', applied !== null, !one.isDone);
     one.isDone = true;
     if (applied !== null)
-      this.remember({ on: one.on, amount: one.amount, wants: purpose }, applied);
+      await this.remember({ on: one.on, amount: one.amount, wants: purpose }, applied);
   }
 
   private async sendBack(which: number): Promise<void> {
@@ -296,6 +320,37 @@ export class MoneyRun {
     return rows.reduce((held, { amount }) => held - amount, 0);
   }
 
+  /** The trial balance of what is earned and what is not, against the model's on the day that the books must have reached. */
+  private async compareEarned(when: string): Promise<void> {
+    const accounts = ['deferred.interest', 'deferred.tax', 'income.interest', 'tax.iva'];
+    const rows = await this.db
+      .selectFrom('ledger_entries')
+      .select(['account', 'amount'])
+      .where('order_id', '=', this.orderId)
+      .where('account', 'in', accounts)
+      .execute();
+    const is = accounts.map((account) =>
+      rows.reduce((all, row) => (row.account === account ? all - row.amount : all), 0),
+    );
+    const { parts } = this.model();
+    const left =
+      this.status === 200 ? { interest: 0, tax: 0 } : modelDeferred(parts, this.earnedOn);
+    const leftOut = (kind: 'interest' | 'tax') =>
+      parts.reduce((all, part) => all + part.leftOut[kind], 0);
+    const { feeTax } = await this.db
+      .selectFrom('extensions')
+      .select((build) =>
+        build.fn.coalesce(build.fn.sum<number>('fee_tax'), build.lit(0)).as('feeTax'),
+      )
+      .where('order_id', '=', this.orderId)
+      .executeTakeFirstOrThrow();
+    const { offer } = this.terms;
+    same(`earned ${when}`, is, [
+      ...[left.interest, left.tax, offer.interest - leftOut('interest') - left.interest],
+      offer.iva + Number(feeTax) - leftOut('tax') - left.tax,
+    ]);
+  }
+
   private async compare(when: string): Promise<void> {
     const dues = await readDues(this.db, this.orderId, this.today);
     if (dues === null) throw new Error('the loan is gone');
@@ -316,6 +371,7 @@ export class MoneyRun {
       ]),
     );
     same(`credit ${when}`, dues.credit, credit);
+    await this.compareEarned(when);
     same(`status ${when}`, dues.order.status, this.status);
   }
 }

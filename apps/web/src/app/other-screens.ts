@@ -85,6 +85,12 @@ export const otherScreens: ScreenTable = {
     texts: ['extension', 'repayment'],
     title: (copy) => copy.loan.deferredRepayment,
   },
+  payoff: {
+    file: 'src/features/repayment/payoff-screen.tsx',
+    load: () => import('../features/repayment/payoff-screen.tsx'),
+    texts: ['payoff', 'repayment'],
+    title: titleIn('payoff', (texts) => texts.title),
+  },
   repaymentStatus: {
     file: 'src/features/repayment-status/repayment-status-screen.tsx',
     load: () => import('../features/repayment-status/repayment-status-screen.tsx'),

@@ -18,11 +18,11 @@ export function useWalletPage(orderId: string) {
   const isTaken = useRef(false);
 
   /** Why it was not opened, or null. */
-  async function open(amount: Minor): Promise<Failure | 'offline' | null> {
+  async function open(amount: Minor, isPayoff = false): Promise<Failure | 'offline' | null> {
     if (isTaken.current || userId === undefined) return null;
     if (!navigator.onLine) return 'offline';
     isTaken.current = true;
-    const outcome = await start.run({ userId, orderId, amount });
+    const outcome = await start.run({ userId, orderId, amount, ...(isPayoff && { isPayoff }) });
     isTaken.current = false;
     if (!outcome.ok) return outcome;
     if (leaveBare(outcome.data.url)) return null;

@@ -1,4 +1,5 @@
 import { createLoader } from './loader.ts';
+import { payoffTexts } from './payoff-texts.ts';
 import type { ScreenTexts } from './screen-texts.ts';
 
 /**
@@ -6,6 +7,7 @@ import type { ScreenTexts } from './screen-texts.ts';
  * group of theirs would list its Chinese table.
  */
 export const otherTexts = {
+  ...payoffTexts,
   contractPage: createLoader({
     es: async () => (await import('@cauce/copy/screens/contract-page.es')).contractPage,
     en: async () => (await import('@cauce/copy/screens/contract-page.en')).contractPage,

@@ -39,7 +39,7 @@ export const repaymentRecipes = [
       noSuch('orderId', 'orderNotFound'),
       ofAnother('orderId'),
       otherAmount,
-      noSuch('requestType', 'invalidRequest', '3'),
+      noSuch('requestType', 'invalidRequest', '9'),
     ],
     alter: (fields) => ({ ...fields, payCode: 'kit-other' }),
   }),

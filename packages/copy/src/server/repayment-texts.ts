@@ -10,6 +10,9 @@ export interface PenaltySaid {
 /** What the server writes about a repayment. Dates YYYY-MM-DD, amounts ready to be shown. */
 export interface RepaymentTexts {
   readonly principal: string;
+  /** Of a payoff: interest of the days that passed, and what of it was paid before. */
+  readonly interestSoFar: string;
+  readonly paidAhead: string;
   readonly latePayment: (number: number, dueOn: string) => string;
   /** The titles under which channels are grouped. */
   readonly groups: Readonly<Record<ChannelGroup, string>>;
@@ -49,6 +52,8 @@ interface Texts {
 const es: Texts = {
   repayment: {
     principal: 'Capital',
+    interestSoFar: 'Interés hasta hoy',
+    paidAhead: 'Interés que ya pagaste por adelantado',
     latePayment: (number, dueOn) => `Pago ${number}, venció el ${dueOn}`,
     groups: { stores: 'Tiendas', transfer: 'Transferencia', app: 'App de pago' },
     exactAmount: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
@@ -77,6 +82,8 @@ const es: Texts = {
 const en: Texts = {
   repayment: {
     principal: 'Principal',
+    interestSoFar: 'Interest until today',
+    paidAhead: 'Interest that you paid ahead',
     latePayment: (number, dueOn) => `Payment ${number}, due on ${dueOn}`,
     groups: { stores: 'Stores', transfer: 'Transfer', app: 'Payment app' },
     exactAmount: 'Pay the exact amount. Each reference is for one payment.',

@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from '../dates/day-number.ts';
 import type { LocalDate } from '../dates/local-date.ts';
-import { openingOf } from '../ledger/entries.ts';
+import { openingOf } from '../ledger/opening.ts';
+import type { AgreedInstalment } from '../ledger/opening.ts';
 import type { Market } from '../markets/market.ts';
 import { allocate } from '../money/allocate.ts';
 import { ZERO, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
-import type { Offer } from '../offer.ts';
 
 /** Interest and the tax on it, smallest units. */
 export type Earned = { readonly interest: Minor; readonly tax: Minor };
@@ -19,19 +19,27 @@ export type AccruingPart = Earned & {
 
 /** `part` of `whole` equal parts of an amount, to the nearest cent; all of it where there is no time to share it over. */
 function shareOf(amount: Minor, part: number, whole: number): Minor {
-  if (whole <= 0) return amount;
+  // Most parts are wholly past or wholly ahead.
+  if (part >= whole) return amount;
+  if (part === 0) return ZERO;
   const [share = ZERO] = allocate(amount, [part, whole - part]);
   return share;
 }
 
+/** What a loan's interest is earned by: its first day and its instalments on the days that were agreed; an offer is one. */
+export type AgreedPlan = {
+  readonly startsOn: LocalDate;
+  readonly instalments: readonly (AgreedInstalment & { readonly dueOn: LocalDate })[];
+};
+
 /**
- * How the interest of an offer is earned: each instalment's, as it is billed after the coupon, over the days since the one
+ * How the interest of a plan is earned: each instalment's, as it is billed after the coupon, over the days since the one
  * before it. What commission bears of the tax is earned with the commission, at the payout.
  */
-export function accruingParts(offer: Offer, { taxed }: Pick<Market, 'taxed'>): AccruingPart[] {
-  const opening = openingOf(offer);
-  let from = offer.startsOn;
-  return offer.instalments.map(({ number, dueOn }, index) => {
+export function accruingParts(plan: AgreedPlan, { taxed }: Pick<Market, 'taxed'>): AccruingPart[] {
+  const opening = openingOf(plan);
+  let from = plan.startsOn;
+  return plan.instalments.map(({ number, dueOn }, index) => {
     const { interest, commission, iva } = opening[index]!.owed; // ! one for each instalment
     const bears = taxed.interest && interest > 0;
     const [tax = ZERO] = bears ? allocate(iva, [interest, commission]) : [ZERO];
@@ -51,27 +59,34 @@ export function earnedOf(part: AccruingPart, by: LocalDate): Earned {
   };
 }
 
+/** What parts come to together. */
+export function totalOf(parts: readonly Earned[]): Earned {
+  return {
+    interest: sum(parts.map(({ interest }) => interest)),
+    tax: sum(parts.map(({ tax }) => tax)),
+  };
+}
+
 /** What a loan has earned by the end of a day. */
 export function earnedBy(parts: readonly AccruingPart[], by: LocalDate): Earned {
-  const earned = parts.map((part) => earnedOf(part, by));
+  return totalOf(parts.map((part) => earnedOf(part, by)));
+}
+
+/** What one instalment bills for the days after a day. */
+export function unearnedOf(part: AccruingPart, day: LocalDate): Earned {
+  const earned = earnedOf(part, day);
   return {
-    interest: sum(earned.map(({ interest }) => interest)),
-    tax: sum(earned.map(({ tax }) => tax)),
+    interest: subtract(part.interest, earned.interest),
+    tax: subtract(part.tax, earned.tax),
   };
 }
 
 /** What is charged for the days after a day: nobody owes it who pays everything on that day. */
 export function unearnedAfter(parts: readonly AccruingPart[], day: LocalDate): Earned {
-  const earned = earnedBy(parts, day);
-  return {
-    interest: subtract(sum(parts.map(({ interest }) => interest)), earned.interest),
-    tax: subtract(sum(parts.map(({ tax }) => tax)), earned.tax),
-  };
+  return totalOf(parts.map((part) => unearnedOf(part, day)));
 }
 
-/** The last day of the month of a day: the books are brought up to it, so that the income of a month is that month's. */
-export function monthsEnd(day: LocalDate): LocalDate {
-  let last = day;
-  while (addDays(last, 1).slice(0, 7) === day.slice(0, 7)) last = addDays(last, 1);
-  return last;
+/** The last day of the month before a day's: the books are brought up to it, so that the income of a month is that month's. */
+export function lastMonthsEnd(day: LocalDate): LocalDate {
+  return addDays(day, -Number(day.slice(8)));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { accruingParts } from '../accrual/earned.ts';
 import { localDate } from '../dates/local-date.ts';
 import { mexico } from '../markets/mexico.ts';
 import { minor } from '../money/minor.ts';
@@ -6,12 +7,13 @@ import { makeOffer } from '../offer.ts';
 import { unico } from '../product.ts';
 import {
   correctionEntries,
-  openingOf,
+  earningEntries,
   payoutEntries,
   penaltyEntries,
   receiptEntries,
 } from './entries.ts';
 import type { LoanBooks, Owed } from './loan-books.ts';
+import { openingOf } from './opening.ts';
 
 // 1,000.00 for 91 days with a coupon of 50.00: interest 45.50, commission 100.00, IVA 23.28.
 const offer = makeOffer({
@@ -21,16 +23,39 @@ const offer = makeOffer({
 const lines = (entries: readonly { account: string; amount: number; instalment?: number }[]) =>
   entries.map(({ account, amount, instalment }) => [account, amount, instalment ?? null]);
 
-test('a payout: what is owed after the coupon, the coupon, the cash, what is earned and its tax', () => {
-  expect(lines(payoutEntries(offer))).toEqual([
+test('a payout: what is owed after the coupon, the coupon, the cash, what is earned at once and what is not', () => {
+  const parts = accruingParts(offer, mexico);
+  const [{ interest, tax }] = parts as [(typeof parts)[number]];
+  // Of 168.78 in charges the coupon left 118.78; the interest's share of it is earned as time passes.
+  expect([interest, tax]).toEqual([3_202, 512]);
+  expect(lines(payoutEntries(offer, parts))).toEqual([
     ['receivable.principal', 100_000, 1],
     ...openLines(),
     ['expense.discount', 5_000, null],
     ['cash', -100_000, null],
-    ['income.interest', -4_550, null],
+    ['income.interest', interest - 4_550, null],
     ['income.commission', -10_000, null],
-    ['tax.iva', -2_328, null],
+    ['tax.iva', tax - 2_328, null],
+    ['deferred.interest', -interest, null],
+    ['deferred.tax', -tax, null],
   ]);
+});
+
+test('what is earned leaves what is deferred, with its tax; what is earned no more comes back', () => {
+  const [more, less] = [
+    { interest: minor(700), tax: minor(112) },
+    { interest: minor(550), tax: minor(88) },
+  ];
+  expect(lines(earningEntries(more, less))).toEqual([
+    ['deferred.interest', 150, null],
+    ['income.interest', -150, null],
+    ['deferred.tax', 24, null],
+    ['tax.iva', -24, null],
+  ]);
+  expect(lines(earningEntries(less, more)).map(([, amount]) => amount)).toEqual([
+    -150, 150, -24, 24,
+  ]);
+  expect(earningEntries(more, more)).toEqual([]);
 });
 
 /** The charges that the coupon has left; a line of nothing is not written. */

@@ -1,9 +1,11 @@
-import { applyPayment } from '../application-of-payment.ts';
+import { totalOf } from '../accrual/earned.ts';
+import type { AccruingPart, Earned } from '../accrual/earned.ts';
 import { ZERO, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import type { Offer } from '../offer.ts';
 import type { Accrual } from './accrue.ts';
 import type { LoanBooks, Owed, OwedInstalment } from './loan-books.ts';
+import { openingOf } from './opening.ts';
 import type { Settlement } from './settle.ts';
 
 /** The chart of accounts. Debits are positive, credits negative. */
@@ -13,6 +15,8 @@ export type Account =
   | 'borrower.credit'
   | 'suspense'
   | 'tax.iva'
+  | 'deferred.interest'
+  | 'deferred.tax'
   | 'income.interest'
   | 'income.commission'
   | 'income.penalty'
@@ -34,31 +38,11 @@ const credit = (amount: Minor): Minor => subtract(ZERO, amount);
 const written = (entries: readonly Entry[]): Entry[] =>
   entries.filter(({ amount }) => amount !== 0);
 
-/** A coupon's part of an instalment: it settles the charges first and then principal, as a payment does. */
-function discounted({ amount, payable, ...one }: Offer['instalments'][number]): Owed {
-  const debt = {
-    extensionFee: ZERO,
-    penalties: ZERO,
-    interest: one.interest,
-    commission: one.commission,
-    iva: one.iva,
-    principal: one.principal,
-  };
-  const { remaining } = applyPayment(subtract(amount, payable), debt);
-  const { principal, interest, commission, iva } = remaining;
-  return { principal, interest, commission, iva, penalty: ZERO };
-}
-
-/** What is owed of each instalment when the loan begins, the coupon taken off. */
-export function openingOf(offer: Offer): { readonly number: number; readonly owed: Owed }[] {
-  return offer.instalments.map((one) => ({ number: one.number, owed: discounted(one) }));
-}
-
 /**
- * The payout: what the borrower owes against the cash that left and the income and tax that are earned by it. Fees kept
- * back are earned at once; a coupon is our expense.
+ * The payout: what the borrower owes against the cash that left and the charges. The commission with its tax is earned at once,
+ * interest and the tax on it (`parts`) as time passes; a coupon is our expense, and what it takes of the interest is earned by it.
  */
-export function payoutEntries(offer: Offer): Entry[] {
+export function payoutEntries(offer: Offer, parts: readonly AccruingPart[]): Entry[] {
   const receivables = openingOf(offer).flatMap(({ number, owed }) =>
     KINDS.map((kind) => ({
       account: `receivable.${kind}` as const,
@@ -66,13 +50,28 @@ export function payoutEntries(offer: Offer): Entry[] {
       instalment: number,
     })),
   );
+  const deferred = totalOf(parts);
   return written([
     ...receivables,
     { account: 'expense.discount', amount: offer.discount },
     { account: 'cash', amount: credit(offer.received) },
-    { account: 'income.interest', amount: credit(offer.interest) },
+    { account: 'income.interest', amount: subtract(deferred.interest, offer.interest) },
     { account: 'income.commission', amount: credit(offer.commission) },
-    { account: 'tax.iva', amount: credit(offer.iva) },
+    { account: 'tax.iva', amount: subtract(deferred.tax, offer.iva) },
+    { account: 'deferred.interest', amount: credit(deferred.interest) },
+    { account: 'deferred.tax', amount: credit(deferred.tax) },
+  ]);
+}
+
+/** What brings deferred interest and its tax from how they stand to how they must: the rest is earned, or is earned no more. */
+export function earningEntries(is: Earned, must: Earned): Entry[] {
+  const interest = subtract(is.interest, must.interest);
+  const tax = subtract(is.tax, must.tax);
+  return written([
+    { account: 'deferred.interest', amount: interest },
+    { account: 'income.interest', amount: credit(interest) },
+    { account: 'deferred.tax', amount: tax },
+    { account: 'tax.iva', amount: credit(tax) },
   ]);
 }
 
@@ -86,13 +85,16 @@ export function penaltyEntries(accruals: readonly Accrual[]): Entry[] {
   );
 }
 
-/** Money that came in, from the account that holds it: `cash`, or `suspense` when it was matched later. */
+/**
+ * Money that came in, from the account that holds it: `cash`, or `suspense` when it was matched later. Where it ends the loan, what
+ * would have been earned after its day leaves what is deferred.
+ */
 export function receiptEntries(
   from: 'cash' | 'suspense',
   amount: Minor,
-  settlement: Pick<Settlement, 'applied' | 'credit' | 'extension'>,
+  settlement: Pick<Settlement, 'applied' | 'credit' | 'extension' | 'unearned'>,
 ): Entry[] {
-  const { applied, extension } = settlement;
+  const { applied, extension, unearned = [] } = settlement;
   return written([
     { account: from, amount },
     { account: 'income.extension', amount: credit(extension?.fee.net ?? ZERO) },
@@ -104,12 +106,19 @@ export function receiptEntries(
         instalment,
       })),
     ),
+    ...unearned.flatMap(({ instalment, interest, tax }): Entry[] => [
+      { account: 'deferred.interest', amount: interest, instalment },
+      { account: 'deferred.tax', amount: tax, instalment },
+    ]),
     { account: 'borrower.credit', amount: credit(settlement.credit) },
   ]);
 }
 
+const NOTHING: Earned = { interest: ZERO, tax: ZERO };
+
 function difference(is: OwedInstalment, must: OwedInstalment): Entry[] {
-  const { number: instalment } = must;
+  const { number: instalment, unearned: now = NOTHING } = must;
+  const { unearned: was = NOTHING } = is;
   return [
     ...KINDS.map((kind) => ({
       account: `receivable.${kind}` as const,
@@ -117,6 +126,8 @@ function difference(is: OwedInstalment, must: OwedInstalment): Entry[] {
       instalment,
     })),
     { account: 'income.penalty', amount: subtract(is.accrued, must.accrued), instalment },
+    { account: 'deferred.interest', amount: subtract(now.interest, was.interest), instalment },
+    { account: 'deferred.tax', amount: subtract(now.tax, was.tax), instalment },
   ];
 }
 

@@ -1,21 +1,23 @@
-import { ZERO, add, least, subtract } from '../money/minor.ts';
+import type { Earned } from '../accrual/earned.ts';
+import { ZERO, add, least, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
-import type { LoanBooks, Owed } from './loan-books.ts';
+import type { LoanBooks, Owed, OwedInstalment } from './loan-books.ts';
 import type { MadeExtension, Settlement } from './settle.ts';
 
 // The other way round than a payment is applied.
 const KINDS = ['principal', 'iva', 'commission', 'interest', 'penalty'] as const;
 
 /** What of a payment can still go back, and what of one return does. */
-export type Returnable = Pick<Settlement, 'applied' | 'credit'> & {
+export type Returnable = Pick<Settlement, 'applied' | 'credit' | 'unearned'> & {
   readonly made: MadeExtension | null;
 };
 
 /**
  * Takes an amount of a payment out of the books again: it is owed where it had been applied, from that day on. The credit that
  * the payment left goes first, then its parts in the opposite order, and last the fee of an extension, which is owed as a
- * commission of its instalment with its tax: an extension that was made stays made. Answers what of the payment is left. An
- * amount beyond the payment changes nothing.
+ * commission of its instalment with its tax: an extension that was made stays made. A payoff of which everything went back has
+ * ended nothing: what it had left out is charged again. Answers what of the payment is left. An amount beyond the payment
+ * changes nothing.
  */
 export function giveBack(
   books: LoanBooks,
@@ -28,6 +30,10 @@ export function giveBack(
     rest = subtract(rest, part);
     return part;
   };
+  const { unearned = [] } = payment;
+  const isUndone = unearned.length > 0 && amount === moneyOf(payment);
+  if (isUndone) rest = add(rest, sum(unearned.flatMap(({ interest, tax }) => [interest, tax])));
+  const chargedAgain = new Map(isUndone ? unearned.map((one) => [one.instalment, one]) : []);
   const credit = take(payment.credit);
   const back = new Map<number, Owed>();
   const applied = payment.applied
@@ -45,10 +51,29 @@ export function giveBack(
       credit: subtract(books.credit, credit),
       instalments: books.instalments.map((one) => {
         const owed = back.get(one.number);
-        return owed === undefined ? one : { ...one, owed: plus(one.owed, owed) };
+        const again = chargedAgain.get(one.number);
+        const books = owed === undefined ? one : { ...one, owed: plus(one.owed, owed) };
+        return again === undefined ? books : { ...books, unearned: lessUnearned(one, again) };
       }),
     },
-    left: { applied, credit: subtract(payment.credit, credit), made },
+    left: {
+      ...{ applied, credit: subtract(payment.credit, credit), made },
+      unearned: isUndone ? [] : unearned,
+    },
+  };
+}
+
+/** What of a payoff can still go back: it settled what was never earned too. */
+function moneyOf({ applied, credit, unearned = [] }: Returnable): Minor {
+  const settled = sum(applied.flatMap(({ parts }) => KINDS.map((kind) => parts[kind])));
+  const leftOut = sum(unearned.flatMap(({ interest, tax }) => [interest, tax]));
+  return add(subtract(settled, leftOut), credit);
+}
+
+function lessUnearned({ unearned }: OwedInstalment, { interest, tax }: Earned): Earned {
+  return {
+    interest: subtract(unearned?.interest ?? ZERO, interest),
+    tax: subtract(unearned?.tax ?? ZERO, tax),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AccruingPart, Earned } from '../accrual/earned.ts';
 import type { BusinessCalendar } from '../dates/business-days.ts';
 import { daysLate } from '../penalties/days-late.ts';
 import type { LocalDate } from '../dates/local-date.ts';
@@ -26,6 +27,8 @@ export type OwedInstalment = {
   readonly planned: { readonly principal: Minor; readonly amount: Minor };
   readonly owed: Owed;
   readonly accrued: Minor;
+  /** Charged for days after a payoff, so never earned. Absent: nothing. */
+  readonly unearned?: Earned;
 };
 
 /** A loan's books at the end of a moment: what is owed, and what was paid beyond it. */
@@ -43,6 +46,8 @@ export type LoanRules = {
   readonly canBeExtended: boolean;
   /** Days that cost no penalty, earliest first. */
   readonly stops: readonly PenaltyStop[];
+  /** How its interest is earned (`accruingParts`): what a payoff leaves out. Absent: none can be had. */
+  readonly parts?: () => readonly AccruingPart[];
 };
 
 /** What penalties are charged on: all that is unpaid but penalties themselves. */

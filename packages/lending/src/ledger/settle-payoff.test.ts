@@ -6,16 +6,25 @@ import { localDate } from '../dates/local-date.ts';
 import { mexico } from '../markets/mexico.ts';
 import { minor, subtract, sum } from '../money/minor.ts';
 import { makeOffer } from '../offer.ts';
-import { payoffOn } from '../payoff.ts';
+import { deferredOn, payoffOn } from '../payoff.ts';
 import { flex } from '../product.ts';
 import { accrue } from './accrue.ts';
-import { imbalance, openingOf, payoutEntries, penaltyEntries, receiptEntries } from './entries.ts';
+import {
+  earningEntries,
+  imbalance,
+  payoutEntries,
+  penaltyEntries,
+  receiptEntries,
+} from './entries.ts';
 import type { Entry } from './entries.ts';
 import { WAIVER_INVALID, chargeOffEntries, recoveryEntries, waiverEntries } from './forgive.ts';
 import { owedInAll } from './loan-books.ts';
 import type { LoanBooks, LoanRules } from './loan-books.ts';
+import { openingOf } from './opening.ts';
+import { giveBack } from './give-back.ts';
 import { settle } from './settle.ts';
-import { payoffEntries, settlePayoff } from './settle-payoff.ts';
+import type { Receipt } from './settle.ts';
+import { settlePayoff } from './settle-payoff.ts';
 
 const startsOn = localDate('2026-03-02');
 const offer = makeOffer({ product: flex, market: mexico, startsOn });
@@ -44,8 +53,17 @@ describe('a payoff', () => {
   test('of flex one day after its payout leaves the lender 1.50 of interest and 48.24 of tax', () => {
     const amount = minor(334_974);
     const done = settlePayoff(opening, parts, { on: after(1), amount })!; // ! it is enough
-    const entries = [...payoutEntries(offer), ...payoffEntries('cash', amount, done)];
+    const entries = [
+      ...payoutEntries(offer, parts),
+      ...earningEntries(deferredOn(opening, parts, startsOn), deferredOn(opening, parts, after(1))),
+      ...receiptEntries('cash', amount, { ...done, extension: null }),
+    ];
     expect(owedInAll(done.books)).toBe(0);
+    expect([
+      balance(entries, 'deferred.interest'),
+      balance(entries, 'deferred.tax'),
+      imbalance(entries),
+    ]).toEqual([0, 0, 0]);
     expect(balance(entries, 'income.interest')).toBe(-150);
     expect(balance(entries, 'tax.iva')).toBe(-4_824);
     expect(balance(entries, 'cash')).toBe(34_974);
@@ -58,6 +76,21 @@ describe('a payoff', () => {
     expect(settlePayoff(done!.books, parts, { on: after(1), amount: minor(1) })).toBeNull();
   });
 
+  test('that goes back in parts is owed again, and once all of it went back it has ended nothing', () => {
+    const paid: Receipt = { on: after(1), amount: minor(334_979), wants: 'payoff' };
+    const { books, ...payment } = settle(opening, paid, { ...rules, parts: () => parts });
+    expect([owedInAll(books), payment.credit]).toEqual([0, 5]);
+    const part = giveBack(books, { ...payment, made: null }, minor(1_005));
+    expect([owedInAll(part.books), part.books.credit]).toEqual([1_000, 0]);
+    // What the payoff had left out stays left out.
+    expect(payoffOn(part.books, parts, after(1)).total).toBe(1_000);
+    const all = giveBack(part.books, part.left, minor(333_974));
+    expect(all.books.instalments.map(({ owed }) => owed)).toEqual(
+      opening.instalments.map(({ owed }) => owed),
+    );
+    expect(payoffOn(all.books, parts, after(1)).total).toBe(334_974);
+  });
+
   test('law: after any payments its books balance, nothing is owed, and income is that of the days that passed', () => {
     const payment = fc.record({ day: fc.nat(150), amount: fc.integer({ min: 1, max: 120_000 }) });
     fc.assert(
@@ -67,7 +100,7 @@ describe('a payoff', () => {
         fc.nat(9_999),
         (given, day, more) => {
           let books = opening;
-          const booked = payoutEntries(offer);
+          const booked = payoutEntries(offer, parts);
           let reached = startsOn;
           const reach = (on: typeof startsOn) => {
             const done = accrue(books, { after: reached, until: on }, rules);
@@ -90,7 +123,9 @@ describe('a payoff', () => {
           const amount = minor(payoffOn(books, parts, after(day)).total + more);
           const done = settlePayoff(books, parts, { on: after(day), amount });
           if (done === null) return;
-          const entries = payoffEntries('cash', amount, done);
+          const opened = deferredOn(opening, parts, startsOn);
+          booked.push(...earningEntries(opened, deferredOn(books, parts, after(day))));
+          const entries = receiptEntries('cash', amount, { ...done, extension: null });
           expect(imbalance(entries)).toBe(0);
           booked.push(...entries);
           expect(receivable(booked)).toBe(0);

@@ -1,12 +1,11 @@
-import type { AccruingPart, Earned } from '../accrual/earned.ts';
+import type { AccruingPart } from '../accrual/earned.ts';
+import type { LocalDate } from '../dates/local-date.ts';
 import { ZERO, add, subtract } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
-import { payoffOn } from '../payoff.ts';
-import type { Entry } from './entries.ts';
-import { receiptEntries } from './entries.ts';
+import { payoffOn, unearnedIn } from '../payoff.ts';
+import type { Unearned } from '../payoff.ts';
 import { owedInAll } from './loan-books.ts';
 import type { LoanBooks, Owed } from './loan-books.ts';
-import type { Receipt, Settlement } from './settle.ts';
 
 const NOTHING: Owed = {
   principal: ZERO,
@@ -17,9 +16,12 @@ const NOTHING: Owed = {
 };
 
 /** What ends a loan: `receipt + unearned = applied + credit`. */
-export type PayoffSettlement = Pick<Settlement, 'books' | 'applied' | 'credit'> & {
+export type PayoffSettlement = {
+  readonly books: LoanBooks;
+  readonly applied: readonly { readonly instalment: number; readonly parts: Owed }[];
+  readonly credit: Minor;
   /** What had been charged for the days after it, and is not. */
-  readonly unearned: Earned;
+  readonly unearned: readonly Unearned[];
 };
 
 /**
@@ -29,36 +31,25 @@ export type PayoffSettlement = Pick<Settlement, 'books' | 'applied' | 'credit'> 
 export function settlePayoff(
   books: LoanBooks,
   parts: readonly AccruingPart[],
-  { on, amount }: Pick<Receipt, 'on' | 'amount'>,
+  { on, amount }: { readonly on: LocalDate; readonly amount: Minor },
 ): PayoffSettlement | null {
   const payoff = payoffOn(books, parts, on);
   if (amount < payoff.total || owedInAll(books) === 0) return null;
   const credit = add(subtract(amount, payoff.total), payoff.credit);
-  const { interest, tax } = payoff.saved;
+  const unearned = unearnedIn(books, parts, on);
+  const leftOut = new Map(unearned.map((one) => [one.instalment, one]));
   return {
     books: {
-      instalments: books.instalments.map((one) => ({ ...one, owed: NOTHING })),
+      instalments: books.instalments.map((one) => {
+        const { interest = ZERO, tax = ZERO } = leftOut.get(one.number) ?? {};
+        const before = one.unearned ?? { interest: ZERO, tax: ZERO };
+        const all = { interest: add(before.interest, interest), tax: add(before.tax, tax) };
+        return { ...one, owed: NOTHING, unearned: all };
+      }),
       credit: add(books.credit, credit),
     },
     applied: books.instalments.map(({ number, owed }) => ({ instalment: number, parts: owed })),
     credit,
-    unearned: { interest, tax },
+    unearned: unearned.filter(({ interest, tax }) => interest > 0 || tax > 0),
   };
-}
-
-/** The entries of a payoff: the receipt's, and the income and tax of the payout that are not earned. */
-export function payoffEntries(
-  from: 'cash' | 'suspense',
-  amount: Minor,
-  settlement: PayoffSettlement,
-): Entry[] {
-  const { unearned } = settlement;
-  const taken: Entry[] = [
-    { account: 'income.interest', amount: unearned.interest },
-    { account: 'tax.iva', amount: unearned.tax },
-  ];
-  return [
-    ...receiptEntries(from, amount, { ...settlement, extension: null }),
-    ...taken.filter((entry) => entry.amount !== 0),
-  ];
 }

@@ -4,9 +4,11 @@ import { canBePostponed, quoteExtension } from '../extension.ts';
 import type { ExtensionQuote } from '../extension.ts';
 import { ZERO, add, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
+import type { Unearned } from '../payoff.ts';
 import { daysLate } from '../penalties/days-late.ts';
 import { owedOf } from './loan-books.ts';
 import type { LoanBooks, LoanRules, Owed, OwedInstalment } from './loan-books.ts';
+import { settlePayoff } from './settle-payoff.ts';
 
 /** An extension that is offered or was made, of the instalment `instalment`. */
 export type ExtensionOffer = ExtensionQuote & { readonly instalment: number };
@@ -25,7 +27,7 @@ export type MadeExtension = {
 export type Receipt = {
   readonly on: LocalDate;
   readonly amount: Minor;
-  readonly wants: 'instalment' | 'extension';
+  readonly wants: 'instalment' | 'extension' | 'payoff';
   /** Set when it has already made an extension. */
   readonly made?: MadeExtension | null;
   /** Came in before there was anything to owe: all of it is credit. */
@@ -36,12 +38,14 @@ export type Receipt = {
   readonly returnOf?: string | null;
 };
 
-/** What a receipt settles: `fee + applied + credit` is its amount. */
+/** What a receipt settles: `fee + applied + credit` is its amount, but for a payoff. */
 export type Settlement = {
   readonly books: LoanBooks;
   readonly applied: readonly { readonly instalment: number; readonly parts: Owed }[];
   readonly credit: Minor;
   readonly extension: ExtensionOffer | null;
+  /** Given where it ended the loan: what is never earned, so that `amount + unearned = applied + credit`. */
+  readonly unearned?: readonly Unearned[];
 };
 
 /**
@@ -104,7 +108,7 @@ function moveDueDate(books: LoanBooks, made: MadeExtension, days: number): LoanB
 }
 
 /**
- * Settles a receipt on books that are accrued to its day. Money for an extension that is too little for it, or for an
+ * Settles a receipt on books that are accrued to its day. Money for a payoff or for an extension that is too little for it, or for an
  * extension that is not to be had any more, is a payment like any other; what is more than the fee and what is due first
  * goes to the instalments in turn, and what is more than everything owed becomes credit. Source.
  */
@@ -118,6 +122,10 @@ export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Se
     const rest = payInTurn(books, subtract(amount, made.fee));
     // Its days are in `extendedDays` from the beginning: none of it can be given twice.
     return { ...rest, books: moveDueDate(rest.books, made, 0), extension: null };
+  }
+  if (wants === 'payoff') {
+    const ended = settlePayoff(books, rules.parts?.() ?? [], receipt);
+    if (ended !== null) return { ...ended, extension: null };
   }
   const offer = wants === 'extension' ? offerExtension(books, on, rules) : null;
   if (offer === null || amount < offer.payNow)

@@ -21,7 +21,7 @@ export function MatchDialog({
 }) {
   const copy = useCopy();
   const { unmatched: words, loanDesk } = copy;
-  const [purpose, setPurpose] = useState<'instalment' | 'extension'>('instalment');
+  const [purpose, setPurpose] = useState<keyof typeof loanDesk.purposes>('instalment');
   const [hasChanged, setChanged] = useState(false);
   const asked = { unmatchedId: row.id, orderId, purpose };
   const reading = useRead(previewMatch, asked);
@@ -69,6 +69,7 @@ export function MatchDialog({
         choices={[
           { id: 'instalment', label: loanDesk.purposes.instalment },
           { id: 'extension', label: loanDesk.purposes.extension },
+          { id: 'payoff', label: loanDesk.purposes.payoff },
         ]}
         onChange={(next) => {
           setPurpose(next);

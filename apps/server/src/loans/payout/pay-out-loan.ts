@@ -48,7 +48,9 @@ async function book(
         const offer = scheduleFrom(terms, today, work);
         const { orderId } = job;
         await addInstalments(tx, orderId, offer);
-        await bookPayout(tx, { orderId, borrowerId, offer, valueOn: today, bookedAt: at });
+        const market = marketOf(settings.country);
+        const of = { orderId, borrowerId, offer, market };
+        await bookPayout(tx, { ...of, valueOn: today, bookedAt: at });
         const { bankName } = account;
         const accountMask = account.account === null ? '' : maskAccount(account.account.number);
         await keepDepositAccount(tx, job.orderId, { bankName, accountMask });

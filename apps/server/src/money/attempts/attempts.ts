@@ -7,6 +7,8 @@ import type { Db } from '../../database/tables/tables.ts';
 import { applyPayment } from '../receipts/apply-money.ts';
 import { lockOrder } from '../ledger/dues.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
+import { readPurpose } from '../receipts/purposes.ts';
+import type { Purpose } from '../receipts/purposes.ts';
 
 type AttemptState = 'pending' | 'unknown' | 'succeeded' | 'failed';
 
@@ -18,7 +20,7 @@ export interface AttemptRecord {
   readonly id: string;
   readonly orderId: string;
   readonly borrowerId: string;
-  readonly purpose: 'instalment' | 'extension';
+  readonly purpose: Purpose;
   readonly way: 'card' | 'wallet';
   readonly cardId: string | null;
   readonly amount: Minor;
@@ -45,7 +47,7 @@ export function readAttempt(row: Selectable<AttemptsTable>): AttemptRecord {
     id: row.id,
     orderId: row.order_id,
     borrowerId: row.borrower_id,
-    purpose: row.purpose === 'extension' ? 'extension' : 'instalment',
+    purpose: readPurpose(row.purpose),
     way: row.way === 'wallet' ? 'wallet' : 'card',
     cardId: row.card_id,
     amount: minor(row.amount),

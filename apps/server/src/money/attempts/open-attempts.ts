@@ -1,6 +1,7 @@
 import { minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
+import type { Purpose } from '../receipts/purposes.ts';
 import { readAttempt } from './attempts.ts';
 import type { AttemptRecord } from './attempts.ts';
 
@@ -10,6 +11,7 @@ export interface NewAttempt {
   readonly id: string;
   readonly orderId: string;
   readonly borrowerId: string;
+  readonly purpose: Purpose;
   readonly way: 'card' | 'wallet';
   readonly cardId: string | null;
   readonly amount: Minor;
@@ -29,7 +31,7 @@ export async function addAttempt(tx: Db, attempt: NewAttempt): Promise<void> {
       id: attempt.id,
       order_id: attempt.orderId,
       borrower_id: attempt.borrowerId,
-      purpose: 'instalment',
+      purpose: attempt.purpose,
       way: attempt.way,
       card_id: attempt.cardId,
       amount: attempt.amount,

@@ -112,6 +112,8 @@ export const bookChecks: readonly BookCheck[] = [
             - coalesce(sum(e.amount) filter (where e.account like 'receivable.%'), 0)
             - coalesce(sum(e.amount) filter (where e.account = 'expense.writeOff'), 0)
             - coalesce(sum(e.amount) filter (where e.account = 'borrower.credit'), 0)
+            -- What a payoff left out is charged to nobody.
+            - coalesce(sum(e.amount) filter (where e.account like 'deferred.%' and e.instalment is not null), 0)
           from ledger_entries e where e.order_id = o.id
         ) + (
           select coalesce(sum(x.fee + x.fee_tax), 0) from extensions x where x.order_id = o.id
@@ -119,7 +121,7 @@ export const bookChecks: readonly BookCheck[] = [
           select coalesce(sum(e.amount), 0) from ledger_transactions t
           join ledger_entries e on e.transaction_id = t.id and (
             e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null))
-          where t.order_id = o.id and t.kind in ('payment', 'extension', 'matched', 'credit', 'refund')
+          where t.order_id = o.id and t.kind in ('payment', 'extension', 'payoff', 'matched', 'credit', 'refund')
         )`,
   ),
   check(

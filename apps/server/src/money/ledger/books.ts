@@ -47,12 +47,16 @@ async function listPaidOut(db: Db): Promise<string[]> {
 const figuresOf = ({ instalments, credit }: LoanBooks): string =>
   JSON.stringify([
     credit,
-    instalments.map(({ dueOn, owed, accrued }) => [
+    instalments.map(({ dueOn, owed, accrued, unearned }) => [
       dueOn,
       accrued,
+      [unearned?.interest, unearned?.tax],
       [owed.principal, owed.interest, owed.commission, owed.iva, owed.penalty],
     ]),
   ]);
+
+const unearnedIn = ({ instalments }: LoanBooks): string =>
+  JSON.stringify(instalments.map(({ unearned }) => [unearned?.interest, unearned?.tax]));
 
 /**
  * Makes a loan's books anew from its payout and what came in, and compares them with its balances: in what they differ,
@@ -64,7 +68,10 @@ export async function recomputeLoan(db: Db, orderId: string): Promise<string | n
   const { books } = replayLoan(await readHistory(db, loan), loan.reachedOn, loan.rules);
   if (loan.status === 200) {
     const writtenOff = await accountBalance(db, 'expense.writeOff', { orderId });
-    const isSame = owedInAll(books) === writtenOff && books.credit === loan.books.credit;
+    const isSame =
+      owedInAll(books) === writtenOff &&
+      books.credit === loan.books.credit &&
+      unearnedIn(books) === unearnedIn(loan.books);
     return isSame ? null : `repaid, but its history leaves ${owedInAll(books)}`;
   }
   const [is, must] = [figuresOf(loan.books), figuresOf(books)];

@@ -3,12 +3,15 @@ import {
   accrue,
   daysLate,
   offerExtension,
+  orderCan,
   owedInAll,
   owedOf,
+  payoffOn,
   subtract,
   sum,
 } from '@cauce/lending';
-import type { ExtensionOffer, LocalDate, Minor, OrderStatus, Owed, Product } from '@cauce/lending';
+import type { ExtensionOffer, LoanBooks, LocalDate, Minor } from '@cauce/lending';
+import type { OrderStatus, Owed, Payoff, Product } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { findBooks, lockBooks } from './loan-books.ts';
 import type { BookedLoan } from './loan-books.ts';
@@ -53,6 +56,15 @@ export interface Dues {
   readonly credit: Minor;
   /** The extension that can be had, with its fee and what is due first, or null. */
   readonly extension: ExtensionOffer | null;
+  /** What ends the loan today, where that costs less than all that is owed, or null. Computed when it is asked for. */
+  readonly payoff: () => Payoff | null;
+}
+
+/** What ends the loan on a day; null where there is nothing to be saved by it, or nothing left to be paid. */
+function payoffIn(loan: BookedLoan, books: LoanBooks, onDate: LocalDate): Payoff | null {
+  if (!orderCan.repay(loan.status) || owedInAll(books) === 0) return null;
+  const payoff = payoffOn(books, loan.parts(), onDate);
+  return payoff.total > 0 && payoff.saved.total > 0 ? payoff : null;
 }
 
 /**
@@ -93,6 +105,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     daysLate: late[0]?.daysLate ?? 0,
     credit: books.credit,
     extension: offerExtension(books, onDate, rules),
+    payoff: () => payoffIn(loan, books, onDate),
   };
 }
 

@@ -9,11 +9,13 @@ type TransactionKind =
   | 'penalty'
   | 'payment'
   | 'extension'
+  | 'payoff'
   | 'credit'
   | 'unmatched'
   | 'matched'
   | 'refund'
-  | 'correction';
+  | 'correction'
+  | 'earning';
 
 /** One line of a transaction; an amount is positive where the account is debited. */
 export interface LedgerEntry {

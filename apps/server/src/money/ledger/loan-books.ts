@@ -1,5 +1,8 @@
-import { localDate, markets, minor } from '@cauce/lending';
+import { accruingParts, localDate, markets, minor, subtract, sum } from '@cauce/lending';
 import type {
+  AccruingPart,
+  AgreedPlan,
+  Earned,
   LoanBooks,
   LoanRules,
   LocalDate,
@@ -16,14 +19,20 @@ interface InstalmentBooks {
   readonly number: number;
   readonly dueOn: LocalDate;
   readonly extendedDays: number;
+  readonly agreedOn: LocalDate;
   readonly plannedPrincipal: number;
-  readonly plannedAmount: number;
+  readonly plannedInterest: number;
+  readonly plannedCommission: number;
+  readonly plannedIva: number;
+  readonly discount: number;
   readonly principal: number;
   readonly interest: number;
   readonly commission: number;
   readonly iva: number;
   readonly penalty: number;
   readonly accrued: number;
+  readonly unearnedInterest: number;
+  readonly unearnedTax: number;
 }
 
 /** What the database's `read_loan_books` answers. */
@@ -39,6 +48,8 @@ export interface StoredBooks {
   readonly isKnown: boolean;
   readonly reachedOn: LocalDate | null;
   readonly credit: number;
+  readonly deferredInterest: number;
+  readonly deferredTax: number;
   readonly stops: readonly PenaltyStop[];
   readonly instalments: readonly InstalmentBooks[];
 }
@@ -57,6 +68,10 @@ export interface BookedLoan {
   /** The last day that anything was booked for: the books are accrued up to it. Null when nothing ever was. */
   readonly reachedOn: LocalDate | null;
   readonly books: LoanBooks;
+  /** Interest and its tax that are charged and booked as not earned yet. */
+  readonly deferred: Earned;
+  /** How its interest is earned, computed when it is first asked for. */
+  readonly parts: () => readonly AccruingPart[];
   /** Whether the source that was asked about is booked already. */
   readonly isKnown: boolean;
 }
@@ -72,21 +87,52 @@ const readStored = prepared<{ orderId: string; isLocked: boolean; source: string
   }),
 );
 
+/** The instalments as they were agreed, with what the coupon took off. */
+function agreedOf({ instalments }: StoredBooks): AgreedPlan['instalments'] {
+  return instalments.map((one) => {
+    const principal = minor(one.plannedPrincipal);
+    const interest = minor(one.plannedInterest);
+    const commission = minor(one.plannedCommission);
+    const iva = minor(one.plannedIva);
+    const amount = sum([principal, interest, commission, iva]);
+    return {
+      ...{ number: one.number, dueOn: localDate(one.agreedOn) },
+      ...{ principal, interest, commission, iva, amount },
+      payable: subtract(amount, minor(one.discount)),
+    };
+  });
+}
+
+// Most reads need none of them, and they cost more than the rest of a loan.
+function partsOf(stored: StoredBooks, market: Market): () => readonly AccruingPart[] {
+  let parts: readonly AccruingPart[] | null = null;
+  return () => {
+    const { paidOutOn } = stored;
+    if (paidOutOn === null) return [];
+    const plan = { startsOn: localDate(paidOutOn), instalments: agreedOf(stored) };
+    parts ??= accruingParts(plan, market);
+    return parts;
+  };
+}
+
 /** Gives the stored books their types; the ledger's own checks keep the amounts whole. */
 export function toLoan(stored: StoredBooks): BookedLoan {
   const { id, borrowerId, status, productId, canBeExtended, paidOutOn, product } = stored;
   const market = markets[product.market];
+  const parts = partsOf(stored, market);
   return {
-    ...{ id, borrowerId, status, productId, canBeExtended, paidOutOn, product, market },
+    ...{ id, borrowerId, status, productId, canBeExtended, paidOutOn, product, market, parts },
     rules: {
       product,
       calendar: market.calendar,
       isRepeatClient: stored.isRepeatClient,
       canBeExtended,
       stops: stored.stops,
+      parts,
     },
     reachedOn: stored.reachedOn,
     isKnown: stored.isKnown,
+    deferred: { interest: minor(stored.deferredInterest), tax: minor(stored.deferredTax) },
     books: {
       credit: minor(stored.credit),
       instalments: stored.instalments.map((one) => ({
@@ -95,7 +141,13 @@ export function toLoan(stored: StoredBooks): BookedLoan {
         extendedDays: one.extendedDays,
         planned: {
           principal: minor(one.plannedPrincipal),
-          amount: minor(one.plannedAmount),
+          amount: minor(
+            one.plannedPrincipal +
+              one.plannedInterest +
+              one.plannedCommission +
+              one.plannedIva -
+              one.discount,
+          ),
         },
         owed: {
           principal: minor(one.principal),
@@ -105,6 +157,7 @@ export function toLoan(stored: StoredBooks): BookedLoan {
           penalty: minor(one.penalty),
         },
         accrued: minor(one.accrued),
+        unearned: { interest: minor(one.unearnedInterest), tax: minor(one.unearnedTax) },
       })),
     },
   };

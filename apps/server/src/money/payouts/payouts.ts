@@ -1,5 +1,5 @@
-import { payoutEntries } from '@cauce/lending';
-import type { LocalDate, Offer } from '@cauce/lending';
+import { accruingParts, payoutEntries } from '@cauce/lending';
+import type { LocalDate, Market, Offer } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { postTransaction } from '../ledger/ledger.ts';
 
@@ -13,6 +13,7 @@ export async function bookPayout(
     readonly orderId: string;
     readonly borrowerId: string;
     readonly offer: Offer;
+    readonly market: Market;
     readonly valueOn: LocalDate;
     readonly bookedAt: Date;
   },
@@ -22,10 +23,12 @@ export async function bookPayout(
     kind: 'payout',
     source: `payout:${orderId}`,
     ...{ orderId, borrowerId, valueOn, bookedAt },
-    entries: payoutEntries(payout.offer).map((entry) => ({
-      ...entry,
-      orderId,
-      provider: entry.account === 'cash' ? PAYOUTS : undefined,
-    })),
+    entries: payoutEntries(payout.offer, accruingParts(payout.offer, payout.market)).map(
+      (entry) => ({
+        ...entry,
+        orderId,
+        provider: entry.account === 'cash' ? PAYOUTS : undefined,
+      }),
+    ),
   });
 }

@@ -1,14 +1,17 @@
 import { localDateOf, minor, receiptEntries, subtract } from '@cauce/lending';
-import type { Entry, ExtensionOffer, LocalDate, Minor, OrderStatus, Receipt } from '@cauce/lending';
+import type { Entry, ExtensionOffer, LocalDate, Minor, OrderStatus } from '@cauce/lending';
+import type { Receipt, Settlement } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { bookReceipt } from './book-receipt.ts';
 import type { Booking } from './book-receipt.ts';
 import { addExtension } from './extensions.ts';
 import { followBooks } from '../ledger/follow-books.ts';
 import { postTransactions } from '../ledger/ledger.ts';
-import type { LedgerEntry, LedgerTransaction } from '../ledger/ledger.ts';
+import { deferredAfter, earningTransactions } from '../ledger/earnings.ts';
+import type { LedgerEntry, LedgerTransaction, TransactionKind } from '../ledger/ledger.ts';
 import { lockBooks } from '../ledger/loan-books.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
+import type { Purpose } from './purposes.ts';
 
 /** Money that came in for an order. `source` names its cause; the same cause is applied once. */
 export interface MoneyIn {
@@ -19,7 +22,7 @@ export interface MoneyIn {
   /** When we learnt of it. */
   readonly bookedAt: Date;
   readonly source: string;
-  readonly purpose: 'instalment' | 'extension';
+  readonly purpose: Purpose;
   readonly provider: string;
   /**
    * The extension that its payer was shown: only that one is made of the money, any other would be one that nobody has agreed to.
@@ -68,6 +71,11 @@ function dayOf(money: MoneyIn, loan: BookedLoan): LocalDate {
 
 const PLAIN_KINDS = { cash: 'payment', suspense: 'matched', 'borrower.credit': 'credit' } as const;
 
+function kindOf({ extension, unearned }: Settlement, from: MoneySource): TransactionKind {
+  if (unearned !== undefined) return 'payoff';
+  return extension === null ? PLAIN_KINDS[from] : 'extension';
+}
+
 function transactionsOf(
   money: MoneyIn,
   loan: BookedLoan,
@@ -83,7 +91,6 @@ function transactionsOf(
     borrowerId: entry.account === 'borrower.credit' ? loan.borrowerId : undefined,
     provider: entry.account === from ? money.provider : undefined,
   });
-  const plainKind = PLAIN_KINDS[from];
   const [received, ...settled] = receiptEntries(
     from === 'suspense' ? from : 'cash',
     minor(money.amount),
@@ -96,22 +103,26 @@ function transactionsOf(
       : received;
   const receipt: LedgerTransaction = {
     ...of,
-    kind: settlement.extension === null ? plainKind : 'extension',
+    kind: kindOf(settlement, from),
     source: money.source,
     valueOn: on,
     entries: taken === undefined ? settled : [taken, ...settled],
   };
-  if (correction.length === 0) return [...penalties, receipt];
+  const reachedOn = latest(on, loan.reachedOn ?? on);
+  const corrected: LedgerTransaction = {
+    ...of,
+    kind: 'correction',
+    source: `correction:${money.source}`,
+    valueOn: reachedOn,
+    entries: correction.map(located),
+  };
+  const deferred = deferredAfter(loan.deferred, [...settled, ...correction]);
+  const earned = { on: reachedOn, source: money.source, at: money.bookedAt };
   return [
     ...penalties,
     receipt,
-    {
-      ...of,
-      kind: 'correction',
-      source: `correction:${money.source}`,
-      valueOn: loan.reachedOn ?? on,
-      entries: correction.map(located),
-    },
+    ...(correction.length === 0 ? [] : [corrected]),
+    ...earningTransactions(loan, { books: booking.books, deferred }, earned),
   ];
 }
 

@@ -24,7 +24,7 @@ function bookNow(loan: BookedLoan, receipt: Receipt, bookedAt: Date): Booking {
 }
 
 /** The books as they stand, with a receipt's own entries on them. A balance may pass zero until the correction. */
-function withReceipt(books: LoanBooks, { applied, credit }: Settlement): LoanBooks {
+function withReceipt(books: LoanBooks, { applied, credit, unearned = [] }: Settlement): LoanBooks {
   const less = (amount: Minor, part: Minor | undefined): Minor =>
     subtract(amount, part ?? minor(0));
   return {
@@ -32,8 +32,13 @@ function withReceipt(books: LoanBooks, { applied, credit }: Settlement): LoanBoo
     instalments: books.instalments.map((one, index) => {
       const parts = applied[index]?.parts;
       const { principal, interest, commission, iva, penalty } = one.owed;
+      const leftOut = unearned.find(({ instalment }) => instalment === one.number);
       return {
         ...one,
+        unearned: {
+          interest: minor((one.unearned?.interest ?? 0) + (leftOut?.interest ?? 0)),
+          tax: minor((one.unearned?.tax ?? 0) + (leftOut?.tax ?? 0)),
+        },
         owed: {
           principal: less(principal, parts?.principal),
           interest: less(interest, parts?.interest),

@@ -3,6 +3,8 @@ import type { LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { isNotRestored } from './taken-back.ts';
+import { readPurpose } from './purposes.ts';
+import type { Purpose } from './purposes.ts';
 
 /** Money that arrived without saying what for and that a person has matched to an order. */
 export interface MatchedReceipt {
@@ -14,7 +16,7 @@ export interface MatchedReceipt {
   /** When it was matched. */
   readonly bookedAt: Date;
   readonly isTakenBack: boolean;
-  readonly purpose: 'instalment' | 'extension';
+  readonly purpose: Purpose;
 }
 
 interface Row {
@@ -58,6 +60,6 @@ export async function findMatchedReceipt(
         paidOn: localDate(row.paid_on),
         bookedAt: row.booked_at,
         isTakenBack: row.is_taken_back,
-        purpose: row.kind === 'extension' ? 'extension' : 'instalment',
+        purpose: readPurpose(row.kind),
       };
 }

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { accrueLoan } from '../ledger/accruals.ts';
 import { followBooks } from '../ledger/follow-books.ts';
+import { deferredAfter, earningTransactions } from '../ledger/earnings.ts';
 import { accountBalance, postTransaction, postTransactions } from '../ledger/ledger.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
 import { lockBooks } from '../ledger/loan-books.ts';
@@ -78,6 +79,8 @@ async function follow(
     entries: [money, ...entries],
   });
   if (id === null) throw new Error(`${source} was booked while its order was held`);
+  const deferred = deferredAfter(loan.deferred, correction);
+  await postTransactions(tx, earningTransactions(loan, { books, deferred }, { source, on, at }));
   return id;
 }
 

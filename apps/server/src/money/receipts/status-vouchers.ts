@@ -2,11 +2,13 @@ import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import type { VouchersTable } from '../../database/tables/payment-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
+import { readPurpose } from './purposes.ts';
+import type { Purpose } from './purposes.ts';
 
 /** A voucher as its payment is told of. */
 export interface StatusVoucher {
   readonly id: string;
-  readonly purpose: 'instalment' | 'extension';
+  readonly purpose: Purpose;
   readonly channel: string;
   readonly amount: Minor;
   readonly reference: string;
@@ -20,7 +22,7 @@ type Row = Pick<VouchersTable, (typeof COLUMNS)[number]>;
 
 const toTold = (row: Row): StatusVoucher => ({
   id: row.id,
-  purpose: row.purpose === 'extension' ? 'extension' : 'instalment',
+  purpose: readPurpose(row.purpose),
   channel: row.channel,
   amount: minor(row.amount),
   reference: row.reference,

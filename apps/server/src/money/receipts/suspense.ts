@@ -5,6 +5,7 @@ import { applyMoney } from './apply-money.ts';
 import type { AppliedMoney } from './apply-money.ts';
 import { lockOrder } from '../ledger/dues.ts';
 import { postTransaction } from '../ledger/ledger.ts';
+import type { Purpose } from './purposes.ts';
 
 /** Money of a provider that fits no order. */
 export interface UnmatchedMoney {
@@ -92,7 +93,7 @@ export async function matchMoney(
   match: {
     readonly unmatchedId: number;
     readonly orderId: string;
-    readonly purpose: 'instalment' | 'extension';
+    readonly purpose: Purpose;
     readonly matchedBy: string;
     readonly bookedAt: Date;
   },

@@ -3,7 +3,7 @@ import { channelTexts, repaymentTexts } from '@cauce/copy/server';
 import { CHANNEL_GROUPS } from '@cauce/lending';
 import type { Dues } from '../ledger/dues.ts';
 import { barcodeImage } from './barcode-image.ts';
-import type { Purpose } from './vouchers.ts';
+import type { Purpose } from '../receipts/purposes.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { ensureVouchers } from './ensure-vouchers.ts';
 

@@ -74,7 +74,7 @@ async function requestOf(
 ): Promise<VoucherRequest> {
   const { db, settings, borrowerId } = context;
   const { orderId, purpose, channel, amount } = wanted;
-  const expiresAt = rightUntil(dues, todayOf(context), marketOf(settings.country));
+  const expiresAt = rightUntil(dues, purpose, todayOf(context), marketOf(settings.country));
   const round = await countVouchers(db, wanted);
   const asked = [orderId, purpose, channel, round, amount, expiresAt.toISOString()];
   const { email } = await contactsInForce(context);

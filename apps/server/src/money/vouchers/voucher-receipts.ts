@@ -3,6 +3,8 @@ import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { isNotRestored } from '../receipts/taken-back.ts';
+import { readPurpose } from '../receipts/purposes.ts';
+import type { Purpose } from '../receipts/purposes.ts';
 
 /** Money that was received for a voucher, as the ledger has it: not always what the voucher asked for, nor only once. */
 export interface VoucherReceipt {
@@ -12,7 +14,7 @@ export interface VoucherReceipt {
   readonly bookedAt: Date;
   readonly isTakenBack: boolean;
   /** Too little for an extension, or paid a second time, is a payment like any other. */
-  readonly purpose: 'instalment' | 'extension';
+  readonly purpose: Purpose;
 }
 
 interface Row {
@@ -62,6 +64,6 @@ export async function findVoucherReceipt(
     ...rest,
     amount: minor(Number(amount)),
     paidOn: localDate(paidOn),
-    purpose: kind === 'extension' ? 'extension' : 'instalment',
+    purpose: readPurpose(kind),
   };
 }

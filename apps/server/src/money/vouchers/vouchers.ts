@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { VouchersTable } from '../../database/tables/payment-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
+import { readPurpose } from '../receipts/purposes.ts';
+import type { Purpose } from '../receipts/purposes.ts';
 
-export type Purpose = 'instalment' | 'extension';
 type VoucherState = 'active' | 'superseded' | 'expired' | 'paid' | 'paidLate' | 'refunded';
 
 /** What a voucher was made for, as its borrower was shown it. */
@@ -51,7 +52,7 @@ export function readVoucher(row: Selectable<VouchersTable>): VoucherRecord {
     id: row.id,
     orderId: row.order_id,
     borrowerId: row.borrower_id,
-    purpose: row.purpose === 'extension' ? 'extension' : 'instalment',
+    purpose: readPurpose(row.purpose),
     channel: row.channel,
     amount: minor(row.amount),
     provider: row.provider,

@@ -14,6 +14,10 @@ export const CODE_FAILURE = 'code';
 export const waitsForCode = ({ state, needsCode }: AttemptRecord): boolean =>
   state === 'pending' && needsCode;
 
+/** What a payment at once is for. */
+export const purposeOf = ({ isPayoff }: { readonly isPayoff?: true }) =>
+  isPayoff === true ? 'payoff' : 'instalment';
+
 /** What is sent must be what was begun with this token: another card, amount or order is another intent. */
 export function assertSame(attempt: AttemptRecord, asked: AskedCommit): void {
   const { cardId, amount, orderId } = attempt;

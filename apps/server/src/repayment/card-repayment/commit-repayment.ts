@@ -13,7 +13,7 @@ import { leaveWallet } from '../../money/attempts/leave-wallet.ts';
 import { refuseCards } from '../../money/attempts/paused-cards.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Db } from '../../database/tables/tables.ts';
-import { assertSame, replyOf } from './attempt-reply.ts';
+import { assertSame, purposeOf, replyOf } from './attempt-reply.ts';
 import type { AskedCommit } from './attempt-reply.ts';
 import { resendCode } from './resend-code.ts';
 import { lockOwnDues, startAttempt } from './start-attempt.ts';
@@ -28,6 +28,7 @@ interface Begun {
 async function begin(tx: Db, asked: AskedCommit, context: BorrowerContext): Promise<Begun> {
   const { borrowerId, ports } = context;
   const { orderId, amount, cardId, repayToken } = asked;
+  const purpose = purposeOf(asked);
   const dues = await lockOwnDues(tx, orderId, context);
   const token = await findRepayToken(tx, { token: repayToken, orderId, borrowerId });
   if (token === null) throw new Refused('attemptNotFound');
@@ -41,7 +42,7 @@ async function begin(tx: Db, asked: AskedCommit, context: BorrowerContext): Prom
   if (card === null) throw new Refused('cardNotFound');
   const declines = await countDeclines(tx, { borrowerId, cardId }, new Date(ports.clock.now()));
   if (declines >= context.settings.cardLimits.declinedPerDay) throw new Refused('cardsPaused');
-  const payment = { orderId, amount, way: 'card', cardId } as const;
+  const payment = { orderId, amount, purpose, way: 'card', cardId } as const;
   const attempt = await startAttempt(tx, payment, dues, context);
   if (!(await bindRepayToken(tx, repayToken, attempt.id))) throw new Refused('attemptNotFound');
   return { attempt, card };

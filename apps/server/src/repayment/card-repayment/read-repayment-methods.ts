@@ -6,6 +6,7 @@ import { MOST_CODE_TRIES } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { listCards } from '../../borrowers/cards.ts';
 import { readDues } from '../../money/ledger/dues.ts';
+import { requestedAmount } from '../../money/vouchers/requested-amount.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { openRepayToken } from '../../money/attempts/repay-tokens.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -64,6 +65,7 @@ export const readRepaymentMethods: Handler<typeof readRepaymentWaysEndpoint> = a
       bankCode,
     })),
     amount: open?.amount ?? dues.dueNow,
+    payoffAmount: requestedAmount(dues, 'payoff'),
     openAttempt: openAttemptOf(open, nowMs),
   };
 };

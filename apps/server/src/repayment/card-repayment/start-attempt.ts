@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { localDateOf, marketOf, orderCan, subtract } from '@cauce/lending';
+import { localDateOf, marketOf, subtract } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { findAttempt } from '../../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { lockDues } from '../../money/ledger/dues.ts';
+import { requestedAmount } from '../../money/vouchers/requested-amount.ts';
 import { addAttempt, findOpenAttempt, sumReserved } from '../../money/attempts/open-attempts.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
@@ -14,6 +15,7 @@ import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
 export interface Payment {
   readonly orderId: string;
   readonly amount: Minor;
+  readonly purpose: 'instalment' | 'payoff';
   readonly way: 'card' | 'wallet';
   readonly cardId: string | null;
 }
@@ -38,8 +40,9 @@ export async function startAttempt(
 ): Promise<AttemptRecord> {
   const { orderId, amount } = payment;
   if ((await findOpenAttempt(tx, orderId)) !== null) throw new Refused('paymentOpen');
-  if (!orderCan.repay(dues.order.status) || dues.dueNow === 0) throw new Refused('notRepayable');
-  if (amount !== dues.dueNow) throw new Refused('amountChanged');
+  const asked = requestedAmount(dues, payment.purpose);
+  if (asked === null) throw new Refused('notRepayable');
+  if (amount !== asked) throw new Refused('amountChanged');
   const free = subtract(dues.balance, await sumReserved(tx, orderId));
   if (free < amount) throw new Refused('paymentOpen');
   const nowMs = context.ports.clock.now();

@@ -11,6 +11,7 @@ import { leaveWallet } from '../../money/attempts/leave-wallet.ts';
 import { providerPage } from '../../http/provider-page.ts';
 import { Refused } from '../../http/refused.ts';
 import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
+import { purposeOf } from './attempt-reply.ts';
 import { lockOwnDues, startAttempt } from './start-attempt.ts';
 import { settle } from './take-answer.ts';
 
@@ -25,10 +26,16 @@ interface Begun {
 /** The open wallet attempt of the same amount, so that a page that was left can be opened again, or a new one. */
 async function begin(tx: Db, asked: Asked, context: BorrowerContext): Promise<Begun> {
   const { orderId, amount } = asked;
+  const purpose = purposeOf(asked);
   const dues = await lockOwnDues(tx, orderId, context);
   const open = await findOpenAttempt(tx, orderId);
-  if (open?.way === 'wallet' && open.amount === amount) return { attempt: open, isNew: false };
-  const wanted = { orderId, amount, way: 'wallet', cardId: null } as const;
+  // Whoever goes on with an open page need not know what it was for; a payoff is none of an instalment.
+  const isSame =
+    open?.way === 'wallet' &&
+    open.amount === amount &&
+    (purpose === 'instalment' || open.purpose === purpose);
+  if (isSame) return { attempt: open, isNew: false };
+  const wanted = { orderId, amount, purpose, way: 'wallet', cardId: null } as const;
   return { attempt: await startAttempt(tx, wanted, dues, context), isNew: true };
 }
 

@@ -10,10 +10,13 @@ import { useMoney } from '../../session/use-money.ts';
  */
 export function BillCard({
   amount,
+  isWhole,
   loan,
   isLoanComing,
 }: {
   amount: Minor | null;
+  /** The whole loan, not one of its instalments. */
+  isWhole: boolean;
   loan: OutputOf<typeof readLoan> | undefined;
   isLoanComing: boolean;
 }) {
@@ -28,7 +31,9 @@ export function BillCard({
         <ProductHeader
           name={loan.productName || text.product}
           logoSrc={loan.productLogo}
-          text={number > 0 && count >= number ? text.instalmentOf(number, count) : undefined}
+          text={
+            !isWhole && number > 0 && count >= number ? text.instalmentOf(number, count) : undefined
+          }
         />
       )}
       {amount !== null && (

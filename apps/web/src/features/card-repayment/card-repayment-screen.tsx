@@ -1,4 +1,4 @@
-import { readLoan, readRepayment, readRepaymentMethods } from '@cauce/contract';
+import { REQUEST_TYPES, readLoan, readRepayment, readRepaymentMethods } from '@cauce/contract';
 import type { Failure, OutputOf, Session } from '@cauce/contract';
 import { isMinor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
@@ -110,7 +110,12 @@ function LoadedMethods({
   const go = useGo();
   const { couponId = null } = useSession();
   const named = useOwnParameters('cardRepayment');
-  const said = ways.amount ?? amountIn(named.amount ?? '');
+  // An attempt that is open goes on as what it was begun for.
+  const isPayoff =
+    named.requestType === REQUEST_TYPES.payoff &&
+    ways.payoffAmount !== null &&
+    ways.openAttempt === null;
+  const said = (isPayoff ? ways.payoffAmount : ways.amount) ?? amountIn(named.amount ?? '');
   // A back end that names no amount with its cards says elsewhere what is due.
   const { productId = '' } = useSession();
   const due = useCall(readRepayment, said === null ? { orderId, productId } : null);
@@ -126,7 +131,7 @@ function LoadedMethods({
   }
 
   const payment = useCardPayment(
-    { orderId, amount, couponId, ways },
+    { orderId, amount, couponId, ways, isPayoff },
     {
       onCodeSent: () => showToast(text.codeSent, { kind: 'success' }),
       onInProcess: showStatus,
@@ -168,7 +173,12 @@ function LoadedMethods({
       : text.openAttempt(written, payment.attemptMask);
 
   const wallet = ways.walletUrl !== '' && amount !== null && (
-    <WalletRow orderId={orderId} amount={amount} onStillOpen={sayWalletOpen} />
+    <WalletRow
+      orderId={orderId}
+      amount={amount}
+      isPayoff={isPayoff}
+      onStillOpen={sayWalletOpen}
+    />
   );
   // Who came for the wallet finds it first, and alone where no card is known.
   const isWallet = named.way === 'wallet' && wallet !== false;
@@ -176,7 +186,7 @@ function LoadedMethods({
   return (
     <>
       <Page>
-        <BillCard amount={amount} loan={loan} isLoanComing={isLoanComing} />
+        <BillCard amount={amount} isWhole={isPayoff} loan={loan} isLoanComing={isLoanComing} />
         {state.attempt !== null && state.phase === 'choosing' && (
           <NoticeBar tone="info" icon="clock">
             {reminder}

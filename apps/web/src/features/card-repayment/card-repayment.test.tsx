@@ -28,6 +28,7 @@ const drawn: RepaymentMethods = {
     { id: 'c2', bankName: 'Banorte', cardNo: 'Débito ·· 0937', bankCode: '072' },
   ],
   amount: 88920,
+  payoffAmount: null,
   openAttempt: null,
 };
 const waitingAttempt = {
@@ -35,6 +36,7 @@ const waitingAttempt = {
   way: 'card' as const,
   cardId: 'c1',
   amount: 88920,
+  payoffAmount: null,
   needValid: 1 as const,
   resendInSeconds: 18,
   triesLeft: 3,

@@ -21,6 +21,8 @@ export interface Bill {
   readonly amount: Minor | null;
   readonly couponId: string | null;
   readonly ways: RepaymentMethods;
+  /** The amount ends the whole loan. */
+  readonly isPayoff: boolean;
 }
 
 interface Events {
@@ -36,7 +38,10 @@ interface Events {
 }
 
 /** Runs the moves of a card payment: sends, waits, repeats under the same key, and tells the screen where to go. */
-export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events: Events) {
+export function useCardPayment(
+  { orderId, amount, couponId, ways, isPayoff }: Bill,
+  events: Events,
+) {
   const copy = useCopy();
   const own = useCopy('cardRepayment');
   const { countsDownAfterFailedCommit, keyLifeSeconds } = useConfig();
@@ -149,6 +154,7 @@ export function useCardPayment({ orderId, amount, couponId, ways }: Bill, events
       repayToken,
       bankCode,
       isResend,
+      ...(isPayoff && { isPayoff }),
     };
   }
 

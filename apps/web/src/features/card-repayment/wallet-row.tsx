@@ -20,10 +20,12 @@ import { readFailure } from './read-answer.ts';
 export function WalletRow({
   orderId,
   amount,
+  isPayoff,
   onStillOpen,
 }: {
   orderId: string;
   amount: Minor;
+  isPayoff: boolean;
   onStillOpen: () => void;
 }) {
   const copy = useCopy();
@@ -36,7 +38,7 @@ export function WalletRow({
 
   async function open() {
     setProblem('');
-    const refused = await wallet.open(amount);
+    const refused = await wallet.open(amount, isPayoff);
     if (refused === null) return undefined;
     if (refused === 'offline') return setProblem(copy.connection.offline);
     const answer = readFailure(refused, (failure) => refusalText(copy, failure));

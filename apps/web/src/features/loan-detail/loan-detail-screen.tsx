@@ -19,6 +19,7 @@ import { LoanSkeleton } from './loan-skeleton.tsx';
 import { bannerOf } from './loan-status.ts';
 import { LoanSummary } from './loan-summary.tsx';
 import type { Loan } from './loan.ts';
+import { loanParameters } from './loan.ts';
 import { NoLoan } from './no-loan.tsx';
 import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { VoucherRow } from './voucher-row.tsx';
@@ -74,7 +75,13 @@ export function Screen() {
   );
 }
 
+const bringPayoff = async () => ({
+  default: (await import('../../session/payoff-row.tsx')).PayoffRow,
+});
+const PayoffRow = lazy(bringPayoff);
+
 function LoadedLoan({ loan }: { loan: Loan }) {
+  const isBrought = useIsBrought(bringPayoff);
   const banner = bannerOf(loan, useCopy('loanDetail'));
   // Another back end need not repeat which loan the address names.
   const { orderId: ofAddress = '' } = useSession();
@@ -88,6 +95,9 @@ function LoadedLoan({ loan }: { loan: Loan }) {
         />
         <LoanSummary loan={loan} />
         <VoucherRow loan={loan} />
+        <Suspense>
+          {isBrought && <PayoffRow of={loan.payoff} own={loanParameters(loan)} />}
+        </Suspense>
         <LoanLinks loan={loan} />
       </Page>
       <LoanActions loan={loan} />

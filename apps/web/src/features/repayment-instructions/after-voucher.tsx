@@ -68,7 +68,7 @@ export function AfterVoucher({
           />
           <LinkRow
             as={ScreenLink}
-            to={input.requestType === 'extension' ? 'extension' : 'repayment'}
+            to={input.requestType === 'instalment' ? 'repayment' : input.requestType}
             own={own}
             icon={listIcon}
             title={copy.otherMethods}

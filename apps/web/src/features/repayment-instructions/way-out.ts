@@ -7,5 +7,5 @@ export function wayOut({ refusal }: Failure, { requestType }: VoucherInput): Scr
   if (refusal === 'notExtendable') return 'repayment';
   const mustChoose = ['amountChanged', 'channelNotFound', 'notRepayable', 'providerUnavailable'];
   if (!mustChoose.includes(refusal)) return null;
-  return requestType === 'extension' ? 'extension' : 'repayment';
+  return requestType === 'instalment' ? 'repayment' : requestType;
 }

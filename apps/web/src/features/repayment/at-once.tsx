@@ -12,10 +12,10 @@ const bringUnsaid = async () => ({ default: (await import('./unsaid-ways.tsx')).
 const NoNavigation = lazy(bringUnsaid);
 
 /** Card and wallet, where they are offered and this build has their screen. */
-export function AtOnce({ due }: { due: Due }) {
+export function AtOnce({ due, own }: Omit<AtOnceRowsProps, 'children'>) {
   const copy = useCopy('repayment');
   return (
-    <AtOnceRows due={due}>
+    <AtOnceRows due={due} own={own}>
       {(rows) => (
         <>
           <SectionTitle>{copy.atOnce}</SectionTitle>
@@ -29,29 +29,33 @@ export function AtOnce({ due }: { due: Due }) {
 }
 
 /** The rows themselves, for a card that holds others too. Nothing where there are none. */
-export function AtOnceRows({ due, children }: AtOnceRowsProps) {
+export function AtOnceRows({ due, own, children }: AtOnceRowsProps) {
   const { isBuilt } = useNavigation();
   if (!isBuilt('cardRepayment')) return null;
   const { takesCards, takesWallet } = due;
   if (takesCards === null && takesWallet === null)
-    return <UnsaidRows due={due}>{children}</UnsaidRows>;
+    return (
+      <UnsaidRows due={due} own={own}>
+        {children}
+      </UnsaidRows>
+    );
   const has = { hasCards: takesCards === true, hasWallet: takesWallet === true };
   return (
-    <Rows due={due} {...has}>
+    <Rows due={due} own={own} {...has}>
       {children}
     </Rows>
   );
 }
 
 /** Brought where the other side does not say what it takes: few wait for it. */
-function UnsaidRows({ due, children }: AtOnceRowsProps) {
+function UnsaidRows({ due, own, children }: AtOnceRowsProps) {
   const isBrought = useIsBrought(bringUnsaid);
   if (!isBrought) return null;
   return (
     <Suspense>
       <NoNavigation>
         {(has) => (
-          <Rows due={due} {...has}>
+          <Rows due={due} own={own} {...has}>
             {children}
           </Rows>
         )}
@@ -61,12 +65,15 @@ function UnsaidRows({ due, children }: AtOnceRowsProps) {
 }
 
 interface AtOnceRowsProps {
-  due: Due;
+  due: Pick<Due, 'orderId' | 'amount' | 'takesCards' | 'takesWallet'>;
+  /** What else the card screen is told. */
+  own?: Record<string, string> | undefined;
   children: (rows: ReactNode) => ReactNode;
 }
 
 function Rows({
   due,
+  own: more,
   hasCards,
   hasWallet,
   children,
@@ -76,6 +83,7 @@ function Rows({
   const own = {
     ...loanParameters(due.orderId),
     ...(due.amount !== null && { amount: String(due.amount) }),
+    ...more,
   };
   return children(
     <>

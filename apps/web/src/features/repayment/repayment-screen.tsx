@@ -1,9 +1,11 @@
 import { readRepayment } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import { AppShell, IconButton, NoticeBar, Page } from '@cauce/ui';
+import { lazy, Suspense } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -11,7 +13,7 @@ import { useSession } from '../../session/session-provider.tsx';
 import { AtOnce } from './at-once.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { DueSummary } from './due-summary.tsx';
-import { inputOf, payableOf } from './due.ts';
+import { inputOf, loanParameters, payableOf } from './due.ts';
 import type { Due } from './due.ts';
 import { NoChannels } from './no-channels.tsx';
 import { NoLoan } from './no-loan.tsx';
@@ -58,8 +60,14 @@ export function Screen() {
   );
 }
 
+const bringPayoff = async () => ({
+  default: (await import('../../session/payoff-row.tsx')).PayoffRow,
+});
+const PayoffRow = lazy(bringPayoff);
+
 function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
   const copy = useCopy('repayment');
+  const isBrought = useIsBrought(bringPayoff);
   const payable = payableOf(due);
   // A payment whose end is not known comes first: beside a list of channels it would be paid twice. A wallet's page that was
   // left is ended where another way is chosen, so the others stay.
@@ -82,6 +90,9 @@ function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
       )}
       <ChannelGroups groups={due.groups} payable={payable} />
       <AtOnce due={due} />
+      <Suspense>
+        {isBrought && <PayoffRow of={due.payoff} own={loanParameters(due.orderId)} />}
+      </Suspense>
       {!hasMethods && <NoChannels />}
     </Page>
   );

@@ -1,0 +1,73 @@
+import type { readPayoff as readPayoffEndpoint } from '@cauce/contract';
+import { loanTexts, repaymentTexts, screenMoneyOf, taxNameIn } from '@cauce/copy/server';
+import type { Language } from '@cauce/contract';
+import {
+  formatDateTime,
+  formatMoney,
+  formatRate,
+  localDateOf,
+  marketOf,
+  subtract,
+  ZERO,
+} from '@cauce/lending';
+import type { Minor, MoneyFormat, Payoff } from '@cauce/lending';
+import { readDues } from '../../money/ledger/dues.ts';
+import type { Dues } from '../../money/ledger/dues.ts';
+import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
+import { findProductLogo } from '../../loans/products.ts';
+import { readChannelGroups } from '../../money/vouchers/channel-groups.ts';
+import { rightUntil } from '../../money/vouchers/requested-amount.ts';
+import type { Handler } from '../../http/handler.ts';
+import { Refused } from '../../http/refused.ts';
+
+/** Of what the amount is made; what was paid before it was earned is taken off. */
+function payoffRows(
+  dues: Dues,
+  payoff: Payoff,
+  { money, tax, language }: { money: MoneyFormat; tax: string; language: Language },
+) {
+  const { offer, loan } = loanTexts(language);
+  const { repayment } = repaymentTexts(language);
+  const rows: [text: string, amount: Minor][] = [
+    [repayment.principal, payoff.principal],
+    [repayment.interestSoFar, payoff.interest],
+    [offer.commission, payoff.commission],
+    [offer.tax(tax, formatRate(dues.product.ivaRate, money)), payoff.tax],
+    [loan.penalty(dues.daysLate), payoff.penalties],
+    [repayment.paidAhead, subtract(ZERO, payoff.returned)],
+  ];
+  return rows
+    .filter(([, amount]) => amount !== 0)
+    .map(([text, amount]) => ({ text, value: formatMoney(amount, money) }));
+}
+
+/** What ends the loan today, until when that holds, and the ways to pay it; none while another payment is open. */
+export const readPayoff: Handler<typeof readPayoffEndpoint> = async ({ orderId }, context) => {
+  const { db, ports, settings, language, borrowerId } = context;
+  const market = marketOf(settings.country);
+  const today = localDateOf(ports.clock.now(), market.timeZone);
+  const dues = await readDues(db, orderId, today, borrowerId);
+  if (dues === null) throw new Refused('orderNotFound');
+  const payoff = dues.payoff();
+  if (payoff === null) throw new Refused('notRepayable');
+  const open = await findOpenAttempt(db, orderId);
+  const isFree = open === null || open.way === 'wallet';
+  const until = rightUntil(dues, 'payoff', today, market);
+  const asked = { purpose: 'payoff', amount: payoff.total } as const;
+  const words = { money: screenMoneyOf(market, settings, language), language };
+  return {
+    orderId,
+    productName: dues.product.name,
+    productLogo: await findProductLogo(db, dues.order.productId),
+    amount: payoff.total,
+    balance: dues.balance,
+    saved: payoff.saved.total,
+    goodUntil: formatDateTime(until.getTime() - 1, market.timeZone).slice(0, 16),
+    detail: payoffRows(dues, payoff, { ...words, tax: taxNameIn(market, language) }),
+    repayList: isFree ? await readChannelGroups(context, dues, asked) : [],
+    noticeMsg: isFree ? '' : repaymentTexts(language).repayment.isOpen,
+    takesCards: ports.payments.takesCards ? '1' : '0',
+    takesWallet: ports.payments.takesWallet ? '1' : '0',
+    openRecordId: isFree ? '' : open.id,
+  };
+};

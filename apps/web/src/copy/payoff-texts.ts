@@ -1,0 +1,10 @@
+import { createLoader } from './loader.ts';
+import type { ScreenTexts } from './screen-texts.ts';
+
+/** The texts of a payoff: of its screen, and of the row that leads there, which comes once the first screen stands. */
+export const payoffTexts = {
+  payoff: createLoader({
+    es: async () => (await import('@cauce/copy/screens/payoff.es')).payoff,
+    en: async () => (await import('@cauce/copy/screens/payoff.en')).payoff,
+  }),
+} satisfies ScreenTexts;

@@ -1,0 +1,139 @@
+import { readPayoff, REQUEST_TYPES } from '@cauce/contract';
+import type { OutputOf, Session } from '@cauce/contract';
+import {
+  AppShell,
+  Card,
+  DetailRows,
+  HeroAmount,
+  LinkRow,
+  MoneyText,
+  NoticeBar,
+  Page,
+  ProductHeader,
+  Rule,
+  listIcon,
+} from '@cauce/ui';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { AtOnce } from './at-once.tsx';
+import { ChannelGroups } from './channel-groups.tsx';
+import { loanParameters } from './due.ts';
+import { NoChannels } from './no-channels.tsx';
+import { NoLoan } from './no-loan.tsx';
+import { OpenPayment } from './open-payment.tsx';
+import { RepaymentSkeleton } from './repayment-skeleton.tsx';
+
+type Quote = OutputOf<typeof readPayoff>;
+
+const inputOf = ({ orderId }: Session) => (orderId === undefined ? null : { orderId });
+
+export function firstCall(session: Session) {
+  const input = inputOf(session);
+  return input && firstCallOf(readPayoff, input);
+}
+
+/** What paying the whole loan today costs and saves, all of it before any way to pay it. */
+export function Screen() {
+  const copy = useCopy('payoff');
+  const input = inputOf(useSession());
+  const quote = useCall(readPayoff, input);
+  return (
+    <AppShell>
+      <ScreenBar title={copy.title} />
+      {input === null && <NoLoan />}
+      {input !== null && quote.state === 'loading' && (
+        <RepaymentSkeleton isSlow={quote.isSlow} rows={3} />
+      )}
+      {quote.state === 'failed' && (
+        <LoadFailed
+          failure={quote.failure}
+          onRetry={() => void quote.reload()}
+          isRetrying={quote.isRefreshing}
+        />
+      )}
+      {quote.state === 'ready' && <LoadedQuote quote={quote.data} />}
+    </AppShell>
+  );
+}
+
+function LoadedQuote({ quote }: { quote: Quote }) {
+  const copy = useCopy('payoff');
+  const { orderId, openRecordId, groups, amount } = quote;
+  const isOpen = openRecordId !== '';
+  const hasChannels = groups.some(({ channels }) => channels.length > 0);
+  const hasMethods = hasChannels || quote.takesCards === true || quote.takesWallet === true;
+  return (
+    <Page>
+      {isOpen && <OpenPayment orderId={orderId} recordId={openRecordId} />}
+      <Summary quote={quote} />
+      <NoticeBar>{copy.why}</NoticeBar>
+      <GoodUntil quote={quote} />
+      {!isOpen && (
+        <>
+          <ChannelGroups
+            groups={groups}
+            payable={{ orderId, requestType: 'payoff', amount, dueOn: '' }}
+          />
+          <AtOnce due={quote} own={{ requestType: REQUEST_TYPES.payoff }} />
+        </>
+      )}
+      {!isOpen && !hasMethods && <NoChannels />}
+      <Card isFlush label={copy.payDue}>
+        <LinkRow
+          as={ScreenLink}
+          to="repayment"
+          own={loanParameters(orderId)}
+          icon={listIcon}
+          title={copy.payDue}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+/** The figure, what it is made of, and what it is less than the plan. */
+function Summary({ quote }: { quote: Quote }) {
+  const { common } = useCopy();
+  const copy = useCopy('payoff');
+  const money = useMoney();
+  const { amount, balance, saved, details } = quote;
+  const write = (figure: typeof amount) => (figure === null ? '' : money.write(figure));
+  return (
+    <Card label={copy.loan}>
+      <ProductHeader name={quote.productName || copy.loan} logoSrc={quote.productLogo} />
+      <HeroAmount label={copy.today}>
+        {amount === null ? (
+          common.notAvailable
+        ) : (
+          <MoneyText size="xl" amount={amount} format={money.format} spoken={money.speak(amount)} />
+        )}
+      </HeroAmount>
+      <DetailRows
+        rows={[
+          { label: copy.balance, value: write(balance) },
+          { label: copy.saved, value: saved === null ? '' : `−${write(saved)}` },
+          { label: copy.total, value: write(amount), kind: 'total' },
+        ]}
+      />
+      <Rule />
+      <DetailRows rows={details.map(({ text, value }) => ({ label: text, value }))} />
+    </Card>
+  );
+}
+
+/** Until when the amount holds, as a clock in the lender's market shows it. */
+function GoodUntil({ quote }: { quote: Quote }) {
+  const copy = useCopy('payoff');
+  if (quote.goodUntil === '') return null;
+  return (
+    <NoticeBar tone="warn" icon="clock">
+      {copy.goodUntil(quote.goodUntil)}
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Minor } from '@cauce/lending/money';
+import { Card, LinkRow, walletIcon } from '@cauce/ui';
+import { useCopy } from '../copy/copy-provider.tsx';
+import { payoffTexts } from '../copy/payoff-texts.ts';
+import { addScreenTexts } from '../copy/screen-texts.ts';
+import { ScreenLink } from './screen-link.tsx';
+import { useMoney } from './use-money.ts';
+
+// Here and not with the first screens' texts: the row comes after what is due.
+addScreenTexts(payoffTexts);
+
+/** Leads to paying the whole loan today, with what that costs and saves; nothing where the other side offers none. */
+export function PayoffRow({
+  of: { amount, saved },
+  own,
+}: {
+  of: { amount: Minor | null; saved: Minor | null };
+  own: Record<string, string>;
+}) {
+  const copy = useCopy('payoff');
+  const money = useMoney();
+  if (amount === null || saved === null) return null;
+  return (
+    <Card isFlush label={copy.title}>
+      <LinkRow
+        as={ScreenLink}
+        to="payoff"
+        own={own}
+        icon={walletIcon}
+        title={copy.row(money.write(amount))}
+        text={copy.saves(money.write(saved))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+/** Texts of paying a whole loan before its end: what it costs and saves today. */
+export const payoff = {
+  title: 'Liquidar hoy',
+  /** The row that leads here. */
+  row: (amount: string) => `Liquidar hoy por ${amount}`,
+  saves: (amount: string) => `Ahorras ${amount}`,
+  loan: 'Préstamo',
+  today: 'Con este pago terminas hoy',
+  balance: 'Tu saldo según el plan',
+  saved: 'Intereses que ya no pagas',
+  total: 'Pagas hoy',
+  why: 'Solo pagas los intereses hasta hoy. La comisión no cambia.',
+  goodUntil: (moment: string) => `Este monto vale hasta el ${moment}. Después se actualiza.`,
+  payDue: 'Pagar solo lo que toca',
+};

@@ -1,0 +1,31 @@
+import { applyPayment } from '../application-of-payment.ts';
+import { ZERO, subtract } from '../money/minor.ts';
+import type { OfferedInstalment } from '../offer.ts';
+import type { Owed } from './loan-books.ts';
+
+/** What an instalment was agreed to be: its charges, and what is asked for after the coupon. */
+export type AgreedInstalment = Omit<OfferedInstalment, 'dueOn'>;
+
+/** A coupon's part of an instalment: it settles the charges first and then principal, as a payment does. */
+function discounted({ amount, payable, ...one }: AgreedInstalment): Owed {
+  const debt = {
+    extensionFee: ZERO,
+    penalties: ZERO,
+    interest: one.interest,
+    commission: one.commission,
+    iva: one.iva,
+    principal: one.principal,
+  };
+  const { remaining } = applyPayment(subtract(amount, payable), debt);
+  const { principal, interest, commission, iva } = remaining;
+  return { principal, interest, commission, iva, penalty: ZERO };
+}
+
+/** What is owed of each instalment when the loan begins, the coupon taken off. */
+export function openingOf({
+  instalments,
+}: {
+  readonly instalments: readonly AgreedInstalment[];
+}): { readonly number: number; readonly owed: Owed }[] {
+  return instalments.map((one) => ({ number: one.number, owed: discounted(one) }));
+}
