@@ -340,7 +340,7 @@ export class MoneyRun {
     const { feeTax } = await this.db
       .selectFrom('extensions')
       .select((build) =>
-        build.fn.coalesce(build.fn.sum<number>('fee_tax'), build.lit(0)).as('feeTax'),
+        build.fn.coalesce(build.fn.sum<number | string>('fee_tax'), build.lit(0)).as('feeTax'),
       )
       .where('order_id', '=', this.orderId)
       .executeTakeFirstOrThrow();

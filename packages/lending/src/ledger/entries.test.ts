@@ -36,8 +36,8 @@ test('a payout: what is owed after the coupon, the coupon, the cash, what is ear
     ['income.interest', interest - 4_550, null],
     ['income.commission', -10_000, null],
     ['tax.iva', tax - 2_328, null],
-    ['deferred.interest', -interest, null],
-    ['deferred.tax', -tax, null],
+    ['deferred.interest', 0 - interest, null],
+    ['deferred.tax', 0 - tax, null],
   ]);
 });
 

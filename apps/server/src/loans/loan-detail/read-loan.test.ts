@@ -55,6 +55,7 @@ test('a running loan shows its dates and amounts', async () => {
       movedAmount: 88_920,
     },
     openVoucher: null,
+    payoff: { amount: expect.any(Number), saved: expect.any(Number) },
   });
 });
 

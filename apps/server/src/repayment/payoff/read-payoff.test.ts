@@ -1,0 +1,94 @@
+import { makeVoucher, readLoan, readPayoff, readRepayment } from '@cauce/contract';
+import { localDateOf } from '@cauce/lending';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardPayer } from '../../../test/card-payer.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { checkBooks } from '../../money/ledger/books.ts';
+import { readDues } from '../../money/ledger/dues.ts';
+import { accountBalance } from '../../money/ledger/ledger.ts';
+
+let app: TestApp;
+let orderId: string;
+let made = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  orderId = await addLoanLike(app, `P${(made += 1)}`);
+});
+
+const quoteOf = async () => {
+  const { outcome } = await app.call(readPayoff, { orderId });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+};
+const statusOf = async () => {
+  const today = localDateOf(app.clock.now(), 'America/Mexico_City');
+  return (await readDues(app.db, orderId, today))?.order.status;
+};
+const breaches = () => checkBooks(app.db, { orderId, now: new Date(app.clock.now()) });
+const deferred = () => accountBalance(app.db, 'deferred.interest', { orderId });
+const voucherFor = (amount: number) =>
+  // The form carries text; the type of the input is what the server reads of it.
+  app.call(makeVoucher, {
+    ...{ productId: '', orderId, payCode: 'oxxo', requestType: 'payoff' },
+    amount: String(amount),
+  } as never);
+
+describe('paying a whole loan today', () => {
+  test('costs what the loan’s and the repayment’s screens say, and less than the plan', async () => {
+    const quote = await quoteOf();
+    expect(quote.saved).toBeGreaterThan(0);
+    expect((quote.amount ?? 0) + (quote.saved ?? 0)).toBe(quote.balance);
+    expect(quote.goodUntil).toMatch(/^\d{4}-\d{2}-\d{2} 23:59$/);
+    const { amount, saved } = quote;
+    const loan = await app.call(readLoan, { productId: '', orderId });
+    expect(loan.outcome).toMatchObject({ ok: true, data: { payoff: { amount, saved } } });
+    const due = await app.call(readRepayment, { productId: '', orderId });
+    expect(due.outcome).toMatchObject({ ok: true, data: { payoff: { amount, saved } } });
+  });
+
+  test('by a slip ends the loan, and what is not earned is charged to nobody', async () => {
+    const { amount } = await quoteOf();
+    const { outcome } = await voucherFor(amount ?? 0);
+    if (!outcome.ok) throw new Error(outcome.refusal);
+    await app.sandbox.pay(outcome.data.code, amount ?? 0);
+    await settleEvents(app);
+    expect(await statusOf()).toBe(200);
+    expect(await deferred()).toBe(0);
+    expect(await breaches()).toEqual([]);
+    const again = await app.call(readPayoff, { orderId });
+    expect(again.outcome).toMatchObject({ ok: false, refusal: 'notRepayable' });
+  });
+
+  test('by a slip that is paid a day later is a payment: the rest is what one day more has cost', async () => {
+    const { amount } = await quoteOf();
+    const { outcome } = await voucherFor(amount ?? 0);
+    if (!outcome.ok) throw new Error(outcome.refusal);
+    app.clock.advance(86_400_000);
+    await app.sandbox.pay(outcome.data.code, amount ?? 0);
+    await settleEvents(app);
+    expect(await statusOf()).toBe(174);
+    expect(await breaches()).toEqual([]);
+    const rest = (await quoteOf()).amount ?? 0;
+    expect(rest).toBeGreaterThan(0);
+    expect(rest).toBeLessThan(500);
+  });
+
+  test('by a card ends the loan; an amount of before is refused', async () => {
+    const payer = cardPayer(app);
+    const cardId = await payer.bind();
+    const body = await payer.intent(orderId, cardId);
+    const { amount } = await quoteOf();
+    const stale = await payer.commit(body, { amount: (amount ?? 0) - 1, isPayoff: true });
+    expect(stale.outcome).toMatchObject({ ok: false, refusal: 'amountChanged' });
+    const paid = await payer.commit(body, { amount: amount ?? 0, isPayoff: true });
+    expect(paid.outcome).toMatchObject({ ok: true });
+    expect(await statusOf()).toBe(200);
+    expect(await breaches()).toEqual([]);
+  });
+});
