@@ -18,6 +18,7 @@ describe('the manifest of screens', () => {
         "/error /billingForms",
         "/repay /thePicture",
         "/repay/delay /theseRecords",
+        "/repay/payoff",
         "/repay/choose /administrationLargescale",
         "/repay/card",
         "/repay/status /isInformation",

@@ -1,4 +1,10 @@
-import { makeVoucher, readExtension, readRepayment, readRepaymentStatus } from '@cauce/contract';
+import {
+  makeVoucher,
+  readExtension,
+  readPayoff,
+  readRepayment,
+  readRepaymentStatus,
+} from '@cauce/contract';
 import { awaitRunning } from '../await-running.ts';
 import { noSuch, ofAnother, otherAmount, recipe } from '../recipe.ts';
 
@@ -22,6 +28,11 @@ export const repaymentRecipes = [
       productId: null,
     }),
     essential: ['delayInfo.delayAmount', 'repayList'],
+    wrongs: [noSuch('orderId', 'orderNotFound'), ofAnother('orderId')],
+  }),
+  recipe(readPayoff, {
+    input: (known) => ({ orderId: known.need('repayableOrderId') }),
+    essential: ['amount', 'repayList'],
     wrongs: [noSuch('orderId', 'orderNotFound'), ofAnother('orderId')],
   }),
   recipe(makeVoucher, {
