@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
-type TransactionKind =
+export type TransactionKind =
   | 'payout'
   | 'penalty'
   | 'payment'
