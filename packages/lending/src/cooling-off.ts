@@ -1,5 +1,5 @@
 import { earnedBy } from './accrual/earned.ts';
-import type { AccruingPart } from './accrual/earned.ts';
+import type { AccruingPart } from './accrual/accruing-part.ts';
 import { addDays, daysBetween } from './dates/day-number.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import type { Market } from './markets/market.ts';

@@ -1,5 +1,5 @@
 import { totalOf, unearnedOf } from './accrual/earned.ts';
-import type { AccruingPart, Earned } from './accrual/earned.ts';
+import type { AccruingPart, Earned } from './accrual/accruing-part.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import { owedInAll } from './ledger/loan-books.ts';
 import type { LoanBooks, Owed } from './ledger/loan-books.ts';

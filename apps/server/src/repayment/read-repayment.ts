@@ -9,7 +9,7 @@ import { readChannelGroups } from '../money/vouchers/channel-groups.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { detailRows } from './detail-rows.ts';
-import { payoffSummary } from './payoff/payoff-summary.ts';
+import { payoffSummary } from '../money/ledger/payoff-summary.ts';
 import { noticeOf } from './notice-of.ts';
 
 const flag = (is: boolean): '0' | '1' => (is ? '1' : '0');

@@ -1,21 +1,12 @@
 import { addDays, daysBetween } from '../dates/day-number.ts';
 import type { LocalDate } from '../dates/local-date.ts';
+import type { AccruingPart, Earned } from './accruing-part.ts';
 import { openingOf } from '../ledger/opening.ts';
 import type { AgreedInstalment } from '../ledger/opening.ts';
 import type { Market } from '../markets/market.ts';
 import { allocate } from '../money/allocate.ts';
 import { ZERO, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
-
-/** Interest and the tax on it, smallest units. */
-export type Earned = { readonly interest: Minor; readonly tax: Minor };
-
-/** The interest that one instalment bills, with its tax: earned evenly by the day after `from` up to and including `until`. */
-export type AccruingPart = Earned & {
-  readonly instalment: number;
-  readonly from: LocalDate;
-  readonly until: LocalDate;
-};
 
 /** `part` of `whole` equal parts of an amount, to the nearest cent; all of it where there is no time to share it over. */
 function shareOf(amount: Minor, part: number, whole: number): Minor {

@@ -1,5 +1,5 @@
 import { totalOf } from '../accrual/earned.ts';
-import type { AccruingPart, Earned } from '../accrual/earned.ts';
+import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
 import { ZERO, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import type { Offer } from '../offer.ts';

@@ -1,4 +1,4 @@
-import type { Earned } from '../accrual/earned.ts';
+import type { Earned } from '../accrual/accruing-part.ts';
 import { ZERO, add, least, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import type { LoanBooks, Owed, OwedInstalment } from './loan-books.ts';

@@ -1,4 +1,4 @@
-import type { AccruingPart, Earned } from '../accrual/earned.ts';
+import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
 import type { BusinessCalendar } from '../dates/business-days.ts';
 import { daysLate } from '../penalties/days-late.ts';
 import type { LocalDate } from '../dates/local-date.ts';

@@ -1,4 +1,4 @@
-import type { AccruingPart } from '../accrual/earned.ts';
+import type { AccruingPart } from '../accrual/accruing-part.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { ZERO, add, subtract } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';

@@ -9,7 +9,7 @@ import type { LoanRecord } from '../loans.ts';
 import { requestedAmount } from '../../money/vouchers/requested-amount.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
-import { payoffSummary } from '../../repayment/payoff/payoff-summary.ts';
+import { payoffSummary } from '../../money/ledger/payoff-summary.ts';
 import { offersRating } from './offers-rating.ts';
 import { detailRows } from './detail-rows.ts';
 import { loanFigures } from './loan-figures.ts';

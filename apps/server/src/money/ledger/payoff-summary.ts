@@ -1,4 +1,4 @@
-import type { Dues } from '../../money/ledger/dues.ts';
+import type { Dues } from './dues.ts';
 
 /** What a row that leads to the payoff says: what ends the loan today and what that saves. */
 export function payoffSummary(dues: Dues) {
