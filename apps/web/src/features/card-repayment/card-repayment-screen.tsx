@@ -173,12 +173,7 @@ function LoadedMethods({
       : text.openAttempt(written, payment.attemptMask);
 
   const wallet = ways.walletUrl !== '' && amount !== null && (
-    <WalletRow
-      orderId={orderId}
-      amount={amount}
-      isPayoff={isPayoff}
-      onStillOpen={sayWalletOpen}
-    />
+    <WalletRow orderId={orderId} amount={amount} isPayoff={isPayoff} onStillOpen={sayWalletOpen} />
   );
   // Who came for the wallet finds it first, and alone where no card is known.
   const isWallet = named.way === 'wallet' && wallet !== false;
