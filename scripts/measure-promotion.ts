@@ -18,7 +18,7 @@ export interface PromotionLoad {
 }
 
 /** Renders the frame of a build with the contract's sample and weighs it with the scripts that it asks for. */
-async function weighPromotion(dist: string): Promise<PromotionLoad> {
+export async function weighPromotion(dist: string): Promise<PromotionLoad> {
   const client = join(dist, 'client');
   const read = (address: string) => readFileSync(join(client, address), 'utf8');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of this very module

@@ -33,7 +33,7 @@ export interface SiteLoad extends FirstLoad {
  * Renders every page of the site of a build with the contract's samples, for each brand in each of its languages and in its own
  * colours, and weighs it as it is sent with the scripts that it asks for.
  */
-async function weighSite(dist: string): Promise<SiteLoad[]> {
+export async function weighSite(dist: string): Promise<SiteLoad[]> {
   const client = join(dist, 'client');
   const read = (address: string) => readFileSync(join(client, address), 'utf8');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of this very module

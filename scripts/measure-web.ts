@@ -40,7 +40,7 @@ export interface FirstLoad {
 }
 
 /** Renders the first screens of a build with the contract's samples and weighs each with the scripts that it asks for. */
-async function weighFirstLoads(dist: string): Promise<FirstLoad[]> {
+export async function weighFirstLoads(dist: string): Promise<FirstLoad[]> {
   const client = join(dist, 'client');
   const read = (address: string) => readFileSync(join(client, address), 'utf8');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of this very module

@@ -24,7 +24,6 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
       if (bridge.closeWebView() === 'ignored') showToast(failure.nothingBehind, { kind: 'info' });
     };
     return {
-      isBuilt: (name: ScreenName) => screens[name] !== undefined,
       preload(name: ScreenName) {
         // Only ahead of time: if it fails now, the navigation itself asks again and says so.
         forgetFailures();

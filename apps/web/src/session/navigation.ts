@@ -2,24 +2,21 @@ import type { ScreenName } from '@cauce/contract';
 import { createContext, useContext } from 'react';
 
 /** What links and bars need of the app, which alone knows the screen table, the history and the shell. */
-export interface Ways {
+export interface Navigation {
   /** Asks for a screen's chunk ahead of time. */
   readonly preload: (name: ScreenName) => void;
   /** One screen back, or out of the web view when this is the first. */
   readonly goBack: () => void;
   /** Out of these screens; where no shell and no page before them takes one out, says how one leaves. */
   readonly close: () => void;
-  /** Whether this build has a screen; a link to one that it lacks is better left out. */
-  readonly isBuilt: (name: ScreenName) => boolean;
 }
 
-export const NavigationContext = createContext<Ways>({
+export const NavigationContext = createContext<Navigation>({
   preload: () => undefined,
   goBack: () => undefined,
   close: () => undefined,
-  isBuilt: () => false,
 });
 
-export function useNavigation(): Ways {
+export function useNavigation(): Navigation {
   return useContext(NavigationContext);
 }

@@ -55,9 +55,7 @@ describe('links', () => {
     const preload = vi.fn<(name: string) => void>();
     const { Providers } = providersAt(ADDRESS, { send });
     render(
-      <NavigationContext
-        value={{ preload, goBack: () => undefined, close: () => undefined, isBuilt: () => true }}
-      >
+      <NavigationContext value={{ preload, goBack: () => undefined, close: () => undefined }}>
         <Probe />
       </NavigationContext>,
       { wrapper: Providers },

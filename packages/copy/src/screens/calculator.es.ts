@@ -30,7 +30,7 @@ export const calculator = {
   note: 'Solo cuenta intereses: no incluye comisión ni impuestos. El costo final aparece antes de aceptar.',
   share: 'Copiar enlace',
   shared: 'Enlace copiado',
-  notShared: 'No se pudo copiar. Copia la dirección de la página.',
+  notShared: 'No se pudo copiar. Copia la dirección.',
   picture: {
     title: 'A qué va cada pago',
     principal: 'Capital',

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
+import { starIcon } from '../icon/drawings/star.ts';
 import { Icon } from '../icon/icon.tsx';
 import { moveByArrow } from './move-by-arrow.ts';
 import css from './star-rating.module.css';
@@ -56,7 +57,7 @@ export function StarRating({
               onChange={() => onChange(star)}
               onKeyDown={(event) => move(event, index)}
             />
-            <Icon name="star" />
+            <Icon name={starIcon} />
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { docIcon } from '../icon/drawings/doc.ts';
 import { Card, ContactRow, DetailRows, FoldedRows, Lead, LinkRow } from '../index.ts';
 import * as drawings from '../icon/drawings/index.ts';
 
@@ -22,7 +23,7 @@ export function Rows() {
         <FoldedRows rows={costs} moreLabel="Ver desglose" hideLabel="Ocultar" />
       </Card>
       <Card isFlush label="LinkRow">
-        <LinkRow as="a" href="#contrato" icon="doc" title="Contrato y pagaré" />
+        <LinkRow as="a" href="#contrato" icon={docIcon} title="Contrato y pagaré" />
         <LinkRow
           icon="chat"
           title="Tengo un problema con este préstamo"

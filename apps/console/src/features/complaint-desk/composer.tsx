@@ -1,6 +1,15 @@
 import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
 import { REPLY_LIMITS, countCharacters } from '@cauce/lending';
-import { Button, Chip, Icon, IconButton, VisuallyHidden, imageIcon, showToast } from '@cauce/ui';
+import {
+  Button,
+  Chip,
+  Icon,
+  IconButton,
+  VisuallyHidden,
+  imageIcon,
+  showToast,
+  docIcon,
+} from '@cauce/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './composer.module.css';
@@ -114,7 +123,7 @@ export function Composer({
             }}
           />
           <IconButton
-            icon="doc"
+            icon={docIcon}
             size="s"
             label={areTemplatesShown ? words.hideTemplates : words.showTemplates}
             aria-expanded={areTemplatesShown}

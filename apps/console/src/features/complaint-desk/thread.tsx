@@ -1,5 +1,5 @@
 import type { CaseEvent, ComplaintCase } from '@cauce/contract/console';
-import { Icon, ImageGrid, lockIcon, refreshIcon, userIcon } from '@cauce/ui';
+import { Icon, ImageGrid, lockIcon, refreshIcon, userIcon, starIcon } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
 import { Avatar } from '../../parts/avatar.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -99,7 +99,7 @@ const icons: Partial<Record<CaseEvent['kind'], IconSource>> = {
   assigned: userIcon,
   closed: 'check-circle',
   reopened: refreshIcon,
-  scored: 'star',
+  scored: starIcon,
 };
 
 function Event({ event }: { event: CaseEvent }) {

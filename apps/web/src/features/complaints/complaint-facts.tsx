@@ -1,4 +1,4 @@
-import { Card, DatedText, DetailRows, LinkRow } from '@cauce/ui';
+import { Card, DatedText, DetailRows, LinkRow, docIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { readableId } from './complaint.ts';
@@ -26,7 +26,7 @@ export function ComplaintFacts({ complaint }: { complaint: Complaint }) {
             as={ScreenLink}
             to="loanDetail"
             own={{ orderId: order.orderNo }}
-            icon="doc"
+            icon={docIcon}
             title={order.productName || copy.detail.seeLoan}
             text={copy.order(readableId(order.orderNo))}
           />

@@ -1,9 +1,8 @@
 import { orderCan } from '@cauce/lending';
-import { Card, LinkRow } from '@cauce/ui';
+import { Card, LinkRow, docIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ContractLink } from '../../session/contract-link.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { useNavigation } from '../../session/navigation.ts';
 import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
@@ -11,12 +10,9 @@ import { loanParameters } from './loan.ts';
 /** Where one goes from a loan besides paying it. A loan that was declined has no contract. */
 export function LoanLinks({ loan }: { loan: Loan }) {
   const copy = useCopy('loanDetail');
-  const { isBuilt } = useNavigation();
   const own = loanParameters(loan);
   const status = knownStatus(loan);
   const hasContract = status === null || orderCan.showDetails(status);
-  const canComplain = isBuilt('complaintHome');
-  if (!hasContract && !canComplain) return null;
   return (
     <Card isFlush label={copy.links}>
       {hasContract && (
@@ -24,13 +20,11 @@ export function LoanLinks({ loan }: { loan: Loan }) {
           as={ContractLink}
           address={loan.contractUrl}
           own={own}
-          icon="doc"
+          icon={docIcon}
           title={copy.contract}
         />
       )}
-      {canComplain && (
-        <LinkRow as={ScreenLink} to="complaintHome" own={own} icon="chat" title={copy.problem} />
-      )}
+      <LinkRow as={ScreenLink} to="complaintHome" own={own} icon="chat" title={copy.problem} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon, walletIcon } from '@cauce/ui';
+import { Icon, walletIcon, docIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import css from './site-values.module.css';
@@ -8,7 +8,7 @@ export function SiteValues() {
   const { home } = useCopy('publicSite');
   const { country } = useConfig();
   const values = [
-    { icon: 'doc' as const, ...home.written },
+    { icon: docIcon, ...home.written },
     { icon: walletIcon, title: home.ways.title, text: home.ways.text[country] },
     { icon: 'chat' as const, ...home.answer },
   ];

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { useIsBrought } from '../../calls/use-is-brought.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { useNavigation } from '../../session/navigation.ts';
 import { loanParameters } from './due.ts';
 import type { Due } from './due.ts';
 
-const bringUnsaid = async () => ({ default: (await import('./unsaid-ways.tsx')).NoNavigation });
-const NoNavigation = lazy(bringUnsaid);
+const loadUnsaid = async () => ({ default: (await import('./unsaid-methods.tsx')).UnsaidMethods });
+const UnsaidMethods = lazy(loadUnsaid);
 
 /** Card and wallet, where they are offered and this build has their screen. */
 export function AtOnce({ due, own }: Omit<AtOnceRowsProps, 'children'>) {
@@ -30,8 +29,6 @@ export function AtOnce({ due, own }: Omit<AtOnceRowsProps, 'children'>) {
 
 /** The rows themselves, for a card that holds others too. Nothing where there are none. */
 export function AtOnceRows({ due, own, children }: AtOnceRowsProps) {
-  const { isBuilt } = useNavigation();
-  if (!isBuilt('cardRepayment')) return null;
   const { takesCards, takesWallet } = due;
   if (takesCards === null && takesWallet === null)
     return (
@@ -49,17 +46,17 @@ export function AtOnceRows({ due, own, children }: AtOnceRowsProps) {
 
 /** Brought where the other side does not say what it takes: few wait for it. */
 function UnsaidRows({ due, own, children }: AtOnceRowsProps) {
-  const isBrought = useIsBrought(bringUnsaid);
+  const isBrought = useIsBrought(loadUnsaid);
   if (!isBrought) return null;
   return (
     <Suspense>
-      <NoNavigation>
+      <UnsaidMethods>
         {(has) => (
           <Rows due={due} own={own} {...has}>
             {children}
           </Rows>
         )}
-      </NoNavigation>
+      </UnsaidMethods>
     </Suspense>
   );
 }

@@ -1,7 +1,6 @@
 import { OUTBOX_PATH, href } from '@cauce/contract';
 import type { ScreenName, Session } from '@cauce/contract';
 import { Card, Icon } from '@cauce/ui';
-import { useNavigation } from '../../session/navigation.ts';
 import { FIELDS } from './sample-values.ts';
 import type { Values } from './sample-values.ts';
 import css from './screen-links.module.css';
@@ -27,21 +26,18 @@ export function LoanLinks({ values }: { values: Values }) {
 
 /** Each screen that this build has. */
 export function ScreenLinks({ values }: { values: Values }) {
-  const { isBuilt } = useNavigation();
   return (
     <Card title={texts.open}>
       <ul className={css.grid}>
-        {texts.links
-          .filter(([name]) => isBuilt(name))
-          .map(([name, label]) => (
-            <li key={name}>
-              {name === 'repaymentInstructions' ? (
-                <SlipLink label={label} session={sessionOf(values)} />
-              ) : (
-                <ValueLink to={name} label={label} values={values} />
-              )}
-            </li>
-          ))}
+        {texts.links.map(([name, label]) => (
+          <li key={name}>
+            {name === 'repaymentInstructions' ? (
+              <SlipLink label={label} session={sessionOf(values)} />
+            ) : (
+              <ValueLink to={name} label={label} values={values} />
+            )}
+          </li>
+        ))}
       </ul>
     </Card>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '../../calls/use-call.ts';
 
 /** Whether card and wallet are to be had, from the call that every server has. A card has to be known: adding one is a call of ours. */
-export function NoNavigation({
+export function UnsaidMethods({
   children,
 }: {
   children: (has: { hasCards: boolean; hasWallet: boolean }) => ReactNode;
