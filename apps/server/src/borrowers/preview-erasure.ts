@@ -50,7 +50,7 @@ const KEPT: readonly Topic<KeptTopic>[] = [
     topic: 'loans',
     tables: [
       ...['offers', 'coupons', 'orders', 'order_history', 'instalments', 'extensions'],
-      ...['consents', 'penalty_moves'],
+      ...['consents', 'penalty_moves', 'loan_list'],
     ],
   },
   {

@@ -54,6 +54,7 @@ describe('the list of loans', () => {
     expect(await idsOf({ lateFrom: 8, lateTo: 30 })).toEqual([]);
     const owing = await idsOf({ lateFrom: 0, lateTo: 0 });
     expect(owing.toSorted()).toEqual(['D174', 'D174N', 'E174']);
+    expect(await idsOf({ statuses: [], productIds: [] })).toEqual(await idsOf({}));
     const { rows, products } = await ask(listLoans, { productIds: ['unico'] });
     expect(rows.every(({ productName }) => productName === 'Crédito Único')).toBe(true);
     expect(products.map(({ id }) => id)).toEqual(['flex', 'unico']);

@@ -133,8 +133,8 @@ export function whereOf(
   const { dueFrom, dueTo } = filter;
   const endOf = (day: LocalDate) => new Date(endOfDay(day, timeZone));
   const parts: (RawBuilder<unknown> | false)[] = [
-    statuses !== undefined && sql`l.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`,
-    productIds !== undefined && sql`l.product_id in (${sql.join(productIds)})`,
+    isNamed(statuses) && sql`l.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`,
+    isNamed(productIds) && sql`l.product_id in (${sql.join(productIds)})`,
     principalFrom !== undefined && sql`l.principal >= ${principalFrom}`,
     principalTo !== undefined && sql`l.principal <= ${principalTo}`,
     dues.from !== null && sql`l.due_on >= ${dues.from}::date`,
@@ -147,6 +147,11 @@ export function whereOf(
   ];
   const asked = parts.filter((one) => one !== false);
   return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+}
+
+/** An empty list names nothing, as a filter that is not set. */
+function isNamed<T>(list: readonly T[] | undefined): list is readonly T[] {
+  return list !== undefined && list.length > 0;
 }
 
 /**
