@@ -17,7 +17,11 @@ export interface PromotionLoad {
   readonly pageBytes: number;
 }
 
-/** Renders the frame of a build with the contract's sample and weighs it with the scripts that it asks for. */
+/**
+ * Renders the frame of a build with the contract's sample and weighs it with the scripts that it asks for.
+ *
+ * @public for tests, which run it in a process of its own
+ */
 export async function weighPromotion(dist: string): Promise<PromotionLoad> {
   const client = join(dist, 'client');
   const read = (address: string) => readFileSync(join(client, address), 'utf8');

@@ -39,7 +39,11 @@ export interface FirstLoad {
   readonly pageBytes: number;
 }
 
-/** Renders the first screens of a build with the contract's samples and weighs each with the scripts that it asks for. */
+/**
+ * Renders the first screens of a build with the contract's samples and weighs each with the scripts that it asks for.
+ *
+ * @public for tests, which run it in a process of its own
+ */
 export async function weighFirstLoads(dist: string): Promise<FirstLoad[]> {
   const client = join(dist, 'client');
   const read = (address: string) => readFileSync(join(client, address), 'utf8');

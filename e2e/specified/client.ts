@@ -9,7 +9,7 @@ import type { Shape } from './shape.ts';
  */
 
 /** How a call says that it succeeded: by its flag, by the text of two zeros, or by a code that parses to 0. */
-export type Success = 'flag' | 'doubleZero' | 'zero';
+type Success = 'flag' | 'doubleZero' | 'zero';
 
 const IS_SUCCESS: Readonly<Record<Success, (body: Body) => boolean>> = {
   flag: ({ success }) => success === true,

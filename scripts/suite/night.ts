@@ -22,7 +22,7 @@ export interface NightPart {
   };
 }
 
-export interface PlannedPart {
+interface PlannedPart {
   readonly name: string;
   readonly what: string;
   readonly asked: Sizes;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
 /** What is known of an attempt, one after another. */
-export type EvidenceKind =
+type EvidenceKind =
   | 'begun'
   | 'reference'
   | 'silent'

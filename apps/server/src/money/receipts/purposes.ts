@@ -1,5 +1,5 @@
 /** What money is for. */
-export const PURPOSES = ['instalment', 'extension', 'payoff'] as const;
+const PURPOSES = ['instalment', 'extension', 'payoff'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** A purpose as it is stored, or the kind of a booked receipt; whatever else came in pays what is owed. */
