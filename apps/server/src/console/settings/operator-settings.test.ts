@@ -74,7 +74,7 @@ describe('the operator’s settings', () => {
     const agent = await signedIn('agent', '192.0.2.3');
     const nobody = consoleCaller(lender, '192.0.2.4');
     const settings = consoleHandlers.filter(({ endpoint }) =>
-      /\/(?:versions|.*-settings|save-(?:product|contacts|landing|complaint-type|reply-template)|order-.*s)$/.test(
+      /\/(?:versions|.*-settings|save-(?:product|contacts|landing|complaint-type|reply-template)|order-(?:products|complaint-types|reply-templates))$/.test(
         endpoint.path,
       ),
     );
