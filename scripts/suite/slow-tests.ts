@@ -44,7 +44,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/end-with-process/, 'a PostgreSQL is started, and its run is broken off by a signal'],
   [/http\/canaries/, 'every call is made with secrets, which are then looked for everywhere'],
   [/regular-expressions/, 'every pattern is searched for a text that would make it slow'],
-  [/src\/main\.test|watching-files/, 'the whole server is started, or a tool of others with it'],
+  [
+    /src\/start-server\.test|watching-files/,
+    'the whole server is started, or a tool of others with it',
+  ],
   [/apps\/web\/test\/|site-pages\.test/, 'the pages are built and weighed'],
   [/apps\/(?:web|console)\/src/, 'a screen is drawn for many examples of what it may be told'],
   [/packages\//, 'a law is tried with thousands of examples'],

@@ -9,7 +9,7 @@ export const payoff: ScreenCopy['payoff'] = {
   balance: 'Your balance by the plan',
   saved: 'Interest you no longer pay',
   total: 'You pay today',
-  why: 'You only pay interest until today. The commission stays.',
+  why: 'You only pay interest until today. The opening fee stays.',
   goodUntil: (moment) => `This amount is good until ${moment}. After that it changes.`,
   payDue: 'Pay only what is due',
 };

@@ -7,6 +7,7 @@ import {
   HeroAmount,
   LinkRow,
   MoneyText,
+  DatedText,
   NoticeBar,
   Page,
   ProductHeader,
@@ -133,7 +134,7 @@ function GoodUntil({ quote }: { quote: Quote }) {
   if (quote.goodUntil === '') return null;
   return (
     <NoticeBar tone="warn" icon="clock">
-      {copy.goodUntil(quote.goodUntil)}
+      <DatedText text={copy.goodUntil(quote.goodUntil)} />
     </NoticeBar>
   );
 }
