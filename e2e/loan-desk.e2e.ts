@@ -173,9 +173,11 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await page.getByRole('button', { name: /^Columnas/ }).click();
   await page.getByRole('checkbox', { name: 'Teléfono' }).press('Space');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Columnas/ })).toBeFocused();
   await expect(list.getByRole('columnheader', { name: 'Teléfono' })).toHaveCount(0);
   await page.getByRole('region', { name: 'Lista de préstamos' }).focus();
   await page.keyboard.press('j');
+  await expect(rows.first().getByRole('link')).toBeFocused();
   await page.keyboard.press('j');
   const second = rows.nth(1).getByRole('link');
   await expect(second).toBeFocused();

@@ -143,7 +143,7 @@ export const seededBugs: readonly SeededBug[] = [
     patches: [
       {
         file: START,
-        find: "if (amount !== dues.dueNow) throw new Refused('amountChanged');",
+        find: "if (amount !== asked) throw new Refused('amountChanged');",
         put: '',
       },
     ],
