@@ -2,7 +2,7 @@ import { screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { Suspense, use } from 'react';
 import { useIsExpired } from '../calls/calls-provider.tsx';
-import { useIsBrought } from '../calls/use-is-brought.ts';
+import { useIsLoaded } from '../calls/use-is-loaded.ts';
 import { useCopy, useLanguage } from '../copy/copy-provider.tsx';
 import { textsOf } from '../copy/screen-texts.ts';
 import { usePath } from '../session/address.tsx';
@@ -11,7 +11,7 @@ import { ExpiredScreen } from './expired-screen.tsx';
 import { findScreen } from './find-screen.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { bringOtherScreens, screenModules, useEntry } from './screen-table.ts';
+import { loadOtherScreens, screenModules, useEntry } from './screen-table.ts';
 import { useArrival } from './use-arrival.ts';
 
 /** The screen of the present address. An alias renders its screen and stays in the address bar. */
@@ -19,7 +19,7 @@ export function ScreenOutlet() {
   const path = usePath();
   const config = useConfig();
   const isExpired = useIsExpired();
-  useIsBrought(bringOtherScreens);
+  useIsLoaded(loadOtherScreens);
   const name = findScreen(path, config);
   if (name === null) return <NotFoundScreen />;
   // What is open to anyone stays open: customer service above all.

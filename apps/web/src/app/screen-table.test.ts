@@ -7,10 +7,10 @@ import { loadCopy } from '../copy/load-copy.ts';
 import { sourceOfTexts } from '../copy/screen-texts.ts';
 import { siteTable } from '../site/site-table.ts';
 import { findScreen } from './find-screen.ts';
-import { bringOtherScreens, entryOf, loadScreen, screenModules } from './screen-table.ts';
+import { loadOtherScreens, entryOf, loadScreen, screenModules } from './screen-table.ts';
 
 const WEB = join(import.meta.dirname, '../..');
-await bringOtherScreens();
+await loadOtherScreens();
 const names = Object.keys(screens).filter(isScreenName);
 const entries = names.flatMap((name) => {
   const entry = entryOf(name);

@@ -24,7 +24,7 @@ const tables = createLoader<'others', ScreenTable>({
 export const OTHER_SCREENS = 'src/app/other-screens.ts';
 
 /** Brings the entries that are not part of the first load. */
-export const bringOtherScreens = (): Promise<ScreenTable> => tables.load('others');
+export const loadOtherScreens = (): Promise<ScreenTable> => tables.load('others');
 
 export const isFirstScreen = (name: ScreenName): boolean => firstScreens[name] !== undefined;
 
@@ -35,11 +35,11 @@ export function entryOf(name: ScreenName): ScreenEntry | undefined {
 
 /** A screen's entry, while rendering. */
 export function useEntry(name: ScreenName): ScreenEntry | undefined {
-  return firstScreens[name] ?? use(bringOtherScreens())[name];
+  return firstScreens[name] ?? use(loadOtherScreens())[name];
 }
 
 async function loadModule(name: ScreenName): Promise<ScreenModule> {
-  const entry = firstScreens[name] ?? (await bringOtherScreens())[name];
+  const entry = firstScreens[name] ?? (await loadOtherScreens())[name];
   if (entry === undefined) throw new Error(`No screen «${name}»`);
   return entry.load();
 }
@@ -55,7 +55,7 @@ export const screenModules = createLoader<ScreenName, ScreenModule>(
 
 /** Asks for a screen's module and its texts at once. */
 export async function loadScreen(name: ScreenName, language: Language): Promise<ScreenModule> {
-  if (!isFirstScreen(name)) await bringOtherScreens();
+  if (!isFirstScreen(name)) await loadOtherScreens();
   const groups = entryOf(name)?.texts ?? [];
   const [module] = await Promise.all([
     screenModules.load(name),

@@ -46,7 +46,7 @@ export function keepShell(scope: WorkerScope, { version, entry, files, paths }: 
   async function install() {
     const cache = await caches.open(own);
     await Promise.all([
-      bringShell(entry).then((shell) => cache.put(SHELL, shell)),
+      loadShell(entry).then((shell) => cache.put(SHELL, shell)),
       ...files.map(async (file) => {
         // The same name is the same file: what an earlier build kept need not come again.
         const known = await caches.match(file, { ignoreVary: true });
@@ -112,7 +112,7 @@ async function bring(path: string): Promise<Response> {
 }
 
 /** Without cookies and past every cache; copied, because a browser refuses a page that came by a redirection. */
-async function bringShell(entry: string): Promise<Response> {
+async function loadShell(entry: string): Promise<Response> {
   const response = await fetch(SHELL, { credentials: 'omit', cache: 'no-store' });
   const html = await response.text();
   if (!response.ok || !html.includes(entry)) throw new Error(`${SHELL} is of another build`);

@@ -18,7 +18,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   creditAfter: 'Credit afterwards',
   owedAfter: 'Debt of the loan afterwards',
   ask: 'Ask for approval',
-  askedDone: 'Asked. Another person has to approve it.',
+  requestSent: 'Asked. Another person has to approve it.',
   kinds: { payCreditBack: 'Pay credit back', restorePayment: 'Restore a payment' },
   states: {
     asked: 'Waits for approval',

@@ -17,7 +17,7 @@ export const moneyRequests = {
   creditAfter: 'Saldo a favor después',
   owedAfter: 'Deuda del préstamo después',
   ask: 'Pedir aprobación',
-  askedDone: 'Pedido. Otra persona tiene que aprobarlo.',
+  requestSent: 'Pedido. Otra persona tiene que aprobarlo.',
   kinds: { payCreditBack: 'Devolver saldo', restorePayment: 'Restaurar un pago' },
   states: {
     asked: 'Espera aprobación',

@@ -45,7 +45,7 @@ const toRow = (one: MoneyRequest, agentId: string): MoneyRequestRow => ({
   ...{ kind: one.kind, borrowerId: one.borrowerId, borrowerName: one.borrowerName },
   ...{ orderId: one.orderId, amount: one.amount, way: one.way, bankName: one.bankName },
   ...{ accountMask: mask(one.accountNumber), reason: one.reason, byName: one.byName },
-  ...{ at: one.askedAt.toISOString(), isOwn: one.by === agentId, state: one.state },
+  ...{ at: one.requestedAt.toISOString(), isOwn: one.by === agentId, state: one.state },
   ...{ answeredByName: one.answeredByName, answerReason: one.answerReason },
   ...{ answeredAt: one.answeredAt?.toISOString() ?? null, reference: one.reference },
   ...{ failure: one.failure, endedAt: one.endedAt?.toISOString() ?? null },

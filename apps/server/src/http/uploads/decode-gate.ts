@@ -3,7 +3,7 @@ export class GateFull extends Error {
   override readonly name = 'GateFull';
 }
 
-export interface GateRoom {
+export interface GateLimits {
   readonly running: number;
   readonly waiting: number;
   /** Whoever has waited for so long is turned away: an answer in time is worth more than a place. */
@@ -15,7 +15,7 @@ export function gate({
   running,
   waiting,
   longestMs,
-}: GateRoom): <T>(work: () => Promise<T>) => Promise<T> {
+}: GateLimits): <T>(work: () => Promise<T>) => Promise<T> {
   let free = running;
   const queue = new Set<() => void>();
 

@@ -2,7 +2,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import { readAttempt } from './attempts.ts';
 import type { AttemptRecord } from './attempts.ts';
 
-/** Three tries of a code, as reliability.md has it; then the attempt is over. */
+/** Three wrong codes end an attempt: a code of six digits must not be guessed. */
 export const MOST_CODE_TRIES = 3;
 /** How far apart codes are sent. */
 export const RESEND_AFTER_MS = 60_000;

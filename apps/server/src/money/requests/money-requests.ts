@@ -41,7 +41,7 @@ export interface MoneyRequest {
   readonly reason: string;
   readonly by: string;
   readonly byName: string;
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
   readonly state: RequestState;
   readonly answeredByName: string;
   readonly answerReason: string;
@@ -70,7 +70,7 @@ export async function listMoneyRequests(
   const { rows } = await sql<MoneyRequest>`
     select r.id, r.kind, r.borrower_id as "borrowerId", b.full_name as "borrowerName", r.order_id as "orderId",
       r.amount, r.way, r.payment_id as "paymentId", r.reason, r.asked_by as "by", p.name as "byName",
-      r.asked_at as "askedAt", r.state, coalesce(a.name, '') as "answeredByName",
+      r.asked_at as "requestedAt", r.state, coalesce(a.name, '') as "answeredByName",
       coalesce(r.answer_reason, '') as "answerReason", r.answered_at as "answeredAt",
       r.account_number as "accountNumber", r.bank_name as "bankName", r.reference,
       coalesce(r.failure, '') as failure, r.ended_at as "endedAt"

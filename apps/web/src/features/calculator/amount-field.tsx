@@ -10,8 +10,8 @@ import css from './calculator-section.module.css';
 import { useIsTouched } from './use-is-touched.ts';
 
 // Only under a finger, and there before it is wanted.
-const bringKeys = () => import('./money-keys.ts');
-const NumberKeyboard = lazy(async () => ({ default: (await bringKeys()).NumberKeyboard }));
+const loadKeys = () => import('./money-keys.ts');
+const NumberKeyboard = lazy(async () => ({ default: (await loadKeys()).NumberKeyboard }));
 
 /**
  * The amount. Under a finger the money keyboard takes the place of the platform's own, which comes back with a
@@ -34,7 +34,7 @@ export function AmountField({
   const room = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(false);
   const [hasKeys, setHasKeys] = useState(false);
-  const [isBrought, setBrought] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   // A digit more was pressed than any loan has, and was not taken.
   const [isFull, setFull] = useState(false);
   const isGrouped = isTouched !== null && !isWriting && parseWholeUnits(value) !== null;
@@ -42,8 +42,8 @@ export function AmountField({
   useEffect(() => {
     // Without them the platform's own keys stay.
     if (isTouched === true)
-      bringKeys().then(
-        () => setBrought(true),
+      loadKeys().then(
+        () => setLoaded(true),
         () => undefined,
       );
   }, [isTouched]);
@@ -60,7 +60,7 @@ export function AmountField({
 
   function open() {
     setWriting(true);
-    if (!isBrought) return;
+    if (!isLoaded) return;
     setHasKeys(true);
     // Not behind the keys.
     requestAnimationFrame(() => room.current?.scrollIntoView({ block: 'nearest' }));
@@ -88,7 +88,7 @@ export function AmountField({
         prefix={format.symbol}
         isBig
         value={isGrouped ? groupDigits(value, format) : value}
-        inputMode={isBrought ? 'none' : 'numeric'}
+        inputMode={isLoaded ? 'none' : 'numeric'}
         enterKeyHint="go"
         autoComplete="off"
         error={isFull ? copy.full(MOST_DIGITS) : said && copy[said]}

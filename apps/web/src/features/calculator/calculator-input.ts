@@ -25,7 +25,7 @@ export interface InputFaults {
 export const NO_INPUT: CalculatorInput = { amount: '', days: String(CALCULATOR_DEFAULT_PERIOD) };
 
 /** An address that names neither was not asked to calculate. */
-export function isAsked({ amount, days }: CalculatorInput): boolean {
+export function isRequested({ amount, days }: CalculatorInput): boolean {
   return amount !== '' || days !== '';
 }
 

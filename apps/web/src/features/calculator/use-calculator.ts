@@ -5,10 +5,10 @@ import { navigate } from '../../session/address.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { useConfig } from '../../session/page-config.tsx';
 import { languageSaid } from '../../session/site-link.tsx';
-import { NO_INPUT, checkInput, isAsked, withDefaultTerm } from './calculator-input.ts';
+import { NO_INPUT, checkInput, isRequested, withDefaultTerm } from './calculator-input.ts';
 import type { CalculatorInput, InputFaults, Loan } from './calculator-input.ts';
 
-/** What the calculator shows: the fields, what is wrong with them, and the loan that was asked about. */
+/** What the calculator shows: the fields, what is wrong with them, and the loan of the address. */
 export interface Calculator {
   readonly typed: CalculatorInput;
   readonly faults: InputFaults;
@@ -27,21 +27,22 @@ export interface Calculator {
 export function useCalculator(): Calculator {
   const language = useLanguage();
   const { languages } = useConfig();
-  const { amount: requestedAmount = '', days: askedDays = '' } = useOwnParameters('siteCalculator');
-  const asked = { amount: requestedAmount, days: askedDays };
-  const key = JSON.stringify(asked);
+  const { amount: requestedAmount = '', days: requestedDays = '' } =
+    useOwnParameters('siteCalculator');
+  const requested = { amount: requestedAmount, days: requestedDays };
+  const key = JSON.stringify(requested);
   const [seenKey, setSeenKey] = useState(key);
-  const [typed, setTyped] = useState(withDefaultTerm(asked));
-  const [isTried, setTried] = useState(isAsked(asked));
+  const [typed, setTyped] = useState(withDefaultTerm(requested));
+  const [isTried, setTried] = useState(isRequested(requested));
   if (key !== seenKey) {
     // Back and forward, a shared link within the page, Reset: the fields follow.
     setSeenKey(key);
-    setTyped(withDefaultTerm(asked));
-    setTried(isAsked(asked));
+    setTyped(withDefaultTerm(requested));
+    setTried(isRequested(requested));
   }
 
   const checked = checkInput(typed);
-  const shown = isAsked(asked) ? checkInput(withDefaultTerm(asked)) : null;
+  const shown = isRequested(requested) ? checkInput(withDefaultTerm(requested)) : null;
   const faults = isTried && 'faults' in checked ? checked.faults : {};
   return {
     typed,

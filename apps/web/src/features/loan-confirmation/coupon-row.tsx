@@ -1,9 +1,9 @@
 import { Card, LinkRow, ticketIcon } from '@cauce/ui';
 import { Suspense, useState } from 'react';
-import { useIsBrought } from '../../calls/use-is-brought.ts';
+import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { bringOver, CouponSheet } from './later-parts.ts';
+import { loadOver, CouponSheet } from './later-parts.ts';
 import { couponOf, isCredit } from './offer.ts';
 import type { Offer } from './offer.ts';
 
@@ -23,7 +23,7 @@ function ShownCoupon({
   const copy = useCopy('loanConfirmation');
   const money = useMoney();
   const [isOpen, setOpen] = useState(false);
-  const isBrought = useIsBrought(bringOver);
+  const isLoaded = useIsLoaded(loadOver);
   const name = offer.details.find(({ value }) => isCredit(value))?.text || copy.coupon;
   const paymentName = payment?.title || copy.payment(1);
 
@@ -39,7 +39,7 @@ function ShownCoupon({
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {isBrought && (
+      {isLoaded && (
         <Suspense>
           <CouponSheet offer={offer} name={name} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
-import { useIsBrought } from '../../calls/use-is-brought.ts';
+import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useReconnected } from '../../calls/use-reconnected.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
@@ -17,7 +17,7 @@ import { useLeave } from '../../session/use-leave.ts';
 import { ConfirmBar } from './confirm-bar.tsx';
 import type { BarNotice } from './confirm-bar.tsx';
 import { CouponRow } from './coupon-row.tsx';
-import { bringOver, UpdatingDialog } from './later-parts.ts';
+import { loadOver, UpdatingDialog } from './later-parts.ts';
 import { NoProduct } from './no-product.tsx';
 import { OfferCost } from './offer-cost.tsx';
 import { OfferSkeleton } from './offer-skeleton.tsx';
@@ -38,7 +38,7 @@ export function Screen() {
   const copy = useCopy();
   const { productId } = useSession();
   const { offer, failure, isUpdating, isSlow, isAsking, requote } = useOffer(productId);
-  const isBrought = useIsBrought(bringOver);
+  const isLoaded = useIsLoaded(loadOver);
 
   return (
     <AppShell>
@@ -68,7 +68,7 @@ export function Screen() {
           requote={requote}
         />
       )}
-      {isBrought && (
+      {isLoaded && (
         <Suspense>
           <UpdatingDialog isOpen={isUpdating} />
         </Suspense>

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { keptConfirmations, nameOfConfirmation, VERIFY_AT_MS } from './use-confirmation.ts';
-import { bringOver } from './later-parts.ts';
+import { loadOver } from './later-parts.ts';
 import { RELOAD_AFTER_MS } from './use-offer.ts';
 import { runs } from '../../../test/runs.ts';
 
@@ -57,7 +57,7 @@ const press = () => act(async () => void fireEvent.click(submit()));
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 // What opens over the offer comes after it; reading it anew takes long on a busy machine.
-beforeAll(bringOver);
+beforeAll(loadOver);
 
 afterEach(async () => {
   vi.useRealTimers();

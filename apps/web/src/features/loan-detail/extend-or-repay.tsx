@@ -5,19 +5,19 @@ import { useGo } from '../../session/use-go.ts';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 import { RepayLink } from './repay-link.tsx';
-import { useIsBrought } from '../../calls/use-is-brought.ts';
+import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 
-const bringReminder = async () => ({
+const loadReminder = async () => ({
   default: (await import('./extension-reminder.tsx')).ExtensionReminder,
 });
-const Reminder = lazy(bringReminder);
+const Reminder = lazy(loadReminder);
 
 /** Paying is heavy, postponing quiet beside it, and only after its reminder. */
 export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: string }) {
   const words = useCopy().loan;
   const copy = useCopy('loanDetail');
   const go = useGo();
-  const isBrought = useIsBrought(bringReminder);
+  const isLoaded = useIsLoaded(loadReminder);
   const [isReminding, setReminding] = useState(false);
   const [isBringing, setBringing] = useState(false);
   const isGone = useRef(false);
@@ -29,10 +29,10 @@ export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: st
   }, []);
 
   async function extend() {
-    if (isBrought) return setReminding(true);
+    if (isLoaded) return setReminding(true);
     setBringing(true);
     try {
-      await bringReminder();
+      await loadReminder();
       setReminding(true);
     } catch {
       // Without the reminder, the screen that it leads to says the same before anything is paid.
@@ -54,7 +54,7 @@ export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: st
         </Button>
         <RepayLink loan={loan}>{repayLabel}</RepayLink>
       </ActionRow>
-      {(isBrought || isReminding) && (
+      {(isLoaded || isReminding) && (
         <Suspense>
           <Reminder
             loan={loan}

@@ -21,7 +21,7 @@ import { LoanSummary } from './loan-summary.tsx';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 import { NoLoan } from './no-loan.tsx';
-import { useIsBrought } from '../../calls/use-is-brought.ts';
+import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { VoucherRow } from './voucher-row.tsx';
 
 /** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
@@ -75,13 +75,13 @@ export function Screen() {
   );
 }
 
-const bringPayoff = async () => ({
+const loadPayoff = async () => ({
   default: (await import('../../session/payoff-row.tsx')).PayoffRow,
 });
-const PayoffRow = lazy(bringPayoff);
+const PayoffRow = lazy(loadPayoff);
 
 function LoadedLoan({ loan }: { loan: Loan }) {
-  const isBrought = useIsBrought(bringPayoff);
+  const isLoaded = useIsLoaded(loadPayoff);
   const banner = bannerOf(loan, useCopy('loanDetail'));
   // Another back end need not repeat which loan the address names.
   const { orderId: ofAddress = '' } = useSession();
@@ -95,9 +95,7 @@ function LoadedLoan({ loan }: { loan: Loan }) {
         />
         <LoanSummary loan={loan} />
         <VoucherRow loan={loan} />
-        <Suspense>
-          {isBrought && <PayoffRow of={loan.payoff} own={loanParameters(loan)} />}
-        </Suspense>
+        <Suspense>{isLoaded && <PayoffRow of={loan.payoff} own={loanParameters(loan)} />}</Suspense>
         <LoanLinks loan={loan} />
       </Page>
       <LoanActions loan={loan} />
@@ -106,8 +104,8 @@ function LoadedLoan({ loan }: { loan: Loan }) {
   );
 }
 
-const bringRating = async () => ({ default: (await import('./rating-dialog.tsx')).RatingDialog });
-const RatingDialog = lazy(bringRating);
+const loadRating = async () => ({ default: (await import('./rating-dialog.tsx')).RatingDialog });
+const RatingDialog = lazy(loadRating);
 
 // Written by a press alone, so the server that renders this module never remembers anybody.
 const answeredLoans = new Set<string>();
@@ -115,8 +113,8 @@ const answeredLoans = new Set<string>();
 /** The rating opens by itself, once per visit: whoever said no is not asked again when coming back from another screen. */
 function RatingOnce({ loan, orderId }: { loan: Loan; orderId: string }) {
   const [isOpen, setOpen] = useState(() => !answeredLoans.has(orderId));
-  const isBrought = useIsBrought(bringRating);
-  if (!isOpen || !isBrought) return null;
+  const isLoaded = useIsLoaded(loadRating);
+  if (!isOpen || !isLoaded) return null;
   return (
     <Suspense>
       <RatingDialog

@@ -24,7 +24,7 @@ import { useGo } from '../../session/use-go.ts';
 import { AccountCodeSheet } from './account-code-sheet.tsx';
 import { EMPTY_ACCOUNT } from './account-forms/account-form.ts';
 import type { TypedAccount } from './account-forms/account-form.ts';
-import { accountForms, bringAccountForm } from './account-forms/account-forms.ts';
+import { accountForms, loadAccountForm } from './account-forms/account-forms.ts';
 import css from './payment-methods.module.css';
 import { useBankBinding } from './use-bank-binding.ts';
 import type { BoundAccount } from './use-bank-binding.ts';
@@ -40,7 +40,7 @@ export function firstCall(session: Session) {
 
 /** The form of the market, which a page that begins here has in its first drawing. */
 export function bring({ country }: PageConfig, language: Language) {
-  return bringAccountForm(country, language);
+  return loadAccountForm(country, language);
 }
 
 /** Registering the account to which loans are paid; a loan whose payout failed is paid out anew. */

@@ -6,8 +6,8 @@ import { FOOTER_NAV_ID } from './site-sections.ts';
 import type { SectionName } from './site-sections.ts';
 import css from './site-menu.module.css';
 
-const bringSheet = () => import('./site-menu-sheet.tsx');
-const LazySheet = lazy(async () => ({ default: (await bringSheet()).SiteMenuSheet }));
+const loadSheet = () => import('./site-menu-sheet.tsx');
+const LazySheet = lazy(async () => ({ default: (await loadSheet()).SiteMenuSheet }));
 
 /** The navigation where the bar has no room for it. Without scripts the button leads to the list at the page's end. */
 export function SiteMenu({ section }: { section: SectionName | null }) {
@@ -17,7 +17,7 @@ export function SiteMenu({ section }: { section: SectionName | null }) {
   /** A menu that cannot be brought is the list at the page's end. */
   function open(event: MouseEvent) {
     event.preventDefault();
-    bringSheet().then(
+    loadSheet().then(
       () => setOpen(true),
       () => window.location.assign(`#${FOOTER_NAV_ID}`),
     );
@@ -33,7 +33,7 @@ export function SiteMenu({ section }: { section: SectionName | null }) {
         // With scripts it opens the menu; without them it is the link to the list.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="button"
-        onPointerDown={() => void bringSheet().catch(() => undefined)}
+        onPointerDown={() => void loadSheet().catch(() => undefined)}
         onClick={open}
       />
       {isOpen && (

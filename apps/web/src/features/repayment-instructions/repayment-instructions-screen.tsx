@@ -12,14 +12,14 @@ import {
 import { Suspense, useSyncExternalStore } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { StillWorking } from '../../calls/still-working.tsx';
-import { useIsBrought } from '../../calls/use-is-brought.ts';
+import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useIsSessionComing, useSession } from '../../session/session-provider.tsx';
 import { voucherKey } from './kept-vouchers.ts';
-import { AfterVoucher, bringBeside, NoVoucher, VoucherRefused } from './later-parts.ts';
+import { AfterVoucher, loadBeside, NoVoucher, VoucherRefused } from './later-parts.ts';
 import css from './repayment-instructions-screen.module.css';
 import { useVoucher } from './use-voucher.ts';
 import { VoucherTicket } from './voucher-ticket.tsx';
@@ -79,7 +79,7 @@ const watchNothing = () => () => undefined;
 function VoucherOf({ input }: { input: VoucherInput }) {
   const copy = useCopy('repaymentInstructions');
   const { voucher, isKept, failure, isAsking, isSlow, reload, changed } = useVoucher(input);
-  const isBrought = useIsBrought(bringBeside);
+  const isLoaded = useIsLoaded(loadBeside);
 
   if (voucher === null && failure !== null) {
     const way = wayOut(failure, input);
@@ -100,7 +100,7 @@ function VoucherOf({ input }: { input: VoucherInput }) {
         </output>
       )}
       <VoucherTicket voucher={voucher} />
-      {isBrought && (
+      {isLoaded && (
         <Suspense>
           <AfterVoucher
             voucher={voucher}

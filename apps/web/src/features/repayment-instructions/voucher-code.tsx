@@ -1,9 +1,9 @@
 import { isScannable } from '@cauce/lending';
 import { BarcodePicture, Button, barcodeIcon } from '@cauce/ui';
 import { Suspense, useState } from 'react';
-import { useIsBrought } from '../../calls/use-is-brought.ts';
+import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { bringBeside, CashierView, DrawnBars } from './later-parts.ts';
+import { loadBeside, CashierView, DrawnBars } from './later-parts.ts';
 import css from './voucher-code.module.css';
 import type { Voucher } from './voucher.ts';
 
@@ -11,7 +11,7 @@ import type { Voucher } from './voucher.ts';
 export function VoucherCode({ voucher }: { voucher: Voucher }) {
   const copy = useCopy('repaymentInstructions');
   const [isLarge, setLarge] = useState(false);
-  const isBrought = useIsBrought(bringBeside);
+  const isLoaded = useIsLoaded(loadBeside);
   const [failed, setFailed] = useState('');
   const { codeImage } = voucher;
   // What the other side sent is what its tills read, whatever could be drawn of the code.
@@ -24,7 +24,7 @@ export function VoucherCode({ voucher }: { voucher: Voucher }) {
         <h2 className={css.title}>{voucher.title || (canScan ? copy.showCode : copy.useCode)}</h2>
         <p className={css.tip}>{voucher.description || (canScan && copy.brightness)}</p>
       </div>
-      {isDrawn && isBrought && (
+      {isDrawn && isLoaded && (
         <div className={css.bars}>
           <Suspense>
             <DrawnBars code={voucher.code} label={copy.barcode(voucher.code)} />
@@ -47,7 +47,7 @@ export function VoucherCode({ voucher }: { voucher: Voucher }) {
           </Button>
         </div>
       )}
-      {isBrought && canScan && (
+      {isLoaded && canScan && (
         <Suspense>
           <CashierView
             isOpen={isLarge}

@@ -1,7 +1,7 @@
 import { Card, LinkRow, SectionTitle, cardIcon, walletIcon } from '@cauce/ui';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useIsBrought } from '../../calls/use-is-brought.ts';
+import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { loanParameters } from './due.ts';
@@ -46,8 +46,8 @@ export function AtOnceRows({ due, own, children }: AtOnceRowsProps) {
 
 /** Brought where the other side does not say what it takes: few wait for it. */
 function UnsaidRows({ due, own, children }: AtOnceRowsProps) {
-  const isBrought = useIsBrought(loadUnsaid);
-  if (!isBrought) return null;
+  const isLoaded = useIsLoaded(loadUnsaid);
+  if (!isLoaded) return null;
   return (
     <Suspense>
       <UnsaidMethods>

@@ -1,14 +1,14 @@
 import { SectionTitle } from '@cauce/ui';
 import { Fragment, lazy, Suspense, useState } from 'react';
-import { useIsBrought } from '../../calls/use-is-brought.ts';
+import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import type { Copy } from '@cauce/copy';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import type { Channel, ChannelGroup, Payable } from './due.ts';
 
 // The bars come after the references, which can be paid by themselves.
-const bringSheet = () => import('./barcode-sheet.tsx');
-const BarcodeSheet = lazy(async () => ({ default: (await bringSheet()).BarcodeSheet }));
+const loadSheet = () => import('./barcode-sheet.tsx');
+const BarcodeSheet = lazy(async () => ({ default: (await loadSheet()).BarcodeSheet }));
 
 /** The channels under their titles; the barcode of one may be looked at without leaving. */
 export function ChannelGroups({
@@ -20,7 +20,7 @@ export function ChannelGroups({
 }) {
   const { loan } = useCopy();
   const [shown, setShown] = useState<Channel | null>(null);
-  const isBrought = useIsBrought(bringSheet);
+  const isLoaded = useIsLoaded(loadSheet);
   return (
     <>
       {groups.map(({ title, channels }, index) =>
@@ -39,7 +39,7 @@ export function ChannelGroups({
           </Fragment>
         ),
       )}
-      {isBrought && (
+      {isLoaded && (
         <Suspense>
           <BarcodeSheet channel={shown} amount={payable.amount} onClose={() => setShown(null)} />
         </Suspense>

@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentProps } from 'react';
-import { useIsBrought } from '../../calls/use-is-brought.ts';
+import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import type { Due } from './due.ts';
 import { OpenPayment } from './open-payment.tsx';
 
-const bringContinue = async () => ({
+const loadContinue = async () => ({
   default: (await import('../../calls/continue-in-wallet.tsx')).ContinueInWallet,
 });
-const Continue = lazy(bringContinue);
+const Continue = lazy(loadContinue);
 
 /** Where few stand: brought when there is a wallet's payment to go on with, so that nobody else waits for it. */
 function ContinueWhenBrought(props: ComponentProps<typeof Continue>) {
-  const isBrought = useIsBrought(bringContinue);
+  const isLoaded = useIsLoaded(loadContinue);
   return (
-    isBrought && (
+    isLoaded && (
       <Suspense>
         <Continue {...props} />
       </Suspense>

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
-import { useIsBrought } from '../../calls/use-is-brought.ts';
+import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -60,14 +60,14 @@ export function Screen() {
   );
 }
 
-const bringPayoff = async () => ({
+const loadPayoff = async () => ({
   default: (await import('../../session/payoff-row.tsx')).PayoffRow,
 });
-const PayoffRow = lazy(bringPayoff);
+const PayoffRow = lazy(loadPayoff);
 
 function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
   const copy = useCopy('repayment');
-  const isBrought = useIsBrought(bringPayoff);
+  const isLoaded = useIsLoaded(loadPayoff);
   const payable = payableOf(due);
   // A payment whose end is not known comes first: beside a list of channels it would be paid twice. A wallet's page that was
   // left is ended where another way is chosen, so the others stay.
@@ -91,7 +91,7 @@ function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
       <ChannelGroups groups={due.groups} payable={payable} />
       <AtOnce due={due} />
       <Suspense>
-        {isBrought && <PayoffRow of={due.payoff} own={loanParameters(due.orderId)} />}
+        {isLoaded && <PayoffRow of={due.payoff} own={loanParameters(due.orderId)} />}
       </Suspense>
       {!hasMethods && <NoChannels />}
     </Page>

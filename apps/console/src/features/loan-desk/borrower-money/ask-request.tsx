@@ -40,7 +40,7 @@ export function AskRequest({
       await preview.refresh();
       return;
     }
-    showToast(words.askedDone, { kind: 'success' });
+    showToast(words.requestSent, { kind: 'success' });
     onClose();
   }
 

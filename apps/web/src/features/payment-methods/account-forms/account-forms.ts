@@ -19,6 +19,6 @@ const TEXTS = {
 } as const satisfies Record<Country, string>;
 
 /** Asks for a market's form and its texts at once. */
-export function bringAccountForm(country: Country, language: Language): Promise<unknown> {
+export function loadAccountForm(country: Country, language: Language): Promise<unknown> {
   return Promise.all([accountForms.load(country), textsOf(TEXTS[country]).load(language)]);
 }
