@@ -231,7 +231,8 @@ describe('adding a card', () => {
     await openCard(() => refuses(bindCard, 'cardRefused'));
     fill();
     await tap('Guardar tarjeta');
-    expect(screen.getByText(/^No pudimos registrar la tarjeta/)).toBeTruthy();
+    // The words of a refusal are loaded with the first of them.
+    expect(await screen.findByText(/^No pudimos registrar la tarjeta/)).toBeTruthy();
   });
 
   it('says that there is no connection as long as there is none, and sends nothing', async () => {
