@@ -11,7 +11,7 @@ export const loanDesk = {
   foundBy: {
     order: 'Número de orden',
     voucher: 'Referencia de pago',
-    attempt: 'Pago con tarjeta o billetera',
+    attempt: 'Pago con tarjeta o monedero',
     payment: 'Pago recibido',
   },
   order: 'Orden',
@@ -114,7 +114,7 @@ export const loanDesk = {
     voucherOpened: (channel: string) => `El cliente abrió su referencia de ${channel}`,
     voucherPaid: (channel: string) => `Referencia de ${channel} pagada`,
     voucherPaidLate: (channel: string) => `Referencia de ${channel} pagada fuera de tiempo`,
-    attemptStarted: { card: 'Pago con tarjeta iniciado', wallet: 'Pago con billetera iniciado' },
+    attemptStarted: { card: 'Pago con tarjeta iniciado', wallet: 'Pago con monedero iniciado' },
     attemptPaid: 'Pago en línea cobrado',
     attemptFailed: 'Pago en línea fallido',
     reminded: {
@@ -174,10 +174,10 @@ export const loanDesk = {
   export: 'Exportar CSV',
   exported: 'Exportado.',
   exportCut: 'Exportado solo lo más reciente: era demasiado para un archivo.',
-  attempts: 'Tarjeta y billetera',
-  noAttempts: 'Sin pagos con tarjeta ni billetera.',
+  attempts: 'Tarjeta y monedero',
+  noAttempts: 'Sin pagos con tarjeta ni monedero.',
   way: 'Medio',
-  ways: { card: 'Tarjeta', wallet: 'Billetera' },
+  ways: { card: 'Tarjeta', wallet: 'Monedero' },
   purpose: 'Para',
   purposes: { instalment: 'Pago', extension: 'Aplazamiento', payoff: 'Liquidación anticipada' },
   attemptStates: {

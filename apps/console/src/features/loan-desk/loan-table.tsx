@@ -179,15 +179,15 @@ export function LoanTable({
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 const TRACKS: Readonly<Record<string, string>> = {
-  order: 'minmax(84px, 1fr)',
-  borrower: 'minmax(140px, 2.4fr)',
+  order: 'minmax(116px, 128px)',
+  borrower: 'minmax(120px, 2.4fr)',
   phone: '64px',
-  status: '112px',
-  late: '88px',
+  status: '132px',
+  late: '72px',
   due: '84px',
   dueNow: 'minmax(92px, 1fr)',
-  balance: 'minmax(92px, 1fr)',
-  product: 'minmax(92px, 1fr)',
+  balance: 'minmax(84px, 1fr)',
+  product: 'minmax(84px, 1fr)',
   principal: 'minmax(84px, 1fr)',
   ordered: '92px',
 };
