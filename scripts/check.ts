@@ -62,7 +62,13 @@ const stories: Part = {
 
 const looks = [
   script('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
-  script('lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  script(
+    'lint',
+    'node_modules/oxlint/bin/oxlint',
+    '--type-aware',
+    '--deny-warnings',
+    '--report-unused-disable-directives',
+  ),
   script('unused', 'node_modules/knip/bin/knip.js'),
   script('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
 ];

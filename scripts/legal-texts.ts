@@ -71,7 +71,6 @@ export function readLegalText(
 function blockOf(token: Token, figures: Readonly<Record<string, string>>): LegalBlock[] {
   const runs = (tokens: readonly Token[] | undefined) => runsOf(tokens ?? [], figures);
   // The lexer's own union ends in a token of any type, which no check of `type` narrows.
-  /* oxlint-disable typescript/no-unsafe-type-assertion */
   switch (token.type) {
     case 'space':
       return [];
@@ -97,7 +96,6 @@ function blockOf(token: Token, figures: Readonly<Record<string, string>>): Legal
         },
       ];
     }
-    /* oxlint-enable typescript/no-unsafe-type-assertion */
     default:
       throw new Error(`Nothing draws this ${token.type}: «${token.raw.trim()}»`);
   }

@@ -25,7 +25,6 @@ export interface PromotionLoad {
 export async function weighPromotion(dist: string): Promise<PromotionLoad> {
   const client = join(dist, 'client');
   const read = (address: string) => readFileSync(join(client, address), 'utf8');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of this very module
   const { createPromotionRenderer } = (await import(
     `${pathToFileURL(join(dist, 'server/entry-promotion-server.js')).href}?${process.hrtime.bigint()}`
   )) as typeof import('../apps/web/src/entry-promotion-server.tsx');

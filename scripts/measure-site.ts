@@ -38,7 +38,6 @@ export interface SiteLoad extends FirstLoad {
 export async function weighSite(dist: string): Promise<SiteLoad[]> {
   const client = join(dist, 'client');
   const read = (address: string) => readFileSync(join(client, address), 'utf8');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of this very module
   const { createSiteRenderer } = (await import(
     pathToFileURL(join(dist, 'server/entry-site-server.js')).href
   )) as typeof import('../apps/web/src/entry-site-server.tsx');

@@ -47,7 +47,6 @@ export interface FirstLoad {
 export async function weighFirstLoads(dist: string): Promise<FirstLoad[]> {
   const client = join(dist, 'client');
   const read = (address: string) => readFileSync(join(client, address), 'utf8');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of this very module
   const { createRenderer } = (await import(
     `${pathToFileURL(join(dist, 'server/entry-server.js')).href}?${process.hrtime.bigint()}`
   )) as typeof import('../apps/web/src/entry-server.tsx');

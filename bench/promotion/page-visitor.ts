@@ -22,7 +22,6 @@ export function pageVisitor(url: string, address: string): PageVisitor {
   async function call(path: string, form?: Readonly<Record<string, string>>): Promise<Reply> {
     const body = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) };
     const answer = await fetch(url + path, { headers, ...body });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server's envelope
     return (await answer.json()) as Reply;
   }
 

@@ -38,7 +38,7 @@ export function pageDriver(page: Page, base: string): ShellDriver {
       const found =
         'text' in query
           ? page.getByText(query.text)
-          : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a role of ours is one of ARIA's
+          : // A role of ours is one of ARIA's.
             page.getByRole(query.role as 'button', { name: query.name ?? '' });
       await found.first().tap();
     },

@@ -117,7 +117,6 @@ const unitPeriods = (amount: number, range: string) => {
 test.each(vectors.regzAppendixJ)(
   'vectors regzAppendixJ %s: the annual percentage rate (12 CFR 1026 Appendix J)',
   (...[, advance, series, periodsPerYear, apr]) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON has no tuples; the shape is told above
     const rows = [series].flat(1) as [number, string, string | number][];
     const percent = regulationZApr({
       advance: Number(advance),

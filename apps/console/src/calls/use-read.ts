@@ -48,7 +48,6 @@ export function useRead<E extends AnyConsoleEndpoint>(
   const isAsking = input !== null && kind !== 'ended';
   const { data, error, refetch } = useQuery({
     queryKey: [endpoint.name, input],
-    // oxlint-disable-next-line typescript/no-non-null-assertion -- not called without an input
     queryFn: ({ queryKey }) => read(endpoint, input!, queryKey),
     enabled: isAsking,
     meta: { topic },

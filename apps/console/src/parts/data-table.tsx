@@ -26,7 +26,6 @@ export function DataTable<Row>({
   isHidden?: boolean;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled without a mouse
     <section
       className={isHidden ? undefined : css.scroll}
       aria-label={label}

@@ -4,7 +4,6 @@ import { MOST_TOGETHER, batched } from './batched.ts';
 import type { Db } from './tables/tables.ts';
 
 // Only the handle's identity counts here.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const handle = () => ({}) as Db;
 
 test('calls of one moment are one read, in the order of their keys', async () => {

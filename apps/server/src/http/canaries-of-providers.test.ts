@@ -57,7 +57,6 @@ beforeAll(async () => {
     provider.listen(0, '127.0.0.1', resolve);
   });
   // A TCP server's address is no path.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { port } = provider.address() as AddressInfo;
   traces = await receiveTraces();
   lender = await startTestApp({

@@ -177,7 +177,6 @@ export class MoneyRun {
     same('answers', done.length, command.isSameSource ? 1 : 2);
     this.paid.push(first);
     for (const applied of done.toSorted((a, b) => a.transactionId - b.transactionId))
-      // oxlint-disable-next-line no-await-in-loop -- the order of their bookings
       await this.remember({ on: this.today, amount, wants: 'instalment' }, applied);
   }
 

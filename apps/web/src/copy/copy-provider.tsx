@@ -32,7 +32,6 @@ export function useLanguage(): Language {
 }
 
 function known() {
-  // oxlint-disable-next-line react/rules-of-hooks -- called by the two hooks above only
   const value = useContext(CopyContext);
   if (value === null) throw new Error('useCopy needs a CopyProvider above it');
   return value;

@@ -66,7 +66,7 @@ export function Modal({
 
   return (
     // The scrim is the dialog itself: a press on it has a keyboard twin in Escape.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className={classNames(css.modal, place && css[place], className)}

@@ -286,7 +286,6 @@ it('shows which payments were taken back, of whatever way they came', async () =
   const before = await announced();
   for (const about of [wallet, till, stray])
     // One after the other, as they come.
-    // oxlint-disable-next-line no-await-in-loop
     await tell('payment.refunded', about);
   expect(await backs()).toEqual([20, 30, 500]);
   // Pages that are open hear of each.

@@ -17,7 +17,6 @@ import type { Tables } from '../tables/tables.ts';
 const types: CustomTypesConfig = {
   // Every query is answered as text; the default parsers serve the types that we have no own for.
   // `pg` types its oids as an enum of those that it knows.
-  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
   getTypeParser: (oid: number) => columnParsers[oid] ?? pgTypes.getTypeParser(oid),
 };
 

@@ -67,7 +67,6 @@ export async function spendCredits(work: Work, isStopping = () => false): Promis
   for (const candidate of await listCandidates(work.database)) {
     if (isStopping()) break;
     // One after the other, as they share a borrower's credit.
-    // oxlint-disable-next-line no-await-in-loop
     if (await spendOn(candidate, work)) spent += 1;
   }
   return spent;

@@ -28,7 +28,6 @@ async function sendAll(types: readonly string[], about: { paymentId: string; att
   const receiptId = `rec_${about.paymentId}`;
   for (const type of types)
     // One after the other: their order is what is tested.
-    // oxlint-disable-next-line no-await-in-loop
     await sendEvent(
       lender,
       sandboxEvent({

@@ -49,7 +49,6 @@ async function voucher(amount: number, orderId = 'D174', state = 'active') {
 const settle = (): Promise<void> => settleEvents(lender);
 async function pay(reference: string, ...amounts: number[]): Promise<string[]> {
   const receipts: string[] = [];
-  // oxlint-disable-next-line no-await-in-loop
   for (const amount of amounts) receipts.push(await lender.sandbox.pay(reference, amount));
   await settle();
   return receipts;
@@ -205,7 +204,6 @@ describe('money for a voucher is never lost', () => {
     const what = { attemptId: 'beside', reference: 'trade_1', amount: 800, currency: 'MXN' };
     for (const kind of ['paid', 'refunded'] as const)
       // One after the other, as they come.
-      // oxlint-disable-next-line no-await-in-loop
       await keepEvent(
         lender.db,
         { eventId: `notify_${kind}`, kind, ...about, ...what, reason: '', paidAt: at },

@@ -45,7 +45,6 @@ async function stoppedBy<N extends keyof Modules>(
   vi.doMock(name, async (importOriginal) => {
     const real = await importOriginal<object>();
     // The real module is the one that `breaks` is written for: both are named by `name`.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return { ...real, ...(breaks as (real: object) => object)(real) };
   });
   const { prepareLender } = await import('../../../test/money/make-loan.ts');

@@ -144,7 +144,6 @@ async function coverCredit(
     const amount = minor(Math.min(short, left));
     if (amount <= 0) continue;
     // One after the other: each takes what the one before has left.
-    // oxlint-disable-next-line no-await-in-loop
     await bookReturn(
       tx,
       { transactionId, orderId, borrowerId },
