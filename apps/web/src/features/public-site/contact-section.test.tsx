@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { href, leaveMessage, writeRefusal, writeSuccess } from '@cauce/contract';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSection } from '../../../test/open-section.tsx';
 import { answer, recordingSend } from '../../../test/providers.tsx';
@@ -61,7 +61,7 @@ describe('the contact form on a phone', () => {
     fill();
     await send();
     await screen.findByRole(role);
-    expect(seen).toEqual([role]);
+    await waitFor(() => expect(seen).toEqual([role]));
   });
 
   it('says that nothing can be sent where what sends does not come, and can be pressed again', async () => {
