@@ -44,7 +44,7 @@ function levelPayment(principal: Minor, periodRates: readonly Rate[], rounding: 
  * rates of whole periods, in order). Interest of a period is the balance times its rate, to the
  * nearest cent; the last payment clears what is left, so the balance ends at exactly 0. No payment
  * takes more than the balance, and none is less than its interest. Throws RangeError on a principal
- * not positive, no periods, or a negative rate. Source, vectors `scheduleDeclining`.
+ * not positive, no periods, or a negative rate. Source: vectors `scheduleDeclining`.
  */
 export function amortise(
   principal: Minor,

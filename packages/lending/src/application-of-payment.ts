@@ -51,7 +51,7 @@ export function totalDebt(debt: Debt): Minor {
 /**
  * Applies a payment to what is owed, in the order: extension fee asked for, penalties, interest
  * with its tax (commission and IVA go with it, in proportion), principal. What is more than owed is
- * the borrower's credit, never lost. Throws RangeError on a negative payment or debt. Source.
+ * the borrower's credit, never lost. Throws RangeError on a negative payment or debt.
  */
 export function applyPayment(payment: Minor, owed: Debt): AppliedPayment {
   assert(payment >= 0, PAYMENT_INVALID);
@@ -92,7 +92,7 @@ function lessDebt(owed: Debt, applied: Debt): Debt {
 /**
  * Applies one payment to several instalments' debts, the first one (the oldest) wholly before the
  * next, each in the order of `applyPayment`; an extension fee asked for on any of them comes first
- * of all. What is left after the last is the credit. Throws RangeError as applyPayment. Source.
+ * of all. What is left after the last is the credit. Throws RangeError as applyPayment.
  */
 export function applyPaymentInTurn(
   payment: Minor,

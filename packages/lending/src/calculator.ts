@@ -34,7 +34,7 @@ export type LoanCalculation = {
  * What a loan of `amount` (smallest units, > 0) over `days` (rounded, at least 15) costs: interest
  * = 0.0003 × amount × days to the nearest cent, count = round(days / 30), each = total / count to
  * the nearest cent, and the last takes the remainder. Throws RangeError on an amount not positive
- * or days that make no instalment. Source.
+ * or days that make no instalment.
  */
 export function calculateLoan(loan: { amount: Minor; days: number }): LoanCalculation {
   assert(loan.amount > 0, CALCULATOR_AMOUNT_INVALID);

@@ -22,7 +22,7 @@ export type Code128 = {
 
 /**
  * Encodes an even number of digits as Code 128 in set C; 14 digits make 112 modules. Draw each
- * module a whole number of pixels wide. Throws RangeError on other text. Source,
+ * module a whole number of pixels wide. Throws RangeError on other text. Source:
  * vectors `code128`.
  */
 export function encodeCode128C(text: string): Code128 {

@@ -65,7 +65,7 @@ export function daysToDue(terms: DueDateTerms): number[] {
 
 /**
  * The due dates in order, moved forward off non-business days when a calendar is given. Throws
- * RangeError on impossible terms. Source.
+ * RangeError on impossible terms.
  */
 export function dueDates(terms: DueDateTerms): LocalDate[] {
   const { calendar } = terms;

@@ -20,7 +20,7 @@ export type ExtensionCost = {
 /**
  * The annual cost of a loan whose instalments were moved: the plan's own flows with each moved payment on its new day, and
  * each fee on the day that it is paid; without tax where the market counts so. No extensions: the offer's own cost.
- * `offer` starts on the day of the payout. Throws RangeError when no rate exists. Source.
+ * `offer` starts on the day of the payout. Throws RangeError when no rate exists.
  */
 export function extendedAnnualCost(
   loan: { readonly offer: Offer; readonly product: Product; readonly market: Market },

@@ -109,7 +109,7 @@ function withCoupon(instalments: readonly Instalment[], discount: Minor): Offere
  * lowers the first instalment, never below zero; its rest is told as `couponUnused`. The annual
  * cost is computed without the coupon, and without tax where the market says so (CAT). Nothing is
  * negative; columns sum to the cent. Throws RangeError on a principal out of range, a negative
- * coupon, a product of another market, or impossible terms. Source.
+ * coupon, a product of another market, or impossible terms.
  */
 export function makeOffer(request: OfferRequest): Offer {
   const { product, market, startsOn } = request;

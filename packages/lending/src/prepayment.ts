@@ -13,7 +13,7 @@ const TERM_INVALID = 'A term must be a whole number of days, at least 1';
 /**
  * The first day on which a loan may be paid early: with `afterHalfTerm` (switch
  * `prepayment.afterHalfTerm`) when half of `termDays` has passed, and at least 7 days; without it
- * the day the money was sent. Throws RangeError on a bad term. Source.
+ * the day the money was sent. Throws RangeError on a bad term.
  */
 export function prepaymentOpensOn(loan: {
   disbursedOn: LocalDate;

@@ -8,7 +8,7 @@ export const RATING_STARS = 5;
 export const STORE_RATING_FROM = 4;
 
 /**
- * Whether a score of 1 to 5 opens the store. Below 4 thanks are shown instead. Source.
+ * Whether a score of 1 to 5 opens the store. Below 4 thanks are shown instead.
  */
 export function ratingGoesToStore(stars: number): boolean {
   return Number.isInteger(stars) && stars >= STORE_RATING_FROM && stars <= RATING_STARS;

@@ -65,7 +65,7 @@ function instalments(terms: ScheduleTerms, shares: readonly Shares[]): Instalmen
  * days to the last date, to the nearest cent, tax on what each instalment bills to the nearest cent. Payments are
  * equal, total ÷ count to the nearest cent as the calculator promises; the last takes the
  * remainder; every column sums to its total exactly and nothing is negative. Throws RangeError on
- * impossible terms. Source.
+ * impossible terms.
  */
 export function flatSchedule(terms: ScheduleTerms): Instalment[] {
   assertTerms(terms);
@@ -98,7 +98,7 @@ export function flatSchedule(terms: ScheduleTerms): Instalment[] {
  * A plan with interest on what is still owed: level payments of principal and interest (see
  * `amortise`), a period's rate being dailyRate × its days; commission in equal parts; tax on what
  * each instalment bills to the nearest cent. The last clears the rest. Throws
- * RangeError on impossible terms. Source, vectors `scheduleDeclining`.
+ * RangeError on impossible terms. Source: vectors `scheduleDeclining`.
  */
 export function decliningSchedule(terms: ScheduleTerms): Instalment[] {
   assertTerms(terms);

@@ -46,7 +46,6 @@ function percentOf(kind: AnnualCostRule['kind'], plan: Plan): number {
 /**
  * What a plan costs by a market's measure: `net` received on day 0, then `payments` (any one unit),
  * instalments being `periodDays` or `periodMonths` apart. Throws RangeError on unusable flows or when no rate exists.
- * Source.
  */
 export function annualCost(rule: AnnualCostRule, plan: Plan): AnnualCost {
   const percent = percentOf(rule.kind, plan);

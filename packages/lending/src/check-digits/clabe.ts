@@ -6,7 +6,7 @@ const WEIGHTS = [3, 7, 1] as const;
 
 /**
  * The 18th digit of a CLABE from its first 17: weights 3 7 1, each product modulo 10, (10 − sum
- * modulo 10) modulo 10. Throws RangeError unless 17 digits. Source.
+ * modulo 10) modulo 10. Throws RangeError unless 17 digits.
  */
 export function clabeCheckDigit(first17: string): string {
   assert(/^[0-9]{17}$/.test(first17), CLABE_SHAPE_INVALID);
@@ -18,7 +18,7 @@ export function clabeCheckDigit(first17: string): string {
 }
 
 /**
- * Whether `text` is 18 digits with the right check digit, without spaces. Source,
+ * Whether `text` is 18 digits with the right check digit, without spaces. Source:
  * vectors `clabe`.
  */
 export function isValidClabe(text: string): boolean {

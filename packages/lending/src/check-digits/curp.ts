@@ -27,7 +27,7 @@ export function curpCheckDigit(first17: string): string {
 
 /**
  * Whether `text` is a CURP in capitals: shape, a real birth date, state, and check digit. The 17th
- * character is a digit for those born before 2000, a letter after. Source, vectors
+ * character is a digit for those born before 2000, a letter after. Source: vectors
  * `curp`.
  */
 export function isValidCurp(text: string): boolean {

@@ -13,7 +13,7 @@ function luhnSum(digits: string): number {
 
 /**
  * The digit that makes `digits` followed by it pass Luhn. Throws RangeError unless `digits` is one
- * digit or more. Source.
+ * digit or more.
  */
 export function luhnCheckDigit(digits: string): string {
   assert(/^[0-9]+$/.test(digits), LUHN_SHAPE_INVALID);
@@ -22,7 +22,7 @@ export function luhnCheckDigit(digits: string): string {
 
 /**
  * Whether `text` is 2 or more digits that pass Luhn, without spaces (a card number's own length is
- * for the card form). Source, vectors `luhn`.
+ * for the card form). Source: vectors `luhn`.
  */
 export function isValidLuhn(text: string): boolean {
   return /^[0-9]{2,}$/.test(text) && luhnSum(text) % 10 === 0;

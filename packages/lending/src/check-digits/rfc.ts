@@ -30,7 +30,7 @@ export function rfcCheckDigit(before: string): string {
 
 /**
  * Whether `text` is an RFC in capitals: shape, a real date and check digit, or one of the generic
- * ones. A few RFCs issued long ago break the rule, so a wrong one warns and does not block. Source, vectors `rfc`.
+ * ones. A few RFCs issued long ago break the rule, so a wrong one warns and does not block. Source: vectors `rfc`.
  */
 export function isValidRfc(text: string): boolean {
   if (GENERIC_RFCS.includes(text)) return true;

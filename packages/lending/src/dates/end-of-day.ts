@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The last millisecond (since 1970) of a calendar day in `timeZone`: what «until the end of the day» means there, also on days of
- * 23 or 25 hours. Throws RangeError on a bad zone. Source.
+ * 23 or 25 hours. Throws RangeError on a bad zone.
  */
 export function endOfDay(date: LocalDate, timeZone: string): number {
   const next = addDays(date, 1);

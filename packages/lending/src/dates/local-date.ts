@@ -28,7 +28,7 @@ export function isLocalDate(text: string): text is LocalDate {
 
 /**
  * Brands `text` as a day. Throws RangeError unless it is a real one written YYYY-MM-DD;
- * `2023-02-29` is not. Source.
+ * `2023-02-29` is not.
  */
 export function localDate(text: string): LocalDate {
   assert(isLocalDate(text), NOT_A_DATE);

@@ -42,7 +42,7 @@ const latest = new Map<string, { readonly second: number; readonly date: LocalDa
 
 /**
  * The calendar day that an instant (ms since 1970) falls on in `timeZone` (IANA name). Throws
- * RangeError on a bad instant or zone. Source.
+ * RangeError on a bad instant or zone.
  */
 export function localDateOf(instantMs: number, timeZone: string): LocalDate {
   // As Intl does it: the fraction of a millisecond is cut off before the second is taken.
@@ -62,7 +62,7 @@ export function formatDate(date: LocalDate): string {
 
 /**
  * An instant (ms since 1970) as it is shown in `timeZone`: `YYYY-MM-DD HH:mm:ss`. Throws RangeError
- * on a bad instant or zone. Source.
+ * on a bad instant or zone.
  */
 export function formatDateTime(instantMs: number, timeZone: string): string {
   const part = clockOf(instantMs, timeZone);

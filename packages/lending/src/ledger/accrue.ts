@@ -75,7 +75,7 @@ function charged(one: OwedInstalment, amount: Minor): OwedInstalment {
  * Charges the penalties of the days after `after` up to and including `until`, between which nothing was paid. A day is
  * charged before what is paid on it. Accruing day by day, or all days at once, gives the same cents; while the unpaid
  * amount stays the same they sum to `accruePenalty`. A day on which penalties are stopped costs nothing, then or later, the
- * one-time amount of such a day too; any other day costs what a day so late costs. Source.
+ * one-time amount of such a day too; any other day costs what a day so late costs.
  */
 export function accrue(
   books: LoanBooks,

@@ -52,7 +52,7 @@ export type Settlement = {
  * The extension of the earliest unpaid instalment as it stands on a day, or null where there is none: the order or the
  * product has no extension, nothing is owed, the instalment was moved already, or no bank day is left before the next. Where the
  * product asks for interest and penalties first, those of a late instalment are in `dueFirst` (its commission and tax go
- * with the interest, as payments are applied). Source.
+ * with the interest, as payments are applied).
  */
 export function offerExtension(
   books: LoanBooks,
@@ -110,7 +110,7 @@ function moveDueDate(books: LoanBooks, made: MadeExtension, days: number): LoanB
 /**
  * Settles a receipt on books that are accrued to its day. Money for a payoff or for an extension that is too little for it, or for an
  * extension that is not to be had any more, is a payment like any other; what is more than the fee and what is due first
- * goes to the instalments in turn, and what is more than everything owed becomes credit. Source.
+ * goes to the instalments in turn, and what is more than everything owed becomes credit.
  */
 export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Settlement {
   const { amount, on, wants, made } = receipt;

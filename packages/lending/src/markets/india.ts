@@ -31,7 +31,7 @@ export const india: Market = {
   channels: REPAYMENT_CHANNELS.IN,
   takesWallets: TAKES_WALLETS.IN,
   paper: PAPERS.IN,
-  termDays: { min: 91, max: 365 },
+  termDays: { min: 91, max: 365 }, // as the terms of the public site say
   maxExtensionDays: 7,
   coolingOff: { days: 1, source: 'RBI digital lending directions, 2025: at least one day' },
   arrears: {

@@ -29,7 +29,7 @@ export const mexico: Market = {
   channels: REPAYMENT_CHANNELS.MX,
   takesWallets: TAKES_WALLETS.MX,
   paper: PAPERS.MX,
-  termDays: { min: 91, max: 365 },
+  termDays: { min: 91, max: 365 }, // as the terms of the public site say
   maxExtensionDays: 7,
   // Ten business days to cancel (LTOSF art. 11 Bis 1) end with the use of the credit, so with the payout.
   coolingOff: null,

@@ -32,7 +32,7 @@ export const philippines: Market = {
   channels: REPAYMENT_CHANNELS.PH,
   takesWallets: TAKES_WALLETS.PH,
   paper: PAPERS.PH,
-  termDays: { min: 91, max: 365 },
+  termDays: { min: 91, max: 365 }, // as the terms of the public site say
   maxExtensionDays: 7,
   coolingOff: null,
   arrears: {

@@ -48,7 +48,7 @@ export const policyPresets = { specified: specifiedPolicy, fair: fairPolicy } as
 
 /**
  * The switches in force: a preset, then single overrides. In production `testPage.enabled` is false
- * whatever was asked for. Source.
+ * whatever was asked for.
  */
 export function policySwitches(choice: {
   preset?: keyof typeof policyPresets;

@@ -52,7 +52,7 @@ export function splitEvenly(total: Minor, count: number, rounding: Rounding = do
  * Splits a non-negative `total` into `count` payments as the calculator shows them: each `total /
  * count` to the nearest cent, the last takes the remainder. Where the nearest cent would ask for
  * more than `total` before the last payment (sums of a few cents), the payments are rounded down
- * instead, so that none is negative. Throws RangeError on a bad count. Source.
+ * instead, so that none is negative. Throws RangeError on a bad count.
  */
 export function splitToNearestCent(total: Minor, count: number, nearest: Rounding): Minor[] {
   const parts = splitEvenly(total, count, nearest);

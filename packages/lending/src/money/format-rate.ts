@@ -16,7 +16,7 @@ export const ENGLISH_PERCENT: PercentFormat = { decimal: '.', percentSpace: '' }
 /**
  * A rate as a percentage, exactly, with no needless zeros but at least `minDecimals` decimals:
  * rate(5, 4) → `0,05 %`; rate(1082, 3) → `108,2 %`; English `0.05%`. Throws RangeError on a bad
- * rate. Source.
+ * rate.
  */
 export function formatRate(value: Rate, format: PercentFormat, minDecimals = 0): string {
   const { amount, scale } = rate(value.amount, value.scale);

@@ -43,7 +43,7 @@ export function moneyParts(amount: Minor, format: MoneyFormat): MoneyParts {
 
 /**
  * `amount` (smallest units) as text: `$1.500,00`; the minus (U+2212) before the symbol: `−$50,00`.
- * Throws RangeError on an unsafe amount. Source.
+ * Throws RangeError on an unsafe amount.
  */
 export function formatMoney(amount: Minor, format: MoneyFormat): string {
   const { sign, symbol, whole, decimals } = moneyParts(amount, format);

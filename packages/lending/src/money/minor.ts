@@ -15,7 +15,7 @@ export function isMinor(amount: number): amount is Minor {
 
 /**
  * Brands `amount` (smallest units) as money. Throws RangeError unless it is a safe integer.
- * `minor(150000)` is 1,500.00. Source.
+ * `minor(150000)` is 1,500.00.
  */
 export function minor(amount: number): Minor {
   // Adding zero turns −0 into 0, so that equal amounts are also identical in JSON and in tests.

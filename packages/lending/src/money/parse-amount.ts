@@ -13,7 +13,7 @@ export function parseAmount(text: string): Minor | null {
 
 /**
  * Reads whole currency units typed by a person (the calculator's digits-only field): `'1500'` →
- * 1,500.00. At most 10 digits; anything else → null. Source.
+ * 1,500.00. At most 10 digits; anything else → null.
  */
 export function parseWholeUnits(text: string, decimals = 2): Minor | null {
   return /^[0-9]{1,10}$/.test(text) ? minor(Number(text + '0'.repeat(decimals))) : null;

@@ -15,7 +15,7 @@ const TIMES_INVALID = 'A rate is applied a whole number of times, zero or more';
 
 /**
  * Makes the rate `amount × 10^−scale`. Throws RangeError unless `amount` is a safe integer and
- * `scale` one from 0 to 15. Source.
+ * `scale` one from 0 to 15.
  */
 export function rate(amount: number, scale: number): Rate {
   assert(Number.isSafeInteger(amount), RATE_AMOUNT_INVALID);

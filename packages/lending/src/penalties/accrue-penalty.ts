@@ -25,7 +25,7 @@ export type Penalty = { readonly daily: Minor; readonly oneTime: Minor; readonly
  * Everything that being late has cost so far. Never negative, never falls as days pass, zero when
  * nothing is unpaid or only grace days have passed. Grace days are never charged afterwards. A
  * `limit` of the rule bounds the total; the daily part gives way last. Throws RangeError on a
- * negative amount, bad days or bad tiers. Source.
+ * negative amount, bad days or bad tiers.
  */
 export function accruePenalty(rule: PenaltyRule, arrears: Arrears): Penalty {
   const { unpaid, daysLate, isRepeatClient } = arrears;
@@ -47,7 +47,7 @@ export function accruePenalty(rule: PenaltyRule, arrears: Arrears): Penalty {
 /**
  * What the days after `fromDaysLate` up to and including `toDaysLate` add, on an `unpaid` that
  * stayed the same between them: the amount to enter in a ledger when accruing day by day.
- * Consecutive spans sum to `accruePenalty` exactly. Throws RangeError as accruePenalty. Source.
+ * Consecutive spans sum to `accruePenalty` exactly. Throws RangeError as accruePenalty.
  */
 export function penaltyBetween(
   rule: PenaltyRule,

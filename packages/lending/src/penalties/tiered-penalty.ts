@@ -26,7 +26,7 @@ function assertTiers(tiers: readonly PenaltyTier[]): void {
 /**
  * The penalty on `unpaid` (smallest units ≥ 0) after `days` charged days, each day at its tier's
  * rate, summed exactly and rounded once (half up): 5 % on days 1–30, 4 % on 31–90, 2 % from 91 by
- * `TERMS_PENALTY.tiers`. Throws RangeError on a negative amount, bad days or bad tiers. Source.
+ * `TERMS_PENALTY.tiers`. Throws RangeError on a negative amount, bad days or bad tiers.
  */
 export function tieredPenalty(unpaid: Minor, tiers: readonly PenaltyTier[], days: number): Minor {
   assert(unpaid >= 0, UNPAID_NEGATIVE);
@@ -45,7 +45,7 @@ export function tieredPenalty(unpaid: Minor, tiers: readonly PenaltyTier[], days
 
 /**
  * `days` × `rate` of `unpaid` (smallest units ≥ 0), rounded once (half up): 3 % a day by the
- * contract. Throws RangeError as tieredPenalty. Source.
+ * contract. Throws RangeError as tieredPenalty.
  */
 export function perDayPenalty(unpaid: Minor, rate: Rate, days: number): Minor {
   return tieredPenalty(unpaid, [{ fromDay: 1, rate }], days);

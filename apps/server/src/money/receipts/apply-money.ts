@@ -157,7 +157,7 @@ export async function applyMoney(
 }
 
 /**
- * Applies a payment penalties first, then charges, then principal, as of its value date, under the order's lock, with what follows from it:
+ * Applies a payment in the order of `applyPayment` as of its value date, under the order's lock, with what follows from it:
  * penalties not booked yet, corrections, the extension, the order's status. Null when its source is applied already.
  */
 export function applyPayment(tx: Db, money: MoneyIn): Promise<AppliedMoney | null> {
