@@ -16,8 +16,8 @@ export interface ShellDriver {
 }
 
 export interface ActionStory {
-  /** How a borrower comes to the action; null where no screen sends it yet and the bridge alone is tried (`bridge.e2e.ts`). */
-  readonly play: ((shell: ShellDriver, borrower: FreshBorrower) => Promise<void>) | null;
+  /** How a borrower comes to the action. */
+  readonly play: (shell: ShellDriver, borrower: FreshBorrower) => Promise<void>;
   readonly payload: unknown;
   /** Shells that are never sent it. */
   readonly notOn?: readonly BridgePlatform[];
@@ -35,9 +35,28 @@ function addressOf(
 
 /** One story for each action of the bridge: an action without one does not compile. */
 export const actionStories = {
-  goPage: { play: null, payload: { page: 'orders', param: 'a=1' } },
-  goListPage: { play: null, payload: { page: 'recommended', list: ['flex'] } },
-  goMine: { play: null, payload: nothing },
+  goPage: {
+    async play(shell, borrower) {
+      await shell.open(addressOf('product', borrower, { productId: 'unico' }));
+      await shell.click({ role: 'button', name: 'Ver en la app' });
+    },
+    payload: { page: 'product', param: 'unico' },
+  },
+  goListPage: {
+    async play(shell, borrower) {
+      await shell.open(addressOf('products', borrower));
+      await shell.click({ role: 'button', name: 'Ver en la app' });
+    },
+    payload: { page: 'recommended', list: ['flex', 'unico'] },
+  },
+  goMine: {
+    async play(shell, borrower) {
+      await borrower.borrow('unico');
+      await shell.open(addressOf('orders', borrower));
+      await shell.click({ role: 'button', name: 'Mi cuenta en la app' });
+    },
+    payload: nothing,
+  },
   closeWebView: {
     async play(shell, borrower) {
       await shell.open(addressOf('failure', borrower));

@@ -22,7 +22,7 @@ const stories = bridgeActions.map((action): [BridgeAction, ActionStory] => [
   actionStories[action],
 ]);
 
-test('an action that a screen sends has a story of that screen', () => {
+test('every action is sent by a screen', () => {
   const sources = execFileSync('git', ['ls-files', 'apps/web/src/app', 'apps/web/src/features'], {
     encoding: 'utf8',
   });
@@ -31,14 +31,12 @@ test('an action that a screen sends has a story of that screen', () => {
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const sent = bridgeActions.filter((action) => new RegExp(`bridge\\.${action}\\(`).test(text));
-  expect(sent.length).toBeGreaterThan(5);
-  expect(sent.filter((action) => actionStories[action].play === null)).toEqual([]);
+  expect(bridgeActions.filter((action) => !new RegExp(`bridge\\.${action}\\(`).test(text))).toEqual(
+    [],
+  );
 });
 
 for (const [action, { play, payload, notOn = [] }] of stories) {
-  if (play === null) continue;
-
   test(`${action} reaches a WebKit shell`, async () => {
     test.skip(!webkit.ready, webkit.ready ? '' : webkit.reason);
     await using shell = await WebkitShell.start();

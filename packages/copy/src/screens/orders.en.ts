@@ -9,6 +9,7 @@ export const orders = {
   order: (id: string) => `Order ${id}`,
   nextPayment: 'Next payment',
   overduePayment: 'Overdue payment',
+  myAccount: 'My account in the app',
   emptyTitle: 'You have no loans yet',
   emptyText: 'When you take one, you will see here what you owe and when to pay.',
   seeProducts: 'See loan options',

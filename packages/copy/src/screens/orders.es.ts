@@ -7,6 +7,8 @@ export const orders = {
   order: (id: string) => `Orden ${id}`,
   nextPayment: 'Próximo pago',
   overduePayment: 'Pago atrasado',
+  /** Leads to the app's own tab of the borrower; in an app alone. */
+  myAccount: 'Mi cuenta en la app',
   emptyTitle: 'Aún no tienes préstamos',
   emptyText: 'Cuando pidas uno, aquí verás cuánto debes y cuándo pagas.',
   seeProducts: 'Ver opciones de préstamo',

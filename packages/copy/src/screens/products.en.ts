@@ -14,6 +14,7 @@ export const products = {
   cost: 'What it costs',
   illustration: 'Sample figures for this amount. Your offer is worked out before you accept.',
   seeNamed: (product: string) => `See ${product}`,
+  inApp: 'See in the app',
   seeOffer: 'See my offer',
   emptyTitle: 'No loans are available right now',
   emptyText: 'Try again later or talk to us.',

@@ -1,4 +1,6 @@
-import { Page, SectionTitle } from '@cauce/ui';
+import { Button, Page, SectionTitle } from '@cauce/ui';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
+import { useHasShell } from '../../bridge/use-has-shell.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { OrderCard } from './order-card.tsx';
 import { isToRepay } from './order.ts';
@@ -17,7 +19,20 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
       <Cards orders={toRepay} />
       {hasBoth && <SectionTitle>{copy.others}</SectionTitle>}
       <Cards orders={others} />
+      <MyAccount />
     </Page>
+  );
+}
+
+/** In a shell: the app's own tab of the borrower. */
+function MyAccount() {
+  const copy = useCopy('orders');
+  const bridge = useBridge();
+  if (!useHasShell()) return null;
+  return (
+    <Button variant="text" isBlock onClick={() => bridge.goMine()}>
+      {copy.myAccount}
+    </Button>
   );
 }
 

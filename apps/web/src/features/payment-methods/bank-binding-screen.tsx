@@ -14,6 +14,7 @@ import {
 } from '@cauce/ui';
 import { use, useRef, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
+import { useHasShell } from '../../bridge/use-has-shell.ts';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -29,7 +30,6 @@ import css from './payment-methods.module.css';
 import { useBankBinding } from './use-bank-binding.ts';
 import type { BoundAccount } from './use-bank-binding.ts';
 import { useForgetting } from './use-forgetting.ts';
-import { useNativeBank } from './use-native-bank.ts';
 import { useReturn } from './use-return.ts';
 
 /** The loan that waits for this account, if the address names one; the form does not wait for the answer. */
@@ -53,7 +53,7 @@ export function Screen() {
   const session = useSession();
   const { orderId = null } = session;
   const loan = useCall(readLoan, inputOf(session));
-  const startNative = useNativeBank();
+  const hasShell = useHasShell();
   const { Fields, firstWrong } = use(accountForms.load(useConfig().country));
   const [account, setAccount] = useState<TypedAccount>(EMPTY_ACCOUNT);
   const [asked, setAsked] = useState<keyof TypedAccount | null>(null);
@@ -103,8 +103,8 @@ export function Screen() {
       <ScreenBar title={copy.titles.bankBinding} />
       <Page isForm>
         {waitsForPayout && <NoticeBar tone="warn">{text.payoutAgain}</NoticeBar>}
-        {startNative !== null && (
-          <Button variant="secondary" isBlock onClick={startNative}>
+        {hasShell && (
+          <Button variant="secondary" isBlock onClick={() => bridge.startBank()}>
             {text.inApp}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { ActionBar, AppShell, Button, Icon, NoticeBar, Page, showToast, lockIcon } from '@cauce/ui';
 import { useRef, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
+import { useHasShell } from '../../bridge/use-has-shell.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';
@@ -10,7 +11,6 @@ import type { TypedCard } from './card-form.ts';
 import css from './payment-methods.module.css';
 import { useCardBinding } from './use-card-binding.ts';
 import { useForgetting } from './use-forgetting.ts';
-import { useNativeBank } from './use-native-bank.ts';
 import { useReturn } from './use-return.ts';
 
 /** Adding a card to pay with. The number goes to the provider and nowhere else. */
@@ -20,7 +20,7 @@ export function Screen() {
   const bridge = useBridge();
   const { orderId } = useSession();
   const goBack = useReturn(orderId === undefined ? 'orders' : 'cardRepayment');
-  const startNative = useNativeBank();
+  const hasShell = useHasShell();
   const [card, setCard] = useState<TypedCard>(EMPTY_CARD);
   const [asked, setAsked] = useState<keyof TypedCard | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -50,8 +50,8 @@ export function Screen() {
     <AppShell>
       <ScreenBar title={copy.titles.cardBinding} />
       <Page isForm>
-        {startNative !== null && (
-          <Button variant="secondary" isBlock onClick={startNative}>
+        {hasShell && (
+          <Button variant="secondary" isBlock onClick={() => bridge.startBank()}>
             {text.inApp}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { ActionBar, ButtonLink, Card, DetailRows, Note, Page, visibleRows } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
+import { ProductInApp } from './in-app.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import type { Product } from './product.ts';
 
@@ -20,6 +21,7 @@ export function ProductSheet({ product, productId }: { product: Product; product
           </Card>
         )}
         <Note>{copy.illustration}</Note>
+        <ProductInApp productId={productId} />
       </Page>
       <ActionBar>
         <ButtonLink as={ScreenLink} to="loanConfirmation" own={{ productId }} isBlock>

@@ -21,6 +21,7 @@ import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
+import { ProductsInApp } from './in-app.tsx';
 import { ProductCard } from './product-card.tsx';
 
 export function firstCall() {
@@ -58,6 +59,9 @@ export function Screen() {
             <ProductCard key={index} product={product} />
           ))}
           <Note>{copy.illustration}</Note>
+          <ProductsInApp
+            productIds={products.data.map(({ productId }) => productId).filter(Boolean)}
+          />
         </Page>
       )}
     </AppShell>
