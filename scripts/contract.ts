@@ -92,7 +92,7 @@ function readKey(text: string | undefined): Target['partner'] {
 }
 
 function readProfile(file: string | undefined): Profile {
-  if (file === undefined) return { known: {}, skip: {}, phonePrefix: '138' };
+  if (file === undefined) return { known: {}, skip: {}, allowedOrigins: [], phonePrefix: '138' };
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));

@@ -70,7 +70,14 @@ try {
   }
   writePromotion(policies);
   write('policies.conf', policyMap(policies));
-  console.log(`${policies.size} pages are in ${out}; nginx includes its policies.conf.`);
+  const listed = told.allowedOrigins ?? [];
+  console.log(
+    [
+      `${policies.size} pages are in ${out}; nginx includes its policies.conf.`,
+      `They follow links of the back end (h5Url, lendDetailsUrl, isNewContract, a wallet's url) to ${[origin, ...listed].join(', ')},`,
+      'and refuse any other: list its origin in allowedOrigins. `npm run contract` names those that a back end sends.',
+    ].join('\n'),
+  );
 } finally {
   await server.close();
   rmSync(dataDir, { recursive: true, force: true });

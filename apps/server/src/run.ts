@@ -1,5 +1,6 @@
 import { unfairSwitches } from '@cauce/lending';
 import { DEMO_PASSWORD, demoAgentsOf } from './console/agents/demo-agents.ts';
+import { originsOfLinks } from './http/pages/page-config-of.ts';
 import { settingOfSwitch } from './settings/policy.ts';
 import { readSettings } from './settings/settings.ts';
 import type { Settings } from './settings/settings.ts';
@@ -55,7 +56,12 @@ function announce(settings: Settings, address: string): void {
           'Stop it with Ctrl+C. Its data lies in ' +
             (settings.databaseUrl ? 'your database.' : `${settings.dataDir}.`),
         ]
-      : [`${settings.brand.name} listens on ${address} for ${here}.`, ...policyLines(settings)];
+      : [
+          `${settings.brand.name} listens on ${address} for ${here}.`,
+          'Its pages follow links there and to these, and refuse any other (ALLOWED_ORIGINS, WALLET_ORIGINS):',
+          ...originsOfLinks(settings).map((origin) => `  ${origin}`),
+          ...policyLines(settings),
+        ];
   console.log(`\n${lines.join('\n')}\n`);
 }
 

@@ -6,6 +6,7 @@ import { connect } from './database/connect.ts';
 import type { Connection } from './database/connection.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { handlers, registerModuleRoutes } from './handlers.ts';
+import { listRefusedRepayHosts } from './loans/orders.ts';
 import { loadDemoAgents } from './console/agents/demo-agents.ts';
 import { consoleHandlers } from './console/console-handlers.ts';
 import { textBorrower } from './messages/outbox/text-borrower.ts';
@@ -123,6 +124,11 @@ async function serve(
   const app = await buildApp({
     ...{ settings, database: db, ports, handlers, consoleHandlers, routes, logSink },
   });
+  const refused = await listRefusedRepayHosts(db, settings.brand.allowedOrigins);
+  if (refused.length > 0)
+    app.log.warn(
+      `orders are repaid on ${refused.join(', ')}, which ALLOWED_ORIGINS does not list: their borrowers see our own screen`,
+    );
   if (settings.telemetry.isMeasured) measureProcess({ version: VERSION, mode: settings.mode });
   address = await listen(app, settings);
   const metrics = await serveMetrics(settings.telemetry).catch(async (error: unknown) => {

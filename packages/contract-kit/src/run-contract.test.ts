@@ -78,6 +78,11 @@ describe('a server made of the samples', () => {
     const findings = await tried(await startServer({}));
     expect(findings.filter(({ verdict }) => verdict !== 'passed')).toEqual([
       expect.objectContaining({ endpoint: 'server', check: 'a page of another origin (CORS)' }),
+      // The one sample that leads to another host.
+      expect.objectContaining({
+        ...{ endpoint: 'startWalletRepayment', check: 'link', verdict: 'warned' },
+        detail: expect.stringContaining('leads to https://wallet.example, which no page opens'),
+      }),
     ]);
     expect(exitCodeOf(findings)).toBe(0);
   });
@@ -98,7 +103,7 @@ describe('a server made of the samples', () => {
     const nothing = {
       session: null,
       mayWrite: false,
-      profile: { known: {}, skip: {}, phonePrefix: '1' },
+      profile: { known: {}, skip: {}, allowedOrigins: [], phonePrefix: '1' },
     };
     const findings = await tried(await startServer({}), nothing);
     const loan = findings.filter(({ endpoint }) => endpoint === 'readLoan');
@@ -298,6 +303,7 @@ function tried(base: string, changes: Partial<Target> = {}): Promise<Finding[]> 
         },
       },
       skip: {},
+      allowedOrigins: [],
       phonePrefix: '138',
     },
     ...changes,

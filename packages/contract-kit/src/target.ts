@@ -12,6 +12,8 @@ const texts = v.record(v.string(), v.string());
 export const profileSchema = v.strictObject({
   known: v.optional(texts, {}),
   skip: v.optional(texts, {}),
+  /** Hosts of links that the app lists, as in its own `config.json`. */
+  allowedOrigins: v.optional(v.array(v.string()), []),
   outbox: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   captchaAnswer: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   phonePrefix: v.optional(v.pipe(v.string(), v.regex(/^[0-9+]{1,8}$/)), '138'),

@@ -1,5 +1,6 @@
 import { refusals } from '@cauce/contract';
 import { keyChecks } from './checks/key-checks.ts';
+import { linkChecks } from './checks/link-checks.ts';
 import { replyChecks } from './checks/reply-checks.ts';
 import { sessionChecks, signatureChecks } from './checks/session-checks.ts';
 import { wrongChecks } from './checks/wrong-checks.ts';
@@ -59,6 +60,7 @@ async function rightCall(trial: Trial): Promise<Judged[]> {
   return [
     passed('call'),
     ...replyChecks(recipe, reply, read.payload),
+    ...linkChecks(endpoint.name, read.payload, trial.target),
     ...(inspected ? [inspected] : []),
     ...(key === undefined ? [] : await keyChecks(trial, key, reply)),
   ];

@@ -69,6 +69,15 @@ export async function keepRepayAddress(
   return numUpdatedRows > 0n;
 }
 
+/** The hosts on which orders are repaid though no page goes there any more, since they are not listed. */
+export async function listRefusedRepayHosts(
+  db: Db,
+  allowedOrigins: readonly string[],
+): Promise<string[]> {
+  const hosts = await listRepayHosts(db);
+  return hosts.filter((host) => !allowedOrigins.includes(`https://${host}`));
+}
+
 /** The hosts of the addresses that were set, each once. */
 export async function listRepayHosts(db: Db): Promise<string[]> {
   const rows = await db

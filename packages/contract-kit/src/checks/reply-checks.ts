@@ -102,6 +102,8 @@ function carriageIssues({ access }: AnyEndpoint, { headers }: Reply): string[] {
       : []),
     ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['no nosniff']),
     ...(headers.has('set-cookie') ? ['sets a cookie, which no call needs'] : []),
-    ...(headers.has('x-request-id') ? [] : ['no X-Request-Id: a borrower has no folio to tell']),
+    ...(headers.has('x-request-id')
+      ? []
+      : ['no X-Request-Id: a borrower has nothing to name to support']),
   ];
 }

@@ -3,10 +3,11 @@ import { unfairSwitches } from '@cauce/lending';
 import { parse } from 'valibot';
 import { contrastsOf, isTooWeak } from '../../settings/brand/contrast.ts';
 import { listDemoSessions } from '../../database/database-mode.ts';
+import { originsOfLinks } from '../../http/pages/page-config-of.ts';
 import { DEMO_AGENT_IDS } from '../../console/agents/demo-agents.ts';
 import { listAgentRows } from '../../console/agents/agents.ts';
 import { checkBooksQuickly } from '../../money/ledger/verify-books.ts';
-import { listRepayHosts } from '../../loans/orders.ts';
+import { listRefusedRepayHosts } from '../../loans/orders.ts';
 import { countOpenWork } from '../../schedule/open-work.ts';
 import { checkOfferedProducts, listOfferedProducts } from '../../loans/products.ts';
 import { listLandingTemplates } from '../../promotion/landing-templates.ts';
@@ -67,17 +68,17 @@ export const demoCheck: Check = {
 export const addressesCheck: Check = {
   about: 'addresses',
   todo: 'docs/integrate-back-office.md',
-  run: async ({ db, settings: { brand } }) => {
-    const hosts = await listRepayHosts(db);
-    const refused = hosts.filter((host) => !brand.allowedOrigins.includes(`https://${host}`));
-    return refused.length === 0
-      ? [ok(`every address where a loan is repaid is on a listed host (${hosts.length})`)]
-      : refused.map((host) =>
-          warn(
-            `orders are repaid on ${host}, which is not listed: their borrowers see our own screen`,
-            `add https://${host} to ALLOWED_ORIGINS, or set those addresses anew`,
-          ),
-        );
+  run: async ({ db, settings }) => {
+    const refused = await listRefusedRepayHosts(db, settings.brand.allowedOrigins);
+    return [
+      ok(`pages follow links to our own origin and to ${originsOfLinks(settings).join(', ')}`),
+      ...refused.map((host) =>
+        warn(
+          `orders are repaid on ${host}, which is not listed: their borrowers see our own screen`,
+          `add https://${host} to ALLOWED_ORIGINS, or set those addresses anew`,
+        ),
+      ),
+    ];
   },
 };
 

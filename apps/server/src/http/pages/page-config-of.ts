@@ -6,7 +6,7 @@ import type { LenderContacts } from '../../settings/lender-contacts.ts';
 
 /** What the settings let a page know, with the hours in force. Everything in it is public. */
 export function pageConfigOf(settings: Settings, contacts: LenderContacts): PageConfig {
-  const { mode, apiPrefix, brand, country, moneyForm, policy, payments } = settings;
+  const { mode, apiPrefix, brand, country, moneyForm, policy } = settings;
   return {
     brandName: brand.name,
     operator: brand.operator,
@@ -23,14 +23,7 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
     bannerImages: [...brand.bannerImages],
     storeUrl: brand.storeUrl,
     loginUrl: brand.loginUrl,
-    // A borrower pays on the wallet's own page, and may turn to the authority on its own.
-    allowedOrigins: [
-      ...new Set([
-        ...brand.allowedOrigins,
-        ...payments.walletHosts.map((host) => `https://${host}`),
-        ...regulatorOrigins(country),
-      ]),
-    ],
+    allowedOrigins: originsOfLinks(settings),
     sendsHighScoresToStore: policy['rating.sendHighScoresToStore'],
     sendsContactMessages: policy['contact.sends'],
     countsDownAfterFailedCommit: policy['repayment.countdownAfterFailedCommit'],
@@ -39,6 +32,24 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
     sampleProductId: brand.demo?.products.instalments ?? '',
     bridge: { androidName: brand.bridge.androidName, handlers: { ...brand.bridge.handlers } },
   };
+}
+
+/**
+ * Every other origin to which a page follows a link. A borrower pays on the wallet's own page, and may turn to the authority on its
+ * own; whatever else answers name has to be listed by the lender.
+ */
+export function originsOfLinks({
+  brand,
+  payments,
+  country,
+}: Pick<Settings, 'brand' | 'payments' | 'country'>): string[] {
+  return [
+    ...new Set([
+      ...brand.allowedOrigins,
+      ...payments.walletHosts.map((host) => `https://${host}`),
+      ...regulatorOrigins(country),
+    ]),
+  ];
 }
 
 /** Where the authorities of a country have their pages. */
