@@ -63,7 +63,7 @@ test.describe('the first screen', () => {
     const seen: string[] = [];
     for (const orderId of ['E174', 'NOPE']) {
       await page.goto(demoAddress('loanDetail', { orderId }));
-      seen.push((await page.locator('main').innerText()).replaceAll(/Folio .*/g, ''));
+      seen.push((await page.locator('main').innerText()).replaceAll(/Código de soporte .*/g, ''));
     }
     expect(seen[0]).toBe(seen[1]);
     expect(seen[0]).not.toContain('889');

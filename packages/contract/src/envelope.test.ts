@@ -68,7 +68,7 @@ describe('the three dialects of success', () => {
       ok: false,
       refusal: 'orderNotFound',
       message: 'No está',
-      folio: 'f',
+      requestId: 'f',
     });
   });
 

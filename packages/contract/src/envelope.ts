@@ -57,20 +57,20 @@ export function writeRefusal(
 export function readEnvelope<Output>(
   endpoint: Readable<Output>,
   body: unknown,
-  folio: string,
+  requestId: string,
 ): Outcome<Output> {
-  if (!isRecord(body)) return failure('notOurServer', '', '', folio, body);
+  if (!isRecord(body)) return failure('notOurServer', '', '', requestId, body);
   const code = typeof body.code === 'number' ? String(body.code) : textOf(body.code);
   if (!isSuccess(endpoint.dialect, body.success, code)) {
     if (code === '' && body.success === undefined)
-      return failure('notOurServer', '', '', folio, body);
-    return failure(refusalOf(endpoint, code), code, textOf(body.message), folio, body);
+      return failure('notOurServer', '', '', requestId, body);
+    return failure(refusalOf(endpoint, code), code, textOf(body.message), requestId, body);
   }
   const read = safeParse(
     endpoint.reply.read,
     endpoint.reply.liesIn === 'body' ? body : (body.data ?? null),
   );
-  if (!read.success) return failure('notOurServer', code, '', folio, body);
+  if (!read.success) return failure('notOurServer', code, '', requestId, body);
   return { ok: true, data: read.output, raw: body };
 }
 
@@ -79,7 +79,7 @@ export function failure(
   refusal: RefusalName,
   code: string,
   message: string,
-  folio: string,
+  requestId: string,
   raw: unknown,
   retryAfterMs: number | null = null,
 ): Failure {
@@ -88,7 +88,7 @@ export function failure(
     refusal,
     code: code === '' ? refusals[refusal].code : code,
     message,
-    folio,
+    requestId,
     retryAfterMs,
     raw,
   };

@@ -18,8 +18,8 @@ export interface Failure<Name extends string = RefusalName> {
   readonly code: string;
   /** In the borrower's language. Empty when the other side said nothing: the caller then says it with the refusal's own words. */
   readonly message: string;
-  /** The request id, shown to the borrower as «Folio». Empty when none arrived. */
-  readonly folio: string;
+  /** The request id, shown to the borrower as a support code. Empty when none arrived. */
+  readonly requestId: string;
   /** How long the other side asks us to wait, where it said so (429, 503). */
   readonly retryAfterMs: number | null;
   readonly raw: unknown;

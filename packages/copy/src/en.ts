@@ -16,7 +16,7 @@ export const en = {
     more: 'more',
     hide: 'hide',
     notAvailable: 'Not available',
-    folio: (id) => `Reference ${id}`,
+    requestId: (id) => `Support code ${id}`,
     customerService: 'Customer service',
     optional: 'optional',
   },

@@ -17,7 +17,8 @@ export const es = {
     more: 'Ver más',
     hide: 'Ocultar',
     notAvailable: 'No disponible',
-    folio: (id: string) => `Folio ${id}`,
+    /** What a person names so that their request is found in the log; a complaint's own number is its folio. */
+    requestId: (id: string) => `Código de soporte ${id}`,
     customerService: 'Atención a clientes',
     optional: 'opcional',
   },

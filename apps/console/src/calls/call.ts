@@ -55,11 +55,11 @@ async function send<E extends AnyConsoleEndpoint>(
       redirect: 'error',
       signal,
     });
-    const folio = response.headers.get('x-request-id') ?? '';
+    const requestId = response.headers.get('x-request-id') ?? '';
     const retryAfter = response.headers.get('retry-after') ?? '';
     const retryAfterMs = /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : null;
     const body = parse(await response.text());
-    return readConsoleEnvelope<ConsoleOutputOf<E>>(endpoint, body, folio, retryAfterMs);
+    return readConsoleEnvelope<ConsoleOutputOf<E>>(endpoint, body, requestId, retryAfterMs);
   } catch {
     return consoleFailure(signal.aborted ? 'timedOut' : 'offline');
   }

@@ -12,13 +12,13 @@ export function LoadFailed({
   onRetry: () => Promise<void>;
 }) {
   const copy = useCopy();
-  const folio = failure.folio === '' ? '' : ` ${copy.shell.folio(failure.folio)}`;
+  const requestId = failure.requestId === '' ? '' : ` ${copy.shell.requestId(failure.requestId)}`;
   return (
     <Stack gap={4} align="center">
       <EmptyState
         art={<FailureArt />}
         title={copy.shell.failedTitle}
-        text={`${refusalText(failure.refusal, copy)}${folio}`}
+        text={`${refusalText(failure.refusal, copy)}${requestId}`}
         isQuiet
       />
       <Button variant="secondary" size="s" onClick={() => void onRetry()}>

@@ -5,17 +5,17 @@ import { onAgentGone } from '../session/session.ts';
 /** Why a read failed, with the id under which the server has it in its log. */
 export interface ReadFailure {
   readonly refusal: ConsoleRefusalName;
-  readonly folio: string;
+  readonly requestId: string;
 }
 
 /** A refusal as the reading cache keeps it. */
 export class ReadRefused extends Error implements ReadFailure {
   readonly refusal: ConsoleRefusalName;
-  readonly folio: string;
-  constructor({ refusal, folio }: ReadFailure) {
+  readonly requestId: string;
+  constructor({ refusal, requestId }: ReadFailure) {
     super(refusal);
     this.refusal = refusal;
-    this.folio = folio;
+    this.requestId = requestId;
   }
 }
 

@@ -30,8 +30,8 @@ export async function uploadImage(
       if (total > 0) onProgress(Math.floor((loaded / total) * 99));
     });
     request.addEventListener('load', () => {
-      const folio = request.getResponseHeader('x-request-id') ?? '';
-      resolve(readConsoleEnvelope({ reply: uploadedImage }, parse(request), folio, null));
+      const requestId = request.getResponseHeader('x-request-id') ?? '';
+      resolve(readConsoleEnvelope({ reply: uploadedImage }, parse(request), requestId, null));
     });
     for (const event of ['error', 'abort'])
       request.addEventListener(event, () => resolve(consoleFailure('offline')));

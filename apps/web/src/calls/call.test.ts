@@ -105,10 +105,14 @@ describe('an answer', () => {
     expect(outcome.ok && outcome.data.status).toBe(174);
   });
 
-  it('is the refusal that the endpoint declares, with the message and the folio', async () => {
+  it('is the refusal that the endpoint declares, with the message and the request id', async () => {
     const body = { success: false, code: '1404', message: 'No existe', data: null };
     const outcome = await refusalOf(async () => answer(body, 200, { 'x-request-id': 'f-1' }));
-    expect(outcome).toMatchObject({ refusal: 'orderNotFound', message: 'No existe', folio: 'f-1' });
+    expect(outcome).toMatchObject({
+      refusal: 'orderNotFound',
+      message: 'No existe',
+      requestId: 'f-1',
+    });
   });
 
   it('of a server that does not know the call says nothing to the borrower', async () => {

@@ -37,7 +37,7 @@ export async function call<E extends AnyEndpoint>(
     const response = await send({ ...request, signal: abort.signal });
     return {
       status: response.status,
-      folio: response.headers.get('x-request-id') ?? '',
+      requestId: response.headers.get('x-request-id') ?? '',
       retryAfter: response.headers.get('retry-after'),
       text: await response.text(),
     };

@@ -48,7 +48,7 @@ export function LoadFailed({ failure, onRetry, isRetrying = false }: LoadFailedP
           title={leadsToLoans ? copy.common.notAvailable : copy.failure.loadTitle}
           text={text}
         />
-        {failure.folio !== '' && <Note>{copy.common.folio(failure.folio)}</Note>}
+        {failure.requestId !== '' && <Note>{copy.common.requestId(failure.requestId)}</Note>}
       </Page>
       <ActionBar isPlain>
         {leadsToLoans && (

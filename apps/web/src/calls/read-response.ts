@@ -4,7 +4,7 @@ import { failure, readEnvelope } from '@cauce/contract';
 /** A response read to its end. */
 export interface RawResponse {
   readonly status: number;
-  readonly folio: string;
+  readonly requestId: string;
   readonly retryAfter: string | null;
   readonly text: string;
 }
@@ -12,16 +12,16 @@ export interface RawResponse {
 /** Turns any answer of any server into the one outcome. */
 export function readResponse<E extends AnyEndpoint>(
   endpoint: E,
-  { status, folio, retryAfter, text }: RawResponse,
+  { status, requestId, retryAfter, text }: RawResponse,
 ): Outcome<OutputOf<E>> {
   const body = parse(text);
   const isFine = status >= 200 && status < 300;
-  if (isFine) return readEnvelope<OutputOf<E>>(endpoint, body, folio);
+  if (isFine) return readEnvelope<OutputOf<E>>(endpoint, body, requestId);
   const waitMs = status === 429 || status === 503 ? retryAfterMs(retryAfter) : null;
   const refusal = refusalOfStatus(status);
   // Who does not know a call says so to engineers: the borrower hears our own words.
   const message = refusal === 'routeNotFound' ? '' : messageOf(body);
-  return failure(refusal, String(status), message, folio, body, waitMs);
+  return failure(refusal, String(status), message, requestId, body, waitMs);
 }
 
 const BY_STATUS: Readonly<Record<number, RefusalName>> = {

@@ -22,28 +22,28 @@ export type ConsoleOutcome<T> = Outcome<T, ConsoleRefusalName>;
 export function readConsoleEnvelope<Output>(
   endpoint: Pick<ConsoleEndpoint<unknown, Output>, 'reply'>,
   body: unknown,
-  folio: string,
+  requestId: string,
   retryAfterMs: number | null,
 ): ConsoleOutcome<Output> {
-  if (typeof body !== 'object' || body === null) return foreign(body, folio);
+  if (typeof body !== 'object' || body === null) return foreign(body, requestId);
   if ('refusal' in body && isRefusalName(body.refusal))
-    return consoleFailure(body.refusal, folio, retryAfterMs, body);
+    return consoleFailure(body.refusal, requestId, retryAfterMs, body);
   if (!('success' in body) || body.success !== true || !('data' in body))
-    return foreign(body, folio);
+    return foreign(body, requestId);
   const read = safeParse(endpoint.reply, body.data);
-  return read.success ? { ok: true, data: read.output, raw: body } : foreign(body, folio);
+  return read.success ? { ok: true, data: read.output, raw: body } : foreign(body, requestId);
 }
 
 /** Makes a failure of a call of the console. */
 export function consoleFailure(
   refusal: ConsoleRefusalName,
-  folio = '',
+  requestId = '',
   retryAfterMs: number | null = null,
   raw: unknown = null,
 ): ConsoleOutcome<never> {
-  return { ok: false, refusal, code: refusal, message: '', folio, retryAfterMs, raw };
+  return { ok: false, refusal, code: refusal, message: '', requestId, retryAfterMs, raw };
 }
 
-function foreign(raw: unknown, folio: string): ConsoleOutcome<never> {
-  return failure('notOurServer', '', '', folio, raw);
+function foreign(raw: unknown, requestId: string): ConsoleOutcome<never> {
+  return failure('notOurServer', '', '', requestId, raw);
 }

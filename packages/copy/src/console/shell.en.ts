@@ -13,7 +13,7 @@ export const shell: ConsoleCopy['shell'] = {
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'It could not be copied. Select it and copy it by hand.',
-  folio: (id) => `Reference ${id}`,
+  requestId: (id) => `Support code ${id}`,
   failedTitle: 'This could not be loaded',
   brokenTitle: 'Something went wrong',
   brokenText: 'This screen had a problem. What you saved is still saved.',

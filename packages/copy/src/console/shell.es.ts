@@ -12,7 +12,7 @@ export const shell = {
   copy: 'Copiar',
   copied: 'Copiado',
   notCopied: 'No se pudo copiar. Selecciónalo y cópialo a mano.',
-  folio: (id: string) => `Folio ${id}`,
+  requestId: (id: string) => `Código de soporte ${id}`,
   failedTitle: 'No se pudo cargar',
   brokenTitle: 'Algo no salió bien',
   brokenText: 'Esta pantalla tuvo un problema. Lo que guardaste sigue guardado.',

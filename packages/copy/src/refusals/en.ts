@@ -13,7 +13,7 @@ export const refusals: RefusalTexts = {
     'This request was already sent with other details. Open the screen again and check it before you send it.',
   tooManyRequests: 'You have tried many times in a row. Wait a moment and try again.',
   failed:
-    'Something failed on our side. Try again; if it continues, write to us with the reference number.',
+    'Something failed on our side. Try again; if it continues, write to us with the support code.',
   unavailable: 'The service is not available right now. Try again in a few minutes.',
   stillRunning:
     'Your earlier request is still being processed. Wait a few seconds and check the result.',

@@ -16,7 +16,8 @@ export const refusals = {
   keyReused:
     'Esta solicitud ya se envió con otros datos. Vuelve a abrir la pantalla y revísala antes de enviarla.',
   tooManyRequests: 'Hiciste muchos intentos seguidos. Espera un momento e inténtalo de nuevo.',
-  failed: 'Algo falló de nuestro lado. Inténtalo de nuevo; si continúa, escríbenos con el folio.',
+  failed:
+    'Algo falló de nuestro lado. Inténtalo de nuevo; si continúa, escríbenos con el código de soporte.',
   unavailable:
     'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
   stillRunning:

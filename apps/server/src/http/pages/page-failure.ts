@@ -5,13 +5,13 @@ import { es } from '@cauce/copy/es';
 import type { Settings } from '../../settings/settings.ts';
 
 /**
- * What a person sees when a page could not be made at all: why, the folio, and the way to try again. It leans on nothing that
+ * What a person sees when a page could not be made at all: why, the requestId, and the way to try again. It leans on nothing that
  * may be what failed: no bundle, no script, no data. The brand's tokens come with every page (look.ts).
  */
 export function failurePage(
   language: BorrowerLanguage,
   country: Settings['country'],
-  folio: string,
+  requestId: string,
   { nonce, why }: { readonly nonce: string; readonly why: 'failed' | 'tooManyRequests' },
 ): string {
   const { failure, refusal, common } = language === 'en' ? en : es;
@@ -21,7 +21,7 @@ export function failurePage(
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">',
     `<title>${failure.loadTitle}</title><style nonce="${nonce}">${CSS}</style></head><body><main>`,
-    `<h1>${failure.loadTitle}</h1><p>${refusal[why]}</p><p>${common.folio(escapeText(folio))}</p>`,
+    `<h1>${failure.loadTitle}</h1><p>${refusal[why]}</p><p>${common.requestId(escapeText(requestId))}</p>`,
     // An empty address is this very page with everything in its query.
     `<a href="">${common.retry}</a></main></body></html>`,
   ].join('');

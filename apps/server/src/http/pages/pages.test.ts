@@ -130,12 +130,12 @@ describe('pages', () => {
     expect(test.headers['permissions-policy']).toMatch(/^geolocation=\(self\), camera=\(self\),/);
   });
 
-  it('tells a person in their language, with a folio, that a page could not be made', async () => {
+  it('tells a person in their language, with a support code, that a page could not be made', async () => {
     const page = await get('/products', { accept: 'text/html' });
     expect(page.statusCode).toBe(500);
     expect(page.headers['content-type']).toMatch(/html/);
     expect(page.payload).toContain('No pudimos cargar');
-    expect(page.payload).toMatch(/Folio \S+/);
+    expect(page.payload).toMatch(/Código de soporte \S+/);
     expect(page.payload).not.toContain('secret');
     expect((await get('/products?isNeedPop=1')).payload).toContain('lang="en"');
   });

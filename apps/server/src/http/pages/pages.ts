@@ -137,13 +137,13 @@ async function countVisit(
 function failed(
   search: string,
   { brand, country }: Settings,
-  folio: string,
+  requestId: string,
   page: Parameters<typeof failurePage>[3],
 ) {
   const language = languageOf(readSession(search, ''), brand.languages);
   return {
     status: 500,
-    html: failurePage(language, country, folio, page),
+    html: failurePage(language, country, requestId, page),
     firstScript: '',
     language,
   };

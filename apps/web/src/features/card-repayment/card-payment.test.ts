@@ -15,7 +15,7 @@ const committed = (answer: Answer): Move => ({ type: 'committed', answer, cardId
 const confirmed = (answer: Answer): Move => ({ type: 'confirmed', answer });
 const resent = (answer: Answer): Move => ({ type: 'resent', answer });
 const needsCode: Answer = { kind: 'needsCode', recordId: 'r1' };
-const unknown: Answer = { kind: 'unknown', said: '', folio: 'F1', waitSeconds: null };
+const unknown: Answer = { kind: 'unknown', said: '', requestId: 'F1', waitSeconds: null };
 const refused: Answer = { kind: 'refused', said: 'No se pudo', waitSeconds: null };
 const over: Answer = { kind: 'over', said: 'Terminó', waitSeconds: null };
 const wrongCode: Answer = { kind: 'wrongCode', said: '', waitSeconds: null };
@@ -79,7 +79,7 @@ describe('a commit', () => {
 
   it('without an answer is being verified, then unknown, and never choosing again', () => {
     const state = play([chosen, sent, committed(unknown)]);
-    expect(state).toMatchObject({ phase: 'verifying', folio: 'F1', problem: null });
+    expect(state).toMatchObject({ phase: 'verifying', requestId: 'F1', problem: null });
     expect(play([{ type: 'givenUp' }], state).phase).toBe('unknown');
     expect(play([committed(needsCode)], state).phase).toBe('code');
     expect(play([committed({ kind: 'done' })], state).phase).toBe('paid');

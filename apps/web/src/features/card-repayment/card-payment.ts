@@ -52,7 +52,7 @@ export interface CardPayment {
   readonly isCodeDoubtful: boolean;
   readonly problem: Problem | null;
   /** The request id of the answer that never came, where there is one. */
-  readonly folio: string;
+  readonly requestId: string;
 }
 
 export type Move =
@@ -99,7 +99,7 @@ export const START: CardPayment = {
   countdown: { round: 0, seconds: 0 },
   isCodeDoubtful: false,
   problem: null,
-  folio: '',
+  requestId: '',
 };
 
 /** One move of a card payment. Pure: it knows no clock, no server and no screen. */
@@ -164,7 +164,8 @@ function afterCommit(
   }
   if (answer.kind === 'done') return { ...closed(state), phase: 'paid' };
   if (answer.kind === 'inProcess') return stillOpen(state);
-  if (answer.kind === 'unknown') return { ...state, phase: 'verifying', folio: answer.folio };
+  if (answer.kind === 'unknown')
+    return { ...state, phase: 'verifying', requestId: answer.requestId };
   const refused = { ...closed(state), problem: { kind: 'refused', said: answer.said } as const };
   return policy.countsDownAfterFailure ? waiting(refused, RESEND_SECONDS, true) : refused;
 }
@@ -197,7 +198,7 @@ function afterConfirm(state: CardPayment, answer: Answer): CardPayment {
     case 'inProcess':
       return stillOpen(state);
     case 'unknown':
-      return { ...state, phase: 'verifying', folio: answer.folio };
+      return { ...state, phase: 'verifying', requestId: answer.requestId };
     case 'wrongCode':
       // The timer stays as it is. The other side's own count follows; until then one less.
       return {

@@ -23,7 +23,7 @@ export function OpenOutcome({ state }: { state: CardPayment }) {
             }
           />
         </div>
-        {state.folio !== '' && <Note>{common.folio(state.folio)}</Note>}
+        {state.requestId !== '' && <Note>{common.requestId(state.requestId)}</Note>}
       </Page>
       <ActionBar isPlain>
         <ButtonLink

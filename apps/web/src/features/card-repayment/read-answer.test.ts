@@ -27,7 +27,10 @@ describe('what an answer means', () => {
 
   it('calls nothing a failure that nobody has decided', () => {
     for (const refusal of ['offline', 'timedOut', 'notOurServer', 'failed', 'unavailable'] as const)
-      expect(readFailure(fails(refusal), words)).toMatchObject({ kind: 'unknown', folio: 'F1' });
+      expect(readFailure(fails(refusal), words)).toMatchObject({
+        kind: 'unknown',
+        requestId: 'F1',
+      });
   });
 
   it('reads every other refusal as decided, with the other side’s words or ours', () => {

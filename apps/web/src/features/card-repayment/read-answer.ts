@@ -14,7 +14,7 @@ export type Answer =
   | {
       readonly kind: 'unknown';
       readonly said: string;
-      readonly folio: string;
+      readonly requestId: string;
       readonly waitSeconds: null;
     }
   | {
@@ -44,7 +44,7 @@ export function readFailure(failure: Failure, words: Words): Answer {
   // Turned away before anything was done: the one answer without a decision that may be tried again by hand.
   if (refusal === 'tooManyRequests') return { kind: 'refused', said, waitSeconds };
   if (!isDefinite(failure))
-    return { kind: 'unknown', said, folio: failure.folio, waitSeconds: null };
+    return { kind: 'unknown', said, requestId: failure.requestId, waitSeconds: null };
   return { kind: OVER.has(refusal) ? 'over' : 'refused', said, waitSeconds };
 }
 

@@ -5,7 +5,7 @@ import { VERIFY_AT_MS, askUntilKnown } from './until-known.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const unknown: Answer = { kind: 'unknown', said: '', folio: '', waitSeconds: null };
+const unknown: Answer = { kind: 'unknown', said: '', requestId: '', waitSeconds: null };
 const refused: Answer = { kind: 'refused', said: '', waitSeconds: null };
 const open = { answer: unknown, refusal: 'offline' };
 type Asked = { answer: Answer; refusal: string | null };

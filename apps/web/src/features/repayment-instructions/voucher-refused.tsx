@@ -24,7 +24,7 @@ export function VoucherRefused({
           title={text.refusedTitle}
           text={refusalText(copy, failure)}
         />
-        {failure.folio !== '' && <Note>{copy.common.folio(failure.folio)}</Note>}
+        {failure.requestId !== '' && <Note>{copy.common.requestId(failure.requestId)}</Note>}
       </Page>
       <ActionBar isPlain>
         <ButtonLink as={ScreenLink} to={way} own={{ orderId }} isBlock>

@@ -11,7 +11,9 @@ export function NoPayment({ failure }: { failure: Failure | null }) {
     <>
       <Page>
         <EmptyState art={<EmptyArt />} title={copy.notFound} text={copy.notFoundText} />
-        {failure !== null && failure.folio !== '' && <Note>{common.folio(failure.folio)}</Note>}
+        {failure !== null && failure.requestId !== '' && (
+          <Note>{common.requestId(failure.requestId)}</Note>
+        )}
       </Page>
       <ActionBar isPlain>
         <ButtonLink as={ScreenLink} to="orders" isBlock>

@@ -132,7 +132,7 @@ function KnownPayment({
         {isOpen && payment.actionUrl !== '' && <NoticeBar>{copy.bankAsks}</NoticeBar>}
         {isOpen && hasWaited && <NoticeBar>{copy.keepsAsking}</NoticeBar>}
         {hasFigures && <PaymentFigures payment={payment} />}
-        {hasFigures && payment.recordId !== '' && <Note>{common.folio(payment.recordId)}</Note>}
+        {hasFigures && payment.recordId !== '' && <Note>{copy.payment(payment.recordId)}</Note>}
       </Page>
       <StatusActions payment={isNamed ? payment : null} state={state}>
         {inWallet !== null && <WalletAgain amount={inWallet} reload={reload} />}
@@ -183,7 +183,7 @@ function NotKnown({ failure }: { failure: Failure }) {
       <Page>
         <StatusBanner kind="attention" badgeIcon="clock" {...copy.states.unknown} />
         <NoticeBar>{copy.keepsAsking}</NoticeBar>
-        {failure.folio !== '' && <Note>{common.folio(failure.folio)}</Note>}
+        {failure.requestId !== '' && <Note>{common.requestId(failure.requestId)}</Note>}
       </Page>
       <StatusActions payment={null} state="unknown" />
     </>

@@ -180,14 +180,14 @@ describe('an unknown outcome is never a failure', () => {
     const { amount: _unsaid, ...rest } = sample;
     const left = { ...rest, state: 'pending', isFinal: '0', isOpenWallet: '1' } as const;
     await open(() => says(readRepaymentStatus, left));
-    expect(await screen.findByText('Folio ra_81c2')).toBeTruthy();
+    expect(await screen.findByText('Pago ra_81c2')).toBeTruthy();
     expect(screen.queryByText(/es el mismo pago, no otro/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Continuar en el monedero' })).toBeNull();
   });
 
-  it('shows a folio', async () => {
+  it('names the payment', async () => {
     await open(() => say({ state: 'unknown', isFinal: '0' }));
-    expect(await screen.findByText('Folio ra_81c2')).toBeTruthy();
+    expect(await screen.findByText('Pago ra_81c2')).toBeTruthy();
   });
 
   it('keeps to what it knew when a later answer is lost', async () => {
