@@ -2,7 +2,7 @@ import type { ScreenCopy } from '../index.ts';
 
 export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   title: 'Payment status',
-  payment: (id) => `Payment ${id}`,
+  paymentNumber: (id) => `Payment ${id}`,
   states: {
     waiting: {
       badge: 'To pay',

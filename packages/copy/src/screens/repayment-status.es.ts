@@ -1,7 +1,7 @@
 /** Texts of what happened to a payment. An unknown outcome has words of its own and never those of a failure. */
 export const repaymentStatus = {
   title: 'Estado del pago',
-  payment: (id: string) => `Pago ${id}`,
+  paymentNumber: (id: string) => `Pago ${id}`,
   states: {
     waiting: {
       badge: 'Por pagar',

@@ -116,7 +116,6 @@ function KnownPayment({
   hasWaited: boolean;
   reload: () => Promise<void>;
 }) {
-  const { common } = useCopy();
   const copy = useCopy('repaymentStatus');
   const state = shownState(payment);
   const isOpen = !['succeeded', 'failed', 'returned'].includes(state);
@@ -132,7 +131,7 @@ function KnownPayment({
         {isOpen && payment.actionUrl !== '' && <NoticeBar>{copy.bankAsks}</NoticeBar>}
         {isOpen && hasWaited && <NoticeBar>{copy.keepsAsking}</NoticeBar>}
         {hasFigures && <PaymentFigures payment={payment} />}
-        {hasFigures && payment.recordId !== '' && <Note>{copy.payment(payment.recordId)}</Note>}
+        {hasFigures && payment.recordId !== '' && <Note>{copy.paymentNumber(payment.recordId)}</Note>}
       </Page>
       <StatusActions payment={isNamed ? payment : null} state={state}>
         {inWallet !== null && <WalletAgain amount={inWallet} reload={reload} />}

@@ -3,6 +3,7 @@ import {
   Badge,
   Card,
   DateShift,
+  DateText,
   DetailRows,
   HeroAmount,
   MoneyText,
@@ -49,6 +50,9 @@ export function ExtensionSummary({ extension }: { extension: Extension }) {
           from={{ label: copy.currentDate, on: oldDueOn }}
           to={{ label: copy.newDate, on: newDueOn }}
         />
+      )}
+      {oldDueOn === null && newDueOn !== null && (
+        <DetailRows rows={[{ label: copy.newDate, value: <DateText on={newDueOn} /> }]} />
       )}
       {isMore && (
         <>
