@@ -8,6 +8,7 @@ const LINKS: Readonly<Record<string, readonly string[]>> = {
   quoteLoan: ['isNewContract'],
   confirmLoan: ['lendDetailsUrl'],
   startWalletRepayment: ['url'],
+  makeVoucher: ['imgList.eMail'],
 };
 
 /** Links on a host that the app does not list: no page opens them, and whoever presses one reads so. */
@@ -15,8 +16,8 @@ export function linkChecks(name: string, payload: unknown, target: Target): Judg
   const own = [target.base, target.pageOrigin ?? target.base].map((one) => new URL(one).origin);
   const listed = new Set([...own, ...target.profile.allowedOrigins]);
   return (LINKS[name] ?? []).flatMap((field) => {
-    const said: unknown = Object(payload)[field];
-    if (typeof said !== 'string' || !URL.canParse(said)) return [];
+    const said = field.split('.').reduce<unknown>((at, name) => Object(at)[name], payload);
+    if (typeof said !== 'string' || !/^https?:/.test(said) || !URL.canParse(said)) return [];
     const { origin } = new URL(said);
     if (listed.has(origin)) return [];
     const todo = 'list it in allowedOrigins (docs/static-hosting.md), and here in the profile';
