@@ -131,7 +131,9 @@ function KnownPayment({
         {isOpen && payment.actionUrl !== '' && <NoticeBar>{copy.bankAsks}</NoticeBar>}
         {isOpen && hasWaited && <NoticeBar>{copy.keepsAsking}</NoticeBar>}
         {hasFigures && <PaymentFigures payment={payment} />}
-        {hasFigures && payment.recordId !== '' && <Note>{copy.paymentNumber(payment.recordId)}</Note>}
+        {hasFigures && payment.recordId !== '' && (
+          <Note>{copy.paymentNumber(payment.recordId)}</Note>
+        )}
       </Page>
       <StatusActions payment={isNamed ? payment : null} state={state}>
         {inWallet !== null && <WalletAgain amount={inWallet} reload={reload} />}
