@@ -70,6 +70,7 @@ const looks = [
     '--report-unused-disable-directives',
   ),
   script('unused', 'node_modules/knip/bin/knip.js'),
+  script('migrations', 'scripts/lint-migrations.ts'),
   script('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
 ];
 const build = script('build', 'scripts/build.ts', '--quick');
