@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { failureLines, lastLines } from './suite/failures.ts';
 import { readStories, readVitest } from './suite/reports.ts';
-import type { Count } from './suite/reports.ts';
+import type { Count, Failure } from './suite/reports.ts';
 import { runPart } from './suite/run-part.ts';
 import { grown, sharesOf } from './suite/shares.ts';
 import type { Shares } from './suite/shares.ts';
@@ -81,6 +82,7 @@ mkdirSync(results, { recursive: true });
 
 const totals = { passed: 0, failed: 0 };
 const skipped: string[] = [];
+const failures: Failure[] = [];
 const all: SlowTest[] = [];
 const took: Record<string, number> = {};
 const table: Record<string, { tests: number; 'processor s': number | string; 'wall s': number }> =
@@ -129,6 +131,13 @@ async function run({ name, args, env, read }: Part): Promise<void> {
   totals.passed += counted.passed;
   totals.failed += failed;
   skipped.push(...counted.skipped);
+  failures.push(...counted.failures.map((one) => ({ ...one, name: `${name}: ${one.name}` })));
+  // What no report tells of: the last lines say what ended it.
+  if (failed > counted.failures.length)
+    failures.push({
+      name: end.isOverTime ? `${name}, which hung` : name,
+      message: lastLines(end.output),
+    });
   all.push(...counted.tests.map((test) => ({ ...test, part: name })));
   if (end.processorSeconds !== null) took[name] = end.processorSeconds;
   table[name] = {
@@ -141,7 +150,7 @@ async function run({ name, args, env, read }: Part): Promise<void> {
 }
 
 function one(isGreen: boolean): Count {
-  return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: [], tests: [] };
+  return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: [], tests: [], failures: [] };
 }
 
 function tell(): void {
@@ -162,5 +171,7 @@ function tell(): void {
   for (const test of slow)
     if (reasonOf(test) === null) console.log(`Slow without a reason: ${test.file}: ${test.name}`);
   for (const test of skipped) console.log(`Skipped: ${test}`);
+  console.log();
+  for (const line of failureLines(failures)) console.log(line);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 }

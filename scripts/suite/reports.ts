@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What a part of the suite has counted. */
 export interface Count {
@@ -8,6 +9,13 @@ export interface Count {
   /** What this machine cannot run, by name: a check that quietly skips has checked nothing. */
   readonly skipped: readonly string[];
   readonly tests: readonly TimedTest[];
+  readonly failures: readonly Failure[];
+}
+
+/** What failed, and what it said. */
+export interface Failure {
+  readonly name: string;
+  readonly message: string;
 }
 
 export interface TimedTest {
@@ -21,10 +29,14 @@ interface VitestReport {
   readonly numFailedTests?: number;
   readonly testResults?: readonly {
     readonly name: string;
+    readonly status?: string;
+    /** Why the file itself failed: it could not be read, or what goes before its tests threw. */
+    readonly message?: string;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
       readonly duration?: number | null;
+      readonly failureMessages?: readonly string[] | null;
     }[];
   }[];
 }
@@ -34,9 +46,21 @@ export function readVitest(file: string, root: string): Count {
   const all = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((one) => ({ ...one, file: relative(root, name) })),
   );
+  const failures = all
+    .filter(({ status }) => status === 'failed')
+    .map(({ file: path, fullName, failureMessages }) => ({
+      name: `${path}: ${fullName}`,
+      message: plain(failureMessages),
+    }));
+  const failedFiles = testResults
+    .filter(({ status, assertionResults }) => {
+      return status === 'failed' && !assertionResults.some((one) => one.status === 'failed');
+    })
+    .map(({ name, message }) => ({ name: relative(root, name), message: plain([message]) }));
   return {
     passed: numPassedTests,
-    failed: numFailedTests,
+    failed: numFailedTests + failedFiles.length,
+    failures: [...failures, ...failedFiles],
     skipped: all
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName }) => fullName),
@@ -52,6 +76,8 @@ interface StoryReport {
     readonly unexpected: number;
     readonly flaky: number;
   };
+  /** What failed outside of any story: a file that could not be read. */
+  readonly errors?: readonly { readonly message?: string }[];
   readonly suites?: readonly StorySuite[];
 }
 
@@ -64,18 +90,27 @@ interface StorySuite {
     readonly tests: readonly {
       readonly status: string;
       readonly annotations: readonly { readonly type: string; readonly description?: string }[];
-      readonly results: readonly { readonly duration: number }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly errors?: readonly { readonly message?: string }[];
+      }[];
     }[];
   }[];
 }
 
 export function readStories(file: string): Count {
-  const { stats, suites = [] } = read<StoryReport>(file);
+  const { stats, suites = [], errors = [] } = read<StoryReport>(file);
   const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {};
   const stories = suites.flatMap((suite) => storiesOf(suite, []));
   return {
     passed: expected,
-    failed: unexpected + flaky,
+    failed: unexpected + flaky + errors.length,
+    failures: [
+      ...stories
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ name, message }) => ({ name: `e2e/${name}`, message })),
+      ...errors.map(({ message }) => ({ name: 'outside of a story', message: plain([message]) })),
+    ],
     skipped: stories
       .filter(({ status }) => status === 'skipped')
       .map(({ name, why }) => (why === undefined ? name : `${name} (${why})`)),
@@ -86,6 +121,7 @@ export function readStories(file: string): Count {
 interface Story extends TimedTest {
   readonly status: string;
   readonly why: string | undefined;
+  readonly message: string;
 }
 
 function storiesOf(suite: StorySuite, above: readonly string[]): Story[] {
@@ -97,9 +133,16 @@ function storiesOf(suite: StorySuite, above: readonly string[]): Story[] {
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
       status,
       why: annotations.find(({ type }) => type === 'skip')?.description,
+      message: plain(results.flatMap(({ errors = [] }) => errors.map((error) => error.message))),
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((one) => storiesOf(one, titles))];
+}
+
+/** Without the colours of a terminal and without the stack. */
+function plain(messages: readonly (string | undefined)[] | null | undefined): string {
+  const texts = (messages ?? []).map((text) => stripVTControlCharacters(text ?? '').trim());
+  return texts.join('\n').replaceAll(/^\s+at .*\n?/gm, '');
 }
 
 function read<Report extends object>(file: string): Partial<Report> {
