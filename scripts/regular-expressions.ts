@@ -1,11 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { check } from 'recheck';
 import { Visitor, parseSync } from 'vite';
-
-// The engine that comes with a native part or a Java archive finds the same and is not there on every machine.
-process.env['RECHECK_BACKEND'] = 'pure';
-const { checkSync } = await import('recheck');
 
 /**
  * A busy machine finds the same as an idle one: the limits are those of characters read. A pattern takes three seconds at most; one
@@ -143,10 +140,11 @@ function isPlainlyLinear(pattern: string): boolean {
 }
 
 /** What is wrong with a pattern: a text that it needs more than linear time for, or that this could not be found out. */
-export function slownessOf({ where, pattern, flags }: FoundPattern): string | null {
+export async function slownessOf({ where, pattern, flags }: FoundPattern): Promise<string | null> {
   if (isPlainlyLinear(pattern)) return null;
   // Classes that u can read too are the only ones of v here; the checker knows no v.
-  const said = checkSync(pattern, flags.replace('v', 'u').replace('d', ''), LIMITS);
+  // By its native program, and by itself in JavaScript where there is none for the machine: many times slower, with the same answer.
+  const said = await check(pattern, flags.replace('v', 'u').replace('d', ''), LIMITS);
   if (said.status === 'safe') return null;
   const why = said.status === 'vulnerable' ? said.complexity.summary : said.error.kind;
   return `${where}: /${pattern}/${flags}: ${why}`;
