@@ -5,6 +5,7 @@ const onServer = ['apps/server/src/**/*.test.ts'];
 /** Tests of the server that open no database. */
 const withoutDatabase = [
   'apps/server/src/start-server.test.ts',
+  'apps/server/src/console/agents/password*.test.ts',
   'apps/server/src/http/pages/**/*.test.ts',
   'apps/server/src/http/uploads/**/*.test.ts',
   'apps/server/src/providers/*.test.ts',
@@ -54,6 +55,7 @@ const isWhole = process.env.CAUCE_WHOLE === '1' || isFileNamed;
 const asInProduction = {
   isolate: false,
   experimental: { viteModuleRunner: false },
+  setupFiles: 'apps/server/test/quick-passwords.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const;

@@ -1,0 +1,23 @@
+import { scryptSync } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { hashOfEverybodys, hashPassword, isPassword } from './password.ts';
+
+const PASSWORD = 'tres tazas de café';
+
+it('keeps what costs a guess 32 MiB and three rounds, by its own salt', async () => {
+  const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
+  const [, name, cost, salt = '', key = ''] = one.split('$');
+  expect([name, cost]).toEqual(['scrypt', 'ln=15,r=8,p=3']);
+  const options = { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 28 };
+  const derived = scryptSync(PASSWORD.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, options);
+  expect(key).toBe(derived.toString('base64').replaceAll('=', ''));
+  expect(other.split('$')[3]).not.toBe(salt);
+});
+
+it('knows a password in either form of its letters, no other one, and none where there is no hash', async () => {
+  const hash = await hashOfEverybodys(PASSWORD);
+  expect(await isPassword(PASSWORD, hash)).toBe(true);
+  expect(await isPassword(PASSWORD.normalize('NFD'), hash)).toBe(true);
+  expect(await isPassword(`${PASSWORD} `, hash)).toBe(false);
+  expect(await isPassword(PASSWORD, null)).toBe(false);
+});
