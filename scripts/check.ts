@@ -24,29 +24,26 @@ const isFast = process.argv.includes('--fast');
 
 interface Part {
   readonly name: string;
-  readonly args: readonly string[];
+  readonly args: (workers: number) => readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** What it has counted; a part without a report is one check. */
   readonly read?: () => Count;
 }
 
-const script = (name: string, ...args: string[]): Part => ({ name, args });
+const script = (name: string, ...args: string[]): Part => ({ name, args: () => args });
 
 /** Several times what the longest part takes: what still runs then hangs, and is ended so that the run says which part it was. */
 const LIMIT_SECONDS = 1_500;
-
-/** Where two lanes run beside one another each has half of the cores. */
-const WORKERS = Math.max(1, Math.floor(availableParallelism() / (isFast ? 1 : 2)));
 
 const vitest = (name: string, ...projects: string[]): Part => {
   const report = join(results, `${name}.json`);
   return {
     name,
-    args: [
+    args: (workers) => [
       'node_modules/vitest/vitest.mjs',
       'run',
       ...projects.flatMap((project) => ['--project', project]),
-      `--maxWorkers=${WORKERS}`,
+      `--maxWorkers=${workers}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -57,7 +54,7 @@ const vitest = (name: string, ...projects: string[]): Part => {
 
 const stories: Part = {
   name: 'browser',
-  args: ['scripts/e2e.ts'],
+  args: () => ['scripts/e2e.ts'],
   read: () => readStories(join(results, 'stories.json')),
 };
 
@@ -89,38 +86,50 @@ const table: Record<string, { tests: number; 'processor s': number | string; 'wa
   {};
 
 const from = performance.now();
-if (isFast) await inLanes([looks, [unit]]);
+if (isFast) await inLanes([[unit]], looks);
 else {
   // Unit tests weigh what is built, and stories open it.
-  await runInTurn([build]);
-  await inLanes([
+  await run(build, 1);
+  await inLanes(
     [
-      ...looks,
-      unit,
-      vitest('pglite', 'server-pglite'),
-      vitest('postgres', 'server-postgres', 'server-seeded-bugs'),
+      [
+        unit,
+        vitest('pglite', 'server-pglite'),
+        vitest('postgres', 'server-postgres', 'server-seeded-bugs'),
+      ],
+      [stories],
     ],
     [
-      stories,
+      ...looks,
       script('fuzz', 'verify/fuzz.ts', '--quick'),
       script('attack', 'verify/attack.ts', '--quick'),
     ],
-  ]);
+  );
 }
 tell();
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-function inLanes(lanes: readonly (readonly Part[])[]): Promise<unknown> {
-  return Promise.all(lanes.map(runInTurn));
+/** Runs lists of parts in two lanes, and what is left for whichever lane is done first, so that no core waits for the other. */
+async function inLanes(
+  lanes: readonly (readonly Part[])[],
+  whenFree: readonly Part[],
+): Promise<void> {
+  const left = [...whenFree];
+  let running = 2;
+  const go = async (own: readonly Part[]): Promise<void> => {
+    const cores = availableParallelism();
+    const next = (part: Part): Promise<void> =>
+      run(part, Math.max(1, running === 1 || isFast ? cores : Math.floor(cores / 2)));
+    for (const part of own) await next(part);
+    for (let part = left.shift(); part !== undefined; part = left.shift()) await next(part);
+    running -= 1;
+  };
+  await Promise.all([go(lanes[0] ?? []), go(lanes[1] ?? [])]);
 }
 
-async function runInTurn(parts: readonly Part[]): Promise<void> {
-  for (const part of parts) await run(part);
-}
-
-async function run({ name, args, env, read }: Part): Promise<void> {
+async function run({ name, args, env, read }: Part, workers: number): Promise<void> {
   console.log(`── ${name} begins`);
-  const end = await runPart(root, args, join(results, `${name}.log`), {
+  const end = await runPart(root, args(workers), join(results, `${name}.log`), {
     env,
     limitSeconds: LIMIT_SECONDS,
   });
