@@ -32,13 +32,13 @@ export async function addSmsCode(tx: Db, code: NewSmsCode, at: Date): Promise<bo
   return rows[0]?.is_withheld === true;
 }
 
-/** Whether this visitor asked for a code for this phone, a short while ago, by showing this very solution of a captcha. */
-export async function wasAskedBy(
+/** Whether this visitor requested a code for this phone, a short while ago, by showing this very solution of a captcha. */
+export async function wasRequestedBy(
   db: Db,
   proof: { readonly phone: string; readonly sidHash: Buffer; readonly captchaHash: Buffer },
   at: Date,
   /** Only where that was no later than this. */
-  askedBefore: Date = at,
+  noLaterThan: Date = at,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('sms_codes')
@@ -47,7 +47,7 @@ export async function wasAskedBy(
     .where('sid_hash', '=', proof.sidHash)
     .where('captcha_hash', '=', proof.captchaHash)
     .where('expires_at', '>', at)
-    .where('asked_at', '<=', askedBefore)
+    .where('asked_at', '<=', noLaterThan)
     .executeTakeFirst();
   return row !== undefined;
 }

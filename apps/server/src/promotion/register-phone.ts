@@ -3,7 +3,7 @@ import type { InputOf, RefusalName, registerPhone as registerPhoneEndpoint } fro
 import type { Db } from '../database/tables/tables.ts';
 import { countStep } from './promotion-counts.ts';
 import { addRegistration, isPhoneKnown } from './registrations.ts';
-import { tryCode, wasAskedBy } from '../messages/sms-codes.ts';
+import { tryCode, wasRequestedBy } from '../messages/sms-codes.ts';
 import type { Handler, HandlerContext } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { requestedPhone } from './requested-phone.ts';
@@ -24,7 +24,7 @@ async function isProven(input: Input, phone: string, context: HandlerContext): P
   if (sidHash === null) return false;
   const captchaHash = hashSolution(sidHash, input, context);
   const at = new Date(context.ports.clock.now());
-  if (await wasAskedBy(context.db, { phone, sidHash, captchaHash }, at)) return true;
+  if (await wasRequestedBy(context.db, { phone, sidHash, captchaHash }, at)) return true;
   return solveCaptcha(sidHash, input, context);
 }
 

@@ -9,7 +9,7 @@ import { countStep } from './promotion-counts.ts';
 import type { Campaign } from './promotion-counts.ts';
 import { raiseAlarm } from '../messages/sms-alarms.ts';
 import { isPhoneKnown } from './registrations.ts';
-import { addSmsCode, sealOwnerOf, wasAskedBy } from '../messages/sms-codes.ts';
+import { addSmsCode, sealOwnerOf, wasRequestedBy } from '../messages/sms-codes.ts';
 import { brokenLimit, prefixOf } from '../messages/sms-limits.ts';
 import type { SmsAsker, SmsLimit } from '../messages/sms-limits.ts';
 import type { Handler, HandlerContext } from '../http/handler.ts';
@@ -45,8 +45,8 @@ async function isProven(
   const captchaHash = hashSolution(sidHash, input, context);
   const nowMs = context.ports.clock.now();
   const proof = { phone, sidHash, captchaHash };
-  const askedBefore = new Date(nowMs - PROMOTION_LIMITS.resendAfterSeconds * 1_000);
-  return wasAskedBy(context.db, proof, new Date(nowMs), askedBefore);
+  const noLaterThan = new Date(nowMs - PROMOTION_LIMITS.resendAfterSeconds * 1_000);
+  return wasRequestedBy(context.db, proof, new Date(nowMs), noLaterThan);
 }
 
 // The same statements for a phone that is known and one that is not: neither what is written nor how long it takes tells them apart

@@ -33,10 +33,10 @@ interface ChargeRequest {
   /** Where the page of the card's bank leads back to. */
   readonly returnUrl: string;
   /**
-   * Keeps the provider's own id of the payment before anything is charged under it. False where the attempt is over by now:
+   * Records the provider's own id of the payment before anything is charged under it. False where the attempt is over by now:
    * then nothing may be charged any more.
    */
-  readonly keepReference: (providerReference: string) => Promise<boolean>;
+  readonly recordReference: (providerReference: string) => Promise<boolean>;
 }
 
 /** A payment as both sides know it: our id, and the provider's own, which is null until the provider has made one. */

@@ -3,7 +3,7 @@ import { noteEvidence } from './attempt-evidence.ts';
 import { keepUnmatched, outcome } from '../events/event-outcome.ts';
 import type { EventResult, EventTime } from '../events/event-outcome.ts';
 import { findAttempt, settleAttempt } from './attempts.ts';
-import { keepDecidedReference } from './attempt-moves.ts';
+import { recordReference } from './attempt-moves.ts';
 import { lockOrder } from '../ledger/dues.ts';
 import { takeBack, takeRestored } from '../receipts/take-back.ts';
 import type { AttemptRecord } from './attempts.ts';
@@ -46,7 +46,7 @@ export async function applyAttemptEvent(
   // Compared after the settlement, which holds the order: of two charges of one attempt the second is nobody's debt.
   if (kind === 'paid' && settled?.attempt.isDecided === true) {
     // People said so before the provider had named the payment: its first name is this one.
-    if (await keepDecidedReference(tx, attemptId, providerReference))
+    if (await recordReference(tx, attemptId, { providerReference, expected: 'succeeded' }))
       return outcome('ignored', 'known');
   }
   if (kind === 'paid' && settled?.attempt.providerReference !== providerReference)

@@ -38,36 +38,23 @@ export async function noteNeedsCode(
 }
 
 /**
- * Keeps the provider's own id of a payment before anything is charged under it. False when the attempt is final by now, or has
- * one: then nothing may be charged any more.
+ * Records the provider's own id of a payment that has none so far, if the payment is still as expected: open, before anything is
+ * charged under that id, or found to be charged by people before its provider had named it. False where it is not: then nothing
+ * may be charged under the id any more.
  */
-export async function keepReference(
+export async function recordReference(
   db: Db,
   attemptId: string,
-  providerReference: string,
+  {
+    providerReference,
+    expected,
+  }: { readonly providerReference: string; readonly expected: 'open' | 'succeeded' },
 ): Promise<boolean> {
   const row = await db
     .updateTable('attempts')
     .set({ provider_reference: providerReference })
     .where('id', '=', attemptId)
-    .where('state', 'in', ['pending', 'unknown'])
-    .where('provider_reference', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The same for one that people have found to be charged before its provider had named it. */
-export async function keepDecidedReference(
-  db: Db,
-  attemptId: string,
-  providerReference: string,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('attempts')
-    .set({ provider_reference: providerReference })
-    .where('id', '=', attemptId)
-    .where('state', '=', 'succeeded')
+    .where('state', 'in', expected === 'open' ? ['pending', 'unknown'] : ['succeeded'])
     .where('provider_reference', 'is', null)
     .returning('id')
     .executeTakeFirst();

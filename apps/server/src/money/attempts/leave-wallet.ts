@@ -1,6 +1,6 @@
 import type { Database } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
 import type { Ports } from '../../providers/ports.ts';
-import { findOpenAttempt } from './open-attempts.ts';
 import { settleAttempt } from './attempts.ts';
 import type { AttemptRecord } from './attempts.ts';
 import { endAtProvider } from './resolve-attempt.ts';
@@ -21,14 +21,33 @@ export async function leaveAttempt(
   return true;
 }
 
-/** Another way to pay was chosen: an open wallet's payment of the order (of another amount than `but`) is ended first. */
-export async function leaveWallet(
-  orderId: string,
-  context: { readonly db: Database; readonly ports: Ports; readonly borrowerId: string },
-  { but }: { readonly but?: number } = {},
-): Promise<void> {
-  const open = await findOpenAttempt(context.db, orderId);
-  if (open?.way !== 'wallet' || open.borrowerId !== context.borrowerId || open.amount === but)
-    return;
-  await leaveAttempt(open, 'another way to pay was chosen', context);
+/** A wallet's page that is open stands in the way of another payment. It is ended where no transaction waits for the wallet. */
+class WalletOpen extends Refused {
+  readonly attempt: AttemptRecord;
+
+  constructor(attempt: AttemptRecord) {
+    super('paymentOpen');
+    this.attempt = attempt;
+  }
+}
+
+/** The refusal of a second payment beside an open one. */
+export const paymentOpen = (open: AttemptRecord): Refused =>
+  open.way === 'wallet' ? new WalletOpen(open) : new Refused('paymentOpen');
+
+/**
+ * Begins to pay another way: where nothing but an open wallet's page is in the way, that is ended first. A payment that is refused
+ * for anything else leaves the page as it is.
+ */
+export async function insteadOfWallet<T>(
+  context: { readonly db: Database; readonly ports: Ports },
+  begin: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await begin();
+  } catch (error) {
+    if (!(error instanceof WalletOpen)) throw error;
+    await leaveAttempt(error.attempt, 'another way to pay was chosen', context);
+    return begin();
+  }
 }

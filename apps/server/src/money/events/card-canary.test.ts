@@ -62,7 +62,7 @@ test('no card number reaches a log line or a table (PCI DSS 3.4)', async () => {
   const asked = {
     ...{ attemptId: 'canary', cardToken, amount: 100, description: 'Pago' },
     returnUrl: '',
-    keepReference: async () => true,
+    recordReference: async () => true,
   };
   expect(await lender.ports.payments.startCharge(asked)).toMatchObject({ kind: 'succeeded' });
   await settleEvents(lender);

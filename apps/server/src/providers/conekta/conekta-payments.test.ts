@@ -43,7 +43,7 @@ const charge = (attemptId: string, cardToken: string, mayKeep = true) =>
   payments.startCharge({
     ...{ attemptId, cardToken, amount: 88_920, description: 'Pago' },
     returnUrl: 'https://app.lender.mx/repay/status',
-    keepReference: async (reference) => {
+    recordReference: async (reference) => {
       if (mayKeep) kept.set(attemptId, reference);
       return mayKeep;
     },

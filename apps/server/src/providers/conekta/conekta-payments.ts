@@ -53,7 +53,7 @@ export function conektaPayments(
       return_url: asked.returnUrl,
       three_ds_mode: 'smart',
     });
-    if (!(await asked.keepReference(made.id))) throw new ProviderRefused('The attempt is over');
+    if (!(await asked.recordReference(made.id))) throw new ProviderRefused('The attempt is over');
     try {
       await conekta.post(charge, `/orders/${made.id}/charges`, {
         amount: asked.amount,

@@ -30,7 +30,7 @@ const holder = { name: 'Ana', phone: '+525500000000', email: 'ana@example.mx' };
 /** What a charge says beside what it is for. */
 const rest = {
   returnUrl: 'https://app.lender.mx/repay/status',
-  keepReference: () => Promise.reject(new Error('the sandbox goes by our own id')),
+  recordReference: () => Promise.reject(new Error('the sandbox goes by our own id')),
 };
 const known = (id: string, amount = 88_920) =>
   ({ id, amount, way: 'card', providerReference: null }) as const;

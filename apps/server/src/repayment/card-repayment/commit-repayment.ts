@@ -1,7 +1,7 @@
 import type { commitRepayment as commitRepaymentEndpoint } from '@cauce/contract';
 import { href } from '@cauce/contract';
 import { repaymentTexts } from '@cauce/copy/server';
-import { keepReference } from '../../money/attempts/attempt-moves.ts';
+import { recordReference } from '../../money/attempts/attempt-moves.ts';
 import { findAttempt } from '../../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { countDeclines } from '../../money/attempts/card-limits.ts';
@@ -9,7 +9,7 @@ import { findCard } from '../../borrowers/cards.ts';
 import type { CardRecord } from '../../borrowers/cards.ts';
 import { bindRepayToken, findRepayToken } from '../../money/attempts/repay-tokens.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
-import { leaveWallet } from '../../money/attempts/leave-wallet.ts';
+import { insteadOfWallet } from '../../money/attempts/leave-wallet.ts';
 import { refuseCards } from '../../money/attempts/paused-cards.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Db } from '../../database/tables/tables.ts';
@@ -52,15 +52,13 @@ async function begin(tx: Db, asked: AskedCommit, context: BorrowerContext): Prom
 export const commitRepayment: Handler<typeof commitRepaymentEndpoint> = async (asked, context) => {
   if (asked.isResend) return resendCode(asked, context);
   const { db, ports, settings, language, origin } = context;
-  await leaveWallet(asked.orderId, context);
-  const { attempt, card } = await db
-    .transaction()
-    .execute((tx) => begin(tx, asked, context))
-    .catch((error: unknown) => {
-      if (error instanceof Refused && error.refusal === 'cardsPaused')
-        return refuseCards('declined', context);
-      throw error;
-    });
+  const { attempt, card } = await insteadOfWallet(context, () =>
+    db.transaction().execute((tx) => begin(tx, asked, context)),
+  ).catch((error: unknown) => {
+    if (error instanceof Refused && error.refusal === 'cardsPaused')
+      return refuseCards('declined', context);
+    throw error;
+  });
   if (card === null) return replyOf(attempt);
   const { chargeDescription } = repaymentTexts(language).repayment;
   const status = { orderId: attempt.orderId, repayRecordId: attempt.id };
@@ -71,7 +69,8 @@ export const commitRepayment: Handler<typeof commitRepaymentEndpoint> = async (a
       amount: attempt.amount,
       description: chargeDescription(settings.brand.name, attempt.orderId),
       returnUrl: `${origin}${href('repaymentStatus', status, {})}`,
-      keepReference: (reference) => keepReference(db, attempt.id, reference),
+      recordReference: (providerReference) =>
+        recordReference(db, attempt.id, { providerReference, expected: 'open' }),
     }),
   );
   return replyOf(await takeAnswer(attempt, answer, context));

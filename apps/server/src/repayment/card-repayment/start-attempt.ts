@@ -4,6 +4,7 @@ import type { Minor } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { findAttempt } from '../../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
+import { paymentOpen } from '../../money/attempts/leave-wallet.ts';
 import { lockDues } from '../../money/ledger/dues.ts';
 import { requestedAmount } from '../../money/vouchers/requested-amount.ts';
 import { addAttempt, findOpenAttempt, sumReserved } from '../../money/attempts/open-attempts.ts';
@@ -30,7 +31,9 @@ export async function lockOwnDues(tx: Db, orderId: string, context: BorrowerCont
 }
 
 /**
- * Reserves an amount against what is owed, under the order's row lock and before any provider is called. `dues` were read under that lock. The index on open attempts says the same once more.
+ * Reserves an amount against what is owed, under the order's row lock and before any provider is called. `dues` were read under
+ * that lock. The index on open attempts says the same once more. An open wallet's page is what is refused last: it is left for this
+ * payment, and not for one that comes to nothing.
  */
 export async function startAttempt(
   tx: Db,
@@ -39,10 +42,12 @@ export async function startAttempt(
   context: BorrowerContext,
 ): Promise<AttemptRecord> {
   const { orderId, amount } = payment;
-  if ((await findOpenAttempt(tx, orderId)) !== null) throw new Refused('paymentOpen');
+  const open = await findOpenAttempt(tx, orderId);
+  if (open?.way === 'card') throw paymentOpen(open);
   const asked = requestedAmount(dues, payment.purpose);
   if (asked === null) throw new Refused('notRepayable');
   if (amount !== asked) throw new Refused('amountChanged');
+  if (open !== null) throw paymentOpen(open);
   const free = subtract(dues.balance, await sumReserved(tx, orderId));
   if (free < amount) throw new Refused('paymentOpen');
   const nowMs = context.ports.clock.now();

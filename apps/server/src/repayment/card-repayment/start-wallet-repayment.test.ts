@@ -112,6 +112,28 @@ describe('a wallet payment', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: 88_920 });
   });
 
+  test('is not ended by another way that is refused', async () => {
+    await start();
+    const payer = cardPayer(app);
+    const body = await payer.intent(orderId, await payer.bind());
+    const { cardLimits } = app.settings;
+    Object.assign(app.settings, { cardLimits: { ...cardLimits, declinedPerDay: 0 } });
+    const paused = await payer.commit(body);
+    Object.assign(app.settings, { cardLimits });
+    expect(paused.outcome).toMatchObject({ refusal: 'cardsPaused' });
+    const others = [
+      await payer.commit(body, { cardId: 'nothing' }),
+      await payer.commit(body, { amount: 1 }),
+      await start({ amount: minor(1) }),
+    ];
+    expect(others.map(({ outcome }) => !outcome.ok && outcome.refusal)).toEqual([
+      'cardNotFound',
+      'amountChanged',
+      'amountChanged',
+    ]);
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+  });
+
   test('that its wallet does not end keeps the other ways away: it may still be paid', async () => {
     await start();
     const payer = cardPayer(app);

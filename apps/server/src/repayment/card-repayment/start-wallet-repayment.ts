@@ -7,7 +7,7 @@ import { notePending } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
-import { leaveWallet } from '../../money/attempts/leave-wallet.ts';
+import { insteadOfWallet } from '../../money/attempts/leave-wallet.ts';
 import { providerPage } from '../../http/provider-page.ts';
 import { Refused } from '../../http/refused.ts';
 import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
@@ -75,8 +75,9 @@ export const startWalletRepayment: Handler<typeof startWalletRepaymentEndpoint> 
   // The body repeats who pays; whoever is not the caller has no such order.
   if (asked.userId !== borrowerId) throw new Refused('orderNotFound');
   if (!ports.payments.takesWallet) throw new Refused('providerUnavailable');
-  await leaveWallet(asked.orderId, context, { but: asked.amount });
-  const begun = await db.transaction().execute((tx) => begin(tx, asked, context));
+  const begun = await insteadOfWallet(context, () =>
+    db.transaction().execute((tx) => begin(tx, asked, context)),
+  );
   const { attempt } = begun;
   let address: Awaited<ReturnType<typeof addressOf>>;
   try {

@@ -10,7 +10,7 @@ import { requestedAmount, requestedTerms } from '../../money/vouchers/requested-
 import { issueVoucher } from '../../money/vouchers/issue-voucher.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
-import { leaveWallet } from '../../money/attempts/leave-wallet.ts';
+import { insteadOfWallet, paymentOpen } from '../../money/attempts/leave-wallet.ts';
 import { Refused } from '../../http/refused.ts';
 import { voucherReply } from './voucher-reply.ts';
 
@@ -38,8 +38,10 @@ export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, co
       throw new Refused(purpose === 'extension' ? 'notExtendable' : 'notRepayable');
     throw new Refused('amountChanged');
   }
-  await leaveWallet(orderId, context);
-  if ((await findOpenAttempt(db, orderId)) !== null) throw new Refused('paymentOpen');
+  await insteadOfWallet(context, async () => {
+    const open = await findOpenAttempt(db, orderId);
+    if (open !== null) throw paymentOpen(open);
+  });
   const voucher = await issueVoucher(context, { ...place, amount });
   await markVoucherOpened(db, voucher.id, new Date(ports.clock.now()));
   return reply(voucher);
