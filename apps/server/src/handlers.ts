@@ -29,6 +29,7 @@ import { readLoan } from './loans/loan-detail/read-loan.ts';
 import { setRepayAddress } from './loans/loan-detail/set-repay-address.ts';
 import { listOrders } from './loans/orders/list-orders.ts';
 import { bindBankAccount } from './loans/payout/bind-bank-account.ts';
+import { giveUpLoan } from './loans/payout/give-up-loan.ts';
 import { listProducts } from './loans/products/list-products.ts';
 import { readExample } from './loans/products/read-example.ts';
 import { readProduct } from './loans/products/read-product.ts';
@@ -73,6 +74,7 @@ export const handlers: readonly MountedHandler[] = [
   mounts(endpoints.setRepayAddress, setRepayAddress),
   mounts(endpoints.listOrders, listOrders),
   mounts(endpoints.bindBankAccount, bindBankAccount),
+  mounts(endpoints.giveUpLoan, giveUpLoan),
   mounts(endpoints.listProducts, listProducts),
   mounts(endpoints.readProduct, readProduct),
   mounts(endpoints.readExample, readExample),

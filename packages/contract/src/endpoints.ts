@@ -11,6 +11,7 @@ import { readContacts } from './customer-service.ts';
 import { fileDataRequest } from './data-requests.ts';
 import { additionOf } from './endpoint.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { giveUpLoan } from './give-up-loan.ts';
 import { confirmLoan, quoteLoan } from './loan-confirmation.ts';
 import { readLoan } from './loan-detail.ts';
 import { listOrders } from './orders.ts';
@@ -41,6 +42,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   confirmLoan,
   readLoan,
   readContract,
+  giveUpLoan,
   rateService,
   readContacts,
   listOrders,

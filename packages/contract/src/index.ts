@@ -7,6 +7,7 @@ export * from './data-requests.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './envelope.ts';
+export * from './give-up-loan.ts';
 export * from './landing-template.ts';
 export * from './loan-confirmation.ts';
 export * from './loan-detail.ts';

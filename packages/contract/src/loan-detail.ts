@@ -52,6 +52,8 @@ const detailOut = v.strictObject({
   openVoucher: v.nullable(voucherOut),
   /** What ends the loan today, where that saves anything. */
   payoff: v.nullable(payoffOut),
+  /** Its payout failed, and its borrower may want it no more. */
+  canGiveUp: wire.flagOut,
 });
 
 /** One loan of the borrower: status, figures, what may be done. */
@@ -109,6 +111,7 @@ export const readLoan = defineEndpoint({
           expiresOn: wire.looseText,
         }),
         payoff: wire.looseRecord({ amount: wire.looseAmount, saved: wire.looseAmount }),
+        canGiveUp: wire.looseFlag,
       }),
       v.transform((loan) => ({
         status: loan.orderStatus,
@@ -139,6 +142,7 @@ export const readLoan = defineEndpoint({
         },
         openVoucher: loan.openVoucher,
         payoff: loan.payoff,
+        canGiveUp: loan.canGiveUp,
       })),
     ),
   },
@@ -179,5 +183,6 @@ export const readLoan = defineEndpoint({
       expiresOn: '2026-05-01',
     },
     payoff: { amount: 254_318, saved: 12_442 },
+    canGiveUp: '0' as const,
   },
 });

@@ -8,6 +8,7 @@ export interface ScreenCopy {
   readonly loanConfirmation: typeof import('./screens/loan-confirmation.es.ts').loanConfirmation;
   readonly overOffer: typeof import('./screens/over-offer.es.ts').overOffer;
   readonly loanDetail: typeof import('./screens/loan-detail.es.ts').loanDetail;
+  readonly giveUpLoan: typeof import('./screens/give-up-loan.es.ts').giveUpLoan;
   readonly aboutUs: typeof import('./screens/about-us.es.ts').aboutUs;
   readonly customerService: typeof import('./screens/customer-service.es.ts').customerService;
   readonly failureScreen: typeof import('./screens/failure-screen.es.ts').failureScreen;

@@ -1,5 +1,6 @@
 import {
   confirmLoan,
+  giveUpLoan,
   listProducts,
   quoteLoan,
   rateService,
@@ -67,6 +68,13 @@ export const loanRecipes = [
     input: (known) => ({ orderNo: known.need('orderId'), productId: null }),
     essential: ['amount|mount', 'contractAmount', 'planDate'],
     wrongs: [noSuch('orderNo', 'orderNotFound'), ofAnother('orderNo')],
+  }),
+  recipe(giveUpLoan, {
+    changes: 'nothing of a loan that can be paid out',
+    input: (known) => ({ orderId: known.need('orderId') }),
+    essential: ['orderStatus'],
+    wrongs: [noSuch('orderId', 'orderNotFound'), ofAnother('orderId')],
+    alter: (fields) => ({ ...fields, orderId: 'kit-other' }),
   }),
   recipe(rateService, {
     changes: 'keeps a rating',

@@ -93,6 +93,7 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
     ...headline(figures, loan),
     openVoucher: openVoucher(loan, figures, ports, market),
     payoff: payoffSummary(figures.dues),
+    canGiveUp: loan.status === orderStatus.payoutFailed ? ('1' as const) : ('0' as const),
   };
 }
 

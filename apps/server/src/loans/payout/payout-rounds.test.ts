@@ -1,5 +1,12 @@
-import { giveUpLoan } from '@cauce/contract/console';
-import { confirmLoan, listOrders, quoteLoan, readLoan } from '@cauce/contract';
+import { giveUpLoan as giveUpForBorrower } from '@cauce/contract/console';
+import {
+  bindBankAccount,
+  confirmLoan,
+  giveUpLoan,
+  listOrders,
+  quoteLoan,
+  readLoan,
+} from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
@@ -61,6 +68,61 @@ test('a repeat carries the account of the first time, whatever is bound meanwhil
   expect(order).toEqual({ status: 174, account_mask: `·· ${asked[0]?.account?.number.slice(-4)}` });
 });
 
+const statusOf = async (orderId: string): Promise<number> => {
+  const { status } = await app.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return status;
+};
+
+test('its borrower gives up an order whose payout failed, and no other', async () => {
+  const orderId = await borrow();
+  const giveUp = (id = orderId) => app.call(giveUpLoan, { orderId: id });
+  const canGiveUp = async (): Promise<string> =>
+    (await app.call(readLoan, { productId: '', orderId })).body.data.canGiveUp;
+  const running = await statusOf(orderId);
+  expect(running).not.toBe(170);
+  expect((await giveUp()).body.data).toEqual({ orderStatus: running });
+  expect(await canGiveUp()).toBe('0');
+  const { work } = payoutsThat([{ kind: 'failed', reason: 'closed account' }]);
+  await runFor(work, 2);
+  expect(await canGiveUp()).toBe('1');
+  for (const other of ['E174', 'nothing'])
+    expect((await giveUp(other)).outcome).toMatchObject({ refusal: 'orderNotFound' });
+  // A new account at the same moment: either the money goes out, or the order is over, and both are told the same.
+  const { clabe } = await app.db
+    .selectFrom('borrowers')
+    .select('clabe')
+    .where('id', '=', '1001')
+    .executeTakeFirstOrThrow();
+  const [given] = await Promise.all([
+    giveUp(),
+    giveUp(),
+    app.call(bindBankAccount, { account: { number: String(clabe), bankCode: '' }, orderId }),
+  ]);
+  const status = await statusOf(orderId);
+  expect([110, 151]).toContain(status);
+  expect(given.body.data).toEqual({ orderStatus: status });
+  const history = await app.db
+    .selectFrom('order_history')
+    .select(['from_status', 'to_status', 'reason'])
+    .where('order_id', '=', orderId)
+    .where('from_status', '=', 170)
+    .execute();
+  expect(history).toHaveLength(1);
+  if (status === 110) expect(history[0]?.reason).toBe('given up by its borrower');
+  const jobs = await app.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'payOut')
+    .where('done_at', 'is', null)
+    .execute();
+  expect(jobs).toHaveLength(status === 110 ? 0 : 1);
+});
+
 test('an order whose payout failed is given up once: its coupon is free and nothing is in the books', async () => {
   const coupon = () =>
     app.db
@@ -75,16 +137,12 @@ test('an order whose payout failed is given up once: its coupon is free and noth
   await runFor(work, 2);
   const mateo = consoleCaller(app);
   await mateo.signInAs('operator');
-  const ask = () => mateo.call(giveUpLoan, { orderId, reason: 'El cliente ya no lo quiere' });
+  const ask = () =>
+    mateo.call(giveUpForBorrower, { orderId, reason: 'El cliente ya no lo quiere' });
   const answers = await Promise.all([ask(), ask()]);
   expect(answers.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
   expect(await ask()).toMatchObject({ outcome: { refusal: 'changedMeanwhile' } });
-  const { status } = await app.db
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  expect(status).toBe(110);
+  expect(await statusOf(orderId)).toBe(110);
   expect(await coupon()).not.toContainEqual({ used_by_order: orderId });
   const booked = app.db
     .selectFrom('ledger_transactions')

@@ -70,7 +70,7 @@ export function Screen() {
           isRetrying={loan.isRefreshing}
         />
       )}
-      {loan.state === 'ready' && <LoadedLoan loan={loan.data} />}
+      {loan.state === 'ready' && <LoadedLoan loan={loan.data} reload={loan.reload} />}
     </AppShell>
   );
 }
@@ -80,7 +80,15 @@ const loadPayoff = async () => ({
 });
 const PayoffRow = lazy(loadPayoff);
 
-function LoadedLoan({ loan }: { loan: Loan }) {
+const loadGiveUp = async () => ({ default: (await import('./give-up-loan.tsx')).GiveUpLoan });
+const GiveUpLoan = lazy(loadGiveUp);
+
+/** Comes after the way to get the money. */
+function LaterGiveUp(of: { orderId: string; onAnswer: () => void }) {
+  return <Suspense>{useIsLoaded(loadGiveUp) && <GiveUpLoan {...of} />}</Suspense>;
+}
+
+function LoadedLoan({ loan, reload }: { loan: Loan; reload: () => Promise<void> }) {
   const isLoaded = useIsLoaded(loadPayoff);
   const banner = bannerOf(loan, useCopy('loanDetail'));
   // Another back end need not repeat which loan the address names.
@@ -97,6 +105,7 @@ function LoadedLoan({ loan }: { loan: Loan }) {
         <VoucherRow loan={loan} />
         <Suspense>{isLoaded && <PayoffRow of={loan.payoff} own={loanParameters(loan)} />}</Suspense>
         <LoanLinks loan={loan} />
+        {loan.canGiveUp && <LaterGiveUp orderId={orderId} onAnswer={() => void reload()} />}
       </Page>
       <LoanActions loan={loan} />
       {loan.wantsRating && <RatingOnce key={orderId} loan={loan} orderId={orderId} />}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { rateService, readLoan, refusals } from '@cauce/contract';
+import { giveUpLoan, rateService, readLoan, refusals } from '@cauce/contract';
 import type { PageConfig, WireOf } from '@cauce/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
@@ -201,6 +201,65 @@ describe('the status decides', () => {
     await openScreen(address('D174'), [[readLoan, () => new Promise(() => undefined)]]);
     expect(document.querySelector('footer button, footer a')).toBeNull();
     expect(document.querySelector('main')?.getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('a loan that could not be paid out', () => {
+  const failed = { orderId: 'D170', orderStatus: 170, canGiveUp: '1' } as const;
+  const openFailed = async (answer: Answer) => {
+    let isGivenUp = false;
+    const page = await openScreen(address('D170'), [
+      [
+        readLoan,
+        () =>
+          says(readLoan, {
+            ...readLoan.sample,
+            ...failed,
+            ...(isGivenUp && { orderStatus: 110, canGiveUp: '0' }),
+          }),
+      ],
+      [
+        giveUpLoan,
+        (...sent) => {
+          isGivenUp = true;
+          return answer(...sent);
+        },
+      ],
+    ]);
+    await vi.dynamicImportSettled();
+    fireEvent.click(await button('Ya no quiero este préstamo'));
+    return { ...page, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('is cancelled after one more question, and then offers it no more', async () => {
+    const { dialog, sentTo } = await openFailed(() => says(giveUpLoan, { orderStatus: 110 }));
+    dialog.getByText(/no debes nada/);
+    expect(sentTo(giveUpLoan)).toHaveLength(0);
+    fireEvent.click(dialog.getByRole('button', { name: 'Sí, cancelarlo' }));
+    await screen.findByText('Tu préstamo se canceló. No debes nada.');
+    expect(sentTo(giveUpLoan).map(({ fields }) => fields)).toEqual([{ orderId: 'D170' }]);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Ya no quiero este préstamo' })).toBeNull(),
+    );
+  });
+
+  it('stays where its borrower keeps it', async () => {
+    const { dialog, sentTo } = await openFailed(() => says(giveUpLoan, { orderStatus: 110 }));
+    fireEvent.click(dialog.getByRole('button', { name: 'No, conservarlo' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentTo(giveUpLoan)).toHaveLength(0);
+  });
+
+  it('that has moved on meanwhile is told so', async () => {
+    const { dialog } = await openFailed(() => says(giveUpLoan, { orderStatus: 151 }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Sí, cancelarlo' }));
+    await screen.findByText(/cambió mientras tanto/);
+  });
+
+  it('says that it does not know where no answer came', async () => {
+    const { dialog } = await openFailed(() => Promise.reject(new TypeError('gone')));
+    fireEvent.click(dialog.getByRole('button', { name: 'Sí, cancelarlo' }));
+    await dialog.findByText(/Aún no sabemos/);
   });
 });
 

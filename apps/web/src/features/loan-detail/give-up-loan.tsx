@@ -1,0 +1,70 @@
+import { giveUpLoan } from '@cauce/contract';
+import { orderStatus } from '@cauce/lending';
+import { Button, Card, Dialog, LinkRow, NoticeBar, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import { isDefinite } from '../../calls/intent.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { giveUpLoanTexts } from '../../copy/give-up-loan-texts.ts';
+import { refusalText } from '../../copy/refusal-text.ts';
+import { addScreenTexts } from '../../copy/screen-texts.ts';
+
+addScreenTexts(giveUpLoanTexts);
+
+/** A loan that could not be paid out need not be taken: a row that asks once more before it cancels it. */
+export function GiveUpLoan({ orderId, onAnswer }: { orderId: string; onAnswer: () => void }) {
+  const copy = useCopy();
+  const texts = useCopy('giveUpLoan');
+  const act = useAct(giveUpLoan, { isSilent: true });
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function confirm(): Promise<void> {
+    if (!navigator.onLine) return setProblem(copy.connection.offline);
+    setProblem('');
+    const outcome = await act.run({ orderId });
+    if (!outcome.ok)
+      return setProblem(isDefinite(outcome) ? refusalText(copy, outcome) : texts.unknownOutcome);
+    setAsking(false);
+    if (outcome.data.orderStatus === orderStatus.declined)
+      showToast(texts.done, { kind: 'success' });
+    else showToast(texts.hasMoved, { kind: 'info' });
+    return onAnswer();
+  }
+
+  function close() {
+    setAsking(false);
+    setProblem('');
+  }
+
+  return (
+    <Card isFlush label={texts.row}>
+      <LinkRow
+        icon="close"
+        title={texts.row}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      />
+      <Dialog
+        isOpen={isAsking}
+        title={texts.title}
+        text={texts.text}
+        onClose={close}
+        actions={
+          <>
+            <Button isBlock isBusy={act.isRunning} onClick={() => void confirm()}>
+              {texts.confirm}
+            </Button>
+            <Button variant="text" isBlock onClick={close}>
+              {texts.keep}
+            </Button>
+          </>
+        }
+      >
+        <div aria-live="assertive">
+          {problem !== '' && <NoticeBar tone="warn">{problem}</NoticeBar>}
+        </div>
+      </Dialog>
+    </Card>
+  );
+}
