@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { strike } from './chaos/disasters.ts';
+import { USUAL } from './chaos/habits.ts';
 import { oneDatabase } from './chaos/one-database.ts';
 import { conclude } from './chaos/report.ts';
 import { runChaos } from './chaos/run-chaos.ts';
 import { seededBugs } from './chaos/seeded-bugs.ts';
+import type { ChaosBug, Load } from './chaos/seeded-bugs.ts';
 import { runProof, wrongRows } from './seeded/prove.ts';
 
 /*
@@ -16,6 +18,8 @@ import { runProof, wrongRows } from './seeded/prove.ts';
 
 /** How many payments the borrowers of a quick machine make while one clock is wrong. */
 const PAID_MEANWHILE = 400;
+/** Long enough for two servers to start on a busy machine and for payments to begin. */
+const MIDNIGHT_IN_MS = 110_000;
 
 const { values } = parseArgs({
   options: {
@@ -30,29 +34,40 @@ const { values } = parseArgs({
     seed: { type: 'string' },
   },
 });
-const plan =
-  values.quick || values.prove
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const whole: Load = {
+  ...(values.quick || values.prove
     ? { payments: 300, kills: 8, partitions: 3, jumps: 2, crashes: 1 }
-    : { payments: 5_000, kills: 100, partitions: 20, jumps: 8, crashes: 8 };
-const asked = {
-  payments: Number(values.payments ?? plan.payments),
-  kills: Number(values.kills ?? plan.kills),
-  partitions: Number(values.partitions ?? plan.partitions),
-  jumps: Number(values.jumps ?? plan.jumps),
-  crashes: Number(values.crashes ?? plan.crashes),
-  seed: Number(values.seed ?? Date.now() % 1_000_000),
+    : { payments: 5_000, kills: 100, partitions: 20, jumps: 8, crashes: 8 }),
+  ...{ borrowers: 100, midnightInMs: MIDNIGHT_IN_MS },
+  // Where the bugs are to be caught, the product alone must stand what each of their borrowers does.
+  habits: values.prove ? [USUAL, ...seededBugs.flatMap(({ load }) => load.habits)] : [USUAL],
 };
 
+/** What the command line says goes before what the load says. */
+function planOf(bug: ChaosBug | null): Load {
+  const load = bug?.load ?? whole;
+  const size = (name: 'payments' | 'kills' | 'partitions' | 'jumps' | 'crashes'): number =>
+    Number(values[name] ?? load[name]);
+  return {
+    ...load,
+    ...{ payments: size('payments'), kills: size('kills'), partitions: size('partitions') },
+    ...{ jumps: size('jumps'), crashes: size('crashes') },
+  };
+}
+
 await runProof(values, {
-  ...{ bugs: seededBugs, seed: asked.seed, words: { right: 'passed', wrong: 'FAILED' } },
-  run: async (_bug, serverRoot) => {
-    const database = await oneDatabase();
+  ...{ bugs: seededBugs, seed, words: { right: 'passed', wrong: 'FAILED' } },
+  isShown: ({ seenBy }, { by }) => by.some((row) => row.startsWith(seenBy)),
+  run: async (bug, serverRoot) => {
+    const plan = planOf(bug);
+    const database = await oneDatabase(plan.midnightInMs);
     try {
       const { isRight, table } = conclude(
         await runChaos({
-          ...{ ...asked, database, serverRoot },
-          room: asked.payments + PAID_MEANWHILE * (asked.jumps + asked.crashes),
-          strike: (stage) => strike(stage, database, asked),
+          ...{ ...plan, seed, database, serverRoot },
+          room: plan.payments + PAID_MEANWHILE * (plan.jumps + plan.crashes),
+          strike: (stage) => strike(stage, database, plan),
         }),
       );
       return { isRight, by: wrongRows(table) };

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { USUAL } from './chaos/habits.ts';
 import { conclude } from './chaos/report.ts';
 import { runChaos } from './chaos/run-chaos.ts';
 import { clusterDatabase } from './failover/cluster-database.ts';
@@ -37,7 +38,7 @@ try {
     ...{ seed, database, serverRoot: join(import.meta.dirname, '..') },
     payments: Number(values.payments ?? (values.quick ? 300 : 1_500)),
     // A failure takes half a minute and the cluster as long to be whole: borrowers must not be done by then.
-    ...{ perSecond: 10, room: values.quick ? 3_000 : 9_000 },
+    ...{ borrowers: 100, habits: [USUAL], perSecond: 10, room: values.quick ? 3_000 : 9_000 },
     strike: (stage) => fail(stage, database.cluster, planned),
   });
   const { isRight } = conclude(outcome);

@@ -128,6 +128,10 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
     sizes: { payments: 5_000, kills: 100, partitions: 20, jumps: 8, crashes: 8 },
     args: (sizes) => ['verify/chaos.ts', ...options(sizes)],
   },
+  caught: {
+    what: 'each seeded bug of money is caught by the payments that are to show it',
+    ...{ minutes: 20, sizes: {}, args: () => ['verify/chaos.ts', '--prove'] },
+  },
   failover: {
     what: 'borrowers pay while a cluster of databases loses its leader',
     ...{ minutes: 20, sizes: { payments: 1_500 } },

@@ -62,20 +62,20 @@ export async function payOn(
   orderIds: readonly string[],
   { isOver, pauseMs }: { readonly isOver: () => boolean; readonly pauseMs: number },
 ): Promise<void> {
-  const { dice } = payer;
+  const { dice, habits } = payer;
   const owed = orderIds.map((id) => ({ id, channels: [...CHANNELS] as string[] }));
   while (!isOver() && owed.length > 0) {
     const order = dice.pick(owed);
-    const isCash = order.channels.length > 0 && dice.chance(0.25);
+    const isCash = order.channels.length > 0 && dice.chance(habits.cash);
     const cash = (): ReturnType<typeof payAtTill> =>
       payAtTill(payer, order.id, order.channels.splice(dice.below(order.channels.length), 1)[0]!); // ! there is one
-    const byCardOrWallet = dice.chance(0.15) ? payInWallet : payByCard;
+    const byCardOrWallet = dice.chance(habits.wallet) ? payInWallet : payByCard;
     // Now and then at the till and by card at once.
     const visits = await Promise.all([
       ...(isCash ? [cash()] : []),
       ...(isCash && !dice.chance(0.05) ? [] : [byCardOrWallet(payer, order.id)]),
     ]);
-    if (dice.chance(0.05)) await takeOneBack(payer, order.id);
+    if (dice.chance(habits.takesBack)) await takeOneBack(payer, order.id);
     if (visits.includes('nothingOwed')) {
       // What is taken back of a loan that was repaid, with credit left of it perhaps, makes it owe again.
       if (dice.chance(0.3)) await takeOneBack(payer, order.id);

@@ -25,7 +25,7 @@ export type Visit = 'paid' | 'nothingOwed' | 'notPaid';
 
 /** Pays what is due of an order by card as the screen does, until it is certain what came of it. */
 export async function payByCard(payer: Payer, orderId: string): Promise<Visit> {
-  const { line, dice, journal } = payer;
+  const { line, dice, journal, habits } = payer;
   const ways = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
   if (ways?.outcome?.ok !== true)
     return ways?.outcome?.ok === false && ways.outcome.refusal === 'notRepayable'
@@ -34,7 +34,7 @@ export async function payByCard(payer: Payer, orderId: string): Promise<Visit> {
   const shown = ways.outcome.data;
   const intent = journal.begin(orderId, shown.repayToken, shown.amount ?? 0);
   const body = bodyOf(payer, orderId, shown);
-  if (shown.openAttempt === null && dice.chance(0.03)) await tamper(payer, body);
+  if (shown.openAttempt === null && dice.chance(habits.tampers)) await tamper(payer, body);
   const from = performance.now();
   await commitUntilCertain(payer, intent, body);
   if (intent.told === 'paid') journal.payments.push({ atMs: from, ms: performance.now() - from });
@@ -58,12 +58,12 @@ async function tamper({ line, journal }: Payer, body: Body): Promise<void> {
 }
 
 async function commitUntilCertain(payer: Payer, intent: Intent, body: Body): Promise<void> {
-  const { line, dice, journal } = payer;
+  const { line, dice, journal, habits } = payer;
   const until = performance.now() + GIVES_UP_AFTER_MS;
   let key = randomUUID();
   while (intent.told === 'open' && performance.now() < until) {
-    // One in ten is sent from two tabs at once, with a key of its own each.
-    const keys = dice.chance(0.1) ? [key, randomUUID()] : [key];
+    // From two tabs at once each has a key of its own.
+    const keys = dice.chance(habits.twoTabs) ? [key, randomUUID()] : [key];
     const replies = await Promise.all(
       keys.map((one) => line.ask(commitRepayment, body, { key: one })),
     );

@@ -10,10 +10,10 @@ export const CHANNELS = ['oxxo', 'tienda', 'spei'] as const;
 
 /** What a voucher is asked for, of what is due or of an extension; or why there is none to ask for. */
 async function readOptions(
-  { line, dice }: Payer,
+  { line, dice, habits }: Payer,
   orderId: string,
 ): Promise<{ readonly amount: number; readonly requestType: 'instalment' | 'extension' } | Visit> {
-  if (dice.chance(0.2)) {
+  if (dice.chance(habits.extends)) {
     const shown = await line.askUntilAnswered(readExtension, { productId: null, orderId });
     if (shown?.outcome?.ok === true)
       return { amount: shown.outcome.data.payNow ?? 0, requestType: 'extension' };
@@ -28,7 +28,7 @@ async function readOptions(
 
 /** Gets a voucher for what is due and pays it: mostly once and the right amount, as tills do also twice, more or less. */
 export async function payAtTill(payer: Payer, orderId: string, payCode: string): Promise<Visit> {
-  const { line, dice } = payer;
+  const { line, dice, habits } = payer;
   const wanted = await readOptions(payer, orderId);
   if (typeof wanted === 'string') return wanted;
   const { requestType } = wanted;
@@ -42,7 +42,7 @@ export async function payAtTill(payer: Payer, orderId: string, payCode: string):
       // The instalment of some slips is paid before them: then they are for an extension that is to be had no more.
       const isLate =
         requestType === 'extension' &&
-        dice.chance(0.4) &&
+        dice.chance(habits.extendsLate) &&
         (await payByCard(payer, orderId)) === 'paid';
       if (!(await takeToTill(payer, { orderId, reference, amount }))) return 'notPaid';
       if (requestType === 'extension') payer.journal.extensionsPaid += 1;
@@ -70,8 +70,8 @@ async function takeToTill(
   payer: Payer,
   paid: { readonly orderId: string; readonly reference: string; readonly amount: number },
 ): Promise<boolean> {
-  const { dice, journal } = payer;
-  if (dice.chance(0.08)) {
+  const { dice, journal, habits } = payer;
+  if (dice.chance(habits.overpays)) {
     // More than a loan can owe: what is left is the borrower's, and pays their other loans.
     journal.overpaid += 1;
     return pay(payer, { ...paid, amount: 600_000 });

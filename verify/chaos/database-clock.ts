@@ -1,8 +1,6 @@
 import { markets } from '@cauce/lending';
 import { Client } from 'pg';
 
-/** Long enough for two servers to start on a busy machine and for payments to begin. */
-const MIDNIGHT_AFTER_MS = 110_000;
 const DAY_MS = 86_400_000;
 
 /** How long it is until midnight in Mexico. */
@@ -14,8 +12,9 @@ export function untilMidnight(nowMs: number): number {
   return DAY_MS - ((hours * 60 + minutes) * 60 + seconds) * 1_000;
 }
 
-/** How far a clock must stand off so that it is midnight in Mexico within two minutes from now. */
-export const midnightSoon = (nowMs: number): number => untilMidnight(nowMs) - MIDNIGHT_AFTER_MS;
+/** How far a clock must stand off so that it is midnight in Mexico in so many milliseconds. */
+export const clockBeforeMidnight = (nowMs: number, midnightInMs: number): number =>
+  untilMidnight(nowMs) - midnightInMs;
 
 /**
  * Sets the clock that a database tells, which the servers follow: functions of its own stand before PostgreSQL's. Its process keeps

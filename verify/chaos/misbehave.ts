@@ -1,10 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Faults } from '../../apps/server/src/providers/sandbox/sandbox-faults.ts';
 import type { Dice } from './dice.ts';
 import type { Supervised } from './supervised.ts';
+
+/** Faults that the provider has all the time, whatever the dice say. */
+export type ProviderFaults = Partial<
+  Pick<Faults, 'loseAnswers' | 'missPayments' | 'repeatEvents' | 'holdEvents'>
+>;
 
 /** The provider is slow, hangs, fails, loses answers, finds nothing that is there, repeats, reorders and holds back events, another way every second. */
 export async function misbehave(
   { provider, dice }: { readonly provider: Supervised; readonly dice: Dice },
+  always: ProviderFaults,
   isOver: () => boolean,
 ): Promise<void> {
   while (!isOver()) {
@@ -17,6 +24,7 @@ export async function misbehave(
       repeatEvents: dice.pick([0, 1, 3]),
       reorderEvents: dice.chance(0.5),
       holdEvents: dice.chance(0.1),
+      ...always,
     });
     await wait(500 + dice.below(1_000));
   }

@@ -18,13 +18,13 @@ export async function noteAck(
   recordId: string,
   acknowledged: Acknowledged,
 ): Promise<void> {
-  const { journal, dice } = payer;
+  const { journal, dice, habits } = payer;
   // First of all: another tab may have been told the same before.
   intent.paid.add(recordId);
   intent.told = 'paid';
   if ((await isInLedger(payer, recordId)) === false)
     journal.breach('not visible when acknowledged (I10)', recordId);
-  if (dice.chance(0.1)) {
+  if (dice.chance(habits.repeats)) {
     const { outcome, text } = await acknowledged.again();
     if (isOfOurs(outcome) && text !== acknowledged.text)
       journal.breach('same key, other answer (I12)', `${acknowledged.text} then ${text}`);

@@ -2,7 +2,7 @@ import { postgresServer } from '../../apps/server/test/postgres-server.ts';
 import type { TestServer } from '../../apps/server/test/postgres-server.ts';
 import { DatabaseProxy } from './database-proxy.ts';
 import { poolOn } from './pool-on.ts';
-import { midnightSoon, setDatabaseClock } from './database-clock.ts';
+import { clockBeforeMidnight, setDatabaseClock } from './database-clock.ts';
 import type { DatabaseAtWork } from './scene.ts';
 
 /** One PostgreSQL, reached by each server through a line of its own that can be cut. */
@@ -13,9 +13,10 @@ export interface OneDatabase extends DatabaseAtWork {
 
 const SERVERS = 2;
 
-export async function oneDatabase(): Promise<OneDatabase> {
+/** One on whose clock it is midnight for the lender in so many milliseconds. */
+export async function oneDatabase(midnightInMs: number): Promise<OneDatabase> {
   const postgres = await postgresServer({ isDurable: true });
-  const clockOffMs = midnightSoon(Date.now());
+  const clockOffMs = clockBeforeMidnight(Date.now(), midnightInMs);
   await setDatabaseClock(postgres.url, clockOffMs);
   const proxies = Array.from(
     { length: SERVERS },

@@ -5,7 +5,9 @@ import { untilMidnight } from './database-clock.ts';
 import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { misbehave } from './misbehave.ts';
+import type { ProviderFaults } from './misbehave.ts';
 import { Gate } from './gate.ts';
+import type { Habits } from './habits.ts';
 import { Journal } from './journal.ts';
 import { build } from './scene.ts';
 import type { Built, DatabaseAtWork } from './scene.ts';
@@ -26,6 +28,11 @@ export interface Stage {
 export type Aftermath = Readonly<Record<string, readonly number[]>>;
 
 export interface Asked {
+  /** Whoever pays: each borrower has the habits of their place in this list, which begins anew at its end. */
+  readonly habits: readonly Habits[];
+  readonly providerFaults?: ProviderFaults;
+  /** The fewest borrowers. */
+  readonly borrowers: number;
   /** The fewest that are made. */
   readonly payments: number;
   /** For how many there must be loans: disasters go on until the last of them is over, and so do payments. */
@@ -77,7 +84,7 @@ function plannedMidnight({ clockOffMs }: DatabaseAtWork): number | null {
 
 /** Lets borrowers pay while everything breaks, waits until nothing is open, and compares what each side says. */
 export async function runChaos(asked: Asked): Promise<Outcome> {
-  const borrowers = Math.max(100, Math.ceil(asked.room / PAYMENTS_EACH / ORDERS_EACH));
+  const borrowers = Math.max(asked.borrowers, Math.ceil(asked.room / PAYMENTS_EACH / ORDERS_EACH));
   const scene = await build(asked.serverRoot, asked.database, {
     ...{ borrowers, ordersEach: ORDERS_EACH, lateEach: LATE_EACH },
   });
@@ -99,6 +106,7 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
         ...{ urls: scene.servers.map(({ url }) => url), providerUrl: scene.provider.url },
         ...{ gate, journal, books: asked.database.books, provider: scene.providerBooks },
         midnightMs,
+        habits: asked.habits[one % asked.habits.length]!, // ! an index of it
         dice: diceOf(asked.seed + 1_000 + one),
       }),
     ),
@@ -127,7 +135,7 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
     ),
   );
   let isPaid = false;
-  const misbehaving = misbehave({ ...scene, dice }, () => isPaid);
+  const misbehaving = misbehave({ ...scene, dice }, asked.providerFaults ?? {}, () => isPaid);
   const { books } = asked.database;
   const payingBack = payCreditBack(desk, { books, dice, journal }, () => isPaid);
   // Awaited below; where the strike fails first, its error is the one to tell, not that of those whose world has ended by it.

@@ -1,13 +1,44 @@
 import type { SeededBug } from '../seeded/copy-with-bug.ts';
+import type { Disasters } from './disasters.ts';
+import { USUAL } from './habits.ts';
+import type { Habits } from './habits.ts';
+import type { ProviderFaults } from './misbehave.ts';
 
 const START = 'src/repayment/card-repayment/start-attempt.ts';
 const TAKE = 'src/repayment/card-repayment/take-answer.ts';
 const RESOLVE = 'src/money/attempts/resolve-attempt.ts';
 const ATTEMPTS = 'src/money/attempts/attempts.ts';
 
-export const seededBugs: readonly SeededBug[] = [
+/** How borrowers pay, how the provider errs, and what befalls the servers meanwhile. */
+export interface Load extends Disasters {
+  readonly payments: number;
+  readonly borrowers: number;
+  readonly perSecond?: number;
+  readonly habits: readonly Habits[];
+  readonly providerFaults?: ProviderFaults;
+  readonly midnightInMs: number;
+}
+
+/** A bug with the load that brings it to light within a minute, and how the row of the verdict begins that must show it. */
+export interface ChaosBug extends SeededBug {
+  readonly load: Load;
+  readonly seenBy: string;
+}
+
+/** Some borrowers who mostly do one thing, with nothing breaking and no midnight near. */
+const withHabits = (habits: Partial<Habits>, more: Partial<Load> = {}): Load => ({
+  ...{ payments: 80, borrowers: 24, kills: 0, partitions: 0, jumps: 0, crashes: 0 },
+  midnightInMs: 12 * 3_600_000,
+  habits: [{ ...USUAL, ...habits }],
+  ...more,
+});
+const BY_CARD = { cash: 0, wallet: 0, takesBack: 0 } as const;
+
+export const seededBugs: readonly ChaosBug[] = [
   {
     name: 'no-reservation',
+    load: withHabits({ ...BY_CARD, twoTabs: 0.7 }),
+    seenBy: 'doubled:',
     // The lock, the index and the token's single use each stop a second charge: none of them may be left to show it.
     what: 'an amount is reserved without the lock of its order, and nothing behind the lock holds either',
     patches: [
@@ -30,6 +61,8 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'event-without-id',
+    load: withHabits({ cash: 0.8 }, { providerFaults: { repeatEvents: 3 } }),
+    seenBy: 'cash booked less cash taken',
     what: 'an event is kept and booked however often it comes: its id and its receipt are not looked at',
     patches: [
       {
@@ -46,6 +79,11 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'event-taken-before-kept',
+    load: withHabits(
+      { cash: 1, extends: 0, overpays: 0 },
+      { payments: 200, kills: 8, providerFaults: { repeatEvents: 0, holdEvents: false } },
+    ),
+    seenBy: 'lost:',
     what: 'an event is answered first and put into the inbox a moment later',
     patches: [
       {
@@ -57,6 +95,8 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'answer-before-commit',
+    load: withHabits(BY_CARD),
+    seenBy: 'what clients saw',
     what: 'a payment is acknowledged first and settled a moment later',
     patches: [
       {
@@ -68,6 +108,8 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'booked-after-commit',
+    load: withHabits(BY_CARD),
+    seenBy: 'what clients saw',
     what: 'an attempt is marked as succeeded in one transaction and its money booked in the next',
     patches: [
       {
@@ -90,6 +132,8 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'answer-not-kept',
+    load: withHabits({ ...BY_CARD, repeats: 0.8 }),
+    seenBy: 'what clients saw',
     what: 'the answer of a key is not kept',
     patches: [
       {
@@ -101,6 +145,8 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'unknown-is-failed',
+    load: withHabits(BY_CARD, { providerFaults: { loseAnswers: 40 } }),
+    seenBy: 'guessed:',
     what: 'a provider that says nothing is taken for one that says no',
     patches: [
       {
@@ -112,6 +158,11 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'search-is-proof',
+    load: withHabits(BY_CARD, {
+      // What an event says at once, nobody has to look for.
+      providerFaults: { loseAnswers: 40, missPayments: 95, holdEvents: true },
+    }),
+    seenBy: 'guessed:',
     what: 'a payment that its provider does not find is taken for one that was not made',
     patches: [
       {
@@ -128,6 +179,8 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'clock-of-the-machine',
+    load: withHabits(BY_CARD, { payments: 200, jumps: 2, providerFaults: { loseAnswers: 30 } }),
+    seenBy: 'guessed:',
     what: 'a server goes by its machine’s own clock',
     patches: [
       {
@@ -139,6 +192,8 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'amount-of-the-client',
+    load: withHabits({ ...BY_CARD, tampers: 0.5 }),
+    seenBy: 'what clients saw',
     what: 'the amount that the client sends is what is charged',
     patches: [
       {
@@ -150,6 +205,8 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'day-of-the-answer',
+    load: withHabits(BY_CARD, { borrowers: 60, perSecond: 8, midnightInMs: 75_000 }),
+    seenBy: 'counted for another day',
     what: 'a payment counts for the day on which its provider has answered, not for that of its reservation',
     patches: [
       {
@@ -161,6 +218,8 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'any-extension',
+    load: withHabits({ cash: 1, extends: 1, extendsLate: 1, overpays: 0, takesBack: 0 }),
+    seenBy: 'extensions that nobody',
     what: 'an extension’s voucher extends whatever is open when it is paid, not what its payer was shown',
     patches: [
       {
@@ -172,6 +231,8 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'credit-outlives-its-money',
+    load: withHabits({ cash: 1, extends: 0, overpays: 0.6, takesBack: 0.6 }),
+    seenBy: 'breaches of I1–I14',
     what: 'credit that was spent or paid back stays so although the money that it came from was taken back',
     patches: [
       {

@@ -17,3 +17,11 @@ test.each([...attacked, ...shaken, ...fuzzed, ...scanned])('$name fits the sourc
       expect([path, existsSync(join(SERVER, dirname(file), path))]).toEqual([path, true]);
   }
 });
+
+const CHAOS = join(import.meta.dirname, '../chaos');
+
+// A row that nobody prints any more would let every run of the bug fail, whatever it found.
+test.each(shaken)('$name is seen in a row of the verdict', ({ seenBy }) => {
+  const rows = ['verdict.ts', 'report.ts'].map((file) => readFileSync(join(CHAOS, file), 'utf8'));
+  expect(rows.join('\n')).toMatch(new RegExp(`['\`]${seenBy}`));
+});

@@ -1,0 +1,24 @@
+/** How often borrowers do what is not the plain way to pay: each a part of one. */
+export interface Habits {
+  /** Goes to a till instead of paying by card or wallet. */
+  readonly cash: number;
+  readonly wallet: number;
+  /** Sends a commit from two tabs at once. */
+  readonly twoTabs: number;
+  /** Sends another amount than the one that was shown. */
+  readonly tampers: number;
+  /** Sends a call that was answered once more, under its key. */
+  readonly repeats: number;
+  /** Of slips, those that are for an extension; of these, those whose instalment is paid by card before them. */
+  readonly extends: number;
+  readonly extendsLate: number;
+  /** Pays more at the till than the loan can owe. */
+  readonly overpays: number;
+  /** Has a payment taken back by the bank or the till. */
+  readonly takesBack: number;
+}
+
+export const USUAL: Habits = {
+  ...{ cash: 0.25, wallet: 0.15, twoTabs: 0.1, tampers: 0.03, repeats: 0.1 },
+  ...{ extends: 0.2, extendsLate: 0.4, overpays: 0.08, takesBack: 0.05 },
+};
