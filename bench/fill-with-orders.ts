@@ -61,7 +61,9 @@ async function copyOrder(client: pg.Client, model: string, each: string): Promis
   await copy(client, each, 'ledger_transactions', `order_id = '${model}'`, {
     order_id: order,
     borrower_id: borrower,
+    // Triggers are off here, so both forms are copied.
     source: `source || ':' || ${order}`,
+    cause_id: `cause_id || ':' || ${order}`,
   });
   await client.query(`
     insert into ledger_entries (transaction_id, line, account, order_id, instalment, borrower_id, provider, amount)
@@ -70,7 +72,8 @@ async function copyOrder(client: pg.Client, model: string, each: string): Promis
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id
     cross join (select n, k from ${each}) walk
-    join ledger_transactions copied on copied.source = t.source || ':' || ${order}
+    join ledger_transactions copied on copied.cause_kind = t.cause_kind
+      and copied.cause_provider = t.cause_provider and copied.cause_id = t.cause_id || ':' || ${order}
     where t.order_id = '${model}'`);
   await client.query('commit');
 }

@@ -29,7 +29,7 @@ export class Databases {
     const url = this.urlOf(name);
     await withClient(url, (client) =>
       client.query(`
-        select read_loan_books(o.id, false, 'attempt:' || o.id),
+        select loan_books(o.id, false, 'attempt', '', o.id),
           (select count(*) from repay_tokens t where t.token = 'rt-' || o.id),
           (select count(*) from cards c where c.id = 'card-' || o.borrower_id),
           (select count(*) from order_history h where h.order_id = o.id),
@@ -88,7 +88,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
 export function countPayments(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from ledger_transactions where source like 'attempt:%'`,
+      `select count(*)::int as count from ledger_transactions where cause_kind = 'attempt'`,
     );
     return rows[0]?.count ?? 0;
   });

@@ -44,9 +44,10 @@ const isOfOurs = (outcome: Reply<unknown>['outcome']): boolean =>
 /** Whether a payment is in the ledger now; null where the database itself is down. */
 async function isInLedger({ books }: Payer, recordId: string): Promise<boolean | null> {
   try {
-    const { rowCount } = await books.query('select 1 from ledger_transactions where source = $1', [
-      `attempt:${recordId}`,
-    ]);
+    const { rowCount } = await books.query(
+      `select 1 from ledger_transactions where cause_kind = 'attempt' and cause_provider = '' and cause_id = $1`,
+      [recordId],
+    );
     return rowCount === 1;
   } catch {
     return null;

@@ -21,7 +21,8 @@ interface Asked {
 }
 
 interface Taken {
-  readonly source: string;
+  /** What it was booked because of, in one line. */
+  readonly cause: string;
   readonly amount: number;
   readonly orderId: string;
 }
@@ -34,8 +35,8 @@ export async function compare({
   provider,
   now,
 }: Asked): Promise<Finding[]> {
-  const taken = new Map((await takenBy(provider, journal)).map((one) => [one.source, one]));
-  const booked = new Map((await bookedIn(books)).map((one) => [one.source, one]));
+  const taken = new Map((await takenBy(provider, journal)).map((one) => [one.cause, one]));
+  const booked = new Map((await bookedIn(books)).map((one) => [one.cause, one]));
   const tokens = await attemptsOfTokens(books);
   const finding = (what: string, samples: readonly string[]): Finding => ({
     what,
@@ -47,12 +48,12 @@ export async function compare({
     ...journal.intents.flatMap(({ paid }) => [...paid].map((id) => `attempt:${id}`)),
     ...journal.receipts.map(({ receiptId }) => `voucher:sandbox:${receiptId}`),
   ];
-  const isAs = (source: string): boolean => {
-    const [one, other] = [booked.get(source), taken.get(source)];
+  const isAs = (cause: string): boolean => {
+    const [one, other] = [booked.get(cause), taken.get(cause)];
     return one?.amount === other?.amount && one?.orderId === other?.orderId;
   };
   const charges = Map.groupBy(
-    [...taken.values()].filter(({ source }) => source.startsWith('attempt:')),
+    [...taken.values()].filter(({ cause }) => cause.startsWith('attempt:')),
     ({ orderId }) => orderId,
   );
   const intents = Map.groupBy(journal.intents, ({ orderId }) => orderId);
@@ -134,21 +135,21 @@ async function takenBy(provider: Pool, journal: Journal): Promise<Taken[]> {
   return rows.flatMap(({ id, attempt, amount, text, back, won }) => {
     const orderId =
       attempt === null ? (atTill.get(id) ?? '') : (/bench-\d+-\d+/.exec(text)?.[0] ?? '');
-    const source = attempt === null ? `voucher:sandbox:${id}` : `attempt:${attempt}`;
-    const came = { source, amount: Number(amount), orderId };
-    const left = { source: `refund:sandbox:${id}`, amount: -Number(amount), orderId };
-    const returned = { source: `restored:sandbox:${id}`, amount: Number(amount), orderId };
+    const cause = attempt === null ? `voucher:sandbox:${id}` : `attempt:${attempt}`;
+    const came = { cause, amount: Number(amount), orderId };
+    const left = { cause: `refund:sandbox:${id}`, amount: -Number(amount), orderId };
+    const returned = { cause: `restored:sandbox:${id}`, amount: Number(amount), orderId };
     return [came, ...(back ? [left] : []), ...(won ? [returned] : [])];
   });
 }
 
 async function bookedIn(books: Books): Promise<Taken[]> {
-  const { rows } = await books.query<{ source: string; amount: string; order_id: string | null }>(`
-    select t.source, sum(e.amount) as amount, t.order_id
+  const { rows } = await books.query<{ cause: string; amount: string; order_id: string | null }>(`
+    select concat_ws(':', t.cause_kind, nullif(t.cause_provider, ''), t.cause_id) as cause, sum(e.amount) as amount, t.order_id
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where e.account = 'cash' and e.provider = 'sandbox' group by t.id`);
-  return rows.map(({ source, amount, order_id: orderId }) => ({
-    source,
+  return rows.map(({ cause, amount, order_id: orderId }) => ({
+    cause,
     amount: Number(amount),
     orderId: orderId ?? '',
   }));
@@ -165,8 +166,8 @@ async function attemptsOfTokens(books: Books): Promise<Map<string, string>> {
 async function onOtherDays(books: Books): Promise<string[]> {
   const { rows } = await books.query<{ what: string }>(
     `
-    select t.source || ' of ' || t.value_on as what
-    from ledger_transactions t join attempts a on t.source = 'attempt:' || a.id
+    select t.cause_id || ' of ' || t.value_on as what
+    from ledger_transactions t join attempts a on t.cause_kind = 'attempt' and t.cause_id = a.id
     -- Of an amount that waited for its order's lock over midnight, the day is that of its asking.
     where t.value_on is distinct from a.counts_on or a.counts_on not in (
       (a.started_at at time zone $1)::date, ((a.started_at - interval '1 minute') at time zone $1)::date)`,
@@ -181,7 +182,8 @@ async function extensionsOfOthers(books: Books): Promise<string[]> {
     select x.order_id || ' ' || x.instalment || ' by ' || v.id as what
     from extensions x
     join ledger_transactions t on t.id = x.transaction_id
-    join webhook_events w on t.source = 'voucher:' || w.provider || ':' || (w.payload ->> 'paymentId')
+    join webhook_events w on t.cause_kind = 'voucher' and t.cause_provider = w.provider
+      and t.cause_id = w.payload ->> 'paymentId'
     join vouchers v on v.reference = w.payload ->> 'reference'
     where w.kind = 'paid' and (v.purpose <> 'extension'
       or (v.instalments ->> 0)::int is distinct from x.instalment)`);
@@ -195,9 +197,9 @@ async function paybacksOff(books: Books): Promise<string[]> {
       coalesce(booked.amount, 0) as what
     from (select substr(payout_id, 8) as id, amount from sandbox_payouts
       where payout_id like 'credit.%' and is_paid) sent
-    full join (select split_part(t.source, ':', 2) as id, -sum(e.amount) as amount
+    full join (select t.cause_id as id, -sum(e.amount) as amount
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'cash'
-      where t.source like 'payback:%' group by 1) booked on booked.id = sent.id
+      where t.cause_kind in ('payback', 'payback.paid', 'payback.failed') group by 1) booked on booked.id = sent.id
     where sent.amount is distinct from booked.amount`);
   return rows.map(({ what }) => what);
 }
@@ -216,7 +218,7 @@ export async function countAcrossMidnight(books: Books): Promise<number> {
 /** By PostgreSQL's clock, which no disaster moves. No market of the bench is a day ahead of UTC. */
 async function penaltiesToCome(books: Books): Promise<string[]> {
   const { rows } = await books.query<{ what: string }>(`
-    select source as what from ledger_transactions
+    select cause_id as what from ledger_transactions
     where kind = 'penalty' and value_on > (now() at time zone 'UTC')::date`);
   return rows.map(({ what }) => what);
 }

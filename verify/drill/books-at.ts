@@ -21,13 +21,14 @@ export async function atBooks<T>(url: string, look: (db: Database) => Promise<T>
 
 /** How often each receipt of the till is in the ledger. */
 export async function countBooked(db: Database, receipts: readonly Receipt[]) {
-  const { rows } = await sql<{ source: string; times: number }>`
-    select s.source, (
-      (select count(*) from ledger_transactions t where t.source = s.source) +
+  const { rows } = await sql<{ times: number }>`
+    select (
+      (select count(*) from ledger_transactions t
+        where t.cause_kind = 'voucher' and t.cause_provider = 'sandbox' and t.cause_id = s.id) +
       (select count(*) from ledger_transactions t join unmatched_money u on u.matched_transaction_id = t.id
-        where u.event_id = split_part(s.source, ':', 3))
+        where u.event_id = s.id)
     ) as times
-    from unnest(${sql.val(receipts.map(({ source }) => source))}::text[]) s (source)
+    from unnest(${sql.val(receipts.map(({ id }) => id))}::text[]) s (id)
   `.execute(db);
   return {
     lost: rows.filter(({ times: count }) => count === 0).length,
@@ -38,7 +39,7 @@ export async function countBooked(db: Database, receipts: readonly Receipt[]) {
 /** The hash of every entry, in order: two databases with the same hash have the same books. */
 export async function hashLedger(db: Database): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
-    select string_agg(concat_ws(',', t.source, t.value_on, e.line, e.account, e.order_id, e.instalment, e.provider, e.amount), ';'
+    select string_agg(concat_ws(',', t.cause_kind, t.cause_provider, t.cause_id, t.value_on, e.line, e.account, e.order_id, e.instalment, e.provider, e.amount), ';'
       order by t.id, e.line) as text
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
   `.execute(db);
@@ -57,14 +58,14 @@ export async function countWaiting(db: Database): Promise<number> {
 
 /** Does what a person does in the console: gives money that fits no order to the one that its receipt names. */
 export async function matchByReceipts(db: Database, receipts: readonly Receipt[]): Promise<number> {
-  const orders = new Map(receipts.map(({ source, orderId }) => [source, orderId]));
+  const orders = new Map(receipts.map(({ id, orderId }) => [id, orderId]));
   const { rows } = await sql<{ id: number; event: string }>`
     select id, event_id as event from unmatched_money where matched_at is null order by id`.execute(
     db,
   );
   let matched = 0;
   for (const { id, event } of rows) {
-    const orderId = orders.get(`voucher:sandbox:${event}`);
+    const orderId = orders.get(event);
     if (orderId === undefined) continue;
     const match = { unmatchedId: id, orderId, purpose: 'instalment', matchedBy: 'drill' } as const;
     await db.transaction().execute((tx) => matchMoney(tx, { ...match, bookedAt: new Date() }));

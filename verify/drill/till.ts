@@ -8,8 +8,8 @@ import { Journal } from '../chaos/journal.ts';
 
 /** A receipt that a till gave out. It lies outside of everything that is destroyed. */
 export interface Receipt {
-  /** As our ledger calls it once it is booked. */
-  readonly source: string;
+  /** As the provider calls it, and our ledger once it is booked. */
+  readonly id: string;
   readonly orderId: string;
   readonly amount: number;
   readonly atMs: number;
@@ -52,5 +52,5 @@ export async function payAtShop(
     body: JSON.stringify({ reference: data.repayDetail.vCode, amountMinor: amount }),
   });
   const { receiptId } = (await answer.json()) as { receiptId: string };
-  return { source: `voucher:sandbox:${receiptId}`, orderId, amount, atMs: Date.now() };
+  return { id: receiptId, orderId, amount, atMs: Date.now() };
 }

@@ -140,7 +140,12 @@ async function repay(orderId: string): Promise<void> {
   const at = new Date(lender.clock.now());
   const valueOn = localDateOf(at.getTime(), 'America/Mexico_City');
   const dues = await readDues(lender.db, orderId, valueOn);
-  const money = { orderId, valueOn, bookedAt: at, source: 'voucher:sandbox:pay-e' } as const;
+  const money = {
+    orderId,
+    valueOn,
+    bookedAt: at,
+    cause: { kind: 'voucher', provider: 'sandbox', id: 'pay-e' },
+  } as const;
   await lender.db.transaction().execute((tx) =>
     applyPayment(tx, {
       ...{ ...money, amount: dues?.balance ?? 0 },

@@ -178,7 +178,8 @@ export const keptTables: readonly KeptTable[] = [
   },
   {
     ...{ table: 'ledger_transactions', rows: 'borrower_id = $id', atErasure },
-    plain: 'id kind source order_id borrower_id value_on booked_at',
+    plain:
+      'id kind source cause_kind cause_provider cause_id order_id borrower_id value_on booked_at',
     ...none,
   },
   {

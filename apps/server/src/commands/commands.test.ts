@@ -63,8 +63,8 @@ describe('ledger verify', () => {
     await lender.db.transaction().execute(async (tx) => {
       await sql`
         with booked as (
-          insert into ledger_transactions (kind, source, order_id, borrower_id, value_on, booked_at)
-          select 'correction', 'test:wrong', 'D174', '1001', max(value_on), now()
+          insert into ledger_transactions (kind, cause_kind, cause_provider, cause_id, order_id, borrower_id, value_on, booked_at)
+          select 'correction', 'test', '', 'wrong', 'D174', '1001', max(value_on), now()
           from ledger_transactions where order_id = 'D174' returning id
         )
         insert into ledger_entries (transaction_id, line, account, order_id, instalment, borrower_id, amount)

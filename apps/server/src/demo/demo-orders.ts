@@ -50,7 +50,7 @@ async function book(db: Db, { order, market, startsOn, at }: Made, offer: Offer)
       amount: payable,
       valueOn: dueOn,
       bookedAt: new Date(at.getTime() + daysBetween(startsOn, dueOn) * 86_400_000),
-      source: `demo:${orderId}:${number}`,
+      cause: { kind: 'demo', id: `${orderId}:${number}` },
       purpose: 'instalment',
       provider: 'demo',
     });

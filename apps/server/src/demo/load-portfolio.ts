@@ -141,7 +141,9 @@ async function copyModels(db: Db, copies: number, borrowers: number): Promise<vo
   await copyRows(db, 'ledger_transactions', 'c.id', sql`m.order_id = c.model`, {
     ...ofOrder,
     borrower_id: sql`c.borrower`,
-    source: sql`m.source || ':' || c.id`,
+    cause_id: sql`m.cause_id || ':' || c.id`,
+    // Made of the columns, for a server of the version before.
+    source: sql`null`,
   });
   await sql`
     insert into ledger_entries (transaction_id, line, account, order_id, instalment, borrower_id, provider, amount)
@@ -150,7 +152,8 @@ async function copyModels(db: Db, copies: number, borrowers: number): Promise<vo
     from copied c
     join ledger_transactions m on m.order_id = c.model
     join ledger_entries e on e.transaction_id = m.id
-    join ledger_transactions t on t.source = m.source || ':' || c.id
+    join ledger_transactions t on t.order_id = c.id and t.cause_kind = m.cause_kind
+      and t.cause_provider = m.cause_provider and t.cause_id = m.cause_id || ':' || c.id
   `.execute(db);
 }
 

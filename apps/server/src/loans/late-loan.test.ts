@@ -79,7 +79,11 @@ async function repay(orderId: string): Promise<void> {
   await app.db.transaction().execute((tx) =>
     applyPayment(tx, {
       ...{ orderId, amount: owedInAll(loan.books), purpose: 'instalment', provider: 'tested' },
-      ...{ valueOn: today(), bookedAt: new Date(app.clock.now()), source: `repaid:${orderId}` },
+      ...{
+        valueOn: today(),
+        bookedAt: new Date(app.clock.now()),
+        cause: { kind: 'demo', id: orderId },
+      },
     }),
   );
 }

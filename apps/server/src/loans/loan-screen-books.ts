@@ -77,7 +77,7 @@ function readStops(row: LoanScreenRow): PenaltyStop[] {
   return stops;
 }
 
-/** A row as `read_loan_books` would have answered it. */
+/** A row as `loan_books` would have answered it. */
 export function toStoredBooks(
   row: LoanScreenRow,
   { orderId, borrowerId }: LoanScreenKey,

@@ -44,7 +44,7 @@ export interface LoanScreenRow {
   readonly opened_vouchers: string | null;
 }
 
-// What `read_loan_books` answers, in one round trip with the rest of the screen and without JSON, which costs more than all
+// What `loan_books` answers, in one round trip with the rest of the screen and without JSON, which costs more than all
 // else in it; a test holds the two together. `limit 1` keeps the order's own lookups inside the lateral query: joined at
 // large, a planner that takes ten orders for many reads whole tables.
 const readRows = prepared<{

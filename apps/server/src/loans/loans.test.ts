@@ -81,8 +81,8 @@ async function write(id: string, given: Books): Promise<void> {
       );
     const transactionOf = async (line: number) => {
       const { rows } = await sql<{ id: number }>`
-        insert into ledger_transactions (kind, source, order_id, borrower_id, value_on, booked_at)
-        values ('correction', ${`any:${id}:${line}`}, ${id}, '1001', date '2026-01-01' + ${line}::int, now()) returning id`.execute(
+        insert into ledger_transactions (kind, cause_kind, cause_provider, cause_id, order_id, borrower_id, value_on, booked_at)
+        values ('correction', 'any', '', ${`${id}:${line}`}, ${id}, '1001', date '2026-01-01' + ${line}::int, now()) returning id`.execute(
         tx,
       );
       const transaction = rows[0]?.id;

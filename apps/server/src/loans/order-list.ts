@@ -46,7 +46,7 @@ export async function listOrdersOf(db: Db, borrowerId: string): Promise<ListedOr
         select 1 from order_history h
         where h.order_id = orders.id and h.from_status = 170 and h.to_status = 110
       )`.as('is_given_up'),
-      sql<StoredBooks>`read_loan_books(orders.id, false, null)`.as('books'),
+      sql<StoredBooks>`loan_books(orders.id, false, null, null, null)`.as('books'),
     ])
     .where('orders.borrower_id', '=', borrowerId)
     .orderBy('orders.ordered_at', 'desc')

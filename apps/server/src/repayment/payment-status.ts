@@ -57,7 +57,7 @@ export async function attemptStatus(
         ? providerPage(attempt.actionUrl, context.settings, context.origin)
         : '',
     reference: attempt.providerReference ?? '',
-    paidOn: await findValueDate(context.db, `attempt:${attempt.id}`),
+    paidOn: await findValueDate(context.db, { kind: 'attempt', id: attempt.id }),
   };
 }
 

@@ -339,7 +339,8 @@ describe('money that a person matched to the loan', () => {
     await match((await arrive(10_000))?.id);
     await app.db.transaction().execute((tx) =>
       bookRefund(tx, {
-        ...{ source: `refund:sandbox:rec_${orderId}_10000`, borrowerId: '1001', amount: 10_000 },
+        cause: { kind: 'refund', provider: 'sandbox', id: `rec_${orderId}_10000` },
+        ...{ borrowerId: '1001', amount: 10_000 },
         ...{ provider: 'sandbox', valueOn: localDate('2026-03-02'), from: 'takenBack' },
         bookedAt: new Date(app.clock.now()),
       }),

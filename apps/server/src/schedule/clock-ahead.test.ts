@@ -97,7 +97,7 @@ test('whoever pays before they come has them back as a credit (docs/runbook.md, 
   const paid = await app.db.transaction().execute((tx) =>
     applyPayment(tx, {
       ...{ orderId: 'D180', amount: asked, purpose: 'instalment', provider: 'tested' },
-      ...{ valueOn: today(), bookedAt: new Date(), source: 'paid:D180' },
+      ...{ valueOn: today(), bookedAt: new Date(), cause: { kind: 'demo', id: 'D180' } },
     }),
   );
   expect(paid).toMatchObject({ orderStatus: 200 });

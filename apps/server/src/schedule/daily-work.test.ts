@@ -47,7 +47,7 @@ const pay = (amount: number, purpose: 'instalment' | 'extension', on: LocalDate)
   app.db.transaction().execute((tx) =>
     applyPayment(tx, {
       ...{ orderId: 'W1', amount, purpose, valueOn: on, bookedAt: noonOn(on) },
-      ...{ source: `daily:${amount}:${on}`, provider: 'tested' },
+      ...{ cause: { kind: 'demo', id: `${amount}:${on}` }, provider: 'tested' },
     }),
   );
 const outbox = async (): Promise<{ phone: string; text: string }[]> =>

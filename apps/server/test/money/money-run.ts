@@ -114,7 +114,7 @@ export class MoneyRun {
       amount,
       valueOn: on,
       bookedAt: noonOn(this.today),
-      source: `test:${this.orderId}:${this.count}`,
+      cause: { kind: 'demo', id: `${this.orderId}:${this.count}` },
       purpose,
       provider: 'tested',
     };
@@ -258,7 +258,8 @@ export class MoneyRun {
     if (amount <= 0) return;
     this.count += 1;
     const refund = {
-      ...{ source: `test-refund:${this.orderId}:${this.count}`, borrowerId, amount },
+      ...{ borrowerId, amount },
+      cause: { kind: 'payback', id: `${this.orderId}:${this.count}` } as const,
       ...{ provider: 'tested', valueOn: this.today, bookedAt: noonOn(this.today) },
     };
     const send = () =>

@@ -22,6 +22,7 @@ export const readLedger = defineConsoleEndpoint({
       v.object({
         id: v.string(),
         kind: v.string(),
+        /** What it was booked because of: the kind of cause, the provider where it is one of its ids, the id. */
         source: v.string(),
         valueOn: day,
         bookedAt: instant,

@@ -42,8 +42,8 @@ async function fillBooks(): Promise<void> {
       ${number}, instalments where order_id = 'E174'
     `.execute(db);
     await sql`
-      insert into ledger_transactions (kind, source, order_id, borrower_id, value_on, booked_at)
-      select kind, 'copy:' || n || ':' || id, 'copy' || n, borrower_id, value_on - ${shift}, booked_at
+      insert into ledger_transactions (kind, source, cause_kind, cause_provider, cause_id, order_id, borrower_id, value_on, booked_at)
+      select kind, 'copy:' || n || ':' || id, 'copy', n::text, id::text, 'copy' || n, borrower_id, value_on - ${shift}, booked_at
       ${number}, ledger_transactions where order_id = 'E174'
     `.execute(db);
     await sql`
@@ -51,7 +51,7 @@ async function fillBooks(): Promise<void> {
       select t.id, e.line, e.account, case when e.order_id is null then null else t.order_id end, e.instalment,
         e.borrower_id, e.provider, e.amount
       from ledger_transactions t
-      join ledger_entries e on t.source like 'copy:%' and e.transaction_id = split_part(t.source, ':', 3)::bigint
+      join ledger_entries e on t.cause_kind = 'copy' and e.transaction_id = t.cause_id::bigint
     `.execute(db);
     await sql`
       insert into complaints (id, borrower_id, type_id, body, state, filed_at, answer_by, answered_at, score, language)

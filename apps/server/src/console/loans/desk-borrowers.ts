@@ -91,7 +91,7 @@ export async function listDeskOrders(
       'o.principal',
       'o.ordered_on',
       'o.ordered_at',
-      sql<StoredBooks>`read_loan_books(o.id, false, null)`.as('books'),
+      sql<StoredBooks>`loan_books(o.id, false, null, null, null)`.as('books'),
     ])
     .where('o.borrower_id', '=', borrowerId);
   if (page.after !== null)

@@ -117,7 +117,7 @@ describe('the list of loans', () => {
         amount: loan?.dueNow ?? 0,
         valueOn: today(),
         bookedAt: new Date(test.clock.now()),
-        source: 'test:list:1',
+        cause: { kind: 'demo', id: 'list' },
         purpose: 'instalment',
         provider: 'test',
       }),

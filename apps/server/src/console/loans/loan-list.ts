@@ -76,7 +76,7 @@ export async function listLoanPage(
     )
     select p.order_id as id, p.status, o.borrower_id as "borrowerId", b.full_name as "borrowerName",
       b.phone, f.terms -> 'product' ->> 'name' as "productName", p.principal, o.ordered_on as "orderedOn",
-      case when p.due_on is null then null else read_loan_books(p.order_id, false, null) end as books,
+      case when p.due_on is null then null else loan_books(p.order_id, false, null, null, null) end as books,
       p.sorted_by::text as place
     from page p
     join orders o on o.id = p.order_id

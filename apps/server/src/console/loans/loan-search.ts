@@ -42,7 +42,8 @@ export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOr
       select order_id, 'attempt', 3 from attempts where provider_reference = ${typed}
       union all
       select t.order_id, 'payment', 4 from providers p
-      join ledger_transactions t on t.source = 'voucher:' || p.provider || ':' || ${typed}
+      join ledger_transactions t on t.cause_kind = 'voucher'
+        and t.cause_provider = p.provider and t.cause_id = ${typed}
       where t.order_id is not null
       union all
       select t.order_id, 'payment', 4 from providers p

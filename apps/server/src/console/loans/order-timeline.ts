@@ -39,7 +39,7 @@ export async function listOrderEvents(
           select sum(e.amount) from ledger_entries e
           where e.transaction_id = t.id and (e.account in ('cash', 'suspense')
             or (e.account = 'borrower.credit' and e.order_id is null))),
-        'valueOn', t.value_on, 'isMatched', t.source like 'match:%')
+        'valueOn', t.value_on, 'isMatched', t.cause_kind = 'match')
       from ledger_transactions t
       where t.order_id = ${orderId} and t.kind in ('payment', 'extension', 'payoff', 'matched', 'credit')
       union all
@@ -47,7 +47,10 @@ export async function listOrderEvents(
         'amount', (
           select -sum(e.amount) from ledger_entries e
           where e.transaction_id = b.id and e.account = 'cash'))
-      from ledger_transactions b where b.source in ${takenBackOf(orderId)} or b.id in (
+      from ledger_transactions b where b.id in (
+        select w.id from ledger_transactions w
+        where w.cause_kind = 'refund' and (w.cause_provider, w.cause_id) in ${takenBackOf(orderId)}
+        union all
         select r.transaction_id from returned_payments r
         join ledger_transactions p on p.id = r.payment_id where p.order_id = ${orderId})
       union all

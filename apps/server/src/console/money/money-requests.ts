@@ -16,6 +16,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { readDepositAccount } from '../../loans/worked-orders.ts';
 import { lockCredit, readCredit } from '../../money/credit/lock-credit.ts';
+import { causeTextOf } from '../../money/ledger/causes.ts';
 import { sumReceivables } from '../../money/ledger/order-ledger.ts';
 import { bookPaidBack } from '../../money/requests/credit-payback.ts';
 import {
@@ -155,7 +156,7 @@ interface ShownEntry {
 /** What was booked for a borrower in this transaction; whoever else books for them waits for its locks. */
 async function entriesAfter(tx: Db, borrowerId: string, last: number): Promise<ShownEntry[]> {
   const { rows } = await sql<ShownEntry>`
-    select t.source, e.account, e.provider, e.order_id as "orderId", e.instalment, e.amount
+    select ${causeTextOf('t')} as source, e.account, e.provider, e.order_id as "orderId", e.instalment, e.amount
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where t.id > ${last} and t.borrower_id = ${borrowerId}
     order by t.id, e.line

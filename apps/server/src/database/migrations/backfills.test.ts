@@ -1,29 +1,17 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrateBelow } from '../../../test/migrate-below.ts';
 import { emptyDatabase } from '../../../test/test-database.ts';
 import type { Connection } from '../connection.ts';
 import { migrate } from './migrate.ts';
 
 /* What a migration writes into rows that are there already. */
 
-const FOLDER = join(import.meta.dirname, '../../../migrations');
-
 let connection: Connection;
 beforeEach(async () => {
   connection = await emptyDatabase();
 });
 afterEach(() => connection.close());
-
-async function migrateBelow(level: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'cauce-before-'));
-  for (const name of readdirSync(FOLDER).filter((one) => one < level))
-    cpSync(join(FOLDER, name), join(folder, name), { recursive: true });
-  await migrate(connection, folder);
-  rmSync(folder, { recursive: true });
-}
 
 /** An order that went along a path of statuses, as the version before writes it. */
 async function addOrderAlong(id: string, path: readonly number[]): Promise<void> {
@@ -56,7 +44,7 @@ async function addLender(): Promise<void> {
 }
 
 it('0030: orders that were overdue once take complaints about collection, others not yet', async () => {
-  await migrateBelow('0030');
+  await migrateBelow(connection, '0030');
   await addLender();
   await addOrderAlong('running', [21, 151, 174]);
   await addOrderAlong('overdue', [21, 151, 174, 180]);
@@ -74,7 +62,7 @@ it('0030: orders that were overdue once take complaints about collection, others
 });
 
 it('0031: what a borrower’s own column has priced by hand stays so, and nothing else is a repeat client’s', async () => {
-  await migrateBelow('0031');
+  await migrateBelow(connection, '0031');
   await addLender();
   await addOrderAlong('first', [21]);
   const priced = async () => {

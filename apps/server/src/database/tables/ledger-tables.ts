@@ -9,7 +9,9 @@ interface LedgerAccountsTable {
 interface LedgerTransactionsTable {
   id: GeneratedAlways<number>;
   kind: string;
-  source: string;
+  cause_kind: string;
+  cause_provider: string;
+  cause_id: string;
   order_id: string | null;
   borrower_id: string | null;
   value_on: DateText;
@@ -27,7 +29,7 @@ interface LedgerEntriesTable {
   amount: number;
 }
 
-/** The books: migration 0005. */
+/** The books: migrations 0005 and 0090. */
 export interface LedgerTables {
   ledger_accounts: LedgerAccountsTable;
   ledger_transactions: LedgerTransactionsTable;

@@ -60,7 +60,7 @@ describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }
     await app.db.transaction().execute((tx) =>
       applyPayment(tx, {
         ...{ orderId: id, amount: before.balance - (last?.total ?? 0), purpose: 'instalment' },
-        ...{ valueOn: localDate(before.order.paidOutOn ?? ''), source: `before:${id}` },
+        ...{ valueOn: localDate(before.order.paidOutOn ?? ''), cause: { kind: 'demo', id } },
         ...{ bookedAt: new Date(app.clock.now()), provider: 'tested' },
       }),
     );
@@ -71,7 +71,7 @@ describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }
     const { rows } = await sql<{ valueOn: string; bookedOn: string }>`
       select value_on::text as "valueOn", (booked_at at time zone ${zone})::date::text as "bookedOn"
       from ledger_transactions where order_id = ${orderId}
-        and (source like 'attempt:%' or source like 'voucher:%')
+        and cause_kind in ('attempt', 'voucher')
     `.execute(app.db);
     return rows;
   };

@@ -19,12 +19,13 @@ export async function applyAttemptEvent(
 ): Promise<EventResult> {
   const attempt = await findAttempt(tx, event.attemptId);
   const { attemptId, kind } = event;
+  const cause = { kind: 'attempt', id: attemptId } as const;
   if (kind === 'refunded') {
     // Of two charges of one attempt the second pays nothing: its way back waits for its own money, whichever comes first.
     const isOwn = attempt?.providerReference === event.providerId;
-    return takeBack(tx, event, isOwn ? `attempt:${attemptId}` : null, time);
+    return takeBack(tx, event, isOwn ? cause : null, time);
   }
-  if (kind === 'restored') return takeRestored(tx, event, `attempt:${attemptId}`, time);
+  if (kind === 'restored') return takeRestored(tx, event, cause, time);
   if (attempt === null || attempt.amount !== event.amount) {
     if (kind !== 'paid') return outcome('ignored', 'no such attempt');
     const reason = attempt === null ? 'no such attempt' : 'not the amount of the attempt';
@@ -77,7 +78,7 @@ async function applyLateWord(
     return outcome('applied', 'charged, although two people had said it was not');
   }
   await lockOrder(tx, attempt.orderId);
-  const taken = await takeBack(tx, event, `attempt:${attemptId}`, time);
+  const taken = await takeBack(tx, event, { kind: 'attempt', id: attemptId }, time);
   if (taken.kind !== 'applied') return taken;
   await tx
     .updateTable('attempts')

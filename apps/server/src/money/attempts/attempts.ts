@@ -180,7 +180,7 @@ async function book(
     amount: attempt.amount,
     valueOn: countsOn ?? (await dayIn(tx, attempt, paidLateAt ?? attempt.startedAt, at)),
     bookedAt: at,
-    source: `attempt:${attempt.id}`,
+    cause: { kind: 'attempt', id: attempt.id },
     purpose: attempt.purpose,
     provider: attempt.provider,
   });

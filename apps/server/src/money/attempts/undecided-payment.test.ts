@@ -196,8 +196,8 @@ describe('what its provider does not end', () => {
     const { rows } = {
       rows: await app.db
         .selectFrom('ledger_transactions')
-        .select('source')
-        .where('source', 'like', `%ch_late${made}`)
+        .select('cause_kind')
+        .where('cause_id', '=', `ch_late${made}`)
         .execute(),
     };
     expect(rows).toHaveLength(1);

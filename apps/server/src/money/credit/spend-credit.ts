@@ -49,7 +49,8 @@ async function spendOn({ orderId, borrowerId }: Candidate, work: Work): Promise<
       tx,
       {
         ...{ orderId, amount: minor(amount), valueOn: today, bookedAt: new Date(nowMs) },
-        ...{ source: `credit:${orderId}:${spent + 1}`, purpose: 'instalment', provider: '' },
+        ...{ purpose: 'instalment', provider: '' },
+        cause: { kind: 'credit', id: `${orderId}:${spent + 1}` },
       },
       'borrower.credit',
     );

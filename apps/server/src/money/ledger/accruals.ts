@@ -15,7 +15,7 @@ function accrualTransactions(
   const byDay = [...Map.groupBy(accruals, ({ on }) => on)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return byDay.map(([day, ofDay]) => ({
     kind: 'penalty',
-    source: `penalty:${id}:${day}`,
+    cause: { kind: 'penalty', id: `${id}:${day}` },
     orderId: id,
     borrowerId,
     valueOn: day,

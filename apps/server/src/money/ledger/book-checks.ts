@@ -1,6 +1,7 @@
 import { markets } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { causeTextOf } from './causes.ts';
 import { WALLET_LIFE_MS } from '../attempts/attempt-moves.ts';
 
 /** The invariants of the books that the tables alone can answer for. */
@@ -32,6 +33,9 @@ const of = (column: string, orderId: string | null): RawBuilder<boolean> =>
   orderId === null ? sql`true` : sql`${sql.ref(column)} = ${orderId}`;
 const ofAll = (orderId: string | null): RawBuilder<boolean> => sql.raw(String(orderId === null));
 
+/** Of a transaction `t`: the one that an attempt `a` was booked with. */
+const isOfAttempt = sql`t.cause_kind = 'attempt' and t.cause_provider = '' and t.cause_id = a.id`;
+
 /** The market of a loan and the zone whose days are its days. */
 const ZONES = sql.join(
   Object.values(markets).map(({ id, timeZone }) => sql`(${sql.lit(id)}, ${sql.lit(timeZone)})`),
@@ -52,7 +56,7 @@ export const bookChecks: readonly BookCheck[] = [
     'I1',
     'is a transaction whose entries do not sum to zero, or that has none',
     ({ orderId }) =>
-      sql`select t.source as what from ledger_transactions t
+      sql`select ${causeTextOf('t')} as what from ledger_transactions t
       left join ledger_entries e on e.transaction_id = t.id
       where ${of('t.order_id', orderId)}
       group by t.id having coalesce(sum(e.amount), 0) <> 0 or count(e.line) < 2`,
@@ -84,7 +88,7 @@ export const bookChecks: readonly BookCheck[] = [
     ({ orderId }) =>
       sql`select a.id as what from attempts a
       where a.state = 'succeeded' and ${of('a.order_id', orderId)}
-        and not exists (select 1 from ledger_transactions t where t.source = 'attempt:' || a.id)`,
+        and not exists (select 1 from ledger_transactions t where ${isOfAttempt})`,
   ),
   check(
     'I3',
@@ -94,7 +98,7 @@ export const bookChecks: readonly BookCheck[] = [
       where v.paid_at is not null and ${of('v.order_id', orderId)}
         and not exists (
           select 1 from ledger_transactions t
-          where t.order_id = v.order_id and t.source like 'voucher:' || v.provider || ':%'
+          where t.order_id = v.order_id and t.cause_kind = 'voucher' and t.cause_provider = v.provider
         )`,
   ),
   // From the plan and the extensions, not from the ledger's own receivables: both ways must agree.
@@ -128,7 +132,7 @@ export const bookChecks: readonly BookCheck[] = [
     'I5',
     'is a transaction of one order with an entry of another',
     ({ orderId }) =>
-      sql`select t.source as what from ledger_transactions t
+      sql`select ${causeTextOf('t')} as what from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
       where ${of('t.order_id', orderId)}
         and e.order_id is distinct from t.order_id
@@ -184,7 +188,7 @@ export const bookChecks: readonly BookCheck[] = [
     'is an attempt that was booked for another amount or more than once',
     ({ orderId }) =>
       sql`select a.id as what from attempts a
-      join ledger_transactions t on t.source = 'attempt:' || a.id
+      join ledger_transactions t on ${isOfAttempt}
       join ledger_entries e on e.transaction_id = t.id and e.account = 'cash'
       where ${of('a.order_id', orderId)}
       group by a.id having sum(e.amount) <> a.amount`,
@@ -212,8 +216,8 @@ export const bookChecks: readonly BookCheck[] = [
     'I14',
     'is a day that was charged out of turn',
     ({ orderId }) =>
-      sql`select source as what from (
-        select t.source, t.value_on,
+      sql`select what from (
+        select ${causeTextOf('t')} as what, t.value_on,
           max(t.value_on) over (partition by t.order_id order by t.id rows between unbounded preceding and 1 preceding) as before
         from ledger_transactions t
         where t.kind = 'penalty' and ${of('t.order_id', orderId)}
@@ -224,7 +228,7 @@ export const bookChecks: readonly BookCheck[] = [
     'is dated on a day that has not come',
     // No market's day is behind the one before UTC's: few rows are left whose own market is asked.
     ({ orderId, now }) =>
-      sql`select t.source as what from ledger_transactions t
+      sql`select ${causeTextOf('t')} as what from ledger_transactions t
       join orders o on o.id = t.order_id
       join offers f on f.id = o.offer_id
       join (values ${ZONES}) z(market, zone) on z.market = f.terms #>> '{product,market}'
@@ -235,7 +239,7 @@ export const bookChecks: readonly BookCheck[] = [
     'I14',
     'is a day that was charged while penalties were stopped',
     ({ orderId }) =>
-      sql`select t.source as what from ledger_transactions t
+      sql`select ${causeTextOf('t')} as what from ledger_transactions t
       join penalty_moves s on s.order_id = t.order_id and s.seq % 2 = 1 and s.on_day <= t.value_on
       left join penalty_moves r on r.order_id = s.order_id and r.seq = s.seq + 1
       where t.kind = 'penalty' and ${of('t.order_id', orderId)}

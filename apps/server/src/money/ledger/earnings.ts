@@ -2,6 +2,8 @@ import { deferredOn, earningEntries, minor, subtract } from '@cauce/lending';
 import type { Earned, LoanBooks, LocalDate, Minor } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { accrueLoan } from './accruals.ts';
+import { causeAfter } from './causes.ts';
+import type { Cause } from './causes.ts';
 import { postTransactions } from './ledger.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 import { lockBooks } from './loan-books.ts';
@@ -24,12 +26,12 @@ export function deferredAfter(
 
 /**
  * The transaction that brings a loan's earned interest, with its tax, up to a day, or none: `books` and `deferred` are those after
- * all that is booked with it. A loan of before interest was deferred took all of it at its payout: what is not earned comes back.
+ * all that is booked with it, because of `cause`; null where the day itself is why. A loan of before interest was deferred took all of it at its payout: what is not earned comes back.
  */
 export function earningTransactions(
   { id, borrowerId, parts, paidOutOn }: BookedLoan,
   after: { readonly books: LoanBooks; readonly deferred: Earned },
-  booked: { readonly on: LocalDate; readonly source: string; readonly at: Date },
+  booked: { readonly on: LocalDate; readonly cause: Cause | null; readonly at: Date },
 ): LedgerTransaction[] {
   if (paidOutOn === null) return [];
   const must = deferredOn(after.books, parts(), booked.on);
@@ -38,7 +40,10 @@ export function earningTransactions(
   return [
     {
       kind: 'earning',
-      source: `earned:${booked.source}`,
+      cause:
+        booked.cause === null
+          ? { kind: 'earning', id: `${id}:${booked.on}` }
+          : causeAfter(booked.cause, 'earning'),
       ...{ orderId: id, borrowerId, valueOn: booked.on, bookedAt: booked.at },
       entries: entries.map((entry) => ({ ...entry, orderId: id })),
     },
@@ -53,7 +58,7 @@ export async function earnTo(tx: Db, orderId: string, on: LocalDate, at: Date): 
   const found = await lockBooks(tx, orderId);
   if (found === null) return false;
   const { loan, transactions } = accrueLoan(found, on, at);
-  const earned = earningTransactions(loan, loan, { on, source: `${orderId}:${on}`, at });
+  const earned = earningTransactions(loan, loan, { on, cause: null, at });
   await postTransactions(tx, [...transactions, ...earned]);
   return earned.length > 0;
 }

@@ -157,7 +157,8 @@ test('one cause is applied twice', async () => {
   const message = await stoppedBy('../receipts/apply-money.ts', ({ applyPayment }) => ({
     applyPayment: (tx, money: MoneyIn) => {
       count += 1;
-      return applyPayment(tx, { ...money, source: `${money.source}:${count}` });
+      const cause = { ...money.cause, id: `${money.cause.id}:${count}` };
+      return applyPayment(tx, { ...money, cause });
     },
   }));
   expect(message).toMatch(/answers?|repetition/);

@@ -8,6 +8,7 @@ import { accrueTo } from './accruals.ts';
 import { applyPayment } from '../receipts/apply-money.ts';
 import type { MoneyIn } from '../receipts/apply-money.ts';
 import { checkBooks } from './books.ts';
+import { causeTextOf, hasCause } from './causes.ts';
 import { readDues } from './dues.ts';
 import { accountBalance, ledgerIsBalanced, postTransaction } from './ledger.ts';
 import type { LedgerEntry } from './ledger.ts';
@@ -38,18 +39,18 @@ const pay = (orderId: string, amount: number, money: Partial<MoneyIn> = {}) =>
       amount,
       valueOn: FIRST_DUE,
       bookedAt: noonOn(money.valueOn ?? FIRST_DUE),
-      source: `pay:${orderId}:${amount}:${money.valueOn ?? ''}`,
+      cause: { kind: 'demo', id: `${orderId}:${amount}:${money.valueOn ?? ''}` },
       purpose: 'instalment',
       provider: 'tested',
       ...money,
     }),
   );
 
-const post = (source: string, entries: readonly LedgerEntry[]) =>
+const post = (id: string, entries: readonly LedgerEntry[]) =>
   connection.db.transaction().execute((tx) =>
     postTransaction(tx, {
       kind: 'unmatched',
-      source,
+      cause: { kind: 'unmatched', provider: 'tested', id },
       orderId: null,
       borrowerId: null,
       valueOn: STARTS,
@@ -96,7 +97,7 @@ test('a cause is booked once, however often and at once it is told', async () =>
     { account: 'cash', amount: 5, provider: 'once' },
     { account: 'cash', amount: -5, provider: 'elsewhere' },
   ];
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post('once:1', entries)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post('once', entries)));
   expect(answers.filter((id) => id !== null)).toHaveLength(1);
   expect(await accountBalance(connection.db, 'cash', { provider: 'once' })).toBe(5);
 });
@@ -118,7 +119,9 @@ test('a payout books what the borrower owes against what left, to the cent', asy
 test('50 payments of one order at once are applied one after another; what is too much is credit', async () => {
   const orderId = await newLoan();
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => pay(orderId, 10_000, { source: `race:${index}` })),
+    Array.from({ length: 50 }, (_, index) =>
+      pay(orderId, 10_000, { cause: { kind: 'demo', id: `race:${index}` } }),
+    ),
   );
   const applied = answers.reduce((all, one) => all + (one?.appliedAmount ?? 0), 0);
   expect(applied).toBe(355_680);
@@ -153,7 +156,7 @@ test('an extension moves the date for its fee alone, once', async () => {
     extension: null,
   });
   // There is no second one: the same money is a payment like any other.
-  const second = await pay(orderId, 11_136, { ...asked, source: 'second' });
+  const second = await pay(orderId, 11_136, { ...asked, cause: { kind: 'demo', id: 'second' } });
   expect(second).toMatchObject({ appliedAmount: 11_136, extension: null });
   expect((await readDues(connection.db, orderId, FIRST_DUE))?.balance).toBe(355_680 - 11_136);
 });
@@ -175,7 +178,7 @@ test('credit is sent back once and never more than there is, also by ten at once
   await connection.db.transaction().execute((tx) =>
     postTransaction(tx, {
       kind: 'credit',
-      source: 'credit:m2',
+      cause: { kind: 'credit', id: 'm2' },
       orderId: null,
       borrowerId: 'm2',
       valueOn: STARTS,
@@ -189,7 +192,12 @@ test('credit is sent back once and never more than there is, also by ten at once
   const refund = (index: number) =>
     connection.db.transaction().execute((tx) =>
       bookRefund(tx, {
-        ...{ source: `refund:${index}`, borrowerId: 'm2', amount: 300, provider: 'tested' },
+        ...{
+          cause: { kind: 'payback', id: String(index) } as const,
+          borrowerId: 'm2',
+          amount: 300,
+          provider: 'tested',
+        },
         ...{ valueOn: STARTS, bookedAt: noonOn(STARTS), from: 'credit' },
       }),
     );
@@ -204,4 +212,30 @@ test('no money of nothing, of less than nothing, or for no order is applied', as
   for (const amount of [0, -1, 0.5, Infinity, Number.NaN, 2 ** 53])
     await expect(pay(orderId, amount)).rejects.toThrow(RangeError);
   await expect(pay('nowhere', 5)).rejects.toThrow(/does not exist/);
+});
+
+test('a cause is looked up along its unique key, whichever way it is asked for', async () => {
+  const plans = await connection.db.transaction().execute(async (tx) => {
+    // So few rows would be read one by one.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    await sql`set local enable_bitmapscan = off`.execute(tx);
+    const asked = [
+      sql`select ${causeTextOf('t')} from ledger_transactions t
+        where ${hasCause('t', { kind: 'voucher', provider: 'sandbox', id: 'rec_1' })}`,
+      sql`select 1 from attempts a join ledger_transactions t
+        on t.cause_kind = 'attempt' and t.cause_provider = '' and t.cause_id = a.id where a.id = 'a1'`,
+      sql`select 1 from ledger_transactions b where b.cause_kind = 'refund'
+        and (b.cause_provider, b.cause_id) in (select provider, event_id from unmatched_money)`,
+    ];
+    const found: string[] = [];
+    for (const one of asked) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${one}`.execute(tx);
+      found.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    return found;
+  });
+  for (const plan of plans)
+    expect(plan).toMatch(
+      /ledger_transactions_cause on ledger_transactions[\s\S]*Index Cond: .*cause_id/,
+    );
 });

@@ -3,6 +3,8 @@ import { minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables/tables.ts';
+import { causeText } from './causes.ts';
+import type { Cause } from './causes.ts';
 
 export type TransactionKind =
   | 'payout'
@@ -27,10 +29,10 @@ export interface LedgerEntry {
   readonly provider?: string | undefined;
 }
 
-/** A balanced movement of money. `source` names its cause: the same cause is booked once. */
+/** A balanced movement of money. The same cause is booked once. */
 export interface LedgerTransaction {
   readonly kind: TransactionKind;
-  readonly source: string;
+  readonly cause: Cause;
   readonly orderId: string | null;
   readonly borrowerId: string | null;
   readonly valueOn: LocalDate;
@@ -41,55 +43,67 @@ export interface LedgerTransaction {
 // One statement for any number of transactions with their entries: round trips are what bookings cost.
 const insertAll = prepared<{ transactions: string }>()((db, at) => ({
   compile: () =>
-    sql<{ id: number; source: string }>`
+    sql<{ id: number; position: number }>`
       with asked as (
         select * from jsonb_to_recordset(${at('transactions')}::jsonb) as t(
-          position integer, kind text, source text, "orderId" text, "borrowerId" text,
-          "valueOn" date, "bookedAt" timestamptz, entries jsonb
+          position integer, kind text, "causeKind" text, "causeProvider" text, "causeId" text,
+          "orderId" text, "borrowerId" text, "valueOn" date, "bookedAt" timestamptz, entries jsonb
         )
       ), posted as (
-        insert into ledger_transactions (kind, source, order_id, borrower_id, value_on, booked_at)
-        select kind, source, "orderId", "borrowerId", "valueOn", "bookedAt" from asked order by position
-        on conflict (source) do nothing
-        returning id, source
+        insert into ledger_transactions
+          (kind, cause_kind, cause_provider, cause_id, order_id, borrower_id, value_on, booked_at)
+        select kind, "causeKind", "causeProvider", "causeId", "orderId", "borrowerId", "valueOn", "bookedAt"
+        from asked order by position
+        -- Whatever key says so: until the text of causes is gone there are two.
+        on conflict do nothing
+        returning id, cause_kind, cause_provider, cause_id
+      ), known as (
+        select posted.id, asked.position, asked.entries
+        from posted join asked on asked."causeKind" = posted.cause_kind
+          and asked."causeProvider" = posted.cause_provider and asked."causeId" = posted.cause_id
       ), written as (
         insert into ledger_entries
           (transaction_id, line, account, order_id, instalment, borrower_id, provider, amount)
-        select posted.id, e.line, e.account, e."orderId", e.instalment, e."borrowerId",
+        select known.id, e.line, e.account, e."orderId", e.instalment, e."borrowerId",
           coalesce(e.provider, ''), e.amount
-        from posted
-        join asked on asked.source = posted.source
-        cross join lateral jsonb_to_recordset(asked.entries) as e(
+        from known
+        cross join lateral jsonb_to_recordset(known.entries) as e(
           line smallint, account text, "orderId" text, instalment integer, "borrowerId" text,
           provider text, amount bigint
         )
       )
-      select id, source from posted
+      select id, position from known
     `.compile(db),
 }));
 
-/** Books transactions in their order, in one statement. Answers the ids of those whose source was new, by source. */
+/** Books transactions in their order, in one statement. Answers the ids of those whose cause was new, by their cause's text. */
 export async function postTransactions(
   db: Db,
   transactions: readonly LedgerTransaction[],
 ): Promise<ReadonlyMap<string, number>> {
   if (transactions.length === 0) return new Map();
-  const asked = transactions.map((one, position) => ({
-    ...one,
-    position,
+  const asked = transactions.map(({ cause, ...one }, position) => ({
+    ...{
+      ...one,
+      position,
+      causeKind: cause.kind,
+      causeProvider: cause.provider ?? '',
+      causeId: cause.id,
+    },
     entries: one.entries.map((entry, index) => ({ ...entry, line: index + 1 })),
   }));
   const rows = await insertAll(db, { transactions: JSON.stringify(asked) });
-  return new Map(rows.map(({ id, source }) => [source, id]));
+  // ! the position of one that was asked for
+  return new Map(rows.map(({ id, position }) => [causeText(transactions[position]!.cause), id]));
 }
 
-/** Books one transaction, or answers null when its source was booked before. */
+/** Books one transaction, or answers null when its cause was booked before. */
 export async function postTransaction(
   db: Db,
   transaction: LedgerTransaction,
 ): Promise<number | null> {
   const posted = await postTransactions(db, [transaction]);
-  return posted.get(transaction.source) ?? null;
+  return posted.get(causeText(transaction.cause)) ?? null;
 }
 
 /** What an account stands at, of everybody or of one borrower, order or provider. Debits are positive. */

@@ -14,6 +14,7 @@ import type {
 import { sql } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables/tables.ts';
+import type { Cause } from './causes.ts';
 
 interface InstalmentBooks {
   readonly number: number;
@@ -35,7 +36,7 @@ interface InstalmentBooks {
   readonly unearnedTax: number;
 }
 
-/** What the database's `read_loan_books` answers. */
+/** What the database's `loan_books` answers. */
 export interface StoredBooks {
   readonly id: string;
   readonly borrowerId: string;
@@ -72,20 +73,25 @@ export interface BookedLoan {
   readonly deferred: Earned;
   /** How its interest is earned, computed when it is first asked for. */
   readonly parts: () => readonly AccruingPart[];
-  /** Whether the source that was asked about is booked already. */
+  /** Whether the cause that was asked about is booked already. */
   readonly isKnown: boolean;
 }
 
-const readStored = prepared<{ orderId: string; isLocked: boolean; source: string | null }>()(
-  (db, at) => ({
-    compile: () =>
-      sql<{ books: StoredBooks | null }>`
-        select read_loan_books(
-          ${at('orderId')}::text, ${at('isLocked')}::boolean, ${at('source')}::text
-        ) as books
-      `.compile(db),
-  }),
-);
+const readStored = prepared<{
+  orderId: string;
+  isLocked: boolean;
+  kind: string | null;
+  provider: string | null;
+  id: string | null;
+}>()((db, at) => ({
+  compile: () =>
+    sql<{ books: StoredBooks | null }>`
+      select loan_books(${at('orderId')}::text, ${at('isLocked')}::boolean,
+        ${at('kind')}::text, ${at('provider')}::text, ${at('id')}::text) as books
+    `.compile(db),
+}));
+
+const ABOUT_NOTHING = { kind: null, provider: null, id: null };
 
 /** The instalments as they were agreed, with what the coupon took off. */
 function agreedOf({ instalments }: StoredBooks): AgreedPlan['instalments'] {
@@ -165,19 +171,21 @@ export function toLoan(stored: StoredBooks): BookedLoan {
 
 /** An order's books, whoever's it is, or null. */
 export async function findBooks(db: Db, orderId: string): Promise<BookedLoan | null> {
-  const [row] = await readStored(db, { orderId, isLocked: false, source: null });
+  const [row] = await readStored(db, { orderId, isLocked: false, ...ABOUT_NOTHING });
   return row?.books ? toLoan(row.books) : null;
 }
 
 /**
  * The same with the order's row held until the transaction ends: everything that moves its money goes through here, one
- * after another. `source` asks whether that cause is booked already.
+ * after another. With a cause: whether it is booked already.
  */
 export async function lockBooks(
   tx: Db,
   orderId: string,
-  source: string | null = null,
+  cause: Cause | null = null,
 ): Promise<BookedLoan | null> {
-  const [row] = await readStored(tx, { orderId, isLocked: true, source });
+  const { kind, provider, id } =
+    cause === null ? ABOUT_NOTHING : { ...cause, provider: cause.provider ?? '' };
+  const [row] = await readStored(tx, { orderId, isLocked: true, kind, provider, id });
   return row?.books ? toLoan(row.books) : null;
 }

@@ -1,6 +1,7 @@
 import { localDate } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
+import { causeTextOf } from './causes.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
 interface LedgerLine {
@@ -14,6 +15,7 @@ interface LedgerLine {
 export interface OrderTransaction {
   readonly id: number;
   readonly kind: string;
+  /** What it was booked because of, for people. */
   readonly source: string;
   readonly valueOn: LocalDate;
   readonly bookedAt: Date;
@@ -40,7 +42,7 @@ export async function listOrderTransactions(
           over (order by e.transaction_id) as owed
       from ledger_entries e where e.order_id = ${orderId} group by e.transaction_id
     )
-    select t.id, t.kind, t.source, t.value_on as "valueOn", t.booked_at as "bookedAt",
+    select t.id, t.kind, ${causeTextOf('t')} as source, t.value_on as "valueOn", t.booked_at as "bookedAt",
       r.owed as "owedAfter",
       (
         select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment,

@@ -99,7 +99,11 @@ test('a payment that is learnt late, from before or within a stop, comes to the 
     const applied = await connection.db.transaction().execute((tx) =>
       applyPayment(tx, {
         ...{ orderId, amount: paid, valueOn: day(late), bookedAt: noonOn(day(12)) },
-        ...{ source: `late:${orderId}:${late}`, purpose: 'instalment', provider: 'tested' },
+        ...{
+          cause: { kind: 'demo', id: `${orderId}:${late}` },
+          purpose: 'instalment',
+          provider: 'tested',
+        },
       }),
     );
     expect(applied).toMatchObject({ appliedAmount: paid });
@@ -111,7 +115,7 @@ test('an order that owes nothing has no penalties to stop, and one that does not
   await connection.db.transaction().execute((tx) =>
     applyPayment(tx, {
       ...{ orderId, amount: 355_680, valueOn: DUE, bookedAt: noonOn(DUE) },
-      ...{ source: `all:${orderId}`, purpose: 'instalment', provider: 'tested' },
+      ...{ cause: { kind: 'demo', id: orderId }, purpose: 'instalment', provider: 'tested' },
     }),
   );
   expect(await stop(day(1), DUE)).toEqual({ kind: 'owesNothing' });

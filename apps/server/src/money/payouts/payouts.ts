@@ -21,7 +21,7 @@ export async function bookPayout(
   const { orderId, borrowerId, valueOn, bookedAt } = payout;
   return postTransaction(tx, {
     kind: 'payout',
-    source: `payout:${orderId}`,
+    cause: { kind: 'payout', id: orderId },
     ...{ orderId, borrowerId, valueOn, bookedAt },
     entries: payoutEntries(payout.offer, accruingParts(payout.offer, payout.market)).map(
       (entry) => ({

@@ -5,6 +5,8 @@ import type { Db } from '../../database/tables/tables.ts';
 import { bookReceipt } from './book-receipt.ts';
 import type { Booking } from './book-receipt.ts';
 import { addExtension } from './extensions.ts';
+import { causeAfter, causeText } from '../ledger/causes.ts';
+import type { Cause } from '../ledger/causes.ts';
 import { followBooks } from '../ledger/follow-books.ts';
 import { postTransactions } from '../ledger/ledger.ts';
 import { deferredAfter, earningTransactions } from '../ledger/earnings.ts';
@@ -13,7 +15,7 @@ import { lockBooks } from '../ledger/loan-books.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
 import type { Purpose } from './purposes.ts';
 
-/** Money that came in for an order. `source` names its cause; the same cause is applied once. */
+/** Money that came in for an order. The same cause is applied once. */
 export interface MoneyIn {
   readonly orderId: string;
   readonly amount: number;
@@ -21,7 +23,7 @@ export interface MoneyIn {
   readonly valueOn: LocalDate;
   /** When we learnt of it. */
   readonly bookedAt: Date;
-  readonly source: string;
+  readonly cause: Cause;
   readonly purpose: Purpose;
   readonly provider: string;
   /**
@@ -104,7 +106,7 @@ function transactionsOf(
   const receipt: LedgerTransaction = {
     ...of,
     kind: kindOf(settlement, from),
-    source: money.source,
+    cause: money.cause,
     valueOn: on,
     entries: taken === undefined ? settled : [taken, ...settled],
   };
@@ -112,12 +114,12 @@ function transactionsOf(
   const corrected: LedgerTransaction = {
     ...of,
     kind: 'correction',
-    source: `correction:${money.source}`,
+    cause: causeAfter(money.cause, 'correction'),
     valueOn: reachedOn,
     entries: correction.map(located),
   };
   const deferred = deferredAfter(loan.deferred, [...settled, ...correction]);
-  const earned = { on: reachedOn, source: money.source, at: money.bookedAt };
+  const earned = { on: reachedOn, cause: money.cause, at: money.bookedAt };
   return [
     ...penalties,
     receipt,
@@ -134,7 +136,7 @@ export async function applyMoney(
 ): Promise<AppliedMoney | null> {
   const amount = minor(money.amount);
   if (amount <= 0) throw new RangeError('Money that came in must be more than zero');
-  const loan = await lockBooks(tx, money.orderId, money.source);
+  const loan = await lockBooks(tx, money.orderId, money.cause);
   if (loan === null) throw new RangeError(`Order ${money.orderId} does not exist`);
   if (loan.isKnown) return null;
   const on = dayOf(money, loan);
@@ -145,10 +147,10 @@ export async function applyMoney(
     booking = await bookReceipt(tx, loan, { ...receipt, wants: 'instalment' }, money.bookedAt);
   const transactions = transactionsOf(money, loan, booking, from, on);
   const posted = await postTransactions(tx, transactions);
-  const transactionId = posted.get(money.source);
-  // The order is locked, so a source that is not new now was booked for another order: nothing of this may stay.
+  const transactionId = posted.get(causeText(money.cause));
+  // The order is locked, so a cause that is not new now was booked for another order: nothing of this may stay.
   if (transactionId === undefined || posted.size !== transactions.length)
-    throw new Error(`${money.source} or what goes with it was booked for another order`);
+    throw new Error(`${causeText(money.cause)} or what goes with it was booked for another order`);
   const { extension, credit } = booking.settlement;
   if (extension !== null)
     await addExtension(tx, { orderId: loan.id, transactionId, extension, at: money.bookedAt });
@@ -158,7 +160,7 @@ export async function applyMoney(
 
 /**
  * Applies a payment in the order of `applyPayment` as of its value date, under the order's lock, with what follows from it:
- * penalties not booked yet, corrections, the extension, the order's status. Null when its source is applied already.
+ * penalties not booked yet, corrections, the extension, the order's status. Null when its cause is applied already.
  */
 export function applyPayment(tx: Db, money: MoneyIn): Promise<AppliedMoney | null> {
   return applyMoney(tx, money, 'cash');

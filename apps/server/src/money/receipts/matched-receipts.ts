@@ -39,8 +39,8 @@ export async function findMatchedReceipt(
       select 'mt_' || md5(u.provider || ':' || u.event_id) as id, u.amount, u.reference, t.value_on as paid_on, t.booked_at, t.kind,
         exists (
           select 1 from ledger_transactions back
-          where back.source = 'refund:' || u.provider || ':' || u.event_id
-            and ${isNotRestored}
+          where back.cause_kind = 'refund' and back.cause_provider = u.provider
+            and back.cause_id = u.event_id and ${isNotRestored}
         ) as is_taken_back, t.id as place
       from ledger_transactions t
       join unmatched_money u on u.matched_transaction_id = t.id

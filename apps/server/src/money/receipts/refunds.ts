@@ -2,10 +2,12 @@ import { ZERO, add, minor, subtract } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { lockCredit } from '../credit/lock-credit.ts';
+import { hasCause } from '../ledger/causes.ts';
+import type { Cause } from '../ledger/causes.ts';
 import { accountBalance, postTransaction } from '../ledger/ledger.ts';
 
 export interface Refund {
-  readonly source: string;
+  readonly cause: Cause;
   readonly borrowerId: string;
   readonly amount: number;
   readonly provider: string;
@@ -26,7 +28,7 @@ export type RefundResult =
 
 /** Books money that left again. A borrower's credit is held while it is compared, so two refunds never spend it twice. */
 export async function bookRefund(tx: Db, refund: Refund): Promise<RefundResult> {
-  const { source, borrowerId, provider, valueOn, bookedAt } = refund;
+  const { cause, borrowerId, provider, valueOn, bookedAt } = refund;
   const amount = minor(refund.amount);
   if (amount <= 0) throw new RangeError('A refund must be more than zero');
   const isCredit = refund.from === 'credit';
@@ -35,7 +37,7 @@ export async function bookRefund(tx: Db, refund: Refund): Promise<RefundResult> 
     const known = await tx
       .selectFrom('ledger_transactions')
       .select('id')
-      .where('source', '=', source)
+      .where(hasCause('ledger_transactions', cause))
       .executeTakeFirst();
     if (known !== undefined) return { kind: 'known' };
     const balance = await accountBalance(tx, 'borrower.credit', { borrowerId });
@@ -43,7 +45,7 @@ export async function bookRefund(tx: Db, refund: Refund): Promise<RefundResult> 
   }
   const transactionId = await postTransaction(tx, {
     kind: 'refund',
-    ...{ source, borrowerId, valueOn, bookedAt },
+    ...{ cause, borrowerId, valueOn, bookedAt },
     orderId: null,
     entries: [
       isCredit

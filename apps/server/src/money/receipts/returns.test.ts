@@ -166,7 +166,12 @@ describe('money of a payment that was taken back', () => {
     const [before, lay] = [await dues(), await suspense()];
     const slip = await pay(before.balance + 500);
     await bookRefund(app.db, {
-      ...{ source: `credit-back:${orderId}`, borrowerId: '1001', amount: 500, provider: 'payouts' },
+      ...{
+        cause: { kind: 'payback', id: orderId },
+        borrowerId: '1001',
+        amount: 500,
+        provider: 'payouts',
+      },
       ...{ valueOn: today(), bookedAt: new Date(app.clock.now()), from: 'credit' },
     });
     await tell('payment.refunded', slip, before.balance + 500);
@@ -197,7 +202,8 @@ describe('money of a payment that was taken back', () => {
     const row = await app.db
       .selectFrom('ledger_transactions')
       .select('value_on')
-      .where('source', '=', `refund:sandbox:rec_${slip}`)
+      .where('cause_kind', '=', 'refund')
+      .where('cause_id', '=', `rec_${slip}`)
       .executeTakeFirstOrThrow();
     expect(row.value_on).toBe(today());
   });

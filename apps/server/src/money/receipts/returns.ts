@@ -10,6 +10,8 @@ import type { Entry, LoanBooks, LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { accrueLoan } from '../ledger/accruals.ts';
+import { causeAfter, causeText } from '../ledger/causes.ts';
+import type { Cause } from '../ledger/causes.ts';
 import { followBooks } from '../ledger/follow-books.ts';
 import { deferredAfter, earningTransactions } from '../ledger/earnings.ts';
 import { accountBalance, postTransaction, postTransactions } from '../ledger/ledger.ts';
@@ -30,7 +32,7 @@ export interface ReturnedPayment {
 }
 
 export interface Return {
-  readonly source: string;
+  readonly cause: Cause;
   readonly amount: Minor;
   /** Where the money leaves: the provider's cash, or the borrower's credit that had been spent on this loan. */
   readonly from:
@@ -58,13 +60,13 @@ async function follow(
   loan: BookedLoan,
   books: LoanBooks,
   booked: {
-    readonly source: string;
+    readonly cause: Cause;
     readonly on: LocalDate;
     readonly at: Date;
     readonly money: LedgerEntry;
   },
 ): Promise<number> {
-  const { source, on, at, money } = booked;
+  const { cause, on, at, money } = booked;
   const correction = correctionEntries(loan.books, books);
   const off = subtract(ZERO, minor(imbalance(correction) + money.amount));
   const writeOff: Entry = { account: 'expense.writeOff', amount: off };
@@ -75,12 +77,12 @@ async function follow(
   }));
   const id = await postTransaction(tx, {
     kind: 'refund',
-    ...{ source, orderId: loan.id, borrowerId: loan.borrowerId, valueOn: on, bookedAt: at },
+    ...{ cause, orderId: loan.id, borrowerId: loan.borrowerId, valueOn: on, bookedAt: at },
     entries: [money, ...entries],
   });
-  if (id === null) throw new Error(`${source} was booked while its order was held`);
+  if (id === null) throw new Error(`${causeText(cause)} was booked while its order was held`);
   const deferred = deferredAfter(loan.deferred, correction);
-  await postTransactions(tx, earningTransactions(loan, { books, deferred }, { source, on, at }));
+  await postTransactions(tx, earningTransactions(loan, { books, deferred }, { cause, on, at }));
   return id;
 }
 
@@ -93,7 +95,7 @@ export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return)
   const { loan, on } = await reach(tx, payment.orderId, back.at);
   const history = await readHistory(tx, loan);
   const returned = {
-    ...{ on, amount: back.amount, wants: 'instalment' as const, key: back.source },
+    ...{ on, amount: back.amount, wants: 'instalment' as const, key: causeText(back.cause) },
     returnOf: String(payment.transactionId),
   };
   const receipts = [...history.receipts, returned];
@@ -102,8 +104,8 @@ export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return)
     back.from.account === 'cash'
       ? { ...back.from, amount: subtract(ZERO, back.amount), orderId: loan.id }
       : { ...back.from, amount: subtract(ZERO, back.amount), borrowerId: loan.borrowerId };
-  const { source, at } = back;
-  const id = await follow(tx, loan, books, { source, on, at, money });
+  const { cause, at } = back;
+  const id = await follow(tx, loan, books, { cause, on, at, money });
   await tx
     .insertInto('returned_payments')
     .values({ transaction_id: id, payment_id: payment.transactionId, amount: back.amount })
@@ -148,7 +150,7 @@ async function coverCredit(
       tx,
       { transactionId, orderId, borrowerId },
       {
-        source: `${back.source}:${transactionId}`,
+        cause: { ...causeAfter(back.cause, 'cover'), id: `${back.cause.id}:${transactionId}` },
         amount,
         from: { account: 'borrower.credit' },
         at: back.at,
@@ -159,7 +161,7 @@ async function coverCredit(
   if (short <= 0) return;
   await postTransaction(tx, {
     kind: 'refund',
-    ...{ source: `${back.source}:short`, orderId: null, borrowerId, bookedAt: back.at },
+    ...{ cause: causeAfter(back.cause, 'short'), orderId: null, borrowerId, bookedAt: back.at },
     valueOn: localDateOf(back.at.getTime(), market.timeZone),
     entries: [
       { account: 'suspense', amount: short, provider },
@@ -175,7 +177,7 @@ async function coverCredit(
 export async function restorePayment(
   tx: Db,
   payment: ReturnedPayment,
-  restored: { readonly source: string; readonly provider: string; readonly at: Date },
+  restored: { readonly cause: Cause; readonly provider: string; readonly at: Date },
 ): Promise<Minor | null> {
   const { loan, on } = await reach(tx, payment.orderId, restored.at);
   const open = await tx
@@ -189,16 +191,16 @@ export async function restorePayment(
   if (open.length === 0) return null;
   const amount = minor(open.reduce((all, one) => all + one.amount, 0));
   const { books } = replayLoan(await readHistory(tx, loan), on, loan.rules);
-  const { source, provider, at } = restored;
+  const { cause, provider, at } = restored;
   const money = { account: 'cash', amount, provider, orderId: loan.id } as const;
-  const id = await follow(tx, loan, books, { source, on, at, money });
+  const id = await follow(tx, loan, books, { cause, on, at, money });
   const ids = open.map((one) => one.transaction_id);
   await tx
     .updateTable('returned_payments')
     .set({ restored_by: id })
     .where('transaction_id', 'in', ids)
     .execute();
-  await uncover(tx, loan, { returns: ids, source, at });
+  await uncover(tx, loan, { returns: ids, cause, at });
   await supersedeVouchers(tx, { orderId: loan.id });
   await followBooks(tx, { ...loan, books }, at);
   return amount;
@@ -208,12 +210,13 @@ export async function restorePayment(
 async function uncover(
   tx: Db,
   { borrowerId, market }: BookedLoan,
-  back: { readonly returns: readonly number[]; readonly source: string; readonly at: Date },
+  back: { readonly returns: readonly number[]; readonly cause: Cause; readonly at: Date },
 ): Promise<void> {
   const { rows } = await sql<{ provider: string; amount: number }>`
     select e.provider, sum(e.amount)::bigint as amount
     from ledger_transactions r
-    join ledger_transactions t on t.source = r.source || ':short'
+    join ledger_transactions t on t.cause_kind = r.cause_kind || '.short'
+      and t.cause_provider = r.cause_provider and t.cause_id = r.cause_id
     join ledger_entries e on e.transaction_id = t.id and e.account = 'suspense'
     where r.id = any(${sql.val(back.returns)}::bigint[])
     group by e.provider
@@ -222,7 +225,7 @@ async function uncover(
   if (short === undefined) return;
   await postTransaction(tx, {
     kind: 'refund',
-    ...{ source: `${back.source}:short`, orderId: null, borrowerId, bookedAt: back.at },
+    ...{ cause: causeAfter(back.cause, 'short'), orderId: null, borrowerId, bookedAt: back.at },
     valueOn: localDateOf(back.at.getTime(), market.timeZone),
     entries: [
       { account: 'suspense', amount: -short.amount, provider: short.provider },

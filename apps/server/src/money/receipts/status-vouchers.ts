@@ -2,6 +2,8 @@ import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import type { VouchersTable } from '../../database/tables/payment-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
+import { hasCause } from '../ledger/causes.ts';
+import type { Cause } from '../ledger/causes.ts';
 import { readPurpose } from './purposes.ts';
 import type { Purpose } from './purposes.ts';
 
@@ -59,12 +61,12 @@ export async function findOpenVoucher(db: Db, orderId: string): Promise<StatusVo
   return row === undefined ? null : toTold(row);
 }
 
-/** The day that a booked payment counts for, or null where its source is not in the ledger. */
-export async function findValueDate(db: Db, source: string): Promise<LocalDate | null> {
+/** The day that a booked payment counts for, or null where its cause is not in the ledger. */
+export async function findValueDate(db: Db, cause: Cause): Promise<LocalDate | null> {
   const row = await db
     .selectFrom('ledger_transactions')
     .select('value_on')
-    .where('source', '=', source)
+    .where(hasCause('ledger_transactions', cause))
     .executeTakeFirst();
   return row === undefined ? null : localDate(row.value_on);
 }

@@ -28,7 +28,7 @@ export async function bookUnmatched(
   if (amount <= 0) throw new RangeError('Money that came in must be more than zero');
   const transactionId = await postTransaction(tx, {
     kind: 'unmatched',
-    source: `unmatched:${provider}:${eventId}`,
+    cause: { kind: 'unmatched', provider, id: eventId },
     orderId: null,
     borrowerId: null,
     valueOn,
@@ -106,7 +106,7 @@ export async function matchMoney(
   const money = {
     ...{ orderId, purpose, bookedAt, amount: row.amount, provider: row.provider },
     valueOn: localDate(row.value_on),
-    source: `match:${unmatchedId}`,
+    cause: { kind: 'match', id: String(unmatchedId) } as const,
   };
   const applied = await applyMoney(tx, money, 'suspense');
   if (applied === null) return null;
@@ -132,7 +132,7 @@ export async function refundUnmatched(
   const amount = minor(row.amount);
   const transactionId = await postTransaction(tx, {
     kind: 'correction',
-    source: `refund-unmatched:${unmatchedId}`,
+    cause: { kind: 'refundUnmatched', id: String(unmatchedId) },
     orderId: null,
     borrowerId: null,
     valueOn,

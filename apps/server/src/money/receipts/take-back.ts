@@ -1,6 +1,8 @@
 import { minor } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { lockOrder } from '../ledger/dues.ts';
+import { causeAfter, hasCause } from '../ledger/causes.ts';
+import type { Cause } from '../ledger/causes.ts';
 import { outcome, valueDateOf } from '../events/event-outcome.ts';
 import type { EventResult, EventTime } from '../events/event-outcome.ts';
 import { announceChange } from '../../database/live-changes.ts';
@@ -13,13 +15,13 @@ import type { InboxEvent } from '../events/webhook-events.ts';
 
 /**
  * Money that a provider took back, all or a part: it is owed again. It waits until the payment itself is booked, whichever event
- * comes first. `paymentSource` is the payment that the money can be
+ * comes first. `paymentCause` is the payment that the money can be
  * of beside what fits no order; null where there is none.
  */
 export async function takeBack(
   tx: Db,
   event: InboxEvent,
-  paymentSource: string | null,
+  paymentCause: Cause | null,
   time: EventTime,
 ): Promise<EventResult> {
   const { provider, paymentId } = event;
@@ -38,13 +40,13 @@ export async function takeBack(
     if ((await refundUnmatched(tx, back)) === null) return outcome('waits', 'for a match');
     return outcome('applied', 'unmatched money was taken back');
   }
-  const payment = await findPayment(tx, paymentSource, unmatched?.matched_transaction_id ?? null);
+  const payment = await findPayment(tx, paymentCause, unmatched?.matched_transaction_id ?? null);
   if (payment === null) return outcome('waits', 'for the payment itself');
   if (payment.isPaidOut) return returnPart(tx, event, payment, time);
   if (payment.amount !== event.amount) return outcome('held', 'a part was taken back');
   // Nothing is owed before a loan is paid out: it stands against us until a person has found out why.
   const refund = await bookRefund(tx, {
-    source: `refund:${provider}:${paymentId}`,
+    cause: { kind: 'refund', provider, id: paymentId },
     borrowerId: payment.borrowerId,
     ...{ provider: payment.provider, amount: event.amount },
     ...{ valueOn, bookedAt: time.at, from: 'takenBack' },
@@ -60,11 +62,11 @@ interface FoundPayment extends ReturnedPayment {
   readonly isPaidOut: boolean;
 }
 
-/** The payment by its cause, or the money that a person had matched, with the account that it came into. */
+/** The payment by its transaction or else by its cause, with the account that it came into: suspense where a person has matched it. */
 async function findPayment(
   tx: Db,
-  source: string | null,
-  matchedId: number | null,
+  cause: Cause | null,
+  id: number | null,
 ): Promise<FoundPayment | null> {
   const row = await tx
     .selectFrom('ledger_transactions as t')
@@ -72,9 +74,13 @@ async function findPayment(
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .select(['t.id as transactionId', 'o.id as orderId', 'o.borrower_id as borrowerId'])
     .select(['e.amount', 'e.provider', 'o.paid_out_on as paidOutOn'])
-    .where('e.account', '=', matchedId === null ? 'cash' : 'suspense')
+    .where('e.account', 'in', id === null ? ['cash'] : ['cash', 'suspense'])
     .where((build) =>
-      matchedId === null ? build('t.source', '=', source ?? '') : build('t.id', '=', matchedId),
+      id !== null
+        ? build('t.id', '=', id)
+        : cause === null
+          ? build.lit(false)
+          : hasCause('t', cause),
     )
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -84,7 +90,7 @@ async function findPayment(
 
 /**
  * Books what of a payment was taken back beyond what is booked of it already: a provider tells how much it is in all. Only the
- * return that completes it has the payment's plain name as its cause, so a payment is told as returned when all of it was.
+ * return that completes it has the payment itself as its cause, so a payment is told as returned when all of it was.
  */
 async function returnPart(
   tx: Db,
@@ -94,9 +100,9 @@ async function returnPart(
 ): Promise<EventResult> {
   if (told <= 0 || told > payment.amount) return outcome('held', 'not a part of the payment');
   await lockOrder(tx, payment.orderId);
-  const base = `refund:${provider}:${paymentId}`;
+  const whole = { kind: 'refund', provider, id: paymentId } as const;
   // Returned before returns raised a debt: a person looks into it.
-  if ((await findValueDate(tx, base)) !== null) return outcome('ignored', 'known');
+  if ((await findValueDate(tx, whole)) !== null) return outcome('ignored', 'known');
   const { before } = await tx
     .selectFrom('returned_payments')
     .select((build) =>
@@ -108,7 +114,7 @@ async function returnPart(
   if (amount <= 0) return outcome('ignored', 'known');
   const isAll = told === payment.amount;
   await bookReturn(tx, payment, {
-    source: isAll ? base : `${base}:${told}`,
+    cause: isAll ? whole : { ...causeAfter(whole, 'part'), id: `${paymentId}:${told}` },
     amount: minor(amount),
     // It leaves the cash that it came into. A wallet tells of it under a name of its own.
     from: { account: 'cash', provider: payment.provider },
@@ -121,7 +127,7 @@ async function returnPart(
 export async function takeRestored(
   tx: Db,
   event: InboxEvent,
-  paymentSource: string | null,
+  paymentCause: Cause | null,
   time: EventTime,
 ): Promise<EventResult> {
   const { provider, paymentId } = event;
@@ -131,13 +137,13 @@ export async function takeRestored(
     .where('provider', '=', provider)
     .where('event_id', '=', paymentId)
     .executeTakeFirst();
-  const payment = await findPayment(tx, paymentSource, matched?.matched_transaction_id ?? null);
+  const payment = await findPayment(tx, paymentCause, matched?.matched_transaction_id ?? null);
   if (payment === null) return outcome('waits', 'for the payment itself');
   if (!payment.isPaidOut) return outcome('held', 'won back of a loan that was not paid out');
   await lockOrder(tx, payment.orderId);
-  const source = `restored:${provider}:${paymentId}`;
-  if ((await findValueDate(tx, source)) !== null) return outcome('ignored', 'known');
-  const restored = { source, provider: payment.provider, at: time.at };
+  const cause = { kind: 'restored', provider, id: paymentId } as const;
+  if ((await findValueDate(tx, cause)) !== null) return outcome('ignored', 'known');
+  const restored = { cause, provider: payment.provider, at: time.at };
   const amount = await restorePayment(tx, payment, restored);
   if (amount !== null) return outcome('applied', 'came back');
   // Two people have said so before the provider did.
@@ -155,18 +161,10 @@ export async function takeRestored(
 export async function restoreByHand(
   tx: Db,
   transactionId: number,
-  { source, at }: { readonly source: string; readonly at: Date },
+  { cause, at }: { readonly cause: Cause; readonly at: Date },
 ): Promise<number | null> {
-  const row = await tx
-    .selectFrom('ledger_transactions')
-    .select('source')
-    .where('id', '=', transactionId)
-    .executeTakeFirst();
-  const payment =
-    row === undefined
-      ? null
-      : ((await findPayment(tx, row.source, null)) ?? (await findPayment(tx, null, transactionId)));
+  const payment = await findPayment(tx, null, transactionId);
   if (payment === null || !payment.isPaidOut) return null;
   await lockOrder(tx, payment.orderId);
-  return restorePayment(tx, payment, { source, provider: payment.provider, at });
+  return restorePayment(tx, payment, { cause, provider: payment.provider, at });
 }

@@ -3,11 +3,11 @@ import type { Expression, RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
 /**
- * The causes under which an attempt's own money is booked as taken back: the event that told of it names the attempt. A second
- * charge of an attempt lay in suspense and paid nothing, so that its way back takes nothing from anybody.
+ * The payments by which an attempt's own money is booked as taken back, as their providers name them: the event that told of it names
+ * the attempt. A second charge of an attempt lay in suspense and paid nothing, so that its way back takes nothing from anybody.
  */
 const refundsOf = (attemptId: Expression<string> | string): RawBuilder<string> =>
-  sql`select 'refund:' || w.provider || ':' || (w.payload ->> 'paymentId') from webhook_events w
+  sql`select w.provider, w.payload ->> 'paymentId' from webhook_events w
     where w.kind = 'refunded' and w.payload ->> 'attemptId' = ${attemptId}
       and not exists (
         select 1 from unmatched_money u
@@ -20,7 +20,8 @@ export const isNotRestored: RawBuilder<boolean> = sql`not exists (
 /** Whether an attempt's own money was taken back, as the ledger has it. */
 export const isTakenBack = (attemptId: Expression<string> | string): RawBuilder<boolean> =>
   sql`exists (
-    select 1 from ledger_transactions back where back.source in (${refundsOf(attemptId)})
+    select 1 from ledger_transactions back
+    where back.cause_kind = 'refund' and (back.cause_provider, back.cause_id) in (${refundsOf(attemptId)})
       and ${isNotRestored})`;
 
 /** Whether the money of an attempt that succeeded has left again. */
@@ -31,15 +32,15 @@ export async function wasTakenBack(db: Db, attemptId: string): Promise<boolean> 
   return rows[0]?.isBack === true;
 }
 
-/** The causes under which any payment of an order would be booked as taken back. */
+/** The payments of an order, as their providers name them, that may be booked as taken back. */
 export const takenBackOf = (orderId: string): RawBuilder<string> =>
   sql`(
-    select 'refund:' || substr(t.source, length('voucher:') + 1) from ledger_transactions t
-    where t.order_id = ${orderId} and t.source like 'voucher:%'
+    select t.cause_provider, t.cause_id from ledger_transactions t
+    where t.order_id = ${orderId} and t.cause_kind = 'voucher'
     union all
-    select 'refund:' || u.provider || ':' || u.event_id from ledger_transactions t
+    select u.provider, u.event_id from ledger_transactions t
     join unmatched_money u on u.matched_transaction_id = t.id
     where t.order_id = ${orderId}
     union all
-    select r.source from attempts a cross join lateral (${refundsOf(sql.ref('a.id'))}) r(source)
+    select r.provider, r.id from attempts a cross join lateral (${refundsOf(sql.ref('a.id'))}) r(provider, id)
     where a.order_id = ${orderId} and a.state = 'succeeded')`;

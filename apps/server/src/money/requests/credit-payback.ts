@@ -2,6 +2,7 @@ import { localDateOf, marketOf } from '@cauce/lending';
 import type { Market } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { lockCredit, readCredit } from '../credit/lock-credit.ts';
+import type { CauseKind } from '../ledger/causes.ts';
 import { postTransaction } from '../ledger/ledger.ts';
 import { PAYOUTS } from '../payouts/payouts.ts';
 
@@ -21,7 +22,7 @@ async function move(
   tx: Db,
   { requestId, borrowerId, amount }: Payback,
   { at, country }: PaybackTime,
-  [step, from, to]: readonly [step: string, from: Account, to: Account],
+  [kind, from, to]: readonly [kind: CauseKind, from: Account, to: Account],
 ): Promise<void> {
   const entry = (account: Account, sum: number) =>
     account === 'borrower.credit'
@@ -29,11 +30,11 @@ async function move(
       : { account, amount: sum, provider: PAYOUTS };
   const posted = await postTransaction(tx, {
     kind: 'refund',
-    ...{ source: `payback:${requestId}${step}`, orderId: null, borrowerId, bookedAt: at },
+    ...{ cause: { kind, id: String(requestId) }, orderId: null, borrowerId, bookedAt: at },
     valueOn: localDateOf(at.getTime(), marketOf(country).timeZone),
     entries: [entry(from, amount), entry(to, -amount)],
   });
-  if (posted === null) throw new Error(`payback:${requestId}${step} was booked before`);
+  if (posted === null) throw new Error(`${kind} of request ${requestId} was booked before`);
 }
 
 type Account = 'borrower.credit' | 'suspense' | 'cash';
@@ -42,14 +43,14 @@ type Account = 'borrower.credit' | 'suspense' | 'cash';
 export async function holdCredit(tx: Db, payback: Payback, time: PaybackTime): Promise<boolean> {
   await lockCredit(tx, payback.borrowerId);
   if ((await readCredit(tx, payback.borrowerId)) < payback.amount) return false;
-  await move(tx, payback, time, ['', 'borrower.credit', 'suspense']);
+  await move(tx, payback, time, ['payback', 'borrower.credit', 'suspense']);
   return true;
 }
 
 /** The money has left. */
 export const bookPaidBack = (tx: Db, payback: Payback, time: PaybackTime): Promise<void> =>
-  move(tx, payback, time, [':paid', 'suspense', 'cash']);
+  move(tx, payback, time, ['payback.paid', 'suspense', 'cash']);
 
 /** The money has not left and will not: it is the borrower's credit again. */
 export const letGoCredit = (tx: Db, payback: Payback, time: PaybackTime): Promise<void> =>
-  move(tx, payback, time, [':failed', 'suspense', 'borrower.credit']);
+  move(tx, payback, time, ['payback.failed', 'suspense', 'borrower.credit']);

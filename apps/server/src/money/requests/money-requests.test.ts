@@ -138,7 +138,8 @@ describe('a borrower’s credit', () => {
       .selectFrom('ledger_entries as e')
       .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
       .select(['e.account', 'e.provider', 'e.amount'])
-      .where('t.source', 'like', `payback:${requestId}%`)
+      .where('t.cause_kind', 'like', 'payback%')
+      .where('t.cause_id', '=', requestId)
       .orderBy('t.id')
       .orderBy('e.line')
       .execute();

@@ -178,8 +178,8 @@ export async function performRequest(
   const { id, borrowerId, amount, paymentId } = request;
   if (request.kind === 'payCreditBack')
     return holdCredit(tx, { requestId: id, borrowerId, amount }, time);
-  const source = `restored:request:${id}`;
-  const restored = await restoreByHand(tx, paymentId ?? 0, { source, at: time.at });
+  const cause = { kind: 'restoredByHand', id: String(id) } as const;
+  const restored = await restoreByHand(tx, paymentId ?? 0, { cause, at: time.at });
   return restored === amount;
 }
 

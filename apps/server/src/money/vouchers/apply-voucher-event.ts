@@ -3,6 +3,7 @@ import { keepUnmatched, outcome, valueDateOf } from '../events/event-outcome.ts'
 import type { EventResult, EventTime } from '../events/event-outcome.ts';
 import { applyPayment } from '../receipts/apply-money.ts';
 import type { AgreedExtension } from '../receipts/apply-money.ts';
+import type { Cause } from '../ledger/causes.ts';
 import { lockOrder } from '../ledger/dues.ts';
 import { takeBack, takeRestored } from '../receipts/take-back.ts';
 import {
@@ -16,8 +17,11 @@ import type { VoucherRecord } from './vouchers.ts';
 import type { InboxEvent } from '../events/webhook-events.ts';
 
 /** The cause of a voucher's payment in the ledger: the receipt, since one voucher may be paid more than once. */
-const voucherSource = (event: Pick<InboxEvent, 'provider' | 'paymentId'>): string =>
-  `voucher:${event.provider}:${event.paymentId}`;
+const causeOf = ({ provider, paymentId }: Pick<InboxEvent, 'provider' | 'paymentId'>): Cause => ({
+  kind: 'voucher',
+  provider,
+  id: paymentId,
+});
 
 export async function applyVoucherEvent(
   tx: Db,
@@ -33,12 +37,12 @@ export async function applyVoucherEvent(
       ? keepUnmatched(tx, event, 'no voucher has this reference', time)
       : applyPaid(tx, event, voucher, time);
   if (event.kind === 'refunded') {
-    const taken = await takeBack(tx, event, voucherSource(event), time);
+    const taken = await takeBack(tx, event, causeOf(event), time);
     if (taken.kind === 'applied' && taken.reason === 'taken back' && voucher !== null)
       await markVoucherRefunded(tx, voucher.id);
     return taken;
   }
-  if (event.kind === 'restored') return takeRestored(tx, event, voucherSource(event), time);
+  if (event.kind === 'restored') return takeRestored(tx, event, causeOf(event), time);
   if (event.kind === 'expired' && voucher !== null && (await markVoucherExpired(tx, voucher.id)))
     return outcome('applied', 'expired');
   return outcome('ignored', 'changes nothing');
@@ -67,7 +71,7 @@ async function applyPaid(
   const applied = await applyPayment(tx, {
     ...{ orderId, amount: event.amount, bookedAt: time.at, provider: event.provider },
     valueOn: valueDateOf(event, time),
-    source: voucherSource(event),
+    cause: causeOf(event),
     // One voucher extends once: paid again, it pays what is owed.
     purpose: isPaidBefore ? 'instalment' : voucher.purpose,
     agreed: agreedOf(voucher),

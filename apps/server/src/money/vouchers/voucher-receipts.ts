@@ -36,17 +36,16 @@ export async function findVoucherReceipt(
 ): Promise<VoucherReceipt | null> {
   const { rows } = await sql<Row>`
     with receipts as (
-      select t.*, split_part(t.source, ':', 2) as provider,
-        substr(t.source, length('voucher::') + length(split_part(t.source, ':', 2)) + 1) as payment_id
+      select t.id, t.order_id, t.kind, t.value_on, t.booked_at, t.cause_provider as provider, t.cause_id as payment_id
       from ledger_transactions t
-      where t.order_id = ${of.orderId} and t.source like 'voucher:%'
+      where t.order_id = ${of.orderId} and t.cause_kind = 'voucher'
     )
     select v.id as "voucherId", t.value_on::text as "paidOn", t.booked_at as "bookedAt", t.kind,
       (select sum(e.amount) from ledger_entries e
         where e.transaction_id = t.id and e.account = 'cash') as amount,
       exists (select 1 from ledger_transactions back
-        where back.source = 'refund:' || t.provider || ':' || t.payment_id
-          and ${isNotRestored}) as "isTakenBack"
+        where back.cause_kind = 'refund' and back.cause_provider = t.provider
+          and back.cause_id = t.payment_id and ${isNotRestored}) as "isTakenBack"
     from receipts t
     join webhook_events w on w.provider = t.provider and w.kind = 'paid'
       and w.payload ->> 'paymentId' = t.payment_id

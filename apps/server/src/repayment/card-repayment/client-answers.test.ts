@@ -48,7 +48,8 @@ async function isBooked(attemptId: string): Promise<boolean> {
     .selectFrom('ledger_transactions as t')
     .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
     .select('e.amount')
-    .where('t.source', '=', `attempt:${attemptId}`)
+    .where('t.cause_kind', '=', 'attempt')
+    .where('t.cause_id', '=', attemptId)
     .where('e.account', '=', 'cash')
     .executeTakeFirst();
   return row !== undefined;

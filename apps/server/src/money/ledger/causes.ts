@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+type Origin =
+  | 'payout'
+  | 'penalty'
+  | 'earning'
+  | 'attempt'
+  | 'voucher'
+  | 'credit'
+  | 'unmatched'
+  | 'match'
+  | 'refundUnmatched'
+  | 'refund'
+  | 'restored'
+  | 'restoredByHand'
+  | 'payback'
+  | 'demo';
+
+/** What follows from a cause has its id under a kind of its own: `voucher.correction`. */
+export type CauseKind = Origin | `${Origin}.${string}`;
+
+/** What made a movement of money. It is booked once. */
+export interface Cause {
+  readonly kind: CauseKind;
+  /** Whose id it is, where a provider has given it. */
+  readonly provider?: string | undefined;
+  readonly id: string;
+}
+
+/** The cause of what is booked besides, because of the same event. */
+export const causeAfter = (cause: Cause, step: string): Cause => ({
+  ...cause,
+  kind: `${cause.kind}.${step}`,
+});
+
+/** A cause in one line for people and as a key of maps; nothing takes it apart. */
+export const causeText = ({ kind, provider = '', id }: Cause): string =>
+  [kind, ...(provider === '' ? [] : [provider]), id].join(':');
+
+/** The same of a row of the ledger's transactions. */
+export const causeTextOf = (table: string): RawBuilder<string> =>
+  sql`concat_ws(':', ${sql.ref(`${table}.cause_kind`)}, nullif(${sql.ref(`${table}.cause_provider`)}, ''),
+    ${sql.ref(`${table}.cause_id`)})`;
+
+/** Whether a row of the ledger's transactions has this cause. */
+export const hasCause = (table: string, { kind, provider = '', id }: Cause): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${table}.cause_kind`)} = ${kind} and ${sql.ref(`${table}.cause_provider`)} = ${provider}
+    and ${sql.ref(`${table}.cause_id`)} = ${id})`;
