@@ -16,7 +16,7 @@ const SHARED = new RegExp(
     String.raw`packages[\\/]contract[\\/]src[\\/](?:endpoint|envelope|outcome|page-config|parse-address|refusals|screens|session|wire-values)\.ts`,
     String.raw`packages[\\/]lending[\\/]src[\\/]money[\\/](?!format-rate|rate)`,
     String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?:busy|button|icon-button)|icon[\\/](?:icon|drawings[\\/]barcode)|layout[\\/](?:action-bar|app-shell|card|stack|top-bar)|text[\\/](?:date|note|text-link|visually)|art[\\/](?:empty|failure|logo)|forms[\\/]group-code|overlay[\\/](?:toast|open)|status[\\/](?:badge|empty-state|notice-bar|product-header|skeleton)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|visible-rows|link-row))`,
-    String.raw`web[\\/]src[\\/](?:app[\\/](?!other)|bridge|copy[\\/](?!other|payoff)|session[\\/](?!operator|payoff|use-leave-bare)|calls[\\/](?!continue-in|device-store|intent|kept-|use-act|use-wallet|tokenise|send-watched))`,
+    String.raw`web[\\/]src[\\/](?:app[\\/](?!other)|bridge[\\/](?!use-has)|copy[\\/](?!other|payoff|term)|session[\\/](?!operator|payoff|use-leave-bare)|calls[\\/](?!continue-in|device-store|intent|kept-|use-act|use-wallet|tokenise|send-watched))`,
   ].join('|'),
 );
 
@@ -32,7 +32,10 @@ const KEEPING = /web[\\/]src[\\/]calls[\\/](?:device-store|kept-intents)/;
 
 /** What is needed where a borrower decides: the confirmation of a loan first of all, then the screens of repayment. */
 const DECIDING =
-  /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|icon[\\/]drawings[\\/]ticket|money[\\/](?:facts|totals)|status[\\/]stepper)/;
+  /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|icon[\\/]drawings[\\/]ticket|money[\\/](?:facts|totals)|status[\\/]stepper)|web[\\/]src[\\/]copy[\\/]term-of/;
+
+/** What leads from a loan to its papers and to a person. */
+const LEADING = /packages[\\/]ui[\\/]src[\\/]icon[\\/]drawings[\\/](?:chat|doc)/;
 
 /** What opens over a screen. */
 const OVERLAY = /packages[\\/]ui[\\/]src[\\/]overlay[\\/](?:dialog|full|make|modal|sheet)/;
@@ -47,7 +50,7 @@ const SCANNING =
 
 /** A reference to be copied or said, and until which day. */
 const REFERENCE =
-  /packages[\\/]contract[\\/]src[\\/]request-types|packages[\\/]lending[\\/]src[\\/](?:scannable|dates[\\/]local-date)|packages[\\/]ui[\\/]src[\\/]forms[\\/](?:address|copy)/;
+  /packages[\\/]contract[\\/]src[\\/]request-types|packages[\\/]lending[\\/]src[\\/](?:scannable|dates[\\/]local-date)|packages[\\/]ui[\\/]src[\\/](?:forms[\\/](?:address|copy)|icon[\\/]drawings[\\/]copy)/;
 
 /** What is due and the ways to pay it. */
 const PAYING =
@@ -108,6 +111,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'standing',
                   test: STANDING,
+                  minShareCount: 2,
+                  priority: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'leading',
+                  test: LEADING,
                   minShareCount: 2,
                   priority: 2,
                   includeDependenciesRecursively: false,

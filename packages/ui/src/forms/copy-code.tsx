@@ -7,6 +7,7 @@ import { addressText } from './address-text.tsx';
 import { copyText } from './copy-text.ts';
 import css from './copy-code.module.css';
 import { groupCode } from './group-code.ts';
+import { copyIcon } from '../icon/drawings/copy.ts';
 
 const tickMs = 2000;
 
@@ -62,7 +63,7 @@ export function CopyCode({
         </span>
       </span>
       <IconButton
-        icon={hasTick ? 'check' : 'copy'}
+        icon={hasTick ? 'check' : copyIcon}
         label={copyLabel}
         onClick={() => void copyNow()}
       />

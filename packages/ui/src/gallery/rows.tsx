@@ -25,7 +25,7 @@ export function Rows() {
       <Card isFlush label="LinkRow">
         <LinkRow as="a" href="#contrato" icon={docIcon} title="Contrato y pagaré" />
         <LinkRow
-          icon="chat"
+          icon={drawings.chatIcon}
           title="Tengo un problema con este préstamo"
           text="Te respondemos en un día"
         />

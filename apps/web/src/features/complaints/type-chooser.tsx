@@ -10,6 +10,7 @@ import {
   showToast,
   userIcon,
   walletIcon,
+  chatIcon,
 } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
 import { useId, useState } from 'react';
@@ -120,7 +121,7 @@ function ReasonLink({ type, son, order }: { type: Reason; son?: Reason; order: O
   };
   return (
     <ScreenLink to="complaintForm" own={own} className={son ? css.son : css.row}>
-      {!son && <Icon name={icons[type.value] ?? 'chat'} />}
+      {!son && <Icon name={icons[type.value] ?? chatIcon} />}
       <span className={css.name}>{(son ?? type).title}</span>
       <Icon name="right" size={son ? 'xs' : 's'} className={css.end} />
     </ScreenLink>

@@ -1,4 +1,4 @@
-import { Card, ContactRow, copyText, showToast, mailIcon, phoneIcon } from '@cauce/ui';
+import { Card, ContactRow, copyText, showToast, mailIcon, phoneIcon, chatIcon } from '@cauce/ui';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
@@ -32,7 +32,7 @@ export function ContactList({ contacts }: { contacts: Contacts }) {
       {whatsApp !== '' && (
         <ContactRow
           as="button"
-          icon="chat"
+          icon={chatIcon}
           label={copy.whatsApp}
           value={readableNumber(whatsApp, country)}
           onClick={openWhatsApp}

@@ -1,5 +1,5 @@
 import { orderCan } from '@cauce/lending';
-import { Card, LinkRow, docIcon } from '@cauce/ui';
+import { Card, LinkRow, docIcon, chatIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ContractLink } from '../../session/contract-link.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -24,7 +24,7 @@ export function LoanLinks({ loan }: { loan: Loan }) {
           title={copy.contract}
         />
       )}
-      <LinkRow as={ScreenLink} to="complaintHome" own={own} icon="chat" title={copy.problem} />
+      <LinkRow as={ScreenLink} to="complaintHome" own={own} icon={chatIcon} title={copy.problem} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, copyText, NoticeBar, showToast } from '@cauce/ui';
+import { Button, copyText, NoticeBar, showToast, copyIcon } from '@cauce/ui';
 import { usePromotion } from './promotion-provider.tsx';
 
 /**
@@ -13,7 +13,7 @@ export function OpenOutside() {
   return (
     <>
       <NoticeBar>{texts.openOutside}</NoticeBar>
-      <Button isBlock icon="copy" onClick={() => void copy()}>
+      <Button isBlock icon={copyIcon} onClick={() => void copy()}>
         {texts.copyAddress}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { Icon, walletIcon, docIcon } from '@cauce/ui';
+import { Icon, walletIcon, docIcon, chatIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import css from './site-values.module.css';
@@ -10,7 +10,7 @@ export function SiteValues() {
   const values = [
     { icon: docIcon, ...home.written },
     { icon: walletIcon, title: home.ways.title, text: home.ways.text[country] },
-    { icon: 'chat' as const, ...home.answer },
+    { icon: chatIcon, ...home.answer },
   ];
   return (
     <section className={css.values} aria-label={home.values}>

@@ -12,6 +12,7 @@ import {
   NumberedSteps,
   Sheet,
   showToast,
+  copyIcon,
 } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -95,7 +96,7 @@ export function BarcodeSheet({
           copy.keep,
         ]}
       />
-      <Button icon="copy" isBlock onClick={() => void copyCode(channel.code)}>
+      <Button icon={copyIcon} isBlock onClick={() => void copyCode(channel.code)}>
         {copy.copy}
       </Button>
     </Sheet>

@@ -5,6 +5,8 @@ export { calendarIcon } from './calendar.ts';
 export { cameraIcon } from './camera.ts';
 export { cardIcon } from './card.ts';
 export { chartIcon } from './chart.ts';
+export { chatIcon } from './chat.ts';
+export { copyIcon } from './copy.ts';
 export { docIcon } from './doc.ts';
 export { downloadIcon } from './download.ts';
 export { externalIcon } from './external.ts';
