@@ -72,8 +72,8 @@ export const seededBugs: readonly ChaosBug[] = [
       },
       {
         file: 'src/money/vouchers/apply-voucher-event.ts',
-        find: '`voucher:${event.provider}:${event.paymentId}`',
-        put: '`voucher:${event.provider}:${event.paymentId}:${(event as InboxEvent).eventId}`',
+        find: 'cause: causeOf(event),',
+        put: 'cause: { ...causeOf(event), id: `${event.paymentId}:${event.eventId}` },',
       },
     ],
   },
