@@ -167,3 +167,21 @@ test('a wallet payment that was opened leaves the other ways, also before the sc
   await expect(page.getByRole('button', { name: /^Pagar \$/ })).toBeVisible();
   await context.close();
 });
+
+test('the bank of a card asks on its own page, and leads back to a payment that is done', async ({
+  page,
+}) => {
+  const borrower = await freshBorrower(base());
+  const orderId = await borrower.borrow('flex');
+  await borrower.bindCard('asksAtBank');
+  await page.goto(addressOf('cardRepayment', borrower, orderId));
+  await payWithFirstCard(page);
+  await page.getByRole('link', { name: 'Ver el estado del pago' }).tap();
+  await page.getByRole('button', { name: 'Confirmar con tu banco' }).tap();
+  await expect(page.getByRole('heading', { name: 'Banco de prueba' })).toBeVisible();
+  expect(page.url()).not.toContain(borrower.session.sessionId);
+  await page.getByRole('button', { name: 'Pagar' }).click();
+  await expect(page).toHaveURL(/\/repay\/status/);
+  await expect(page.getByText('Recibimos tu pago')).toBeVisible();
+  expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(1);
+});

@@ -39,7 +39,7 @@ const whole: Load = {
   ...(values.quick || values.prove
     ? { payments: 300, kills: 8, partitions: 3, jumps: 2, crashes: 1 }
     : { payments: 5_000, kills: 100, partitions: 20, jumps: 8, crashes: 8 }),
-  ...{ borrowers: 100, midnightInMs: MIDNIGHT_IN_MS },
+  ...{ borrowers: 100, midnightInMs: MIDNIGHT_IN_MS, givesUpAfterMs: 150_000 },
   // Where the bugs are to be caught, the product alone must stand what each of their borrowers does.
   habits: values.prove ? [USUAL, ...seededBugs.flatMap(({ load }) => load.habits)] : [USUAL],
 };

@@ -16,8 +16,12 @@ import { expect } from '@playwright/test';
 /** The demo's partner, and the account that it names for whoever it makes known. */
 const PARTNER = { key: 'demo', secret: 'demo-partner-secret' };
 export const CLABE = '032180000118359719';
-/** Cards of the sandbox: one is charged without a code, one asks for it. */
-const CARDS = { plain: '4242424242424242', needsCode: '4000002500003155' } as const;
+/** Cards of the sandbox: one is charged without a code, one asks for it, of one the bank asks on a page of its own. */
+const CARDS = {
+  plain: '4242424242424242',
+  needsCode: '4000002500003155',
+  asksAtBank: '4000002760003184',
+} as const;
 
 export interface FreshBorrower {
   readonly session: Session;

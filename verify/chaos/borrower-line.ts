@@ -29,6 +29,8 @@ export interface LineOptions {
   readonly gate: Gate;
   readonly journal: Journal;
   readonly dice: Dice;
+  /** How long a borrower tries to learn what came of something. */
+  readonly givesUpAfterMs: number;
 }
 
 export interface Call {
@@ -83,14 +85,14 @@ export class BorrowerLine {
     });
   }
 
-  /** Asks again, with the same key, until there is a reply that is not «not now»; null after two minutes. */
+  /** Asks again, with the same key, until there is a reply that is not «not now»; null where none came in time. */
   async askUntilAnswered<E extends AnyEndpoint>(
     endpoint: E,
     input: InputOf<E>,
     call: Call = {},
   ): Promise<Reply<OutputOf<E>> | null> {
     const key = call.key ?? randomUUID();
-    const until = performance.now() + 120_000;
+    const until = performance.now() + this.#options.givesUpAfterMs;
     while (performance.now() < until) {
       const reply = await this.ask(endpoint, input, { ...call, key });
       const { outcome } = reply;

@@ -6,8 +6,6 @@ import { noteAck } from './note-ack.ts';
 import { sleepOverMidnight } from './payer.ts';
 import type { Payer } from './payer.ts';
 
-const GIVES_UP_AFTER_MS = 120_000;
-
 /** Types the code from the SMS, one time in ten a wrong one first, until it is certain what came of it. */
 export async function confirmWithCode(
   payer: Payer,
@@ -24,7 +22,7 @@ export async function confirmWithCode(
     if (outcome?.ok === true && intent.told === 'open')
       journal.breach('wrong code taken', recordId);
   }
-  const until = performance.now() + GIVES_UP_AFTER_MS;
+  const until = performance.now() + payer.givesUpAfterMs;
   let key = randomUUID();
   while (intent.told === 'open' && performance.now() < until) {
     const asked = { orderId, recordId, verifyCode: await codeOf(payer, recordId) };

@@ -11,7 +11,6 @@ import type { Intent } from './journal.ts';
 type Body = InputOf<typeof commitRepayment>;
 type Ways = OutputOf<typeof readRepaymentMethods>;
 
-const GIVES_UP_AFTER_MS = 150_000;
 /** Refusals that say for certain that nothing was charged. */
 const NOT_CHARGED: ReadonlySet<string> = new Set([
   'paymentDeclined',
@@ -59,7 +58,7 @@ async function tamper({ line, journal }: Payer, body: Body): Promise<void> {
 
 async function commitUntilCertain(payer: Payer, intent: Intent, body: Body): Promise<void> {
   const { line, dice, journal, habits } = payer;
-  const until = performance.now() + GIVES_UP_AFTER_MS;
+  const until = performance.now() + payer.givesUpAfterMs;
   let key = randomUUID();
   while (intent.told === 'open' && performance.now() < until) {
     // From two tabs at once each has a key of its own.

@@ -13,6 +13,7 @@ export interface Payer {
   readonly journal: Journal;
   readonly dice: Dice;
   readonly habits: Habits;
+  readonly givesUpAfterMs: number;
   /** Straight to the server's database, past the line that is cut. */
   readonly books: Books;
   /** The provider's database: where the SMS with a code is read. */

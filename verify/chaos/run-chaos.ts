@@ -31,6 +31,8 @@ export interface Asked {
   /** Whoever pays: each borrower has the habits of their place in this list, which begins anew at its end. */
   readonly habits: readonly Habits[];
   readonly providerFaults?: ProviderFaults;
+  /** How long a borrower tries to learn what came of a payment. */
+  readonly givesUpAfterMs: number;
   /** The fewest borrowers. */
   readonly borrowers: number;
   /** The fewest that are made. */
@@ -105,7 +107,7 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
       introduce(`bench-${one}`, {
         ...{ urls: scene.servers.map(({ url }) => url), providerUrl: scene.provider.url },
         ...{ gate, journal, books: asked.database.books, provider: scene.providerBooks },
-        midnightMs,
+        ...{ midnightMs, givesUpAfterMs: asked.givesUpAfterMs },
         habits: asked.habits[one % asked.habits.length]!, // ! an index of it
         dice: diceOf(asked.seed + 1_000 + one),
       }),

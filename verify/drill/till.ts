@@ -31,6 +31,7 @@ export async function payAtShop(
   const { borrowerId, orderId, visit, sessionId = borrowerId } = visited;
   const line = new BorrowerLine(borrowerId, {
     ...{ urls: [server], gate: new Gate(1), journal: new Journal() },
+    givesUpAfterMs: 120_000,
     // Nobody goes away before the answer.
     dice: { ...diceOf(1), chance: () => false, below: () => 0 },
   });

@@ -2,6 +2,7 @@ import { bindCard, commitRepayment, confirmRepayment, readRepaymentMethods } fro
 import type { InputOf } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import { sql } from 'kysely';
+import { CARD_OF_ASKING_BANK } from '../src/providers/sandbox/sandbox-cards.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
 
 /** Cards of the sandbox that behave in a way of their own. */
@@ -10,6 +11,7 @@ export const CARDS = {
   needsCode: '4000002500003155',
   declined: '4000000000000002',
   silent: '4000000000000119',
+  asksAtBank: CARD_OF_ASKING_BANK,
 } as const;
 
 /** The body of a commit. */

@@ -51,7 +51,7 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   stillOwed: 'Total balance',
   credit: 'Credit in your favour',
   creditText:
-    'You paid more than you owed, and it is yours. To have it sent back, ask customer service.',
+    'You paid more than you owed, and it is yours: it pays what falls due next. To have it sent back instead, ask customer service.',
   keepsAsking: 'We will tell you here as soon as we know. You can leave and come back any time.',
   noConnection: 'No connection. We will ask again as soon as it is back.',
   bankAsks: 'Your bank asks you to confirm this payment on its page. Then you come back here.',

@@ -46,7 +46,8 @@ export const repaymentStatus = {
   nextAmount: 'Próximo pago',
   stillOwed: 'Saldo total',
   credit: 'Saldo a tu favor',
-  creditText: 'Pagaste de más y es tuyo. Para que te lo devolvamos, pídelo a atención a clientes.',
+  creditText:
+    'Pagaste de más y es tuyo: paga lo próximo que venza. Si prefieres que te lo devolvamos, pídelo a atención a clientes.',
   keepsAsking: 'Te avisaremos aquí en cuanto lo sepamos. Puedes salir y volver cuando quieras.',
   noConnection: 'Sin conexión. Volveremos a preguntar en cuanto regrese.',
   bankAsks: 'Tu banco te pide confirmar este pago en su página. Al terminar vuelves aquí.',

@@ -1,3 +1,4 @@
+import { readRepaymentStatus } from '@cauce/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -117,7 +118,7 @@ describe('refusals', () => {
     expect(foreign.body).toEqual(unknown.body);
     const ways = await Promise.all([payer.ways('nothing'), payer.ways('E174')]);
     expect(ways[1]).toMatchObject({ ok: false, refusal: 'orderNotFound' });
-    expect({ ...ways[1], folio: '' }).toEqual({ ...ways[0], folio: '' });
+    expect({ ...ways[1], requestId: '' }).toEqual({ ...ways[0], requestId: '' });
   });
 
   test('notRepayable: an order in any other status', async () => {
@@ -129,6 +130,41 @@ describe('refusals', () => {
     const body = await payer.intent(orderId, cardId);
     expect((await payer.commit(body, { couponId: 'BIENVENIDA' })).outcome.ok).toBe(true);
     expect((await moneyOf(app, orderId)).booked).toBe(body.amount);
+  });
+});
+
+describe('a card whose bank asks on a page of its own', () => {
+  const begin = async () => {
+    const asking = await payer.bind('asksAtBank');
+    const { outcome } = await payer.commit(await payer.intent(orderId, asking));
+    expect(outcome).toMatchObject({ refusal: 'paymentOpen' });
+    const told = await app.call(readRepaymentStatus, { orderId, recordId: null });
+    return told.outcome.ok ? told.outcome.data.actionUrl : '';
+  };
+
+  test('is paid there, once, and its borrower is led there from the status', async () => {
+    const url = new URL(await begin());
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+    await app.sandbox.app.inject({
+      ...{ method: 'POST', url: url.pathname, payload: 'press=pay' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    app.clock.advance(20_000);
+    await reconcile();
+    expect(await moneyOf(app, orderId)).toEqual({ charges: 1, charged: 88_920, booked: 88_920 });
+  });
+
+  test('that is left for half an hour is ended at the provider, and the loan can be paid otherwise', async () => {
+    await begin();
+    app.clock.advance(1_799_000);
+    await reconcile();
+    expect(await statesOf(app, orderId)).toEqual(['pending']);
+    app.clock.advance(60_000);
+    await reconcile();
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
+    app.app.sessions.forget('1001');
+    expect((await payer.commit(await payer.intent(orderId, cardId))).outcome.ok).toBe(true);
+    expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: 88_920 });
   });
 });
 

@@ -38,8 +38,9 @@ describe('what became of a payment', () => {
       '$50,00',
     ])
       expect(screen.getByText(words)).toBeTruthy();
-    // Nothing applies a credit to the next payment: it goes back to who asks for it (runbook).
-    expect(screen.getByText(/pídelo a atención a clientes/)).toBeTruthy();
+    expect(
+      screen.getByText(/paga lo próximo que venza.*pídelo a atención a clientes/),
+    ).toBeTruthy();
     expect(sentTo(readRepaymentStatus)[0]?.fields).toEqual({
       orderId: 'D174',
       repayRecordId: 'ra_1',
@@ -131,6 +132,16 @@ describe('an unknown outcome is never a failure', () => {
     const paths = screen.getAllByRole('link').map((one) => one.getAttribute('href')?.split('?')[0]);
     expect(paths).not.toContain('/repay');
     expect(paths).toContain('/customer-service');
+  });
+
+  it('leads to the page on which the bank of the card asks, bare of the session', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const actionUrl = `${window.location.origin}/banco/9f2c`;
+    await open(() => say({ state: 'pending', isFinal: '0', actionUrl, paidOn: null }));
+    await screen.findByText(/Tu banco te pide confirmar/);
+    fireEvent.click(screen.getByRole('button', { name: 'Confirmar con tu banco' }));
+    expect(assign.mock.calls).toEqual([[actionUrl]]);
+    assign.mockRestore();
   });
 
   it('opens the page of a wallet that was left again, as the same payment', async () => {
