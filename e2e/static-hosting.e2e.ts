@@ -144,7 +144,8 @@ test.describe('on nginx', () => {
       expect(asset.headers.get('cache-control')).toContain('immutable');
       expect((await fetch(`${host.origin}/assets/none.js`)).status).toBe(404);
       await fetch(`${host.origin}${at('loanDetail', { orderId: 'L-1' })}`);
-      expect(host.log()).toContain('/index.html');
+      // nginx writes the line after the answer has gone.
+      await expect.poll(() => host.log()).toContain('/index.html');
       // Nor of what the back end leaves without an answer.
       await backEnd.close();
       const lost = await fetch(`${host.origin}${PREFIX}/v3/x?sessionId=s-1`);

@@ -39,6 +39,8 @@ export function writeDocument({ assets, ...page }: DocumentParts): string {
     '<meta name="theme-color" content="#121214" media="(prefers-color-scheme: dark)">',
     '<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">',
     `<title>${escapeText(page.title)}</title>`,
+    // A slow phone paints between two parts of a page that it still reads, and moves the first for the second: it waits for both.
+    `<link rel="expect" href="#${CONFIG_ID}" blocking="render">`,
     `<script>${page.firstScript}</script>`,
     `<style nonce="${page.nonce}">${page.css.replaceAll('</', String.raw`<\/`)}</style>`,
     ...sheets,
