@@ -90,7 +90,7 @@ export const seededBugs: readonly ChaosBug[] = [
       {
         file: 'src/money/events/webhook-route.ts',
         find: 'await keepEvent(db, { ...event, provider }, new Date(nowMs));\n      applySoon();',
-        put: 'setTimeout(() => void keepEvent(db, { ...event, provider }, new Date(nowMs)).then(applySoon, () => {}), 50);',
+        put: 'setTimeout(() => void keepEvent(db, { ...event, provider }, new Date(nowMs)).then(applySoon, () => {}), 200);',
       },
     ],
   },
