@@ -59,9 +59,13 @@ describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }
     const last = before.instalments.at(-1);
     await app.db.transaction().execute((tx) =>
       applyPayment(tx, {
-        ...{ orderId: id, amount: before.balance - (last?.total ?? 0), purpose: 'instalment' },
-        ...{ valueOn: localDate(before.order.paidOutOn ?? ''), cause: { kind: 'demo', id } },
-        ...{ bookedAt: new Date(app.clock.now()), provider: 'tested' },
+        orderId: id,
+        amount: before.balance - (last?.total ?? 0),
+        purpose: 'instalment',
+        valueOn: localDate(before.order.paidOutOn ?? ''),
+        cause: { kind: 'demo', id },
+        bookedAt: new Date(app.clock.now()),
+        provider: 'tested',
       }),
     );
     return id;

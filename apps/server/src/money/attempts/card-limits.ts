@@ -100,8 +100,15 @@ export async function notePausedCards(
   if (known !== undefined) return;
   await addAuditEntries(tx, [
     {
-      ...{ at, agentId: null, act: 'pauseCards', requestId, addressHash },
-      ...{ subjectKind: 'borrower', subjectId: borrowerId, borrowerId, details: { why } },
+      at,
+      agentId: null,
+      act: 'pauseCards',
+      requestId,
+      addressHash,
+      subjectKind: 'borrower',
+      subjectId: borrowerId,
+      borrowerId,
+      details: { why },
     },
   ]);
 }

@@ -115,7 +115,9 @@ const word = (attemptId: string, type: 'charge.succeeded' | 'charge.failed') =>
       type,
       paymentId: `ch_late${made}`,
       receiptId: `ch_late${made}`,
-      ...{ attemptId, amount: AMOUNT, paidAt: new Date(app.clock.now()) },
+      attemptId,
+      amount: AMOUNT,
+      paidAt: new Date(app.clock.now()),
     }),
   );
 
@@ -148,7 +150,9 @@ describe('what its provider does not end', () => {
     const decided = read.outcome.ok ? read.outcome.data.decisions : [];
     expect(decided).toMatchObject([
       {
-        ...{ outcome: 'charged', reason: 'El reporte del proveedor', answer: 'approved' },
+        outcome: 'charged',
+        reason: 'El reporte del proveedor',
+        answer: 'approved',
         answerReason: 'Lo vi en su panel',
       },
     ]);

@@ -48,8 +48,12 @@ async function spendOn({ orderId, borrowerId }: Candidate, work: Work): Promise<
     await applyMoney(
       tx,
       {
-        ...{ orderId, amount: minor(amount), valueOn: today, bookedAt: new Date(nowMs) },
-        ...{ purpose: 'instalment', provider: '' },
+        orderId,
+        amount: minor(amount),
+        valueOn: today,
+        bookedAt: new Date(nowMs),
+        purpose: 'instalment',
+        provider: '',
         cause: { kind: 'credit', id: `${orderId}:${spent + 1}` },
       },
       'borrower.credit',

@@ -60,7 +60,10 @@ test('no card number reaches a log line or a table (PCI DSS 3.4)', async () => {
   await lender.inject({ method: 'POST', url: '/webhooks/sandbox', payload: CANARY, headers: json });
   const cardToken = answers[0]?.json<{ token: string }>().token ?? '';
   const asked = {
-    ...{ attemptId: 'canary', cardToken, amount: 100, description: 'Pago' },
+    attemptId: 'canary',
+    cardToken,
+    amount: 100,
+    description: 'Pago',
     returnUrl: '',
     recordReference: async () => true,
   };

@@ -36,7 +36,10 @@ export async function keepUnmatched(
 ): Promise<EventResult> {
   const { provider, reference, amount } = event;
   const booked = await bookUnmatched(tx, {
-    ...{ provider, reference, amount, reason },
+    provider,
+    reference,
+    amount,
+    reason,
     // The money's id, not the event's: two events of one receipt are one row of the queue.
     eventId: event.paymentId,
     valueOn: valueDateOf(event, time),

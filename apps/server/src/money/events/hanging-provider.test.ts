@@ -35,9 +35,17 @@ const paid = (id: string, amount: number) =>
   keepEvent(
     app.db,
     {
-      ...{ provider: 'sandbox', eventId: `evt_${id}`, kind: 'paid', attemptId: null },
-      ...{ paymentId: `r_${id}`, providerId: `vou_${id}`, reference: '', reason: '' },
-      ...{ amount, currency: 'MXN', paidAt: new Date(app.clock.now()) },
+      provider: 'sandbox',
+      eventId: `evt_${id}`,
+      kind: 'paid',
+      attemptId: null,
+      paymentId: `r_${id}`,
+      providerId: `vou_${id}`,
+      reference: '',
+      reason: '',
+      amount,
+      currency: 'MXN',
+      paidAt: new Date(app.clock.now()),
     },
     new Date(app.clock.now()),
   );

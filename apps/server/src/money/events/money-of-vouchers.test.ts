@@ -150,8 +150,12 @@ describe('money for a voucher is never lost', () => {
       sendEvent(
         lender,
         sandboxEvent({
-          ...{ id: `evt_${id}`, type: 'charge.succeeded', attemptId, amount },
-          ...{ paymentId: `ch_${id}`, receiptId: `ch_${id}` },
+          id: `evt_${id}`,
+          type: 'charge.succeeded',
+          attemptId,
+          amount,
+          paymentId: `ch_${id}`,
+          receiptId: `ch_${id}`,
           paidAt: new Date(lender.clock.now()),
         }),
       );
@@ -171,8 +175,12 @@ describe('money for a voucher is never lost', () => {
       await sendEvent(
         lender,
         sandboxEvent({
-          ...{ id: `evt_${charge}${type.replace('.', '')}`, type, attemptId, amount: 900 },
-          ...{ paymentId: `ch_${charge}`, receiptId: `ch_${charge}` },
+          id: `evt_${charge}${type.replace('.', '')}`,
+          type,
+          attemptId,
+          amount: 900,
+          paymentId: `ch_${charge}`,
+          receiptId: `ch_${charge}`,
           paidAt: new Date(lender.clock.now()),
         }),
       );

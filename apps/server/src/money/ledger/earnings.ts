@@ -44,7 +44,10 @@ export function earningTransactions(
         booked.cause === null
           ? { kind: 'earning', id: `${id}:${booked.on}` }
           : causeAfter(booked.cause, 'earning'),
-      ...{ orderId: id, borrowerId, valueOn: booked.on, bookedAt: booked.at },
+      orderId: id,
+      borrowerId,
+      valueOn: booked.on,
+      bookedAt: booked.at,
       entries: entries.map((entry) => ({ ...entry, orderId: id })),
     },
   ];

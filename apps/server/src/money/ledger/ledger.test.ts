@@ -192,13 +192,13 @@ test('credit is sent back once and never more than there is, also by ten at once
   const refund = (index: number) =>
     connection.db.transaction().execute((tx) =>
       bookRefund(tx, {
-        ...{
-          cause: { kind: 'payback', id: String(index) } as const,
-          borrowerId: 'm2',
-          amount: 300,
-          provider: 'tested',
-        },
-        ...{ valueOn: STARTS, bookedAt: noonOn(STARTS), from: 'credit' },
+        cause: { kind: 'payback', id: String(index) } as const,
+        borrowerId: 'm2',
+        amount: 300,
+        provider: 'tested',
+        valueOn: STARTS,
+        bookedAt: noonOn(STARTS),
+        from: 'credit',
       }),
     );
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => refund(index)));

@@ -83,13 +83,11 @@ export async function postTransactions(
 ): Promise<ReadonlyMap<string, number>> {
   if (transactions.length === 0) return new Map();
   const asked = transactions.map(({ cause, ...one }, position) => ({
-    ...{
-      ...one,
-      position,
-      causeKind: cause.kind,
-      causeProvider: cause.provider ?? '',
-      causeId: cause.id,
-    },
+    ...one,
+    position,
+    causeKind: cause.kind,
+    causeProvider: cause.provider ?? '',
+    causeId: cause.id,
     entries: one.entries.map((entry, index) => ({ ...entry, line: index + 1 })),
   }));
   const rows = await insertAll(db, { transactions: JSON.stringify(asked) });

@@ -102,8 +102,13 @@ function agreedOf({ instalments }: StoredBooks): AgreedPlan['instalments'] {
     const iva = minor(one.plannedIva);
     const amount = sum([principal, interest, commission, iva]);
     return {
-      ...{ number: one.number, dueOn: localDate(one.agreedOn) },
-      ...{ principal, interest, commission, iva, amount },
+      number: one.number,
+      dueOn: localDate(one.agreedOn),
+      principal,
+      interest,
+      commission,
+      iva,
+      amount,
       payable: subtract(amount, minor(one.discount)),
     };
   });
@@ -127,7 +132,15 @@ export function toLoan(stored: StoredBooks): BookedLoan {
   const market = markets[product.market];
   const parts = partsOf(stored, market);
   return {
-    ...{ id, borrowerId, status, productId, canBeExtended, paidOutOn, product, market, parts },
+    id,
+    borrowerId,
+    status,
+    productId,
+    canBeExtended,
+    paidOutOn,
+    product,
+    market,
+    parts,
     rules: {
       product,
       calendar: market.calendar,

@@ -98,12 +98,13 @@ test('a payment that is learnt late, from before or within a stop, comes to the 
   ] as const) {
     const applied = await connection.db.transaction().execute((tx) =>
       applyPayment(tx, {
-        ...{ orderId, amount: paid, valueOn: day(late), bookedAt: noonOn(day(12)) },
-        ...{
-          cause: { kind: 'demo', id: `${orderId}:${late}` },
-          purpose: 'instalment',
-          provider: 'tested',
-        },
+        orderId,
+        amount: paid,
+        valueOn: day(late),
+        bookedAt: noonOn(day(12)),
+        cause: { kind: 'demo', id: `${orderId}:${late}` },
+        purpose: 'instalment',
+        provider: 'tested',
       }),
     );
     expect(applied).toMatchObject({ appliedAmount: paid });
@@ -114,8 +115,13 @@ test('a payment that is learnt late, from before or within a stop, comes to the 
 test('an order that owes nothing has no penalties to stop, and one that does not exist throws', async () => {
   await connection.db.transaction().execute((tx) =>
     applyPayment(tx, {
-      ...{ orderId, amount: 355_680, valueOn: DUE, bookedAt: noonOn(DUE) },
-      ...{ cause: { kind: 'demo', id: orderId }, purpose: 'instalment', provider: 'tested' },
+      orderId,
+      amount: 355_680,
+      valueOn: DUE,
+      bookedAt: noonOn(DUE),
+      cause: { kind: 'demo', id: orderId },
+      purpose: 'instalment',
+      provider: 'tested',
     }),
   );
   expect(await stop(day(1), DUE)).toEqual({ kind: 'owesNothing' });

@@ -22,7 +22,10 @@ export async function bookPayout(
   return postTransaction(tx, {
     kind: 'payout',
     cause: { kind: 'payout', id: orderId },
-    ...{ orderId, borrowerId, valueOn, bookedAt },
+    orderId,
+    borrowerId,
+    valueOn,
+    bookedAt,
     entries: payoutEntries(payout.offer, accruingParts(payout.offer, payout.market)).map(
       (entry) => ({
         ...entry,

@@ -45,7 +45,10 @@ export async function bookRefund(tx: Db, refund: Refund): Promise<RefundResult> 
   }
   const transactionId = await postTransaction(tx, {
     kind: 'refund',
-    ...{ cause, borrowerId, valueOn, bookedAt },
+    cause,
+    borrowerId,
+    valueOn,
+    bookedAt,
     orderId: null,
     entries: [
       isCredit

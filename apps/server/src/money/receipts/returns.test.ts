@@ -166,13 +166,13 @@ describe('money of a payment that was taken back', () => {
     const [before, lay] = [await dues(), await suspense()];
     const slip = await pay(before.balance + 500);
     await bookRefund(app.db, {
-      ...{
-        cause: { kind: 'payback', id: orderId },
-        borrowerId: '1001',
-        amount: 500,
-        provider: 'payouts',
-      },
-      ...{ valueOn: today(), bookedAt: new Date(app.clock.now()), from: 'credit' },
+      cause: { kind: 'payback', id: orderId },
+      borrowerId: '1001',
+      amount: 500,
+      provider: 'payouts',
+      valueOn: today(),
+      bookedAt: new Date(app.clock.now()),
+      from: 'credit',
     });
     await tell('payment.refunded', slip, before.balance + 500);
     expect([await credit(), await suspense()]).toEqual([0, lay + 500]);

@@ -77,7 +77,11 @@ async function follow(
   }));
   const id = await postTransaction(tx, {
     kind: 'refund',
-    ...{ cause, orderId: loan.id, borrowerId: loan.borrowerId, valueOn: on, bookedAt: at },
+    cause,
+    orderId: loan.id,
+    borrowerId: loan.borrowerId,
+    valueOn: on,
+    bookedAt: at,
     entries: [money, ...entries],
   });
   if (id === null) throw new Error(`${causeText(cause)} was booked while its order was held`);
@@ -95,7 +99,10 @@ export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return)
   const { loan, on } = await reach(tx, payment.orderId, back.at);
   const history = await readHistory(tx, loan);
   const returned = {
-    ...{ on, amount: back.amount, wants: 'instalment' as const, key: causeText(back.cause) },
+    on,
+    amount: back.amount,
+    wants: 'instalment' as const,
+    key: causeText(back.cause),
     returnOf: String(payment.transactionId),
   };
   const receipts = [...history.receipts, returned];
@@ -161,7 +168,10 @@ async function coverCredit(
   if (short <= 0) return;
   await postTransaction(tx, {
     kind: 'refund',
-    ...{ cause: causeAfter(back.cause, 'short'), orderId: null, borrowerId, bookedAt: back.at },
+    cause: causeAfter(back.cause, 'short'),
+    orderId: null,
+    borrowerId,
+    bookedAt: back.at,
     valueOn: localDateOf(back.at.getTime(), market.timeZone),
     entries: [
       { account: 'suspense', amount: short, provider },
@@ -225,7 +235,10 @@ async function uncover(
   if (short === undefined) return;
   await postTransaction(tx, {
     kind: 'refund',
-    ...{ cause: causeAfter(back.cause, 'short'), orderId: null, borrowerId, bookedAt: back.at },
+    cause: causeAfter(back.cause, 'short'),
+    orderId: null,
+    borrowerId,
+    bookedAt: back.at,
     valueOn: localDateOf(back.at.getTime(), market.timeZone),
     entries: [
       { account: 'suspense', amount: -short.amount, provider: short.provider },

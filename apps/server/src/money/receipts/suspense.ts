@@ -104,7 +104,11 @@ export async function matchMoney(
   const row = await lockUnmatched(tx, unmatchedId);
   if (row === null) return null;
   const money = {
-    ...{ orderId, purpose, bookedAt, amount: row.amount, provider: row.provider },
+    orderId,
+    purpose,
+    bookedAt,
+    amount: row.amount,
+    provider: row.provider,
     valueOn: localDate(row.value_on),
     cause: { kind: 'match', id: String(unmatchedId) } as const,
   };

@@ -48,8 +48,11 @@ export async function takeBack(
   const refund = await bookRefund(tx, {
     cause: { kind: 'refund', provider, id: paymentId },
     borrowerId: payment.borrowerId,
-    ...{ provider: payment.provider, amount: event.amount },
-    ...{ valueOn, bookedAt: time.at, from: 'takenBack' },
+    provider: payment.provider,
+    amount: event.amount,
+    valueOn,
+    bookedAt: time.at,
+    from: 'takenBack',
   });
   if (refund.kind !== 'booked') return outcome('ignored', 'known');
   await announceChange(tx, 'loans');

@@ -30,7 +30,10 @@ async function move(
       : { account, amount: sum, provider: PAYOUTS };
   const posted = await postTransaction(tx, {
     kind: 'refund',
-    ...{ cause: { kind, id: String(requestId) }, orderId: null, borrowerId, bookedAt: at },
+    cause: { kind, id: String(requestId) },
+    orderId: null,
+    borrowerId,
+    bookedAt: at,
     valueOn: localDateOf(at.getTime(), marketOf(country).timeZone),
     entries: [entry(from, amount), entry(to, -amount)],
   });

@@ -153,7 +153,9 @@ export async function addMoneyRequest(
       amount: wanted.amount,
       way: wanted.kind === 'payCreditBack' ? wanted.way : null,
       payment_id: wanted.kind === 'restorePayment' ? wanted.paymentId : null,
-      ...{ reason, asked_by: by, asked_at: at },
+      reason,
+      asked_by: by,
+      asked_at: at,
       bank_name: sent?.bankName ?? '',
       account_number: sent?.account?.number ?? null,
       bank_code: sent?.account?.bankCode ?? '',
@@ -206,7 +208,9 @@ export async function answerMoneyRequest(
     .updateTable('money_requests')
     .set({
       state: isApproved ? (isPayback ? 'approved' : 'done') : 'rejected',
-      ...{ answered_by: by, answer_reason: reason, answered_at: at },
+      answered_by: by,
+      answer_reason: reason,
+      answered_at: at,
       ...(isApproved && isPayback && { due_at: at }),
       ...(isApproved && !isPayback && { ended_at: at, ended_by: by }),
     })

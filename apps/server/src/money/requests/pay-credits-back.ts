@@ -57,7 +57,9 @@ export async function endPayback(
       ...(end.kind === 'paid'
         ? { state: 'done', reference: end.reference.slice(0, 200) }
         : { state: 'failed', failure: end.reason.slice(0, 200) }),
-      ...{ ended_at: time.at, ended_by: by, due_at: null },
+      ended_at: time.at,
+      ended_by: by,
+      due_at: null,
     })
     .where('id', '=', id)
     .where('state', '=', 'approved')
@@ -84,7 +86,11 @@ export async function payCreditsBack(work: Work, isStopping = () => false): Prom
     const { id, orderId, amount, accountNumber, bankCode, holder, phone } = due;
     try {
       const end = await ports.payouts.payOut({
-        ...{ payoutId: `credit.${id}`, orderId, amount, holder, phone },
+        payoutId: `credit.${id}`,
+        orderId,
+        amount,
+        holder,
+        phone,
         account: accountNumber === null ? null : { number: accountNumber, bankCode },
       });
       const time = { at: new Date(ports.clock.now()), country: settings.country };

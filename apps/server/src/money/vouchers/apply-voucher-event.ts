@@ -69,7 +69,10 @@ async function applyPaid(
   const { orderId } = voucher;
   const isPaidBefore = ['paid', 'paidLate', 'refunded'].includes(voucher.state);
   const applied = await applyPayment(tx, {
-    ...{ orderId, amount: event.amount, bookedAt: time.at, provider: event.provider },
+    orderId,
+    amount: event.amount,
+    bookedAt: time.at,
+    provider: event.provider,
     valueOn: valueDateOf(event, time),
     cause: causeOf(event),
     // One voucher extends once: paid again, it pays what is owed.

@@ -80,7 +80,9 @@ async function requestOf(
   const { email } = await contactsInForce(context);
   return {
     requestId: createHash('sha256').update(asked.join('|')).digest('hex').slice(0, 32),
-    ...{ channel, amount, expiresAt },
+    channel,
+    amount,
+    expiresAt,
     description: `${settings.brand.name} ${orderId}`,
     borrower: { ...(await readPayer(db, borrowerId)), email },
   };
@@ -112,7 +114,11 @@ async function keep(
     if (active !== null) return active;
     await supersedeVouchers(tx, { orderId, purpose, channel });
     const voucher = await addVoucher(tx, {
-      ...{ id: request.requestId, orderId, borrowerId, purpose, channel },
+      id: request.requestId,
+      orderId,
+      borrowerId,
+      purpose,
+      channel,
       amount: minor(request.amount),
       provider: ports.payments.name,
       providerId: issued.providerId,
