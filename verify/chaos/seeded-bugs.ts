@@ -89,8 +89,8 @@ export const seededBugs: readonly ChaosBug[] = [
     patches: [
       {
         file: 'src/money/events/webhook-route.ts',
-        find: 'await keepEvent(db, { ...event, provider }, new Date(nowMs));\n      applySoon();',
-        put: 'setTimeout(() => void keepEvent(db, { ...event, provider }, new Date(nowMs)).then(applySoon, () => {}), 200);',
+        find: 'await storeEvent(db, { ...event, provider }, new Date(nowMs));\n      applySoon();',
+        put: 'setTimeout(() => void storeEvent(db, { ...event, provider }, new Date(nowMs)).then(applySoon, () => {}), 200);',
       },
     ],
   },
@@ -116,7 +116,7 @@ export const seededBugs: readonly ChaosBug[] = [
       {
         file: ATTEMPTS,
         find: 'await book(tx, ended, isOfReservation',
-        put: "if (!('isBookedLater' in told)) await book(tx, ended, isOfReservation",
+        put: "if (!('isBookedLater' in ending)) await book(tx, ended, isOfReservation",
       },
       { file: ATTEMPTS, find: 'async function book(', put: 'export async function book(' },
       {

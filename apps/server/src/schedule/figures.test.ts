@@ -6,7 +6,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { workOf } from '../../test/work-of.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { raiseAlarm } from '../messages/sms-alarms.ts';
-import { keepEvent } from '../money/events/webhook-events.ts';
+import { storeEvent } from '../money/events/webhook-events.ts';
 import type { MoneyEvent } from '../money/events/webhook-events.ts';
 import { scrape } from '../telemetry/scrape.ts';
 import { tellFacts } from './tell-facts.ts';
@@ -36,7 +36,7 @@ it('tells what is under way, and for how long the oldest of it has been', async 
     ...{ provider: 'sandbox', eventId: 'late', kind: 'paid', paymentId: 'p', providerId: 'p' },
     ...{ attemptId: null, reference: '', amount: 1, currency: 'MXN', reason: '', paidAt: ago(50) },
   };
-  await keepEvent(test.db, event, ago(40));
+  await storeEvent(test.db, event, ago(40));
   await raiseAlarm(test.db, 'guessing', '2026-03-02', ago(30));
   await tellFacts(workOf(test));
   const told = await figures();

@@ -92,8 +92,8 @@ describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }
     requestType: 'instalment' | 'extension',
   ) => {
     const payCode = app.ports.payments.channels[0]?.payCode ?? '';
-    const asked = { productId: '', orderId, amount: minor(amount), payCode, requestType };
-    const { outcome } = await app.call(makeVoucher, asked);
+    const input = { productId: '', orderId, amount: minor(amount), payCode, requestType };
+    const { outcome } = await app.call(makeVoucher, input);
     if (!outcome.ok) throw new Error(outcome.refusal);
     return String(outcome.data.code);
   };
@@ -150,8 +150,8 @@ describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }
       ]);
       expect(await bookedOf(orderId ?? '')).toEqual([{ valueOn: dueOn, bookedOn: nextDay }]);
     }
-    const told = await app.call(readRepaymentStatus, { orderId: byCode ?? '', recordId });
-    expect(told.outcome).toMatchObject({ ok: true, data: { paidOn: dueOn, stillOwed: 0 } });
+    const receipt = await app.call(readRepaymentStatus, { orderId: byCode ?? '', recordId });
+    expect(receipt.outcome).toMatchObject({ ok: true, data: { paidOn: dueOn, stillOwed: 0 } });
     // Extended as of the day on which the till took its fee, without a day late.
     const extended = await dues(longer ?? '');
     expect(extended).toMatchObject({
@@ -169,8 +169,8 @@ describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }
     const { dueNow, dueOn } = await dues('N5');
     const midnight = endOfDay(dueOn ?? localDate('1970-01-01'), zone) + 1;
     goTo(midnight - 3 * MINUTE_MS);
-    const asked = { userId: '1001', orderId: 'N5', amount: minor(dueNow) };
-    const { body } = await app.call(startWalletRepayment, asked);
+    const input = { userId: '1001', orderId: 'N5', amount: minor(dueNow) };
+    const { body } = await app.call(startWalletRepayment, input);
     await app.db
       .updateTable('attempts')
       .set({ state: 'failed', settled_at: new Date(midnight - 2 * MINUTE_MS), ask_again_at: null })

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables/tables.ts';
 import { noteEvidence } from './attempt-evidence.ts';
-import { keepUnmatched, outcome } from '../events/event-outcome.ts';
+import { setAsideUnmatched, outcome } from '../events/event-outcome.ts';
 import type { EventResult, EventTime } from '../events/event-outcome.ts';
 import { findAttempt, settleAttempt } from './attempts.ts';
 import { recordReference } from './attempt-moves.ts';
@@ -29,7 +29,7 @@ export async function applyAttemptEvent(
   if (attempt === null || attempt.amount !== event.amount) {
     if (kind !== 'paid') return outcome('ignored', 'no such attempt');
     const reason = attempt === null ? 'no such attempt' : 'not the amount of the attempt';
-    return keepUnmatched(tx, event, reason, time);
+    return setAsideUnmatched(tx, event, reason, time);
   }
   if (kind !== 'paid' && kind !== 'failed') return outcome('ignored', 'changes nothing');
   if (attempt.isDecided && (kind === 'failed') === (attempt.state === 'succeeded'))
@@ -51,7 +51,7 @@ export async function applyAttemptEvent(
       return outcome('ignored', 'known');
   }
   if (kind === 'paid' && settled?.attempt.providerReference !== providerReference)
-    return keepUnmatched(tx, event, 'a second charge of the attempt', time);
+    return setAsideUnmatched(tx, event, 'a second charge of the attempt', time);
   return outcome('ignored', 'known');
 }
 

@@ -110,7 +110,7 @@ async function lockOpen(tx: Db, attemptId: string): Promise<AttemptRecord | Deci
 
 export async function proposeOutcome(
   tx: Db,
-  asked: {
+  input: {
     readonly attemptId: string;
     readonly outcome: Outcome;
     readonly reason: string;
@@ -118,16 +118,16 @@ export async function proposeOutcome(
     readonly at: Date;
   },
 ): Promise<{ readonly attempt: AttemptRecord; readonly proposalId: string } | DecisionRefusal> {
-  const attempt = await lockOpen(tx, asked.attemptId);
+  const attempt = await lockOpen(tx, input.attemptId);
   if (typeof attempt === 'string') return attempt;
   await tx
     .updateTable('attempt_decisions')
-    .set({ answer: 'lapsed', answered_at: asked.at })
+    .set({ answer: 'lapsed', answered_at: input.at })
     .where('attempt_id', '=', attempt.id)
     .where('answer', 'is', null)
-    .where('proposed_at', '<=', new Date(asked.at.getTime() - LAPSES_AFTER_MS))
+    .where('proposed_at', '<=', new Date(input.at.getTime() - LAPSES_AFTER_MS))
     .execute();
-  const { outcome, reason, by, at } = asked;
+  const { outcome, reason, by, at } = input;
   const row = await tx
     .insertInto('attempt_decisions')
     .values({ attempt_id: attempt.id, outcome, reason, proposed_by: by, proposed_at: at })
@@ -150,7 +150,7 @@ export interface Answered {
  */
 export async function answerProposal(
   tx: Db,
-  asked: {
+  input: {
     readonly attemptId: string;
     readonly proposalId: string;
     readonly isApproved: boolean;
@@ -159,14 +159,14 @@ export async function answerProposal(
     readonly at: Date;
   },
 ): Promise<Answered | DecisionRefusal> {
-  const attempt = await lockOpen(tx, asked.attemptId);
+  const attempt = await lockOpen(tx, input.attemptId);
   if (typeof attempt === 'string') return attempt;
-  const { isApproved, reason, by, at } = asked;
+  const { isApproved, reason, by, at } = input;
   const proposal = await tx
     .selectFrom('attempt_decisions')
     .select(['id', 'outcome', 'proposed_by'])
     .where('attempt_id', '=', attempt.id)
-    .where(sql<boolean>`id::text = ${asked.proposalId}`)
+    .where(sql<boolean>`id::text = ${input.proposalId}`)
     .where('answer', 'is', null)
     .where('proposed_at', '>', new Date(at.getTime() - LAPSES_AFTER_MS))
     .executeTakeFirst();

@@ -17,15 +17,15 @@ export const WALLET_LIFE_MS = 1_800_000;
 export async function noteNeedsCode(
   db: Db,
   attempt: Pick<AttemptRecord, 'id' | 'startedAt'>,
-  told: { readonly providerReference: string; readonly at: Date },
+  answer: { readonly providerReference: string; readonly at: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('attempts')
     .set((build) => ({
       state: 'pending',
       needs_code: true,
-      code_sent_at: build.fn.coalesce('code_sent_at', build.val(told.at)),
-      provider_reference: told.providerReference,
+      code_sent_at: build.fn.coalesce('code_sent_at', build.val(answer.at)),
+      provider_reference: answer.providerReference,
       action_url: null,
       // Nothing to ask before the borrower has had the time to answer.
       ask_again_at: new Date(attempt.startedAt.getTime() + CODE_LIFE_MS),
@@ -65,7 +65,7 @@ export async function recordReference(
 export async function notePending(
   db: Db,
   attemptId: string,
-  told: {
+  answer: {
     readonly providerReference: string;
     readonly askAgainAt: Date;
     /** Where the borrower has to say yes, where they have to. */
@@ -77,9 +77,9 @@ export async function notePending(
     .set({
       state: 'pending',
       needs_code: false,
-      provider_reference: told.providerReference,
-      action_url: told.url ?? null,
-      ask_again_at: told.askAgainAt,
+      provider_reference: answer.providerReference,
+      action_url: answer.url ?? null,
+      ask_again_at: answer.askAgainAt,
     })
     .where('id', '=', attemptId)
     .where('state', 'in', ['pending', 'unknown'])
@@ -141,9 +141,9 @@ export async function takeResend(db: Db, attemptId: string, at: Date): Promise<b
  * Takes attempts of one provider that are to be asked about now and keeps them from other workers until `leaseUntil`. A
  * provider knows nothing of another's attempts, and its «never heard of it» must not end them.
  */
-export async function takeAttemptsToAsk(
+export async function leaseDueAttempts(
   db: Db,
-  asked: {
+  batch: {
     readonly provider: string;
     readonly at: Date;
     readonly leaseUntil: Date;
@@ -152,15 +152,15 @@ export async function takeAttemptsToAsk(
 ): Promise<AttemptRecord[]> {
   const rows = await db
     .updateTable('attempts')
-    .set({ ask_again_at: asked.leaseUntil })
+    .set({ ask_again_at: batch.leaseUntil })
     .where('id', 'in', (build) =>
       build
         .selectFrom('attempts as due')
         .select('due.id')
-        .where('due.ask_again_at', '<=', asked.at)
-        .where('due.provider', '=', asked.provider)
+        .where('due.ask_again_at', '<=', batch.at)
+        .where('due.provider', '=', batch.provider)
         .orderBy('due.ask_again_at')
-        .limit(asked.most)
+        .limit(batch.most)
         .forUpdate()
         .skipLocked(),
     )

@@ -104,7 +104,7 @@ export interface Settlement {
  */
 export async function settleAttempt(
   tx: Db,
-  told: {
+  ending: {
     readonly attemptId: string;
     readonly answer: FinalAnswer;
     readonly at: Date;
@@ -112,28 +112,28 @@ export async function settleAttempt(
     readonly isDecided?: boolean;
   },
 ): Promise<Settlement | null> {
-  const known = await findAttempt(tx, told.attemptId);
+  const known = await findAttempt(tx, ending.attemptId);
   if (known === null) return null;
   // The order first, as everywhere: two who lock in the same order never wait for each other.
   await lockOrder(tx, known.orderId);
-  const ended = await end(tx, told);
+  const ended = await end(tx, ending);
   if (ended === null) {
-    const attempt = await findAttempt(tx, told.attemptId);
+    const attempt = await findAttempt(tx, ending.attemptId);
     return attempt && { attempt, hasMoved: false };
   }
   await tx
     .updateTable('repay_tokens')
-    .set({ spent_at: told.at })
+    .set({ spent_at: ending.at })
     .where('attempt_id', '=', ended.id)
     .where('spent_at', 'is', null)
     .execute();
-  if (told.answer.kind === 'succeeded') {
+  if (ending.answer.kind === 'succeeded') {
     const isOfReservation =
-      known.settledAt === null || told.answer.paidAt.getTime() <= known.settledAt.getTime();
-    await book(tx, ended, isOfReservation ? null : told.answer.paidAt, told.at);
+      known.settledAt === null || ending.answer.paidAt.getTime() <= known.settledAt.getTime();
+    await book(tx, ended, isOfReservation ? null : ending.answer.paidAt, ending.at);
   }
   // What a slip asks for is not what is owed any more, as after money from a till.
-  if (told.answer.kind === 'succeeded') await supersedeVouchers(tx, { orderId: ended.orderId });
+  if (ending.answer.kind === 'succeeded') await supersedeVouchers(tx, { orderId: ended.orderId });
   return { attempt: ended, hasMoved: true };
 }
 

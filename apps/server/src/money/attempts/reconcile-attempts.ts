@@ -1,4 +1,4 @@
-import { takeAttemptsToAsk } from './attempt-moves.ts';
+import { leaseDueAttempts } from './attempt-moves.ts';
 import type { AttemptRecord } from './attempts.ts';
 import { inSpan } from '../../telemetry/spans.ts';
 import { reasonOf } from '../../telemetry/without-data.ts';
@@ -32,7 +32,7 @@ export async function reconcileAttempts(work: Work, isStopping = () => false): P
   let ended = 0;
   while (taken < MOST_IN_A_CALL && !isStopping()) {
     const nowMs = work.ports.clock.now();
-    const due = await takeAttemptsToAsk(work.database, {
+    const due = await leaseDueAttempts(work.database, {
       provider: work.ports.payments.name,
       at: new Date(nowMs),
       leaseUntil: new Date(nowMs + LEASE_MS),

@@ -34,12 +34,12 @@ type Heard = PaymentAnswer | { readonly kind: 'neverHeard' } | { readonly kind: 
 async function hear(
   attempt: AttemptRecord,
   { database, ports }: Pick<Work, 'database' | 'ports'>,
-  ask: () => Promise<PaymentAnswer | null>,
+  call: () => Promise<PaymentAnswer | null>,
 ): Promise<Heard> {
   let heard: Heard;
   let detail = '';
   try {
-    heard = (await ask()) ?? { kind: 'neverHeard' };
+    heard = (await call()) ?? { kind: 'neverHeard' };
     if (heard.kind === 'failed') detail = heard.reason;
     else if ('providerReference' in heard) detail = heard.providerReference;
   } catch (error) {
@@ -124,6 +124,6 @@ export async function endAtProvider(
   reason: string,
   work: Pick<Work, 'database' | 'ports'>,
 ): Promise<Heard> {
-  const said = await hear(attempt, work, () => work.ports.payments.endPayment(attempt));
-  return said.kind === 'failed' ? { ...said, reason } : said;
+  const answer = await hear(attempt, work, () => work.ports.payments.endPayment(attempt));
+  return answer.kind === 'failed' ? { ...answer, reason } : answer;
 }

@@ -128,11 +128,11 @@ describe('what its provider does not end', () => {
       { attemptId, isOpen: true, amount: AMOUNT, proposal: null },
     ]);
     const read = await mateo.call(readUndecided, { attemptId });
-    const said = read.outcome.ok ? read.outcome.data.evidence.map(({ what }) => what) : [];
-    expect(said).toEqual(expect.arrayContaining(['silent', 'neverHeard', 'pending']));
-    const told = await app.call(readRepaymentStatus, { orderId, recordId: attemptId });
-    expect(told.outcome).toMatchObject({ data: { isFinal: false } });
-    expect(['pending', 'unknown']).toContain(told.body.data.state);
+    const kinds = read.outcome.ok ? read.outcome.data.evidence.map(({ what }) => what) : [];
+    expect(kinds).toEqual(expect.arrayContaining(['silent', 'neverHeard', 'pending']));
+    const status = await app.call(readRepaymentStatus, { orderId, recordId: attemptId });
+    expect(status.outcome).toMatchObject({ data: { isFinal: false } });
+    expect(['pending', 'unknown']).toContain(status.body.data.state);
     const payer = cardPayer(app);
     const again = await payer.commit(await payer.intent(orderId, await payer.bind()));
     expect(again.outcome).toMatchObject({ refusal: 'paymentOpen' });

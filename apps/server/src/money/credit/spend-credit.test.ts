@@ -36,10 +36,10 @@ const dues = async (orderId: string) => {
 };
 const credit = async () =>
   0 - (await accountBalance(app.db, 'borrower.credit', { borrowerId: '1001' }));
-let told = 0;
-const tell = async (type: string, id: string, amount: number): Promise<void> => {
+let events = 0;
+const receive = async (type: string, id: string, amount: number): Promise<void> => {
   const about = { paymentId: `vou_${id}`, receiptId: `rec_${id}`, amount };
-  const event = { ...about, id: `evt_c${(told += 1)}`, type, paidAt: new Date(app.clock.now()) };
+  const event = { ...about, id: `evt_c${(events += 1)}`, type, paidAt: new Date(app.clock.now()) };
   await sendEvent(app, sandboxEvent(event));
   await settleEvents(app);
 };
@@ -53,7 +53,7 @@ describe('a borrower’s credit', () => {
     const [from, on] = [await addLoanLike(app, 'C1'), await addLoanLike(app, 'C2')];
     const { balance } = await dues(from);
     await addTestVoucher(app, { id: 'c1', orderId: from, amount: balance + 50_000 });
-    await tell('voucher.paid', 'c1', balance + 50_000);
+    await receive('voucher.paid', 'c1', balance + 50_000);
     expect(await credit()).toBe(50_000);
     const shown = (await app.call(readLoan, { productId: null, orderId: on })).body.data;
     expect(shown.userOrderDetail.detail).toContainEqual({
@@ -73,7 +73,7 @@ describe('a borrower’s credit', () => {
     await keepBooks(workOf(app));
     expect(await breaches()).toEqual([]);
 
-    await tell('payment.refunded', 'c1', balance + 50_000);
+    await receive('payment.refunded', 'c1', balance + 50_000);
     expect(await credit()).toBe(0);
     expect((await dues(from)).balance).toBe(balance);
     expect((await dues(on)).balance).toBe(before.balance);

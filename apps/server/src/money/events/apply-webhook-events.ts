@@ -36,7 +36,7 @@ async function applyNext(work: Work, now: Date): Promise<Applied | null> {
   }
 }
 
-function tell({ log }: Work, { event, result }: Applied): void {
+function report({ log }: Work, { event, result }: Applied): void {
   eventsApplied.inc({ provider: event.provider, outcome: result.kind });
   if (result.kind === 'applied' && event.attemptId !== null && event.kind !== 'refunded')
     attemptsEnded.inc({ by: 'event', state: event.kind === 'paid' ? 'succeeded' : 'failed' });
@@ -58,7 +58,7 @@ export async function applyWebhookEvents(work: Work, isStopping = () => false): 
   while (!isStopping()) {
     const applied = await applyNext(work, new Date(work.ports.clock.now()));
     if (applied === null) return finished;
-    tell(work, applied);
+    report(work, applied);
     if (applied.result.kind !== 'waits') finished += 1;
   }
   return finished;

@@ -59,7 +59,7 @@ test('no card number reaches a log line or a table (PCI DSS 3.4)', async () => {
   await lender.inject({ method: 'POST', url, payload: `number=${CANARY}`, headers: form });
   await lender.inject({ method: 'POST', url: '/webhooks/sandbox', payload: CANARY, headers: json });
   const cardToken = answers[0]?.json<{ token: string }>().token ?? '';
-  const asked = {
+  const request = {
     attemptId: 'canary',
     cardToken,
     amount: 100,
@@ -67,12 +67,12 @@ test('no card number reaches a log line or a table (PCI DSS 3.4)', async () => {
     returnUrl: '',
     recordReference: async () => true,
   };
-  expect(await lender.ports.payments.startCharge(asked)).toMatchObject({ kind: 'succeeded' });
+  expect(await lender.ports.payments.startCharge(request)).toMatchObject({ kind: 'succeeded' });
   await settleEvents(lender);
 
   expect(lender.logLines.length).toBeGreaterThan(5);
-  const kept = `${lender.logLines.join('\n')} ${await allTables(lender)} ${answers.map(({ body }) => body).join()}`;
-  expect(kept).toContain('·· 1115');
-  expect(kept.replaceAll(/[ -]/g, '')).not.toContain(CANARY);
+  const written = `${lender.logLines.join('\n')} ${await allTables(lender)} ${answers.map(({ body }) => body).join()}`;
+  expect(written).toContain('·· 1115');
+  expect(written.replaceAll(/[ -]/g, '')).not.toContain(CANARY);
   await lender.close();
 });

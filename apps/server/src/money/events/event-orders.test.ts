@@ -98,8 +98,8 @@ describe('events in any order, some of them twice, end in the same state', () =>
               .executeTakeFirstOrThrow();
             expect([state, await cashOf(lender)]).toEqual([isPaid ? 'succeeded' : unpaid, cash]);
           }, 20_000);
-          const asked = { orderId: 'D174', recordId: attemptId };
-          const { outcome } = await lender.call(readRepaymentStatus, asked);
+          const input = { orderId: 'D174', recordId: attemptId };
+          const { outcome } = await lender.call(readRepaymentStatus, input);
           const wasReturned = isPaid && has('payment.refunded');
           expect(outcome).toMatchObject({ ok: true, data: { wasReturned } });
         },

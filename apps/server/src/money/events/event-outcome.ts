@@ -28,7 +28,7 @@ export function valueDateOf(event: Pick<InboxEvent, 'paidAt'>, time: EventTime):
 }
 
 /** Books money that came in and fits no order, so that a person can match it. */
-export async function keepUnmatched(
+export async function setAsideUnmatched(
   tx: Db,
   event: InboxEvent,
   reason: string,

@@ -3,7 +3,7 @@ import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { addTestVoucher, addWalletAttempt, voucherState } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
-import { keepEvent } from './webhook-events.ts';
+import { storeEvent } from './webhook-events.ts';
 import { cancelVouchers } from '../vouchers/cancel-vouchers.ts';
 import { startWorker } from '../../schedule/worker.ts';
 
@@ -32,7 +32,7 @@ const hanging = () => {
 };
 
 const paid = (id: string, amount: number) =>
-  keepEvent(
+  storeEvent(
     app.db,
     {
       provider: 'sandbox',

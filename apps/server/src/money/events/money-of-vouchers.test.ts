@@ -12,7 +12,7 @@ import {
   voucherState,
 } from '../../../test/voucher-rows.ts';
 import { accountBalance } from '../ledger/ledger.ts';
-import { keepEvent } from './webhook-events.ts';
+import { storeEvent } from './webhook-events.ts';
 
 let lender: TestApp;
 beforeAll(async () => {
@@ -137,8 +137,8 @@ describe('money for a voucher is never lost', () => {
     await settleEvents(lender);
     expect((await owedOf(lender, 'D174')).balance).toBe(balance);
     expect(await voucherState(lender, one.id)).toBe('active');
-    const kept = await lender.db.selectFrom('unmatched_money').select('event_id').execute();
-    expect(kept).toContainEqual({ event_id: 'rec_mixed' });
+    const unmatched = await lender.db.selectFrom('unmatched_money').select('event_id').execute();
+    expect(unmatched).toContainEqual({ event_id: 'rec_mixed' });
   });
 
   test('of a card charged with another amount, or twice, is not the attempt’s', async () => {
@@ -146,7 +146,7 @@ describe('money for a voucher is never lost', () => {
     await addWalletAttempt(lender, attemptId, 900);
     const { balance } = await owedOf(lender, 'D174');
     const cash = await cashOf(lender);
-    const tell = (id: string, amount: number) =>
+    const receive = (id: string, amount: number) =>
       sendEvent(
         lender,
         sandboxEvent({
@@ -160,7 +160,7 @@ describe('money for a voucher is never lost', () => {
         }),
       );
     // At once: of two workers each must see what the other has booked.
-    await Promise.all([tell('c1', 901), tell('c2', 900), tell('c3', 900)]);
+    await Promise.all([receive('c1', 901), receive('c2', 900), receive('c3', 900)]);
     await settleEvents(lender);
     // All the money is booked, and only the one charge pays the loan.
     expect(await cashOf(lender)).toBe(cash + 901 + 900 + 900);
@@ -171,7 +171,7 @@ describe('money for a voucher is never lost', () => {
     const attemptId = 'doubled';
     await addWalletAttempt(lender, attemptId, 900);
     const cash = await cashOf(lender);
-    const tell = async (type: string, charge: string) => {
+    const receive = async (type: string, charge: string) => {
       await sendEvent(
         lender,
         sandboxEvent({
@@ -186,9 +186,9 @@ describe('money for a voucher is never lost', () => {
       );
       await settleEvents(lender);
     };
-    await tell('charge.succeeded', 'd1');
-    await tell('payment.refunded', 'd2');
-    await tell('charge.succeeded', 'd2');
+    await receive('charge.succeeded', 'd1');
+    await receive('payment.refunded', 'd2');
+    await receive('charge.succeeded', 'd2');
     expect(await cashOf(lender)).toBe(cash + 900);
     const rows = await lender.db
       .selectFrom('unmatched_money')
@@ -196,11 +196,11 @@ describe('money for a voucher is never lost', () => {
       .where('event_id', '=', 'ch_d2')
       .execute();
     expect(rows).toEqual([{ matched_by: 'sandbox' }]);
-    const asked = { orderId: 'D174', recordId: attemptId };
-    const told = async () => (await lender.call(readRepaymentStatus, asked)).outcome;
-    expect(await told()).toMatchObject({ data: { state: 'succeeded', wasReturned: false } });
-    await tell('payment.refunded', 'd1');
-    expect(await told()).toMatchObject({ data: { state: 'failed', wasReturned: true } });
+    const input = { orderId: 'D174', recordId: attemptId };
+    const status = async () => (await lender.call(readRepaymentStatus, input)).outcome;
+    expect(await status()).toMatchObject({ data: { state: 'succeeded', wasReturned: false } });
+    await receive('payment.refunded', 'd1');
+    expect(await status()).toMatchObject({ data: { state: 'failed', wasReturned: true } });
     expect(await cashOf(lender)).toBe(cash);
   });
 
@@ -212,7 +212,7 @@ describe('money for a voucher is never lost', () => {
     const what = { attemptId: 'beside', reference: 'trade_1', amount: 800, currency: 'MXN' };
     for (const kind of ['paid', 'refunded'] as const)
       // One after the other, as they come.
-      await keepEvent(
+      await storeEvent(
         lender.db,
         { eventId: `notify_${kind}`, kind, ...about, ...what, reason: '', paidAt: at },
         at,
@@ -220,8 +220,8 @@ describe('money for a voucher is never lost', () => {
     await settleEvents(lender);
     expect(await cashOf(lender)).toBe(cash);
     expect(await accountBalance(lender.db, 'cash', { provider: 'wallet' })).toBe(0);
-    const asked = { orderId: 'D174', recordId: 'beside' };
-    expect((await lender.call(readRepaymentStatus, asked)).outcome).toMatchObject({
+    const input = { orderId: 'D174', recordId: 'beside' };
+    expect((await lender.call(readRepaymentStatus, input)).outcome).toMatchObject({
       data: { wasReturned: true },
     });
   });

@@ -37,8 +37,8 @@ const toEvent = ({ payload, provider, event_id: eventId, tries }: Row): InboxEve
 });
 
 /** Puts an event into the inbox; false where it is there already: its id is the key. */
-export async function keepEvent(db: Db, event: MoneyEvent, at: Date): Promise<boolean> {
-  const kept = await db
+export async function storeEvent(db: Db, event: MoneyEvent, at: Date): Promise<boolean> {
+  const inserted = await db
     .insertInto('webhook_events')
     .values({
       provider: event.provider,
@@ -53,7 +53,7 @@ export async function keepEvent(db: Db, event: MoneyEvent, at: Date): Promise<bo
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
     .returning('event_id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return inserted !== undefined;
 }
 
 /**

@@ -141,12 +141,12 @@ describe('a proven event', () => {
     const before = await cashOf(lender);
     expect(await sendEvent(lender, paid({ id: 'evt_14', currency: 'USD' }))).toBe(200);
     await vi.waitFor(async () => {
-      const kept = await lender.db
+      const stored = await lender.db
         .selectFrom('webhook_events')
         .select('result')
         .where('event_id', '=', 'evt_14')
         .executeTakeFirst();
-      expect(kept?.result).toBe('held: currency USD');
+      expect(stored?.result).toBe('held: currency USD');
     }, 20_000);
     expect(await cashOf(lender)).toBe(before);
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { keepEvent } from './webhook-events.ts';
+import { storeEvent } from './webhook-events.ts';
 import { applyWebhookEvents } from './apply-webhook-events.ts';
 import type { Work } from '../../jobs/work.ts';
 import { holdsUnkeepableText } from '../../http/holds-unkeepable-text.ts';
@@ -69,7 +69,7 @@ export async function registerWebhooks(app: FastifyInstance, wire: Wire): Promis
       if (reader === undefined || event === null) throw new Refused('badSignature');
       if (holdsUnkeepableText(event))
         throw new Refused('invalidRequest', 'An event that no column can keep.');
-      await keepEvent(db, { ...event, provider }, new Date(nowMs));
+      await storeEvent(db, { ...event, provider }, new Date(nowMs));
       applySoon();
       return reply.type('text/plain; charset=utf-8').send(reader.received);
     });

@@ -44,23 +44,23 @@ const breaches = async () => {
   return found.map(({ what }) => what);
 };
 
-let told = 0;
-const tell = async (type: string, id: string, amount: number): Promise<void> => {
+let events = 0;
+const receive = async (type: string, id: string, amount: number): Promise<void> => {
   const about = { paymentId: `vou_${id}`, receiptId: `rec_${id}`, amount };
-  const event = { ...about, id: `evt_${(told += 1)}`, type, paidAt: new Date(app.clock.now()) };
+  const event = { ...about, id: `evt_${(events += 1)}`, type, paidAt: new Date(app.clock.now()) };
   await sendEvent(app, sandboxEvent(event));
   await settleEvents(app);
 };
 /** Pays an amount by a slip, and answers the slip. */
 async function pay(amount: number, purpose: 'instalment' | 'extension' = 'instalment') {
-  const id = `r${(made += 1)}x${told}`;
+  const id = `r${(made += 1)}x${events}`;
   await app.db
     .updateTable('vouchers')
     .set({ state: 'superseded' })
     .where('state', '=', 'active')
     .execute();
   await addTestVoucher(app, { id, orderId, amount, purpose });
-  await tell('voucher.paid', id, amount);
+  await receive('voucher.paid', id, amount);
   return id;
 }
 const credit = () => accountBalance(app.db, 'borrower.credit', { borrowerId: '1001' });
@@ -70,7 +70,7 @@ describe('money of a payment that was taken back', () => {
     const before = await dues();
     const slip = await pay(before.balance);
     expect((await dues()).order.status).toBe(200);
-    await tell('payment.refunded', slip, before.balance);
+    await receive('payment.refunded', slip, before.balance);
     const after = await dues();
     expect(after).toMatchObject({ balance: before.balance, dueOn: before.dueOn, credit: 0 });
     expect(after.order.status).toBe(174);
@@ -87,7 +87,7 @@ describe('money of a payment that was taken back', () => {
     const slip = await pay(before.dueNow);
     await goOn(20);
     expect((await dues()).order.status).toBe(174);
-    await tell('payment.refunded', slip, before.dueNow);
+    await receive('payment.refunded', slip, before.dueNow);
     const back = await dues();
     expect(back).toMatchObject({ penalty: 0, dueNow: before.dueNow, order: { status: 180 } });
     expect(back.daysLate).toBeGreaterThanOrEqual(13);
@@ -102,11 +102,11 @@ describe('money of a payment that was taken back', () => {
     const before = await dues();
     const slip = await pay(before.dueNow);
     const paid = (await dues()).balance;
-    await tell('payment.refunded', slip, 30_000);
-    await tell('payment.refunded', slip, 30_000);
+    await receive('payment.refunded', slip, 30_000);
+    await receive('payment.refunded', slip, 30_000);
     expect((await dues()).balance).toBe(paid + 30_000);
-    await tell('payment.refunded', slip, before.dueNow);
-    await tell('payment.refunded', slip, 30_000);
+    await receive('payment.refunded', slip, before.dueNow);
+    await receive('payment.refunded', slip, 30_000);
     expect((await dues()).balance).toBe(before.balance);
     expect(await breaches()).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('money of a payment that was taken back', () => {
     const before = await dues();
     const first = await pay(before.dueNow);
     await pay((await dues()).dueNow);
-    await tell('payment.refunded', first, before.dueNow);
+    await receive('payment.refunded', first, before.dueNow);
     const after = await dues();
     expect(after.instalments.map(({ isSettled }) => isSettled)).toEqual([true, false, true, false]);
     expect(after.dueNow).toBe(before.dueNow);
@@ -126,10 +126,10 @@ describe('money of a payment that was taken back', () => {
     const before = await dues();
     const slip = await pay(before.balance + 500);
     expect(await credit()).toBe(-500);
-    await tell('payment.refunded', slip, 400);
+    await receive('payment.refunded', slip, 400);
     expect(await credit()).toBe(-100);
     expect((await dues()).order.status).toBe(200);
-    await tell('payment.refunded', slip, before.balance + 500);
+    await receive('payment.refunded', slip, before.balance + 500);
     expect(await credit()).toBe(0);
     expect((await dues()).balance).toBe(before.balance);
     expect(await breaches()).toEqual([]);
@@ -139,9 +139,9 @@ describe('money of a payment that was taken back', () => {
     const { extension, balance } = await dues();
     const fee = extension?.payNow ?? 0;
     await addTestVoucher(app, { id: `x${orderId}`, orderId, amount: fee, purpose: 'extension' });
-    await tell('voucher.paid', `x${orderId}`, fee);
+    await receive('voucher.paid', `x${orderId}`, fee);
     expect(await dues()).toMatchObject({ balance, dueOn: extension?.newDueOn });
-    await tell('payment.refunded', `x${orderId}`, fee);
+    await receive('payment.refunded', `x${orderId}`, fee);
     expect(await dues()).toMatchObject({ balance: balance + fee, dueOn: extension?.newDueOn });
     expect(await breaches()).toEqual([]);
   });
@@ -150,12 +150,12 @@ describe('money of a payment that was taken back', () => {
     const before = await dues();
     const slip = await pay(before.balance);
     await goOn(20);
-    await tell('payment.refunded', slip, before.balance);
+    await receive('payment.refunded', slip, before.balance);
     await goOn(5);
     expect((await dues()).penalty).toBeGreaterThan(0);
-    await tell('payment.restored', slip, before.balance);
+    await receive('payment.restored', slip, before.balance);
     expect(await dues()).toMatchObject({ balance: 0, order: { status: 200 } });
-    await tell('payment.restored', slip, before.balance);
+    await receive('payment.restored', slip, before.balance);
     expect(await breaches()).toEqual([]);
     const { outcome } = await app.call(readRepaymentStatus, { orderId, recordId: slip });
     expect(outcome).toMatchObject({ ok: true, data: { wasReturned: false, stillOwed: 0 } });
@@ -174,9 +174,9 @@ describe('money of a payment that was taken back', () => {
       bookedAt: new Date(app.clock.now()),
       from: 'credit',
     });
-    await tell('payment.refunded', slip, before.balance + 500);
+    await receive('payment.refunded', slip, before.balance + 500);
     expect([await credit(), await suspense()]).toEqual([0, lay + 500]);
-    await tell('payment.restored', slip, before.balance + 500);
+    await receive('payment.restored', slip, before.balance + 500);
     expect(await dues()).toMatchObject({ balance: 0, order: { status: 200 } });
     expect([await credit(), await suspense()]).toEqual([0, lay]);
     expect(await breaches()).toEqual([]);
@@ -188,9 +188,9 @@ describe('money of a payment that was taken back', () => {
     expect(await hasRepaidOrder(app.db, '1001')).toBe(true);
     const { balance } = await dues();
     const slip = await pay(balance);
-    await tell('payment.refunded', slip, balance);
+    await receive('payment.refunded', slip, balance);
     expect(await hasRepaidOrder(app.db, '1001')).toBe(false);
-    await tell('payment.restored', slip, balance);
+    await receive('payment.restored', slip, balance);
     expect(await hasRepaidOrder(app.db, '1001')).toBe(true);
   });
 
@@ -198,7 +198,7 @@ describe('money of a payment that was taken back', () => {
     const before = await dues();
     const slip = await pay(before.dueNow);
     await goOn(3);
-    await tell('payment.refunded', slip, before.dueNow);
+    await receive('payment.refunded', slip, before.dueNow);
     const row = await app.db
       .selectFrom('ledger_transactions')
       .select('value_on')

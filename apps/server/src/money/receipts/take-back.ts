@@ -97,11 +97,12 @@ async function findPayment(
  */
 async function returnPart(
   tx: Db,
-  { amount: told, provider, paymentId }: InboxEvent,
+  { amount: returned, provider, paymentId }: InboxEvent,
   payment: FoundPayment,
   time: EventTime,
 ): Promise<EventResult> {
-  if (told <= 0 || told > payment.amount) return outcome('held', 'not a part of the payment');
+  if (returned <= 0 || returned > payment.amount)
+    return outcome('held', 'not a part of the payment');
   await lockOrder(tx, payment.orderId);
   const whole = { kind: 'refund', provider, id: paymentId } as const;
   // Returned before returns raised a debt: a person looks into it.
@@ -113,11 +114,11 @@ async function returnPart(
     )
     .where('payment_id', '=', payment.transactionId)
     .executeTakeFirstOrThrow();
-  const amount = told - Number(before);
+  const amount = returned - Number(before);
   if (amount <= 0) return outcome('ignored', 'known');
-  const isAll = told === payment.amount;
+  const isAll = returned === payment.amount;
   await bookReturn(tx, payment, {
-    cause: isAll ? whole : { ...causeAfter(whole, 'part'), id: `${paymentId}:${told}` },
+    cause: isAll ? whole : { ...causeAfter(whole, 'part'), id: `${paymentId}:${returned}` },
     amount: minor(amount),
     // It leaves the cash that it came into. A wallet tells of it under a name of its own.
     from: { account: 'cash', provider: payment.provider },

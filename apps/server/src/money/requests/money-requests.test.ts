@@ -42,10 +42,10 @@ beforeEach(async () => {
   orderId = await addLoanLike(app, `M${(made += 1)}`);
 });
 
-let told = 0;
-async function tell(type: string, id: string, amount: number): Promise<void> {
+let events = 0;
+async function receive(type: string, id: string, amount: number): Promise<void> {
   const about = { paymentId: `vou_${id}`, receiptId: `rec_${id}`, amount };
-  const event = { ...about, id: `evt_m${(told += 1)}`, type, paidAt: new Date(app.clock.now()) };
+  const event = { ...about, id: `evt_m${(events += 1)}`, type, paidAt: new Date(app.clock.now()) };
   await sendEvent(app, sandboxEvent(event));
   await settleEvents(app);
 }
@@ -54,7 +54,7 @@ async function overpay(more: number) {
   const { balance } = await owedOf(app, orderId);
   const [id, amount] = [`m${made}`, balance + more];
   await addTestVoucher(app, { id, orderId, amount });
-  await tell('voucher.paid', id, amount);
+  await receive('voucher.paid', id, amount);
   return { id, amount };
 }
 const credit = async () => 0 - (await accountBalance(app.db, 'borrower.credit', { borrowerId }));
@@ -71,7 +71,9 @@ const breaches = async () => {
 };
 const payBack = (amount: number, way: 'provider' | 'byHand' = 'provider') =>
   ({ kind: 'payCreditBack', borrowerId, amount, way }) as const;
-async function ask(wanted: Parameters<typeof mateo.call<typeof askMoneyRequest>>[1]['wanted']) {
+async function makeRequest(
+  wanted: Parameters<typeof mateo.call<typeof askMoneyRequest>>[1]['wanted'],
+) {
   const { outcome } = await mateo.call(askMoneyRequest, { wanted, reason: 'Lo pidió la clienta' });
   if (!outcome.ok) throw new Error(outcome.refusal);
   return outcome.data.requestId;
@@ -90,14 +92,15 @@ const hindered = () =>
 
 /** A provider of payouts that answers what it is told to, and keeps what it was asked. */
 function payoutsThat(...answers: readonly (PayoutResult | Error)[]) {
-  const asked: PayoutRequest[] = [];
+  const sent: PayoutRequest[] = [];
   const work = workOf(app);
   const payOut = async (request: PayoutRequest): Promise<PayoutResult> => {
-    const said = answers[asked.push(request) - 1];
-    if (said === undefined || said instanceof Error) throw said ?? new Error('asked too often');
-    return said;
+    const result = answers[sent.push(request) - 1];
+    if (result === undefined || result instanceof Error)
+      throw result ?? new Error('asked too often');
+    return result;
   };
-  return { asked, work: { ...work, ports: { ...work.ports, payouts: { payOut } } } };
+  return { sent, work: { ...work, ports: { ...work.ports, payouts: { payOut } } } };
 }
 
 describe('a borrower’s credit', () => {
@@ -109,7 +112,7 @@ describe('a borrower’s credit', () => {
     expect(preview.outcome).toMatchObject({ data: { creditAfter: 0, owedAfter: null } });
     expect([await credit(), await accounts()]).toEqual([CENT, before]);
 
-    const requestId = await ask(payBack(CENT));
+    const requestId = await makeRequest(payBack(CENT));
     const twice = await mateo.call(askMoneyRequest, { wanted: payBack(CENT), reason: 'Otra vez' });
     expect(twice.outcome).toMatchObject({ refusal: 'moneyRequestOpen' });
     expect((await answer(mateo, requestId)).outcome).toMatchObject({ refusal: 'ownProposal' });
@@ -121,14 +124,14 @@ describe('a borrower’s credit', () => {
     // On its way it may still come back.
     expect(await hindered()).toBe(true);
 
-    const { asked, work } = payoutsThat(new Error('lost'), { kind: 'paid', reference: 'P-1' });
+    const { sent, work } = payoutsThat(new Error('lost'), { kind: 'paid', reference: 'P-1' });
     expect(await payCreditsBack(work)).toBe(0);
     app.clock.advance(10_000);
     const ended = await Promise.all([payCreditsBack(work), payCreditsBack(work)]);
     expect(ended.toSorted()).toEqual([0, 1]);
-    expect(asked).toHaveLength(2);
-    expect(asked[1]).toEqual(asked[0]);
-    expect(asked[0]).toMatchObject({ payoutId: `credit.${requestId}`, amount: CENT, orderId });
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[0]).toMatchObject({ payoutId: `credit.${requestId}`, amount: CENT, orderId });
     expect(await accounts()).toEqual([before[0], (before[1] ?? 0) - CENT]);
     expect((await read()).rows[0]).toMatchObject({ state: 'done', reference: 'P-1' });
     expect(await hindered()).toBe(false);
@@ -151,14 +154,14 @@ describe('a borrower’s credit', () => {
 
   test('is the borrower’s again where the provider refuses, and can go by a transfer that a person records', async () => {
     await overpay(700);
-    const refused = await ask(payBack(700));
+    const refused = await makeRequest(payBack(700));
     await answer(irene, refused);
     const { work } = payoutsThat({ kind: 'failed', reason: 'closed account' });
     expect(await payCreditsBack(work)).toBe(1);
     expect(await credit()).toBe(700);
     expect((await read()).rows[0]).toMatchObject({ state: 'failed', failure: 'closed account' });
 
-    const byHand = await ask(payBack(700, 'byHand'));
+    const byHand = await makeRequest(payBack(700, 'byHand'));
     await answer(irene, byHand);
     expect(await payCreditsBack(payoutsThat().work)).toBe(0);
     const record = () =>
@@ -171,10 +174,10 @@ describe('a borrower’s credit', () => {
 
   test('that is spent or taken back meanwhile is not paid back as well', async () => {
     const { id, amount } = await overpay(900);
-    const requestId = await ask(payBack(900));
+    const requestId = await makeRequest(payBack(900));
     await Promise.all([
       answer(irene, requestId),
-      tell('payment.refunded', id, amount),
+      receive('payment.refunded', id, amount),
       spendCredits(workOf(app)),
     ]);
     await settleEvents(app);
@@ -190,7 +193,7 @@ describe('a dispute that the lender has won and of which no event comes', () => 
   test('restores the payment once two people say so; the event that comes after all changes nothing', async () => {
     const { balance } = await owedOf(app, orderId);
     const { id, amount } = await overpay(0);
-    await tell('payment.refunded', id, amount);
+    await receive('payment.refunded', id, amount);
     expect((await owedOf(app, orderId)).balance).toBe(balance);
     const returned = (await read()).returned.find((one) => one.orderId === orderId);
     const paymentId = returned?.paymentId ?? '';
@@ -200,13 +203,13 @@ describe('a dispute that the lender has won and of which no event comes', () => 
     const other = { ...wanted, amount: minor(balance - 1) };
     const wrong = await mateo.call(askMoneyRequest, { wanted: other, reason: 'Se ganó' });
     expect(wrong.outcome).toMatchObject({ refusal: 'changedMeanwhile' });
-    const requestId = await ask(wanted);
+    const requestId = await makeRequest(wanted);
     expect((await answer(mateo, requestId)).outcome).toMatchObject({ refusal: 'ownProposal' });
     expect((await answer(irene, requestId)).outcome.ok).toBe(true);
     expect(await owedOf(app, orderId)).toMatchObject({ balance: 0 });
     const status = await app.call(readRepaymentStatus, { orderId, recordId: id });
     expect(status.outcome).toMatchObject({ ok: true, data: { wasReturned: false } });
-    await tell('payment.restored', id, amount);
+    await receive('payment.restored', id, amount);
     expect(await owedOf(app, orderId)).toMatchObject({ balance: 0 });
     expect((await read()).returned.some((one) => one.orderId === orderId)).toBe(false);
     expect(await breaches()).toEqual([]);

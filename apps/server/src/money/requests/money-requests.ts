@@ -131,7 +131,7 @@ export async function orderOfCredit(db: Db, borrowerId: string): Promise<string 
   return rows[0]?.id ?? null;
 }
 
-export interface Asked {
+export interface AgentsAct {
   readonly by: string;
   readonly reason: string;
   readonly at: Date;
@@ -141,7 +141,7 @@ export interface Asked {
 export async function addMoneyRequest(
   tx: Db,
   wanted: Wanted,
-  { by, reason, at }: Asked,
+  { by, reason, at }: AgentsAct,
 ): Promise<number | null> {
   const sent = wanted.kind === 'payCreditBack' ? wanted.account : null;
   const row = await tx
@@ -188,10 +188,10 @@ export async function performRequest(
 /** Answers a request under its lock. Approved by another person it is done; whoever asked may only take it back. */
 export async function answerMoneyRequest(
   tx: Db,
-  asked: Asked & { readonly id: number; readonly isApproved: boolean },
+  answer: AgentsAct & { readonly id: number; readonly isApproved: boolean },
   time: PaybackTime,
 ): Promise<MoneyRequest | RequestRefusal> {
-  const { id, by, reason, at, isApproved } = asked;
+  const { id, by, reason, at, isApproved } = answer;
   const held = await tx
     .selectFrom('money_requests')
     .select('id')

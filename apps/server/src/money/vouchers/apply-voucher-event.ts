@@ -1,5 +1,5 @@
 import type { Db } from '../../database/tables/tables.ts';
-import { keepUnmatched, outcome, valueDateOf } from '../events/event-outcome.ts';
+import { setAsideUnmatched, outcome, valueDateOf } from '../events/event-outcome.ts';
 import type { EventResult, EventTime } from '../events/event-outcome.ts';
 import { applyPayment } from '../receipts/apply-money.ts';
 import type { AgreedExtension } from '../receipts/apply-money.ts';
@@ -34,7 +34,7 @@ export async function applyVoucherEvent(
   const voucher = found && (await findVoucherOfEvent(tx, event));
   if (event.kind === 'paid')
     return voucher === null
-      ? keepUnmatched(tx, event, 'no voucher has this reference', time)
+      ? setAsideUnmatched(tx, event, 'no voucher has this reference', time)
       : applyPaid(tx, event, voucher, time);
   if (event.kind === 'refunded') {
     const taken = await takeBack(tx, event, causeOf(event), time);

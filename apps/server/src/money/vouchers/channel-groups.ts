@@ -13,11 +13,11 @@ type ChannelGroups = WireOf<typeof readRepayment>['repayList'];
 export async function readChannelGroups(
   context: BorrowerContext,
   dues: Dues,
-  asked: { readonly purpose: Purpose; readonly amount: number },
+  wanted: { readonly purpose: Purpose; readonly amount: number },
 ): Promise<ChannelGroups> {
   const titles = repaymentTexts(context.language).repayment.groups;
   const { codes } = channelTexts(context.language);
-  const ready = await ensureVouchers(context, dues, asked);
+  const ready = await ensureVouchers(context, dues, wanted);
   const groups = Map.groupBy(ready, ({ channel }) => CHANNEL_GROUPS[channel.code]);
   return [...groups].map(([group, channels]) => ({
     title: titles[group],

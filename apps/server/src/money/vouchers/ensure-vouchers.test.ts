@@ -39,8 +39,8 @@ const duesOf = async (orderId: string) => {
 };
 const codes = async (orderId = 'D174', payments = lender.ports.payments, amount?: number) => {
   const dues = await duesOf(orderId);
-  const asked = { purpose: 'instalment', amount: amount ?? dues.dueNow } as const;
-  const ready = await ensureVouchers(contextOf(payments), dues, asked);
+  const wanted = { purpose: 'instalment', amount: amount ?? dues.dueNow } as const;
+  const ready = await ensureVouchers(contextOf(payments), dues, wanted);
   return ready.map(({ channel, voucher }) => `${channel.payCode} ${voucher?.reference ?? 'none'}`);
 };
 
@@ -68,15 +68,15 @@ describe('the codes of a repayment screen', () => {
         return payments.issueVoucher(request);
       },
     };
-    const kept = async () =>
+    const stored = async () =>
       (await lender.db.selectFrom('vouchers').select('channel').execute()).length;
     // It answers at all: the provider does not before it is let go. The others may take their time on a busy machine.
     await codes('D174', hanging);
-    await expect.poll(kept, { timeout: 20_000 }).toBe(2);
+    await expect.poll(stored, { timeout: 20_000 }).toBe(2);
     const shown = await codes('D174', hanging);
     expect(shown.map((code) => code.endsWith('none'))).toEqual([false, false, true]);
     hangs.resolve();
-    await expect.poll(kept, { timeout: 20_000 }).toBe(3);
+    await expect.poll(stored, { timeout: 20_000 }).toBe(3);
   });
 
   test('are none while the provider is silent, or where the amount is not what is due', async () => {
@@ -94,8 +94,8 @@ test('the fee of an extension, paid at a till, moves the due date', async () => 
   const dues = await duesOf('D174');
   const { extension } = dues;
   if (extension === null) throw new Error('D174 can be extended');
-  const asked = { purpose: 'extension', amount: extension.payNow } as const;
-  const [oxxo] = await ensureVouchers(contextOf(), dues, asked);
+  const wanted = { purpose: 'extension', amount: extension.payNow } as const;
+  const [oxxo] = await ensureVouchers(contextOf(), dues, wanted);
   // Twice at once: the second payment pays what is owed and does not move it again.
   const reference = oxxo?.voucher?.reference ?? '';
   const { balance } = await duesOf('D174');

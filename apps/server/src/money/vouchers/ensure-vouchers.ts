@@ -38,14 +38,14 @@ export async function ensureVouchers(
     return await Promise.all(
       channels.map(async (channel) => {
         const { payCode } = channel;
-        const kept = active.find(
+        const existing = active.find(
           (one) =>
             one.channel === payCode &&
             one.amount === amount &&
             one.provider === name &&
             isMadeFor(one, terms),
         );
-        if (kept !== undefined) return { channel, voucher: kept };
+        if (existing !== undefined) return { channel, voucher: existing };
         const issuing = tryIssuing(context, { orderId, purpose, channel: payCode, amount });
         return { channel, voucher: await Promise.race([issuing, bound]) };
       }),

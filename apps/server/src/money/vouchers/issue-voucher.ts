@@ -36,8 +36,8 @@ export async function issueVoucher(
   const active = await findActive(context, wanted, dues);
   if (active !== null) return active;
   const request = await requestOf(context, dues, wanted);
-  const issued = await ask(context, request);
-  return keep(context, wanted, request, issued);
+  const issued = await issueAtProvider(context, request);
+  return storeVoucher(context, wanted, request, issued);
 }
 
 async function findActive(
@@ -76,10 +76,10 @@ async function requestOf(
   const { orderId, purpose, channel, amount } = wanted;
   const expiresAt = rightUntil(dues, purpose, todayOf(context), marketOf(settings.country));
   const round = await countVouchers(db, wanted);
-  const asked = [orderId, purpose, channel, round, amount, expiresAt.toISOString()];
+  const identity = [orderId, purpose, channel, round, amount, expiresAt.toISOString()];
   const { email } = await contactsInForce(context);
   return {
-    requestId: createHash('sha256').update(asked.join('|')).digest('hex').slice(0, 32),
+    requestId: createHash('sha256').update(identity.join('|')).digest('hex').slice(0, 32),
     channel,
     amount,
     expiresAt,
@@ -88,7 +88,10 @@ async function requestOf(
   };
 }
 
-async function ask(context: BorrowerContext, request: VoucherRequest): Promise<IssuedVoucher> {
+async function issueAtProvider(
+  context: BorrowerContext,
+  request: VoucherRequest,
+): Promise<IssuedVoucher> {
   try {
     return await context.ports.payments.issueVoucher(request);
   } catch (error) {
@@ -99,7 +102,7 @@ async function ask(context: BorrowerContext, request: VoucherRequest): Promise<I
 }
 
 // What is due is read again under the order's lock: money that came in meanwhile has changed it.
-async function keep(
+async function storeVoucher(
   context: BorrowerContext,
   wanted: WantedVoucher,
   request: VoucherRequest,

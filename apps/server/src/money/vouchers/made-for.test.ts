@@ -30,8 +30,8 @@ const duesNow = async () => {
 async function slip(requestType: 'instalment' | 'extension', payCode = 'oxxo') {
   const dues = await duesNow();
   const amount = requestType === 'extension' ? dues.extension?.payNow : dues.dueNow;
-  const asked = { productId: '', orderId, amount: minor(amount ?? 0), payCode, requestType };
-  const { outcome } = await lender.call(makeVoucher, asked);
+  const input = { productId: '', orderId, amount: minor(amount ?? 0), payCode, requestType };
+  const { outcome } = await lender.call(makeVoucher, input);
   if (!outcome.ok) throw new Error(outcome.refusal);
   return { reference: String(outcome.data.code), amount: amount ?? 0 };
 }

@@ -24,8 +24,8 @@ export function requestedTerms({ instalments, extension }: Dues, purpose: Purpos
   const open = instalments.filter(({ isSettled }) => !isSettled);
   const late = open.filter(({ daysLate }) => daysLate > 0);
   const next = late.length > 0 ? late : open.slice(0, 1);
-  const asked = purpose === 'payoff' ? open : next;
-  return { instalments: asked.map(({ number }) => number), fee: null, newDueOn: null };
+  const covered = purpose === 'payoff' ? open : next;
+  return { instalments: covered.map(({ number }) => number), fee: null, newDueOn: null };
 }
 
 /**

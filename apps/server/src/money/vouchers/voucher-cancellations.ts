@@ -11,7 +11,7 @@ export interface VoucherToCancel {
 /** Takes vouchers of one provider that are to be cancelled there and keeps them from other workers until `leaseUntil`. */
 export async function takeVouchersToCancel(
   db: Db,
-  asked: {
+  batch: {
     readonly provider: string;
     readonly at: Date;
     readonly leaseUntil: Date;
@@ -19,12 +19,12 @@ export async function takeVouchersToCancel(
   },
 ): Promise<VoucherToCancel[]> {
   const { rows } = await sql<VoucherToCancel>`
-    update voucher_cancellations c set due_at = ${asked.leaseUntil}::timestamptz, tries = c.tries + 1
+    update voucher_cancellations c set due_at = ${batch.leaseUntil}::timestamptz, tries = c.tries + 1
     from vouchers v
     where v.id = c.voucher_id and c.voucher_id in (
       select d.voucher_id from voucher_cancellations d join vouchers w on w.id = d.voucher_id
-      where d.due_at <= ${asked.at}::timestamptz and w.provider = ${asked.provider}
-      order by d.due_at limit ${asked.most} for update of d skip locked
+      where d.due_at <= ${batch.at}::timestamptz and w.provider = ${batch.provider}
+      order by d.due_at limit ${batch.most} for update of d skip locked
     )
     returning v.id, v.provider_id as "providerId", c.tries
   `.execute(db);
