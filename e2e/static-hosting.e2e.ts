@@ -146,6 +146,9 @@ test.describe('on nginx', () => {
       await fetch(`${host.origin}${at('loanDetail', { orderId: 'L-1' })}`);
       // nginx writes the line after the answer has gone.
       await expect.poll(() => host.log()).toContain('/index.html');
+      // What a channel may charge is our server's page, not a screen of the app.
+      await fetch(`${host.origin}/channel-fees/oxxo?sessionId=s-1`);
+      expect(backEnd.unknownCalls).toContain('GET /channel-fees/oxxo');
       // Nor of what the back end leaves without an answer.
       await backEnd.close();
       const lost = await fetch(`${host.origin}${PREFIX}/v3/x?sessionId=s-1`);

@@ -194,6 +194,9 @@ describe('doctor', () => {
     expect(about('files')).toMatchObject([{ level: 'ok' }]);
     expect(about('secrets')).toMatchObject([{ level: 'ok' }]);
     expect(about('ledger')).toMatchObject([{ level: 'ok' }]);
+    expect(about('addresses')).toMatchObject([
+      { level: 'ok', says: expect.stringContaining('to https://www.gob.mx') },
+    ]);
     for (const one of all) expect(one.level === 'ok' || 'todo' in one).toBe(true);
   });
 
