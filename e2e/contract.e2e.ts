@@ -50,3 +50,25 @@ test('a borrower’s session reads without changing anything', async () => {
   expect(unexpected).toEqual([]);
   expect(findings.filter(({ verdict }) => verdict === 'passed').length).toBeGreaterThan(100);
 });
+
+test('the reference of the calls is drawn under a policy of its own, and tries a call', async ({
+  page,
+}) => {
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${base}/`))
+      others.push(request.url());
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${base}/docs/api`);
+  await page
+    .getByRole('button', { name: /Test Request/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Send/ }).first().click();
+  // Sent as it stands it lacks its fields.
+  await expect(page.getByText('400 Bad Request')).toBeVisible();
+  expect(others).toEqual([]);
+  await page.goto(`${base}/docs/api/plain`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The calls of this server');
+});

@@ -112,7 +112,7 @@ test('no screen shows a word of Mexico, nor does the page of the calls', async (
     expect(seen.length, as).toBeGreaterThan(20);
     expect(MEXICAN.exec(seen)?.[0] ?? '', as).toBe('');
   }
-  for (const path of ['/docs/api', '/docs/api.json']) {
+  for (const path of ['/docs/api', '/docs/api/plain', '/docs/api.json']) {
     const said = await (await page.request.get(url() + path)).text();
     expect(MEXICAN.exec(said.replaceAll(WIRE_NAMES, ''))?.[0] ?? '', path).toBe('');
   }

@@ -57,7 +57,7 @@ export async function tryHeaders(scene: Scene): Promise<void> {
     }
     for (const file of files) note(file, await get(file, '*/*'), false);
   }
-  for (const path of ['/health/ready', '/no-such-call', '/csp-report', '/docs/api', '/%zz'])
+  for (const path of ['/health/ready', '/no-such-call', '/csp-report', '/docs/api/plain', '/%zz'])
     note(path, await get(path, 'application/json'), false);
   for (const { method, path, encoding, file } of endpoints) {
     const draft = { method, path, encoding, isConsole: false, fields: [] } as const;

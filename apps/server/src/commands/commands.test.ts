@@ -195,7 +195,7 @@ describe('doctor', () => {
     expect(about('secrets')).toMatchObject([{ level: 'ok' }]);
     expect(about('ledger')).toMatchObject([{ level: 'ok' }]);
     expect(about('addresses')).toMatchObject([
-      { level: 'ok', says: expect.stringContaining('to https://www.gob.mx') },
+      { level: 'ok', says: expect.stringContaining('https://www.gob.mx') },
     ]);
     for (const one of all) expect(one.level === 'ok' || 'todo' in one).toBe(true);
   });

@@ -68,7 +68,10 @@ it('does not trust a request id that arrives', async () => {
 });
 
 it('answers the documentation and the health to a request for their headers alone', async () => {
-  for (const url of ['/docs/api', '/docs/api.json', '/health/live', '/health/ready']) {
+  for (const url of [
+    ...['/docs/api', '/docs/api/plain', '/docs/api.json', '/docs/api/reference.js'],
+    ...['/health/live', '/health/ready'],
+  ]) {
     const [whole, head] = [await demo.inject({ url }), await demo.inject({ method: 'HEAD', url })];
     expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([
       200,
@@ -79,7 +82,7 @@ it('answers the documentation and the health to a request for their headers alon
 });
 
 it('shows no documentation in production', async () => {
-  for (const url of ['/docs/api', '/docs/api.json'])
+  for (const url of ['/docs/api', '/docs/api/plain', '/docs/api.json', '/docs/api/reference.js'])
     expect([
       (await demo.inject({ url })).statusCode,
       (await production.inject({ url })).statusCode,

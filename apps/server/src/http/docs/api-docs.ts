@@ -4,6 +4,7 @@ import type { Ports } from '../../providers/ports.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { API_PAGE_POLICY, apiPage } from './api-page.ts';
 import { openApi } from './openapi.ts';
+import { registerReference } from './reference-page.ts';
 import { sampleOfLender } from './sample-of-lender.ts';
 
 /** The contract as it is mounted, for machines and for people; not in production. */
@@ -17,6 +18,7 @@ export function registerApiDocs(
     ...one,
     sample: sampleOfLender<unknown>(one.sample, { settings, ports }),
   }));
+  registerReference(app, brand.name);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/docs/api.json',
@@ -25,7 +27,7 @@ export function registerApiDocs(
   });
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/docs/api',
+    url: '/docs/api/plain',
     handler: async (_request, reply) =>
       reply
         .header('content-type', 'text/html; charset=utf-8')

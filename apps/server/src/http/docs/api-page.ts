@@ -26,7 +26,8 @@ export function apiPage(endpoints: readonly AnyEndpoint[], apiPrefix: string): s
 <style>${STYLE}</style>
 <h1>The calls of this server</h1>
 <p>Calls of a borrower carry <code>userId</code> and <code>sessionId</code> in the query. An answered refusal is HTTP 200 with
-its code. Amounts are integers of the smallest unit. For machines: <a href="/docs/api.json">OpenAPI 3.1</a>.</p>
+its code. Amounts are integers of the smallest unit. To try them: <a href="/docs/api">the reference</a>. For
+machines: <a href="/docs/api.json">OpenAPI 3.1</a>.</p>
 <nav><ul>${endpoints.map((one) => `<li><a href="#${escapeHtml(one.name)}">${escapeHtml(one.summary)}</a></li>`).join('\n')}</ul></nav>
 ${endpoints.map((one) => section(one, apiPrefix)).join('\n')}
 </html>`;

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
+
+const decompress = promisify(brotliDecompress);
+const FILE = new URL('../../../vendor/scalar-api-reference/standalone.js.br', import.meta.url);
+const SCRIPT = 'text/javascript; charset=utf-8';
+
+/**
+ * The policy of this page alone: its library writes style elements and goes through two trusted types policies. Scripts and calls are
+ * our own origin's.
+ */
+const REFERENCE_POLICY = [
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:",
+  "connect-src 'self'; require-trusted-types-for 'script'; trusted-types vue dompurify",
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+].join('; ');
+
+// Nothing is fetched from, or told to, anybody else.
+const START = `Scalar.createApiReference('#reference', {
+  url: '/docs/api.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+});
+`;
+
+/** The file of the reference, as the package has it. */
+export async function readReferenceFile(): Promise<Buffer> {
+  return decompress(readFileSync(FILE));
+}
+
+/** `GET /docs/api`: the calls of this server, drawn by Scalar from our OpenAPI, each to be tried. */
+export function registerReference(app: FastifyInstance, title: string): void {
+  const method = ['GET', 'HEAD'];
+  app.route({
+    method,
+    url: '/docs/api',
+    handler: async (_request, reply) =>
+      reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-security-policy', REFERENCE_POLICY)
+        .send(referencePage(title)),
+  });
+  app.route({
+    method,
+    url: '/docs/api/start.js',
+    handler: async (_request, reply) => reply.header('content-type', SCRIPT).send(START),
+  });
+  app.route({
+    method,
+    url: '/docs/api/reference.js',
+    handler: async (request, reply) => {
+      const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+      reply
+        .header('content-type', SCRIPT)
+        .header('vary', 'accept-encoding')
+        .header('cache-control', 'public, max-age=86400');
+      return takesBrotli
+        ? reply.header('content-encoding', 'br').send(readFileSync(FILE))
+        : reply.send(await readReferenceFile());
+    },
+  });
+}
+
+function referencePage(title: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The calls of ${escapeHtml(title)}</title>
+<p><a href="/docs/api/plain">The same without scripts</a></p>
+<div id="reference"></div>
+<script src="/docs/api/reference.js"></script>
+<script src="/docs/api/start.js"></script>
+</html>`;
+}
