@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readExtension } from '@cauce/contract';
+import { readExtension, readRepayment } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
@@ -28,6 +28,16 @@ describe('an extension', () => {
     expect(screen.getByText('+7 días')).toBeTruthy();
     expect(screen.getByText('El cargo no reduce tu deuda.')).toBeTruthy();
     expect(screen.getAllByText('2026-05-08').length).toBeGreaterThan(1);
+  });
+
+  it('of a back end that does not say which day moves shows the new one all the same', async () => {
+    const { oldDueOn: _ofOurs, ...specified } = readExtension.sample.delayInfo;
+    await openScreen(at, [
+      [readExtension, () => says(readExtension, { ...readExtension.sample, delayInfo: specified })],
+      [readRepayment, () => refuses(readRepayment, 'failed')],
+    ]);
+    const label = await screen.findByText('Nueva fecha');
+    expect(label.nextElementSibling?.textContent).toBe('2026-05-08');
   });
 
   it('puts both sides beside each other before any channel', async () => {
