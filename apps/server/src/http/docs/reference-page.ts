@@ -56,7 +56,7 @@ export function registerReference(app: FastifyInstance, title: string): void {
     method,
     url: '/docs/api/reference.js',
     handler: async (request, reply) => {
-      const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+      const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
       reply
         .header('content-type', SCRIPT)
         .header('vary', 'accept-encoding')

@@ -31,12 +31,13 @@ describe('an extension', () => {
   });
 
   it('of a back end that does not say which day moves shows the new one all the same', async () => {
-    const { oldDueOn: _ofOurs, ...specified } = readExtension.sample.delayInfo;
+    const specified = { ...readExtension.sample.delayInfo, oldTime: '' };
     await openScreen(at, [
       [readExtension, () => says(readExtension, { ...readExtension.sample, delayInfo: specified })],
       [readRepayment, () => refuses(readRepayment, 'failed')],
     ]);
     const label = await screen.findByText('Nueva fecha');
+    expect(screen.queryByText('Fecha actual')).toBeNull();
     expect(label.nextElementSibling?.textContent).toBe('2026-05-08');
   });
 
