@@ -17,17 +17,22 @@ import { usePath } from '../session/address.tsx';
 import { ScreenLink } from '../session/screen-link.tsx';
 import { isDefinite } from './intent.ts';
 
-export interface LoadFailedProps {
+/** A read of `useCall` that failed. */
+interface FailedReading {
   readonly failure: Failure;
-  readonly onRetry: () => void;
-  readonly isRetrying?: boolean;
+  readonly reload: () => unknown;
+  readonly isRefreshing: boolean;
 }
 
 /**
  * What a screen shows when its first load failed: why, the request id, and a way on. What was refused is a toast too; a refusal
  * that another try hardly changes leads on to the loans first, and any refusal to a person.
  */
-export function LoadFailed({ failure, onRetry, isRetrying = false }: LoadFailedProps) {
+export function LoadFailed({
+  reading: { failure, reload, isRefreshing },
+}: {
+  reading: FailedReading;
+}) {
   const copy = useCopy();
   const isRefused = isDefinite(failure) && failure.refusal !== 'sessionExpired';
   // An unknown code may be a passing trouble of a back end that is not ours.
@@ -59,8 +64,8 @@ export function LoadFailed({ failure, onRetry, isRetrying = false }: LoadFailedP
         <Button
           isBlock
           variant={leadsToLoans ? 'secondary' : 'primary'}
-          onClick={onRetry}
-          isBusy={isRetrying}
+          onClick={() => void reload()}
+          isBusy={isRefreshing}
         >
           {copy.common.retry}
         </Button>

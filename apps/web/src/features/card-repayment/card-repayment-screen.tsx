@@ -71,11 +71,7 @@ export function Screen() {
         <CardRepaymentSkeleton isSlow={ways.isSlow} />
       )}
       {ways.state === 'failed' && (
-        <LoadFailed
-          failure={worded(ways.failure, text.listFailed)}
-          onRetry={() => void ways.reload()}
-          isRetrying={ways.isRefreshing}
-        />
+        <LoadFailed reading={{ ...ways, failure: worded(ways.failure, text.listFailed) }} />
       )}
       {orderId !== undefined && ways.state === 'ready' && (
         <LoadedMethods

@@ -1,14 +1,14 @@
 import { readComplaint } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
-import { ActionBar, AppShell, ButtonLink, EmptyArt, EmptyState, Page } from '@cauce/ui';
+import { AppShell, Page } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { EmptyPage } from '../../session/empty-page.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
 import { ComplaintFacts } from './complaint-facts.tsx';
 import { DetailSkeleton } from './complaint-skeletons.tsx';
 import { ComplaintStatus } from './complaint-status.tsx';
@@ -42,11 +42,7 @@ export function Screen() {
         (complaint.failure.refusal === 'complaintNotFound' ? (
           <NoComplaint why={refusalText(copy, complaint.failure)} />
         ) : (
-          <LoadFailed
-            failure={complaint.failure}
-            onRetry={() => void complaint.reload()}
-            isRetrying={complaint.isRefreshing}
-          />
+          <LoadFailed reading={complaint} />
         ))}
       {complaint.state === 'ready' && <LoadedComplaint complaint={complaint.data} />}
     </AppShell>
@@ -70,18 +66,7 @@ function LoadedComplaint({ complaint }: { complaint: Complaint }) {
 /** An address that does not say which complaint, or names one that is not the borrower's: theirs are in the list. */
 function NoComplaint({ why }: { why: string }) {
   const copy = useCopy('complaints').detail;
-  return (
-    <>
-      <Page>
-        <EmptyState art={<EmptyArt />} title={copy.noneTitle} text={why} />
-      </Page>
-      <ActionBar isPlain>
-        <ButtonLink as={ScreenLink} to="complaintList" isBlock>
-          {copy.seeAll}
-        </ButtonLink>
-      </ActionBar>
-    </>
-  );
+  return <EmptyPage title={copy.noneTitle} text={why} to="complaintList" label={copy.seeAll} />;
 }
 
 function inputOf({ problemId = '' }: Readonly<Record<string, string>>) {

@@ -42,11 +42,7 @@ export function Screen() {
         }
       />
       {home.state === 'failed' && shown === undefined ? (
-        <LoadFailed
-          failure={home.failure}
-          onRetry={() => void home.reload()}
-          isRetrying={home.isRefreshing}
-        />
+        <LoadFailed reading={home} />
       ) : (
         <Page isBusy={shown === undefined}>
           <Lead title={copy.lead} text={copy.leadText} />

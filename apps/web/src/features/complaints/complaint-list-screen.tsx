@@ -46,9 +46,7 @@ export function Screen() {
           <ListSkeleton isSlow={list.isSlow} />
         </Page>
       )}
-      {list.state === 'failed' && (
-        <LoadFailed failure={list.failure} onRetry={refresh} isRetrying={list.isRefreshing} />
-      )}
+      {list.state === 'failed' && <LoadFailed reading={list} />}
       {list.state === 'ready' && (
         <PullToRefresh onRefresh={refresh} isBusy={list.isRefreshing} busyLabel={copy.refreshing}>
           <LoadedList tabs={list.data} />

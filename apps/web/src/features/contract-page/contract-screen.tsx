@@ -47,13 +47,7 @@ export function Screen() {
           <StillWorking isSlow={note.isSlow} />
         </Page>
       )}
-      {note.state === 'failed' && (
-        <LoadFailed
-          failure={note.failure}
-          onRetry={() => void note.reload()}
-          isRetrying={note.isRefreshing}
-        />
-      )}
+      {note.state === 'failed' && <LoadFailed reading={note} />}
       {note.state === 'ready' && (
         <Page>
           <ContractText note={note.data} isPreview={session.orderId === undefined} />

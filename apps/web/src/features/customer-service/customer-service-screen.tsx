@@ -46,11 +46,7 @@ export function Screen() {
     return (
       <AppShell>
         <ScreenBar title={common.customerService} />
-        <LoadFailed
-          failure={reading.failure}
-          onRetry={() => void reading.reload()}
-          isRetrying={reading.isRefreshing}
-        />
+        <LoadFailed reading={reading} />
       </AppShell>
     );
   return (

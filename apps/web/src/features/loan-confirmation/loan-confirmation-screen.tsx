@@ -58,7 +58,7 @@ export function Screen() {
         <OfferSkeleton isSlow={isSlow} />
       )}
       {failure !== null && (
-        <LoadFailed failure={failure} onRetry={() => void requote()} isRetrying={isAsking} />
+        <LoadFailed reading={{ failure, reload: requote, isRefreshing: isAsking }} />
       )}
       {productId !== undefined && offer !== undefined && (
         <ShownOffer

@@ -1,20 +1,15 @@
-import { ActionBar, ButtonLink, EmptyArt, EmptyState, Page } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
+import { EmptyPage } from '../../session/empty-page.tsx';
 
 /** An address that does not say which product: there is nothing to ask an offer of. */
 export function NoProduct() {
   const copy = useCopy('loanConfirmation');
   return (
-    <>
-      <Page>
-        <EmptyState art={<EmptyArt />} title={copy.chooseProduct} text={copy.chooseProductText} />
-      </Page>
-      <ActionBar isPlain>
-        <ButtonLink as={ScreenLink} to="products" isBlock>
-          {copy.seeProducts}
-        </ButtonLink>
-      </ActionBar>
-    </>
+    <EmptyPage
+      title={copy.chooseProduct}
+      text={copy.chooseProductText}
+      to="products"
+      label={copy.seeProducts}
+    />
   );
 }

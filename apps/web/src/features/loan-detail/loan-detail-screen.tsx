@@ -63,13 +63,7 @@ export function Screen() {
       />
       {input === null && <NoLoan />}
       {input !== null && loan.state === 'loading' && <LoanSkeleton isSlow={loan.isSlow} />}
-      {loan.state === 'failed' && (
-        <LoadFailed
-          failure={loan.failure}
-          onRetry={() => void loan.reload()}
-          isRetrying={loan.isRefreshing}
-        />
-      )}
+      {loan.state === 'failed' && <LoadFailed reading={loan} />}
       {loan.state === 'ready' && <LoadedLoan loan={loan.data} reload={loan.reload} />}
     </AppShell>
   );

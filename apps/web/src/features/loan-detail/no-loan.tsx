@@ -1,20 +1,15 @@
-import { ActionBar, ButtonLink, EmptyArt, EmptyState, Page } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
+import { EmptyPage } from '../../session/empty-page.tsx';
 
 /** An address that does not say which loan: there is nothing to ask the server for. */
 export function NoLoan() {
   const copy = useCopy('loanDetail');
   return (
-    <>
-      <Page>
-        <EmptyState art={<EmptyArt />} title={copy.chooseLoan} text={copy.chooseLoanText} />
-      </Page>
-      <ActionBar isPlain>
-        <ButtonLink as={ScreenLink} to="orders" isBlock>
-          {copy.seeLoans}
-        </ButtonLink>
-      </ActionBar>
-    </>
+    <EmptyPage
+      title={copy.chooseLoan}
+      text={copy.chooseLoanText}
+      to="orders"
+      label={copy.seeLoans}
+    />
   );
 }

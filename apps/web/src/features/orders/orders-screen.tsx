@@ -24,13 +24,7 @@ export function Screen() {
       <ScreenBar title={copy.title} />
       {orders.state === 'loading' && <OrdersSkeleton isSlow={orders.isSlow} />}
       {isUnknown && <SpecifiedOrders />}
-      {orders.state === 'failed' && !isUnknown && (
-        <LoadFailed
-          failure={orders.failure}
-          onRetry={() => void orders.reload()}
-          isRetrying={orders.isRefreshing}
-        />
-      )}
+      {orders.state === 'failed' && !isUnknown && <LoadFailed reading={orders} />}
       {orders.state === 'ready' &&
         (orders.data.length === 0 ? <NoOrders /> : <OrderList orders={orders.data} />)}
     </AppShell>

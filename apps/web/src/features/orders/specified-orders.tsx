@@ -11,14 +11,7 @@ import type { Order } from './order.ts';
 export function SpecifiedOrders() {
   const home = useCall(readComplaintHome, { orderId: null });
   if (home.state === 'loading') return <OrdersSkeleton isSlow={home.isSlow} />;
-  if (home.state === 'failed')
-    return (
-      <LoadFailed
-        failure={home.failure}
-        onRetry={() => void home.reload()}
-        isRetrying={home.isRefreshing}
-      />
-    );
+  if (home.state === 'failed') return <LoadFailed reading={home} />;
   const orders = home.data.orders.map(orderOf);
   return orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />;
 }

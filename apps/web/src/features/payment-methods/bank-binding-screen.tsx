@@ -1,20 +1,9 @@
 import { readLoan } from '@cauce/contract';
 import type { Language, PageConfig, Session } from '@cauce/contract';
 import { orderCan, isOrderStatus, orderStatus } from '@cauce/lending';
-import {
-  ActionBar,
-  AppShell,
-  Button,
-  Dialog,
-  Icon,
-  NoticeBar,
-  Page,
-  showToast,
-  userIcon,
-} from '@cauce/ui';
-import { use, useRef, useState } from 'react';
+import { AppShell, Button, Dialog, NoticeBar, showToast, userIcon } from '@cauce/ui';
+import { use, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
-import { useHasShell } from '../../bridge/use-has-shell.ts';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -26,7 +15,7 @@ import { AccountCodeSheet } from './account-code-sheet.tsx';
 import { EMPTY_ACCOUNT } from './account-forms/account-form.ts';
 import type { TypedAccount } from './account-forms/account-form.ts';
 import { accountForms, loadAccountForm } from './account-forms/account-forms.ts';
-import css from './payment-methods.module.css';
+import { BindingPage } from './binding-page.tsx';
 import { useBankBinding } from './use-bank-binding.ts';
 import type { BoundAccount } from './use-bank-binding.ts';
 import { useForgetting } from './use-forgetting.ts';
@@ -53,12 +42,10 @@ export function Screen() {
   const session = useSession();
   const { orderId = null } = session;
   const loan = useCall(readLoan, inputOf(session));
-  const hasShell = useHasShell();
   const { Fields, firstWrong } = use(accountForms.load(useConfig().country));
   const [account, setAccount] = useState<TypedAccount>(EMPTY_ACCOUNT);
   const [asked, setAsked] = useState<keyof TypedAccount | null>(null);
   const [held, setHeld] = useState<BoundAccount | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   useForgetting(() => setAccount(EMPTY_ACCOUNT));
 
   const status = loan.data?.status ?? null;
@@ -91,47 +78,27 @@ export function Screen() {
     setAccount((before) => ({ ...before, ...part }));
   }
 
-  function submit() {
+  function saveAccount() {
     const wrong = firstWrong(account);
     setAsked(wrong);
-    if (wrong === null) return void save({ number: account.number, bankCode: account.bankCode });
-    return form.current?.querySelector<HTMLElement>(`[data-part="${wrong}"], select`)?.focus();
+    if (wrong === null) void save({ number: account.number, bankCode: account.bankCode });
+    return wrong;
   }
 
   return (
     <AppShell>
       <ScreenBar title={copy.titles.bankBinding} />
-      <Page isForm>
-        {waitsForPayout && <NoticeBar tone="warn">{text.payoutAgain}</NoticeBar>}
-        {hasShell && (
-          <Button variant="secondary" isBlock onClick={() => bridge.startBank()}>
-            {text.inApp}
-          </Button>
-        )}
-        <form
-          ref={form}
-          noValidate
-          id="account"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <Fields account={account} asked={asked} isReadOnly={isBusy} onType={type} />
-        </form>
-        <p className={css.foot}>
-          <Icon name={userIcon} size="xs" />
-          {text.ownAccount}
-        </p>
-      </Page>
-      <ActionBar>
-        <div className={css.news} aria-live="assertive">
-          {notice !== null && <NoticeBar tone={notice.tone}>{notice.text}</NoticeBar>}
-        </div>
-        <Button isBlock type="submit" form="account" isBusy={isBusy}>
-          {waitsForPayout ? text.saveAndPayOut : text.save}
-        </Button>
-      </ActionBar>
+      <BindingPage
+        lead={waitsForPayout && <NoticeBar tone="warn">{text.payoutAgain}</NoticeBar>}
+        inApp={text.inApp}
+        foot={{ icon: userIcon, text: text.ownAccount }}
+        notice={notice}
+        action={waitsForPayout ? text.saveAndPayOut : text.save}
+        isBusy={isBusy}
+        onSave={saveAccount}
+      >
+        <Fields account={account} asked={asked} isReadOnly={isBusy} onType={type} />
+      </BindingPage>
       <AccountCodeSheet
         wait={wait}
         isBusy={isBusy}

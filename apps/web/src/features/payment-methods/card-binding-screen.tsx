@@ -1,14 +1,13 @@
-import { ActionBar, AppShell, Button, Icon, NoticeBar, Page, showToast, lockIcon } from '@cauce/ui';
-import { useRef, useState } from 'react';
+import { AppShell, lockIcon, showToast } from '@cauce/ui';
+import { useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
-import { useHasShell } from '../../bridge/use-has-shell.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';
+import { BindingPage } from './binding-page.tsx';
 import { CardFieldset } from './card-fieldset.tsx';
 import { EMPTY_CARD, firstWrong } from './card-form.ts';
 import type { TypedCard } from './card-form.ts';
-import css from './payment-methods.module.css';
 import { useCardBinding } from './use-card-binding.ts';
 import { useForgetting } from './use-forgetting.ts';
 import { useReturn } from './use-return.ts';
@@ -20,10 +19,8 @@ export function Screen() {
   const bridge = useBridge();
   const { orderId } = useSession();
   const goBack = useReturn(orderId === undefined ? 'orders' : 'cardRepayment');
-  const hasShell = useHasShell();
   const [card, setCard] = useState<TypedCard>(EMPTY_CARD);
   const [asked, setAsked] = useState<keyof TypedCard | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   useForgetting(() => setCard(EMPTY_CARD));
 
   const { isBusy, notice, save, forget } = useCardBinding(({ cardNo }) => {
@@ -39,46 +36,26 @@ export function Screen() {
     setCard((before) => ({ ...before, ...part }));
   }
 
-  function submit() {
+  function saveCard() {
     const wrong = firstWrong(card);
     setAsked(wrong);
-    if (wrong === null) return void save(card);
-    return form.current?.querySelector<HTMLInputElement>(`[data-part="${wrong}"]`)?.focus();
+    if (wrong === null) void save(card);
+    return wrong;
   }
 
   return (
     <AppShell>
       <ScreenBar title={copy.titles.cardBinding} />
-      <Page isForm>
-        {hasShell && (
-          <Button variant="secondary" isBlock onClick={() => bridge.startBank()}>
-            {text.inApp}
-          </Button>
-        )}
-        <form
-          ref={form}
-          noValidate
-          id="card"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <CardFieldset card={card} asked={asked} isReadOnly={isBusy} onType={type} />
-        </form>
-        <p className={css.foot}>
-          <Icon name={lockIcon} size="xs" />
-          {text.whereItGoes}
-        </p>
-      </Page>
-      <ActionBar>
-        <div className={css.news} aria-live="assertive">
-          {notice !== null && <NoticeBar tone={notice.tone}>{notice.text}</NoticeBar>}
-        </div>
-        <Button isBlock type="submit" form="card" isBusy={isBusy}>
-          {text.save}
-        </Button>
-      </ActionBar>
+      <BindingPage
+        inApp={text.inApp}
+        foot={{ icon: lockIcon, text: text.whereItGoes }}
+        notice={notice}
+        action={text.save}
+        isBusy={isBusy}
+        onSave={saveCard}
+      >
+        <CardFieldset card={card} asked={asked} isReadOnly={isBusy} onType={type} />
+      </BindingPage>
     </AppShell>
   );
 }

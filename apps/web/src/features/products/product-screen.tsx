@@ -1,25 +1,13 @@
 import { readProduct } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
-import {
-  ActionBar,
-  AppShell,
-  ButtonLink,
-  Card,
-  EmptyArt,
-  EmptyState,
-  Page,
-  Skeleton,
-  SkeletonProduct,
-  SkeletonRows,
-  Stack,
-} from '@cauce/ui';
+import { AppShell, Card, Page, Skeleton, SkeletonProduct, SkeletonRows, Stack } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { EmptyPage } from '../../session/empty-page.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 
@@ -52,13 +40,7 @@ export function Screen() {
           <StillWorking isSlow={product.isSlow} />
         </Page>
       )}
-      {product.state === 'failed' && (
-        <LoadFailed
-          failure={product.failure}
-          onRetry={() => void product.reload()}
-          isRetrying={product.isRefreshing}
-        />
-      )}
+      {product.state === 'failed' && <LoadFailed reading={product} />}
       {productId !== undefined && product.state === 'ready' && (
         <ProductSheet product={product.data} productId={productId} />
       )}
@@ -69,15 +51,6 @@ export function Screen() {
 function NoProductChosen() {
   const copy = useCopy('products');
   return (
-    <>
-      <Page>
-        <EmptyState art={<EmptyArt />} title={copy.chooseTitle} text={copy.chooseText} />
-      </Page>
-      <ActionBar isPlain>
-        <ButtonLink as={ScreenLink} to="products" isBlock>
-          {copy.seeAll}
-        </ButtonLink>
-      </ActionBar>
-    </>
+    <EmptyPage title={copy.chooseTitle} text={copy.chooseText} to="products" label={copy.seeAll} />
   );
 }

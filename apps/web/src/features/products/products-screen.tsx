@@ -1,11 +1,7 @@
 import { listProducts } from '@cauce/contract';
 import {
-  ActionBar,
   AppShell,
-  ButtonLink,
   Card,
-  EmptyArt,
-  EmptyState,
   Lead,
   Note,
   Page,
@@ -19,8 +15,8 @@ import { LoadFailed } from '../../calls/load-failed.tsx';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { EmptyPage } from '../../session/empty-page.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
 import { ProductsInApp } from './in-app.tsx';
 import { ProductCard } from './product-card.tsx';
 
@@ -43,13 +39,7 @@ export function Screen() {
           <StillWorking isSlow={products.isSlow} />
         </Page>
       )}
-      {products.state === 'failed' && (
-        <LoadFailed
-          failure={products.failure}
-          onRetry={() => void products.reload()}
-          isRetrying={products.isRefreshing}
-        />
-      )}
+      {products.state === 'failed' && <LoadFailed reading={products} />}
       {products.state === 'ready' && products.data.length === 0 && <NoProducts />}
       {products.state === 'ready' && products.data.length > 0 && (
         <Page>
@@ -71,16 +61,12 @@ export function Screen() {
 function NoProducts() {
   const copy = useCopy('products');
   return (
-    <>
-      <Page>
-        <EmptyState art={<EmptyArt />} title={copy.emptyTitle} text={copy.emptyText} />
-      </Page>
-      <ActionBar isPlain>
-        <ButtonLink as={ScreenLink} to="customerService" isBlock>
-          {copy.talk}
-        </ButtonLink>
-      </ActionBar>
-    </>
+    <EmptyPage
+      title={copy.emptyTitle}
+      text={copy.emptyText}
+      to="customerService"
+      label={copy.talk}
+    />
   );
 }
 

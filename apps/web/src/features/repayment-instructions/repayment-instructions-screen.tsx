@@ -83,8 +83,7 @@ function VoucherOf({ input }: { input: VoucherInput }) {
 
   if (voucher === null && failure !== null) {
     const way = wayOut(failure, input);
-    if (way === null)
-      return <LoadFailed failure={failure} onRetry={reload} isRetrying={isAsking} />;
+    if (way === null) return <LoadFailed reading={{ failure, reload, isRefreshing: isAsking }} />;
     return (
       <Suspense fallback={<VoucherSkeleton isSlow={false} />}>
         <VoucherRefused failure={failure} orderId={input.orderId} way={way} />

@@ -1,6 +1,7 @@
 import type { Failure, ScreenName } from '@cauce/contract';
-import { ActionBar, ButtonLink, EmptyArt, EmptyState, FailureArt, Note, Page } from '@cauce/ui';
+import { ActionBar, ButtonLink, EmptyState, FailureArt, Note, Page } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { EmptyPage } from '../../session/empty-page.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { ScreenLink } from '../../session/screen-link.tsx';
 
@@ -39,15 +40,11 @@ export function VoucherRefused({
 export function NoVoucher() {
   const copy = useCopy('besideSlip');
   return (
-    <>
-      <Page>
-        <EmptyState art={<EmptyArt />} title={copy.missing} text={copy.missingText} />
-      </Page>
-      <ActionBar isPlain>
-        <ButtonLink as={ScreenLink} to="repayment" isBlock>
-          {copy.otherMethods}
-        </ButtonLink>
-      </ActionBar>
-    </>
+    <EmptyPage
+      title={copy.missing}
+      text={copy.missingText}
+      to="repayment"
+      label={copy.otherMethods}
+    />
   );
 }

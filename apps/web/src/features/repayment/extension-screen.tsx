@@ -50,13 +50,7 @@ export function Screen() {
       {input !== null && extension.state === 'loading' && (
         <RepaymentSkeleton isSlow={extension.isSlow} rows={2} />
       )}
-      {extension.state === 'failed' && (
-        <LoadFailed
-          failure={extension.failure}
-          onRetry={() => void extension.reload()}
-          isRetrying={extension.isRefreshing}
-        />
-      )}
+      {extension.state === 'failed' && <LoadFailed reading={extension} />}
       {extension.state === 'ready' && (
         <LoadedExtension
           extension={

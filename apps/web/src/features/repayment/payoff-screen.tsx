@@ -51,13 +51,7 @@ export function Screen() {
       {input !== null && quote.state === 'loading' && (
         <RepaymentSkeleton isSlow={quote.isSlow} rows={3} />
       )}
-      {quote.state === 'failed' && (
-        <LoadFailed
-          failure={quote.failure}
-          onRetry={() => void quote.reload()}
-          isRetrying={quote.isRefreshing}
-        />
-      )}
+      {quote.state === 'failed' && <LoadFailed reading={quote} />}
       {quote.state === 'ready' && <LoadedQuote quote={quote.data} />}
     </AppShell>
   );

@@ -58,13 +58,7 @@ export function Screen() {
       {input !== null && due.state === 'loading' && (
         <RepaymentSkeleton isSlow={due.isSlow} rows={0} />
       )}
-      {due.state === 'failed' && (
-        <LoadFailed
-          failure={due.failure}
-          onRetry={() => void due.reload()}
-          isRetrying={due.isRefreshing}
-        />
-      )}
+      {due.state === 'failed' && <LoadFailed reading={due} />}
       {due.state === 'ready' && input !== null && (
         <Page>
           {due.data.openRecordId === '' ? (

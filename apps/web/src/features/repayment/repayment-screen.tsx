@@ -48,13 +48,7 @@ export function Screen() {
       {input !== null && due.state === 'loading' && (
         <RepaymentSkeleton isSlow={due.isSlow} rows={3} />
       )}
-      {due.state === 'failed' && (
-        <LoadFailed
-          failure={due.failure}
-          onRetry={() => void due.reload()}
-          isRetrying={due.isRefreshing}
-        />
-      )}
+      {due.state === 'failed' && <LoadFailed reading={due} />}
       {due.state === 'ready' && <LoadedDue due={due.data} reload={due.reload} />}
     </AppShell>
   );

@@ -1,0 +1,29 @@
+import type { ScreenName } from '@cauce/contract';
+import { ActionBar, ButtonLink, EmptyArt, EmptyState, Page } from '@cauce/ui';
+import { ScreenLink } from './screen-link.tsx';
+
+/** What a screen shows that has nothing to ask the server for, or got nothing: why, and one way on. */
+export function EmptyPage({
+  title,
+  text,
+  to,
+  label,
+}: {
+  title: string;
+  text: string;
+  to: ScreenName;
+  label: string;
+}) {
+  return (
+    <>
+      <Page>
+        <EmptyState art={<EmptyArt />} title={title} text={text} />
+      </Page>
+      <ActionBar isPlain>
+        <ButtonLink as={ScreenLink} to={to} isBlock>
+          {label}
+        </ButtonLink>
+      </ActionBar>
+    </>
+  );
+}
