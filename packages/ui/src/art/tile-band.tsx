@@ -1,65 +1,23 @@
+import { Tiles } from './tiles.tsx';
+import type { Tile } from './tiles.tsx';
 import css from './tile-band.module.css';
+
+const ROWS: readonly (readonly Tile[])[] = [
+  [
+    { motif: 'quarter', ground: 4, inks: [1] },
+    { motif: 'flower', ground: 'paper', inks: [2, 5] },
+    { motif: 'arcs', turn: 90, ground: 4, inks: [3, 4, 1] },
+    { motif: 'quarter', turn: 180, ground: 4, inks: [2] },
+  ],
+  [
+    { motif: 'leaf', turn: 90, ground: 4, inks: [1] },
+    { motif: 'quarter', turn: 270, ground: 4, inks: [3] },
+    { motif: 'disc', ground: 4, inks: [1, 'paper'] },
+    { motif: 'leaf', ground: 4, inks: [2] },
+  ],
+];
 
 /** Eight tiles, two by four, as wide as the page: for public, service and empty screens, never behind text or where money moves. */
 export function TileBand() {
-  return (
-    <svg
-      className={css.band}
-      viewBox="0 0 400 200"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <g transform="translate(0 0)">
-        <rect width="100.4" height="100.4" fill="var(--art-4)" />
-        <path d="M0 0H100A100 100 0 0 1 0 100z" fill="var(--art-1)" />
-      </g>
-      <g transform="translate(100 0)">
-        <rect width="100.4" height="100.4" fill="var(--art-paper)" />
-        <path d="M50 50A50 50 0 0 1 0 0A50 50 0 0 1 50 50z" fill="var(--art-2)" />
-        <path
-          transform="rotate(90 50 50)"
-          d="M50 50A50 50 0 0 1 0 0A50 50 0 0 1 50 50z"
-          fill="var(--art-2)"
-        />
-        <path
-          transform="rotate(180 50 50)"
-          d="M50 50A50 50 0 0 1 0 0A50 50 0 0 1 50 50z"
-          fill="var(--art-2)"
-        />
-        <path
-          transform="rotate(270 50 50)"
-          d="M50 50A50 50 0 0 1 0 0A50 50 0 0 1 50 50z"
-          fill="var(--art-2)"
-        />
-        <circle cx="50" cy="50" r="9" fill="var(--art-5)" />
-      </g>
-      <g transform="translate(200 0) rotate(90 50 50)">
-        <rect width="100.4" height="100.4" fill="var(--art-4)" />
-        <path d="M0 0H100A100 100 0 0 1 0 100z" fill="var(--art-3)" />
-        <path d="M0 0H68A68 68 0 0 1 0 68z" fill="var(--art-4)" />
-        <path d="M0 0H36A36 36 0 0 1 0 36z" fill="var(--art-1)" />
-      </g>
-      <g transform="translate(300 0) rotate(180 50 50)">
-        <rect width="100.4" height="100.4" fill="var(--art-4)" />
-        <path d="M0 0H100A100 100 0 0 1 0 100z" fill="var(--art-2)" />
-      </g>
-      <g transform="translate(0 100) rotate(90 50 50)">
-        <rect width="100.4" height="100.4" fill="var(--art-4)" />
-        <path d="M0 0A100 100 0 0 1 100 100A100 100 0 0 1 0 0z" fill="var(--art-1)" />
-      </g>
-      <g transform="translate(100 100) rotate(270 50 50)">
-        <rect width="100.4" height="100.4" fill="var(--art-4)" />
-        <path d="M0 0H100A100 100 0 0 1 0 100z" fill="var(--art-3)" />
-      </g>
-      <g transform="translate(200 100)">
-        <rect width="100.4" height="100.4" fill="var(--art-4)" />
-        <circle cx="50" cy="50" r="50" fill="var(--art-1)" />
-        <circle cx="50" cy="50" r="18" fill="var(--art-paper)" />
-      </g>
-      <g transform="translate(300 100)">
-        <rect width="100.4" height="100.4" fill="var(--art-4)" />
-        <path d="M0 0A100 100 0 0 1 100 100A100 100 0 0 1 0 0z" fill="var(--art-2)" />
-      </g>
-    </svg>
-  );
+  return <Tiles rows={ROWS} fit="xMidYMid slice" className={css.band} />;
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icon/icon.tsx';
+import { FieldMessage } from './field-message.tsx';
 import css from './field.module.css';
 
 type FieldOwn = {
@@ -94,16 +94,7 @@ export function Field({
         />
         {end}
       </div>
-      {message !== undefined && (
-        <p
-          className={classNames(css.hint, shownError !== undefined && css.error)}
-          id={messageId}
-          role={shownError === undefined ? undefined : 'alert'}
-        >
-          {shownError !== undefined && <Icon name="alert" size="xs" />}
-          {message}
-        </p>
-      )}
+      <FieldMessage id={messageId} error={shownError} hint={hint} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { FieldMessage } from './field-message.tsx';
 import css from './field.module.css';
 
 /**
@@ -56,16 +57,7 @@ export function SelectField<Id extends string>({
         </select>
         <Icon name="chevron-down" size="s" />
       </div>
-      {message !== undefined && (
-        <p
-          className={classNames(css.hint, error !== undefined && css.error)}
-          id={`${id}m`}
-          role={error === undefined ? undefined : 'alert'}
-        >
-          {error !== undefined && <Icon name="alert" size="xs" />}
-          {message}
-        </p>
-      )}
+      <FieldMessage id={`${id}m`} error={error} hint={hint} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { FieldMessage } from './field-message.tsx';
 import css from './field.module.css';
 import type { TextLimit } from './limit-input.ts';
 import { useLimitedText } from './use-limited-text.ts';
@@ -71,16 +71,7 @@ export function TextArea({
           </VisuallyHidden>
         </p>
       </div>
-      {message !== undefined && (
-        <p
-          className={classNames(css.hint, error !== undefined && css.error)}
-          id={`${id}m`}
-          role={error === undefined ? undefined : 'alert'}
-        >
-          {error !== undefined && <Icon name="alert" size="xs" />}
-          {message}
-        </p>
-      )}
+      <FieldMessage id={`${id}m`} error={error} hint={hint} />
     </div>
   );
 }
