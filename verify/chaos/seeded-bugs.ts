@@ -232,7 +232,11 @@ export const seededBugs: readonly ChaosBug[] = [
   },
   {
     name: 'credit-outlives-its-money',
-    load: withHabits({ cash: 1, extends: 0, overpays: 0.6, takesBack: 0.6 }),
+    // Slowly: credit is spent twice a minute, and what it came from is to be taken back after that.
+    load: withHabits(
+      { cash: 1, extends: 0, overpays: 0.6, takesBack: 0.5 },
+      { payments: 200, perSecond: 4 },
+    ),
     seenBy: 'breaches of I1–I14',
     what: 'credit that was spent or paid back stays so although the money that it came from was taken back',
     patches: [

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePicture } from '../src/http/uploads/make-picture.ts';
+import type { Picture } from '../src/http/uploads/make-picture.ts';
+import type { PictureFault } from '../src/http/uploads/picture-limits.ts';
+
+export type PictureWithBytes = Picture & { readonly bytes: Buffer };
 
 /** Makes bytes into a picture by way of a file, as an upload goes. */
-export async function makePictureOf(bytes: Buffer): ReturnType<typeof makePicture> {
+export async function makePictureOf(bytes: Buffer): Promise<PictureWithBytes | PictureFault> {
   const path = join(tmpdir(), `picture-${randomUUID()}`);
   await writeFile(path, bytes);
   try {
-    return await makePicture(path);
+    const made = await makePicture(path);
+    if (typeof made === 'string') return made;
+    const drawn = await readFile(made.path);
+    await rm(made.path);
+    return { ...made, bytes: drawn };
   } finally {
     await rm(path);
   }

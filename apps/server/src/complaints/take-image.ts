@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { Database } from '../database/tables/tables.ts';
 import { FilesSilent } from '../providers/files.ts';
 import type { Ports } from '../providers/ports.ts';
@@ -40,7 +41,11 @@ export async function takeImage(upload: TakenUpload, means: Means): Promise<Take
   const name = randomBytes(32).toString('base64url');
   await begin(name, upload, means);
   const picture = await drawAnew(upload.file);
-  await keep(name, picture, means);
+  try {
+    await keep(name, picture, means);
+  } finally {
+    await rm(picture.path, { force: true });
+  }
   return { name, width: picture.width, height: picture.height };
 }
 
@@ -72,15 +77,15 @@ async function drawAnew({ path }: UploadedFile): Promise<Picture> {
 
 async function keep(
   name: string,
-  { bytes, mime, width, height }: Picture,
+  { path, size, mime, width, height }: Picture,
   { db, ports }: Means,
 ): Promise<void> {
   try {
-    await ports.files.put(name, bytes, mime);
+    await ports.files.put(name, { path }, mime);
   } catch (error) {
     if (error instanceof FilesSilent) throw new Refused('unavailable', '', RETRY_SOON_SECONDS);
     throw error;
   }
-  const stored = { mime, bytes: bytes.length, width, height };
+  const stored = { mime, bytes: size, width, height };
   await finishUpload(db, name, stored, new Date(ports.clock.now()));
 }

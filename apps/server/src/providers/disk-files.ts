@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FilesSilent, assertFileName } from './files.ts';
-import type { Files } from './files.ts';
+import type { FileContent, Files } from './files.ts';
 
 /**
  * The embedded store: a folder on this machine's disk, for one server. A file is written beside its place, forced to the disk and
@@ -15,12 +15,12 @@ export function diskFiles(folder: string): Files {
     return join(folder, name.slice(0, 2), name);
   };
   return {
-    async put(name, bytes) {
+    async put(name, content) {
       const path = pathOf(name);
       const beside = `${path}.${randomUUID()}`;
       try {
         await makeFolder(dirname(path));
-        await write(beside, bytes);
+        await write(beside, content);
         await rename(beside, path);
         await syncFolder(dirname(path));
       } catch (error) {
@@ -47,10 +47,14 @@ async function makeFolder(folder: string): Promise<void> {
   if (made !== undefined) await syncFolder(dirname(made));
 }
 
-async function write(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
+async function write(path: string, content: FileContent): Promise<void> {
+  const isFile = !Buffer.isBuffer(content);
+  // The system copies it, so none of it is in this process's memory.
+  if (isFile) await copyFile(content.path, path, constants.COPYFILE_EXCL);
+  const file = await open(path, isFile ? 'r+' : 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
+    if (isFile) await file.chmod(0o600);
+    else await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();

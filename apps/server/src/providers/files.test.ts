@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -49,6 +49,15 @@ describe.each(stores)('files on %s', (_where, open) => {
     const name = newName();
     await open().put(name, bytes, 'image/jpeg');
     expect((await open().read(name))?.equals(bytes)).toBe(true);
+  });
+
+  test('are copied from a file, which stays', async () => {
+    const name = newName();
+    const path = join(folder, `${name}.drawn`);
+    await writeFile(path, bytes);
+    await open().put(name, { path }, 'image/jpeg');
+    expect((await open().read(name))?.equals(bytes)).toBe(true);
+    expect((await readFile(path)).equals(bytes)).toBe(true);
   });
 
   test('may be put twice, and at once', async () => {

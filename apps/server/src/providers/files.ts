@@ -1,7 +1,10 @@
+/** What is to be stored: the bytes, or a file of this machine, which need not pass through memory. */
+export type FileContent = Buffer | { readonly path: string };
+
 /** Where the bytes of images lie. A file is written once and never changed. */
 export interface Files {
   /** Keeps a file; when this comes back it outlives a crash and a power cut. The same file again changes nothing. */
-  readonly put: (name: string, bytes: Buffer, mime: string) => Promise<void>;
+  readonly put: (name: string, content: FileContent, mime: string) => Promise<void>;
   /** The bytes, or null where there is no such file. */
   readonly read: (name: string) => Promise<Buffer | null>;
   /** Removes a file; one that is gone already is fine. */

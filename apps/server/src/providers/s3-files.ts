@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import { callOut } from '../telemetry/call-out.ts';
 import type { FilesBucket } from '../settings/files.ts';
@@ -44,7 +45,9 @@ export function s3Files(settings: FilesBucket): Files {
   }
 
   return {
-    async put(name, bytes, mime) {
+    async put(name, content, mime) {
+      // In memory for the moment of its sending: what is signed is its digest, and its length stands before it.
+      const bytes = Buffer.isBuffer(content) ? content : await readFile(content.path);
       await expectStatus(await call('PUT', name, { bytes, mime }), [200]);
     },
     async read(name) {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, rmdir } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rmdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,9 +25,9 @@ let temporary: string;
 const kept = new Map<string, Buffer>();
 // The store in memory, so that a test sees every byte that was kept; both real ones have a test of their own.
 const files: Files = {
-  put: async (name, bytes) => {
+  put: async (name, content) => {
     if (isStoreDown) throw new FilesSilent('down');
-    kept.set(name, bytes);
+    kept.set(name, Buffer.isBuffer(content) ? content : await readFile(content.path));
   },
   read: async (name) => kept.get(name) ?? null,
   remove: async (name) => void kept.delete(name),

@@ -9,26 +9,26 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileUploads, plainImage } from '../../../test/hostile-uploads.ts';
 import { makePictureOf } from '../../../test/make-picture-of.ts';
+import type { PictureWithBytes } from '../../../test/make-picture-of.ts';
 import { canStart, installPackages } from '../../../../../scripts/install-packages.ts';
 import { fuzzRuns } from '../../../test/rounds.ts';
 import { GateFull, gate } from './decode-gate.ts';
 import { DecoderGone, decoder } from './decoder.ts';
 import type { DecodeJob } from './decoder.ts';
-import type { Picture } from './make-picture.ts';
 
 // `npm run nightly` has 2,000.
 const CHANGED = fuzzRuns(300);
 
 const run = promisify(execFile);
 
-async function pictureOf(upload: Buffer): Promise<Picture> {
+async function pictureOf(upload: Buffer): Promise<PictureWithBytes> {
   const made = await makePictureOf(upload);
   if (typeof made === 'string') throw new Error(`The upload was ${made}`);
   return made;
 }
 
 /** What a stored picture may still say about where it comes from: nothing. */
-async function tracesIn({ bytes }: Picture): Promise<object> {
+async function tracesIn({ bytes }: PictureWithBytes): Promise<object> {
   const { format, exif, icc, xmp, iptc, comments, orientation } = await sharp(bytes).metadata();
   expect(bytes.toString('latin1')).not.toMatch(/<script|<\?php|<svg|<html/i);
   return { format, exif, icc, xmp, iptc, comments, orientation };

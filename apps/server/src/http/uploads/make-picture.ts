@@ -1,4 +1,4 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { gate } from './decode-gate.ts';
 import { decoder } from './decoder.ts';
@@ -9,7 +9,9 @@ import type { PictureFault } from './picture-limits.ts';
 
 /** A picture of our own: decoded and drawn anew, so that nothing of the upload's bytes is left in it. */
 export interface Picture {
-  readonly bytes: Buffer;
+  /** The file that it lies in: whoever has it made removes it. */
+  readonly path: string;
+  readonly size: number;
   readonly mime: 'image/jpeg';
   readonly width: number;
   readonly height: number;
@@ -24,7 +26,7 @@ const throughGate = gate({
 const ofThisServer = decoder();
 
 /**
- * Makes an uploaded file into a picture, or says why not. The upload never lies in this process's memory, nor is it decoded here:
+ * Makes an uploaded file into a picture, or says why not. Neither ever lies in this process's memory, nor is anything decoded here:
  * a process beside it does, one picture at a time. The way up that EXIF says is drawn; EXIF, ICC and every comment are gone.
  * Throws `GateFull` and `DecoderGone`: the same upload may be taken in a moment.
  */
@@ -36,13 +38,15 @@ export async function makePicture(path: string): Promise<Picture | PictureFault>
 
 async function draw(path: string, kind: ImageKind): Promise<Picture | PictureFault> {
   const into = `${path}.drawn`;
+  let isDrawn = false;
   try {
     const drawn = await ofThisServer.decode({ path, kind, into });
     if (typeof drawn === 'string') return drawn;
-    const { width, height } = drawn;
-    return { bytes: await readFile(into), mime: 'image/jpeg', width, height };
+    const { size } = await stat(into);
+    isDrawn = true;
+    return { path: into, size, mime: 'image/jpeg', width: drawn.width, height: drawn.height };
   } finally {
-    await rm(into, { force: true });
+    if (!isDrawn) await rm(into, { force: true });
   }
 }
 
