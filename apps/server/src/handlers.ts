@@ -44,6 +44,7 @@ import { confirmRepayment } from './repayment/card-repayment/confirm-repayment.t
 import { readRepaymentMethods } from './repayment/card-repayment/read-repayment-methods.ts';
 import { startWalletRepayment } from './repayment/card-repayment/start-wallet-repayment.ts';
 import { readExtension } from './repayment/extension/read-extension.ts';
+import { readOwnAmount } from './repayment/own-amount/read-own-amount.ts';
 import { readPayoff } from './repayment/payoff/read-payoff.ts';
 import { readRepaymentStatus } from './repayment/read-repayment-status.ts';
 import { readRepayment } from './repayment/read-repayment.ts';
@@ -94,6 +95,7 @@ export const handlers: readonly MountedHandler[] = [
   mounts(endpoints.startWalletRepayment, startWalletRepayment),
   mounts(endpoints.readExtension, readExtension),
   mounts(endpoints.readPayoff, readPayoff),
+  mounts(endpoints.readOwnAmount, readOwnAmount),
   mounts(endpoints.readRepayment, readRepayment),
   mounts(endpoints.readRepaymentStatus, readRepaymentStatus),
   mounts(endpoints.makeVoucher, makeVoucher),

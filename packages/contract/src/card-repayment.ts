@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { REQUEST_TYPES } from './request-types.ts';
+import { REQUEST_TYPES, requestTypeOf } from './request-types.ts';
+import type { RequestType } from './request-types.ts';
 import * as wire from './wire-values.ts';
 
 const PREFIX = '/api/v1/youmi/youmi-api/service/loan';
@@ -15,12 +16,17 @@ const idOrNullWord = v.optional(
 );
 const shortText = v.pipe(v.string(), v.maxLength(80));
 
-// Ours: `3` is the whole loan; whoever leaves it out pays what is due.
-const payoffOr = v.optional(v.picklist(['1', REQUEST_TYPES.payoff]));
-const payoffIn = (type: string | undefined): { readonly isPayoff?: true } =>
-  type === REQUEST_TYPES.payoff ? { isPayoff: true } : {};
-const payoffOut = (isPayoff: boolean | undefined): Record<string, string> =>
-  isPayoff === true ? { requestType: REQUEST_TYPES.payoff } : {};
+// Ours: the whole loan, or an amount of the borrower's own; whoever leaves it out pays what is due.
+const { extension: _none, ...AT_ONCE } = REQUEST_TYPES;
+const purposeIn = v.optional(v.picklist(Object.values(AT_ONCE)));
+/** What a payment at once is for, where it is not what is due. */
+export type PaidAtOnce = Exclude<RequestType, 'instalment' | 'extension'>;
+const named = (type: string | undefined): { readonly purpose?: PaidAtOnce } => {
+  const purpose = requestTypeOf(type);
+  return purpose === 'instalment' || purpose === 'extension' ? {} : { purpose };
+};
+const written = (purpose: PaidAtOnce | undefined): Record<string, string> =>
+  purpose === undefined ? {} : { requestType: REQUEST_TYPES[purpose] };
 
 /**
  * The borrower's ways to pay at once, and the token of the intent; the same open token while an attempt is open.
@@ -149,15 +155,15 @@ export const commitRepayment = defineEndpoint({
         repayToken: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
         bankCode: shortText,
         sendMsg: v.picklist(['0', '1']),
-        requestType: payoffOr,
+        requestType: purposeIn,
       }),
       v.transform(({ sendMsg, requestType, ...rest }) => ({
         ...{ ...rest, isResend: sendMsg === '1' },
-        ...payoffIn(requestType),
+        ...named(requestType),
       })),
     ),
-    write: ({ amount, isResend, isPayoff, couponId, ...rest }): Record<string, string> => ({
-      ...{ ...rest, ...payoffOut(isPayoff) },
+    write: ({ amount, isResend, purpose, couponId, ...rest }): Record<string, string> => ({
+      ...{ ...rest, ...written(purpose) },
       amount: String(amount),
       couponId: couponId ?? 'null',
       sendMsg: isResend ? '1' : '0',
@@ -235,15 +241,15 @@ export const startWalletRepayment = defineEndpoint({
     read: v.pipe(
       v.strictObject({
         ...{ userId: wire.wireId, orderId: wire.wireId, amount: wire.wireAmount },
-        requestType: payoffOr,
+        requestType: purposeIn,
       }),
-      v.transform(({ requestType, ...rest }) => ({ ...rest, ...payoffIn(requestType) })),
+      v.transform(({ requestType, ...rest }) => ({ ...rest, ...named(requestType) })),
     ),
-    write: ({ userId, orderId, amount, isPayoff }): Record<string, string> => ({
+    write: ({ userId, orderId, amount, purpose }): Record<string, string> => ({
       userId,
       orderId,
       amount: String(amount),
-      ...payoffOut(isPayoff),
+      ...written(purpose),
     }),
   },
   reply: {

@@ -17,6 +17,7 @@ import { readLoan } from './loan-detail.ts';
 import { listOrders } from './orders.ts';
 import { endPartnerSessions, openPartnerSession } from './partner-sessions.ts';
 import { setRepayAddress } from './repay-address.ts';
+import { readOwnAmount } from './own-amount.ts';
 import { readPayoff } from './payoff.ts';
 import { bindBankAccount, bindCard, startCardBinding } from './payment-methods.ts';
 import { listProducts, readProduct } from './products.ts';
@@ -51,6 +52,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   readRepayment,
   readExtension,
   readPayoff,
+  readOwnAmount,
   readRepaymentStatus,
   readRepaymentMethods,
   commitRepayment,

@@ -18,6 +18,7 @@ export * from './page-config.ts';
 export * from './parse-address.ts';
 export * from './partner-sessions.ts';
 export * from './payment-methods.ts';
+export * from './own-amount.ts';
 export * from './payoff.ts';
 export * from './products.ts';
 export * from './promotion.ts';

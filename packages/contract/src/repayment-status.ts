@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
+import { REQUEST_TYPES } from './request-types.ts';
 import * as wire from './wire-values.ts';
 
 /**
@@ -36,7 +37,7 @@ export const readRepaymentStatus = defineEndpoint({
       isFinal: wire.flagOut,
       /** Of a payment of any way that failed after its money had come: it was taken back, and nothing is to be paid again (010). */
       wasReturned: wire.flagOut,
-      requestType: v.picklist(['1', '2', '3']),
+      requestType: v.picklist(Object.values(REQUEST_TYPES)),
       amount: wire.amountOut,
       wayName: v.string(),
       /** Whether it is a wallet's payment that is still open: the call that began it opens its page again. */

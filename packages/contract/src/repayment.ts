@@ -48,6 +48,8 @@ export const readRepayment = defineEndpoint({
       openWalletAmount: v.nullable(wire.amountOut),
       /** What ends the whole loan today and what that saves, where it saves anything. */
       payoff: v.nullable(v.strictObject({ amount: wire.amountOut, saved: wire.amountOut })),
+      /** Whether an amount of the borrower's own can be paid. */
+      takesOwnAmount: wire.flagOut,
     }),
     read: v.pipe(
       wire.looseRecord({
@@ -65,6 +67,7 @@ export const readRepayment = defineEndpoint({
         openRecordId: wire.looseText,
         openWalletAmount: wire.looseAmount,
         payoff: wire.looseRecord({ amount: wire.looseAmount, saved: wire.looseAmount }),
+        takesOwnAmount: wire.looseFlag,
       }),
       v.transform((due) => ({
         amount: due.repayAmount,
@@ -81,6 +84,7 @@ export const readRepayment = defineEndpoint({
         openRecordId: due.openRecordId,
         openWalletAmount: due.openWalletAmount,
         payoff: due.payoff,
+        takesOwnAmount: due.takesOwnAmount,
       })),
     ),
   },
@@ -100,6 +104,7 @@ export const readRepayment = defineEndpoint({
     openRecordId: '',
     openWalletAmount: null,
     payoff: { amount: 254_318, saved: 12_442 },
+    takesOwnAmount: '1' as const,
   },
 });
 

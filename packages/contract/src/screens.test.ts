@@ -19,6 +19,7 @@ describe('the manifest of screens', () => {
         "/repay /thePicture",
         "/repay/delay /theseRecords",
         "/repay/payoff",
+        "/repay/amount",
         "/repay/choose /administrationLargescale",
         "/repay/card",
         "/repay/status /isInformation",

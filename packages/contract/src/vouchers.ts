@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { REQUEST_TYPES } from './request-types.ts';
-import type { RequestType } from './request-types.ts';
+import { REQUEST_TYPES, requestTypeOf } from './request-types.ts';
 import * as wire from './wire-values.ts';
 
 /** Where a voucher is in its life. An `expired` one that is paid all the same becomes `paidLate`. */
@@ -15,14 +14,9 @@ export const VOUCHER_STATES = [
 ] as const;
 export type VoucherState = (typeof VOUCHER_STATES)[number];
 
-const TYPES: Readonly<Record<'1' | '2' | '3', RequestType>> = {
-  1: 'instalment',
-  2: 'extension',
-  3: 'payoff',
-};
 const requestTypeIn = v.pipe(
-  v.picklist(['1', '2', '3']),
-  v.transform((type) => TYPES[type]),
+  v.picklist(Object.values(REQUEST_TYPES)),
+  v.transform((type) => requestTypeOf(type)),
 );
 
 const instalmentIn = v.pipe(

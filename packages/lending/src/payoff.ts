@@ -3,7 +3,8 @@ import type { AccruingPart, Earned } from './accrual/accruing-part.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import { owedInAll } from './ledger/loan-books.ts';
 import type { LoanBooks, Owed } from './ledger/loan-books.ts';
-import { ZERO, greatest, least, subtract, sum } from './money/minor.ts';
+import { allocate } from './money/allocate.ts';
+import { ZERO, add, greatest, least, subtract, sum } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
 
 /**
@@ -31,21 +32,39 @@ export type Payoff = {
 /** What an instalment's charges hold of days that nobody owes any more. */
 export type Unearned = Earned & { readonly instalment: number };
 
-/** What is charged of each instalment for the days after a day, less what an earlier payoff left out of it already. */
+/**
+ * What is charged of each instalment for the days after a day: of each period the share of the principal that is outstanding in it
+ * by the plan and was not prepaid. Less what an earlier payoff left out, where nothing was prepaid.
+ */
 export function unearnedIn(
   { instalments }: LoanBooks,
   parts: readonly AccruingPart[],
   day: LocalDate,
 ): Unearned[] {
-  return parts.map((part) => {
-    const before = instalments.find(({ number }) => number === part.instalment)?.unearned;
+  const isPrepaid = instalments.some(({ prepaid = ZERO }) => prepaid > 0);
+  let [planned, prepaid] = [ZERO, ZERO];
+  const unearned: Unearned[] = [];
+  // From the last one, as what is outstanding in a period is all that is to be repaid at its end and after it.
+  for (const part of parts.toReversed()) {
+    const one = instalments.find(({ number }) => number === part.instalment);
+    planned = add(planned, one?.planned.principal ?? ZERO);
+    prepaid = add(prepaid, one?.prepaid ?? ZERO);
     const { interest, tax } = unearnedOf(part, day);
-    return {
+    const before = (isPrepaid ? undefined : one?.unearned) ?? { interest: ZERO, tax: ZERO };
+    unearned.push({
       instalment: part.instalment,
-      interest: greatest(subtract(interest, before?.interest ?? ZERO), ZERO),
-      tax: greatest(subtract(tax, before?.tax ?? ZERO), ZERO),
-    };
-  });
+      interest: greatest(subtract(stillOn(interest, planned, prepaid), before.interest), ZERO),
+      tax: greatest(subtract(stillOn(tax, planned, prepaid), before.tax), ZERO),
+    });
+  }
+  return unearned.toReversed();
+}
+
+/** The part of an amount that belongs to what is not prepaid, to the nearest cent. */
+function stillOn(amount: Minor, planned: Minor, prepaid: Minor): Minor {
+  if (prepaid === 0) return amount;
+  const [left = ZERO] = allocate(amount, [subtract(planned, prepaid), prepaid]);
+  return left;
 }
 
 /** What of a loan's interest and its tax is still to be earned on a day: nothing once the loan is paid. */

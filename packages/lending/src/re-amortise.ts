@@ -1,7 +1,6 @@
 import { daysBetween } from './dates/day-number.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import type { Market } from './markets/market.ts';
-import { sum } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
 import type { Product } from './product.ts';
 import { decliningSchedule, flatSchedule } from './schedule.ts';
@@ -35,33 +34,4 @@ export function reAmortise(
     ...{ dailyRate: product.dailyRate, ivaRate: product.ivaRate },
     isInterestTaxed: market.taxed.interest,
   });
-}
-
-/** Two ways to use a payment ahead: pay less each time, or for a shorter time. */
-export type PrepaymentChoice = 'lowerInstalments' | 'shorterTerm';
-
-/** What is left of the plan after part of the principal was paid ahead. */
-export type PartialPrepayment = {
-  readonly instalments: readonly Instalment[];
-  readonly total: Minor;
-};
-
-/**
- * The plan after part of the principal was paid ahead, charges due by then being paid: over all its dates, or over as few of
- * them as keep each payment within `instalment`, what one costs now. Throws RangeError as `reAmortise`.
- */
-export function prepaidPlan(
-  remainder: Remainder,
-  rules: Rules,
-  choice: PrepaymentChoice,
-  instalment: Minor,
-): PartialPrepayment {
-  const over = (count: number): Instalment[] =>
-    reAmortise({ ...remainder, dueOn: remainder.dueOn.slice(0, count) }, rules);
-  let count = remainder.dueOn.length;
-  const fits = (plan: readonly Instalment[]): boolean =>
-    plan.every(({ amount }) => amount <= instalment);
-  if (choice === 'shorterTerm') while (count > 1 && fits(over(count - 1))) count -= 1;
-  const instalments = over(count);
-  return { instalments, total: sum(instalments.map(({ amount }) => amount)) };
 }

@@ -59,6 +59,7 @@ function readInstalments(row: LoanScreenRow, sums: ReturnType<typeof readTable>)
       accrued: owed[6] ?? 0,
       unearnedInterest: owed[8] ?? 0,
       unearnedTax: owed[9] ?? 0,
+      prepaid: owed[10] ?? 0,
     };
   });
 }

@@ -95,7 +95,8 @@ const readRows = prepared<{
               coalesce(-sum(e.amount) filter (where e.account = 'income.penalty'), 0),
               coalesce(-sum(e.amount) filter (where e.account = 'borrower.credit'), 0),
               coalesce(sum(e.amount) filter (where e.account = 'deferred.interest'), 0),
-              coalesce(sum(e.amount) filter (where e.account = 'deferred.tax'), 0)]
+              coalesce(sum(e.amount) filter (where e.account = 'deferred.tax'), 0),
+              coalesce(sum(e.amount) filter (where e.account = 'memo.prepaid'), 0)]
             from ledger_entries e where e.order_id = o.id group by e.instalment
           )::text as sums,
           array(

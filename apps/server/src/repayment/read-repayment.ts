@@ -45,5 +45,6 @@ export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
     openRecordId: open?.id ?? '',
     openWalletAmount: open?.way === 'wallet' ? open.amount : null,
     payoff: payoffSummary(dues),
+    takesOwnAmount: flag(open === null || open.way === 'wallet'),
   };
 };

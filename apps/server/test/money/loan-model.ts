@@ -7,18 +7,21 @@ import type { LocalDate, Offer, Product } from '@cauce/lending';
 export interface ModelReceipt {
   readonly on: LocalDate;
   readonly amount: number;
-  readonly wants: 'instalment' | 'extension' | 'payoff';
+  readonly wants: 'instalment' | 'extension' | 'payoff' | ModelReduces;
   /** What became of its wish when it was booked; it stays so. Undefined: not booked yet. */
   readonly extended?: { readonly instalment: number; readonly newDueOn: LocalDate } | null;
-  /** Whether it ended the loan when it was booked: one that did not is a payment like any other, whatever is learnt later. */
-  readonly ended?: boolean;
+  /** What it did when it was booked: one that ended or prepaid nothing is a payment like any other, whatever is learnt later. */
+  readonly became?: 'payoff' | 'prepayment' | 'payment';
 }
+
+type ModelReduces = 'lowerInstalments' | 'shorterTerm';
 
 interface Part {
   readonly principalPlanned: number;
   dueOn: LocalDate;
   principal: number;
-  charges: number;
+  /** Interest, commission and tax that are owed. */
+  charges: number[];
   penalty: number;
   accrued: number;
   extendedDays: number;
@@ -27,8 +30,10 @@ interface Part {
   readonly tax: number;
   readonly earnsFrom: LocalDate;
   readonly earnsUntil: LocalDate;
-  /** What of these a payoff has left out. */
+  /** What of these a payoff or a prepayment has left out. */
   leftOut: { interest: number; tax: number };
+  /** Principal that was paid before its time. */
+  prepaid: number;
 }
 
 export interface ModelLoan {
@@ -36,8 +41,8 @@ export interface ModelLoan {
   readonly credit: number;
   /** The extension that the receipt without an outcome made, or null. */
   readonly newExtension: { readonly instalment: number; readonly newDueOn: LocalDate } | null;
-  /** Whether that receipt ended the loan. */
-  readonly newEnd: boolean;
+  /** What that receipt did. */
+  readonly newOutcome: 'payoff' | 'prepayment' | 'payment';
 }
 
 /** From a day on no penalty is charged, until the day before `resumesOn`. */
@@ -82,7 +87,7 @@ function capOf(unpaid: number, { product: { penalty } }: ModelTerms): number {
 }
 
 function chargeDay(part: Part, parts: readonly Part[], today: LocalDate, terms: ModelTerms): void {
-  const unpaid = part.principal + part.charges;
+  const unpaid = part.principal + chargesOf(part);
   const late = daysBetween(nextBusinessDay(part.dueOn, calendar), today);
   if (late <= 0 || unpaid === 0) return;
   const isPerLoan = terms.product.penalty.oneTimePer === 'loan';
@@ -96,32 +101,59 @@ function chargeDay(part: Part, parts: readonly Part[], today: LocalDate, terms: 
 
 function payInTurn(parts: readonly Part[], amount: number): number {
   let left = amount;
-  for (const part of parts)
-    for (const kind of ['penalty', 'charges', 'principal'] as const) {
-      const paid = Math.min(left, part[kind]);
-      part[kind] -= paid;
-      left -= paid;
-    }
+  for (const part of parts) {
+    left -= payKind(part, 'penalty', left);
+    left -= payCharges(part, left);
+    left -= payKind(part, 'principal', left);
+  }
   return left;
 }
 
-export const owes = (part: Part): number => part.penalty + part.charges + part.principal;
+function payKind(part: Part, kind: 'penalty' | 'principal', most: number): number {
+  const paid = Math.min(most, part[kind]);
+  part[kind] -= paid;
+  return paid;
+}
 
-/** What of a part's interest and tax belongs to days after `today`, less what a payoff has left out already. */
-function unearned(part: Part, today: LocalDate): { interest: number; tax: number } {
+/** Pays interest, commission and tax in their shares, of all of them or of what `of` leaves. */
+function payCharges(part: Part, most: number, of: readonly number[] = part.charges): number {
+  const paid = Math.min(
+    most,
+    of.reduce((all, one) => all + one, 0),
+  );
+  const each = shared(paid, of);
+  part.charges = part.charges.map((one, index) => one - (each[index] ?? 0));
+  return paid;
+}
+
+export const chargesOf = ({ charges }: Part): number => charges.reduce((all, one) => all + one, 0);
+export const owes = (part: Part): number => part.penalty + chargesOf(part) + part.principal;
+
+/**
+ * What of a part's interest and tax belongs to days after `today`: of its principal that is outstanding then and not prepaid, or,
+ * where nothing is, less what a payoff has left out already.
+ */
+function unearned(part: Part, parts: readonly Part[], today: LocalDate) {
   const days = daysBetween(part.earnsFrom, part.earnsUntil);
   const left = Math.min(Math.max(daysBetween(today, part.earnsUntil), 0), days);
-  const share = (amount: number): number => amount - rounded(amount * (days - left), days);
+  const later = parts.slice(parts.indexOf(part));
+  const planned = later.reduce((all, one) => all + one.principalPlanned, 0);
+  const kept = planned - later.reduce((all, one) => all + one.prepaid, 0);
+  const isPrepaid = parts.some(({ prepaid }) => prepaid > 0);
+  const share = (amount: number, before: number): number => {
+    const toCome = amount - rounded(amount * (days - left), days);
+    return isPrepaid ? rounded(toCome * kept, planned) : Math.max(0, toCome - before);
+  };
   return {
-    interest: Math.max(0, share(part.interest) - part.leftOut.interest),
-    tax: Math.max(0, share(part.tax) - part.leftOut.tax),
+    interest: share(part.interest, part.leftOut.interest),
+    tax: share(part.tax, part.leftOut.tax),
   };
 }
 
 /** What is still to be earned on a day; nothing of a loan that is paid. */
 export function modelDeferred(parts: readonly Part[], today: LocalDate) {
   const isPaid = parts.every((part) => owes(part) === 0);
-  const each = isPaid ? [] : parts.map((part) => unearned(part, today));
+  const each = isPaid ? [] : parts.map((part) => unearned(part, parts, today));
   return {
     interest: each.reduce((all, { interest }) => all + interest, 0),
     tax: each.reduce((all, { tax }) => all + tax, 0),
@@ -138,12 +170,97 @@ export function modelPayoff(parts: readonly Part[], today: LocalDate): number {
 function endLoan(parts: readonly Part[], { amount, on }: ModelReceipt): number | null {
   const asked = modelPayoff(parts, on);
   if (parts.every((part) => owes(part) === 0) || amount < asked) return null;
-  for (const part of parts) {
-    const { interest, tax } = unearned(part, on);
-    part.leftOut = { interest: part.leftOut.interest + interest, tax: part.leftOut.tax + tax };
-    part.penalty = part.charges = part.principal = 0;
+  const wasPrepaid = parts.some(({ prepaid }) => prepaid > 0);
+  const leftOut = parts.map((part) => unearned(part, parts, on));
+  for (const [index, part] of parts.entries()) {
+    leaveOut(part, leftOut[index]);
+    part.penalty = part.principal = 0;
+    part.charges = [0, 0, 0];
+    if (wasPrepaid && part.earnsUntil > on) part.prepaid = part.principalPlanned;
   }
   return amount - asked;
+}
+
+function leaveOut(part: Part, { interest, tax } = { interest: 0, tax: 0 }): void {
+  part.leftOut = { interest: part.leftOut.interest + interest, tax: part.leftOut.tax + tax };
+}
+
+/**
+ * Pays what is due and prepays with the rest; false where that cannot be. Tried with one cent more of interest given back at a time
+ * until what it gives is what was put in.
+ */
+function prepay(parts: Part[], { amount, on }: ModelReceipt, reduces: ModelReduces): boolean {
+  const open = parts.filter((part) => owes(part) > 0);
+  const late = open.filter(({ dueOn }) => dueOn <= on);
+  const asked = late.length > 0 ? late : open.slice(0, 1);
+  const need = asked.reduce((all, part) => all + owes(part), 0);
+  const isPaidOff =
+    parts.every(({ prepaid }) => prepaid === 0) &&
+    parts.some(({ leftOut }) => leftOut.interest > 0);
+  if (open.length === asked.length || amount <= need || isPaidOff) return false;
+  const before = parts.map((part) => unearned(part, parts, on));
+  for (let given = 0; ; given += 1) {
+    const after = parts.map((part) => ({ ...part }));
+    const ahead = parts.flatMap(
+      (part, index) => (open.includes(part) && !asked.includes(part) ? [after[index]!] : []), // ! as long
+    );
+    for (const [index, part] of parts.entries())
+      if (asked.includes(part)) payInTurn([after[index]!], owes(part)); // ! as long
+    spreadAhead(ahead, amount - need + given, reduces, (part) => before[after.indexOf(part)]!); // ! one of them
+    for (const part of after)
+      if (part.earnsUntil > on)
+        part.prepaid = Math.max(part.prepaid, part.principalPlanned - part.principal);
+    let back = 0;
+    const fallen = after.map((part, index) => {
+      const now = unearned(part, after, on);
+      const was = before[index]!; // ! as long
+      return {
+        interest: Math.max(0, was.interest - now.interest),
+        tax: Math.max(0, was.tax - now.tax),
+      };
+    });
+    for (const [index, part] of after.entries()) {
+      const { interest, tax } = fallen[index]!; // ! as long
+      const [owedInterest = 0, commission = 0, owedTax = 0] = part.charges;
+      back += Math.max(0, interest - owedInterest) + Math.max(0, tax - owedTax);
+      part.charges = [Math.max(0, owedInterest - interest), commission, Math.max(0, owedTax - tax)];
+      leaveOut(part, fallen[index]);
+    }
+    if (back > given) continue;
+    for (const [index, part] of parts.entries()) Object.assign(part, after[index]);
+    return true;
+  }
+}
+
+function spreadAhead(
+  ahead: readonly Part[],
+  funds: number,
+  reduces: ModelReduces,
+  toCome: (part: Part) => { interest: number; tax: number },
+): void {
+  let left = funds;
+  const rest = (part: Part): number[] => {
+    const { interest, tax } = toCome(part);
+    const [owedInterest = 0, commission = 0, owedTax = 0] = part.charges;
+    return [Math.max(0, owedInterest - interest), commission, Math.max(0, owedTax - tax)];
+  };
+  if (reduces === 'shorterTerm') {
+    for (const part of ahead.toReversed()) {
+      left -= payKind(part, 'principal', left);
+      left -= payCharges(part, left, rest(part));
+    }
+    return;
+  }
+  const principals = ahead.map(({ principal }) => principal);
+  const each = shared(
+    Math.min(
+      left,
+      principals.reduce((all, one) => all + one, 0),
+    ),
+    principals,
+  );
+  for (const [index, part] of ahead.entries()) left -= payKind(part, 'principal', each[index] ?? 0);
+  for (const part of ahead) left -= payCharges(part, left, rest(part));
 }
 
 function feeOf(part: Part, { product }: ModelTerms): number {
@@ -161,7 +278,7 @@ export function modelExtension(parts: readonly Part[], today: LocalDate, terms: 
   const rule = terms.product.extension;
   if (rule === null || part === undefined || part.extendedDays > 0) return null;
   const isLate = nextBusinessDay(part.dueOn, calendar) < today;
-  const first = rule.requiresInterestPaid ? part.penalty + (isLate ? part.charges : 0) : 0;
+  const first = rule.requiresInterestPaid ? part.penalty + (isLate ? chargesOf(part) : 0) : 0;
   const from = part.dueOn < today ? today : part.dueOn;
   const fee = feeOf(part, terms);
   const last = parts[index + 1]?.dueOn ?? '9999';
@@ -174,7 +291,7 @@ export function modelExtension(parts: readonly Part[], today: LocalDate, terms: 
 }
 
 function take(parts: Part[], receipt: ModelReceipt, terms: ModelTerms) {
-  const { amount, on, wants, extended, ended } = receipt;
+  const { amount, on, wants, extended, became } = receipt;
   if (extended) {
     const part = parts[extended.instalment - 1];
     if (part === undefined) throw new RangeError('no such instalment');
@@ -182,10 +299,17 @@ function take(parts: Part[], receipt: ModelReceipt, terms: ModelTerms) {
     part.dueOn = extended.newDueOn;
     return { left, made: null };
   }
-  if (wants === 'payoff' && ended !== false) {
+  const isReducing = wants === 'lowerInstalments' || wants === 'shorterTerm';
+  if ((wants === 'payoff' || isReducing) && became !== 'payment') {
     const left = endLoan(parts, receipt);
-    if (left !== null) return { left, made: null, isEnd: true };
+    if (left !== null) return { left, made: null, outcome: 'payoff' as const };
   }
+  if (
+    isReducing &&
+    (became === undefined || became === 'prepayment') &&
+    prepay(parts, receipt, wants)
+  )
+    return { left: 0, made: null, outcome: 'prepayment' as const };
   const isNew = wants === 'extension' && extended === undefined;
   const offer = isNew ? modelExtension(parts, on, terms) : null;
   if (offer === null || amount < offer.price) return { left: payInTurn(parts, amount), made: null };
@@ -226,13 +350,14 @@ function begin({ offer, product }: ModelTerms, receipts: readonly ModelReceipt[]
       principalPlanned: one.principal,
       dueOn: one.dueOn,
       principal: one.principal - (discount - onCharges),
-      charges: charges - onCharges,
+      charges: kinds.map((kind, at) => kind - (off[at] ?? 0)),
       penalty: 0,
       accrued: 0,
       // An instalment is moved once.
       extendedDays: isExtended ? (product.extension?.maxDays ?? 0) : 0,
       ...{ interest, tax, earnsFrom, earnsUntil: one.dueOn },
       leftOut: { interest: 0, tax: 0 },
+      prepaid: 0,
     };
     earnsFrom = one.dueOn;
     return part;
@@ -249,17 +374,17 @@ export function liveThrough(
   const parts = begin(terms, receipts);
   let credit = 0;
   let newExtension: ModelLoan['newExtension'] = null;
-  let newEnd = false;
+  let newOutcome: ModelLoan['newOutcome'] = 'payment';
   for (let today = terms.offer.startsOn; today <= until; today = addDays(today, 1)) {
     const last = stops.findLast(({ from }) => from <= today);
     const isFree = last !== undefined && (last.resumesOn ?? '9999') > today;
     if (!isFree) for (const part of parts) chargeDay(part, parts, today, terms);
     for (const receipt of receipts.filter(({ on }) => on === today)) {
-      const { left, made, isEnd = false } = take(parts, receipt, terms);
-      if (receipt.ended === undefined) newEnd = isEnd;
+      const { left, made, outcome = 'payment' } = take(parts, receipt, terms);
+      if (receipt.became === undefined) newOutcome = outcome;
       credit += left;
       newExtension ??= made;
     }
   }
-  return { parts, credit, newExtension, newEnd };
+  return { parts, credit, newExtension, newOutcome };
 }

@@ -9,7 +9,7 @@ export type Sum =
   | { readonly of: 'dueNow' | 'balance' | 'extension' | 'payoff'; readonly cents: number };
 
 /** What money is paid for. */
-export type Wish = 'instalment' | 'extension' | 'payoff';
+export type Wish = 'instalment' | 'extension' | 'payoff' | 'lowerInstalments' | 'shorterTerm';
 
 /** What may happen to a loan. `daysAgo`: how long before today the money was paid. */
 export type Command =
@@ -42,7 +42,10 @@ const sum: fc.Arbitrary<Sum> = fc.oneof(
     cents: fc.constantFrom(0, -1, 1, 12_345),
   }),
 );
-const wants = fc.constantFrom<Wish[]>('instalment', 'instalment', 'extension', 'payoff');
+const wants = fc.constantFrom<Wish[]>(
+  ...(['instalment', 'instalment', 'extension', 'payoff'] as const),
+  ...(['lowerInstalments', 'shorterTerm'] as const),
+);
 const daysAgo = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 45 }));
 const which = fc.nat({ max: 20 });
 

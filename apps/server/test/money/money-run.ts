@@ -12,7 +12,14 @@ import { lockBooks } from '../../src/money/ledger/loan-books.ts';
 import { bookRefund } from '../../src/money/receipts/refunds.ts';
 import { resumePenalties, stopPenalties } from '../../src/money/ledger/stopped-penalties.ts';
 import { bookUnmatched, matchMoney, refundUnmatched } from '../../src/money/receipts/suspense.ts';
-import { liveThrough, modelDeferred, modelExtension, modelPayoff, owes } from './loan-model.ts';
+import {
+  chargesOf,
+  liveThrough,
+  modelDeferred,
+  modelExtension,
+  modelPayoff,
+  owes,
+} from './loan-model.ts';
 import type { ModelReceipt, ModelStop, ModelTerms } from './loan-model.ts';
 import { makeLoan, noonOn } from './make-loan.ts';
 import type { Command, Story, Sum, Wish } from './money-commands.ts';
@@ -122,13 +129,13 @@ export class MoneyRun {
 
   /** Puts a receipt into the model behind those of its day and before those of later days. */
   private async remember(
-    receipt: Omit<ModelReceipt, 'extended' | 'ended'>,
+    receipt: Omit<ModelReceipt, 'extended' | 'became'>,
     applied: AppliedMoney,
   ): Promise<void> {
     const before = this.receipts.filter(({ on }) => on <= receipt.on).length;
     this.receipts.splice(before, 0, receipt);
-    const { newExtension, newEnd } = this.model();
-    this.receipts[before] = { ...receipt, extended: newExtension, ended: newEnd };
+    const { newExtension, newOutcome } = this.model();
+    this.receipts[before] = { ...receipt, extended: newExtension, became: newOutcome };
     const { extension } = applied;
     const told = extension && { instalment: extension.instalment, newDueOn: extension.newDueOn };
     same('extension', told, newExtension);
@@ -154,7 +161,7 @@ export class MoneyRun {
     const applied = await this.apply(money);
     if (applied === null) throw new Error('a payment was taken for a repetition');
     this.paid.push(money);
-    await this.remember({ on, amount: money.amount, wants: money.purpose }, applied);
+    await this.remember({ on, amount: money.amount, wants: command.wants }, applied);
     same('split', applied.appliedAmount + applied.credit, money.amount);
   }
 
@@ -367,7 +374,7 @@ export class MoneyRun {
       ]),
       parts.map((part) => [
         part.dueOn,
-        ...(isRepaid ? [0, 0, 0] : [part.principal, part.charges, part.penalty]),
+        ...(isRepaid ? [0, 0, 0] : [part.principal, chargesOf(part), part.penalty]),
       ]),
     );
     same(`credit ${when}`, dues.credit, credit);

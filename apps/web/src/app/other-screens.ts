@@ -91,6 +91,12 @@ export const otherScreens: ScreenTable = {
     texts: ['payoff', 'repayment'],
     title: titleIn('payoff', (texts) => texts.title),
   },
+  ownAmount: {
+    file: 'src/features/repayment/own-amount-screen.tsx',
+    load: () => import('../features/repayment/own-amount-screen.tsx'),
+    texts: ['ownAmount', 'repayment'],
+    title: titleIn('ownAmount', (texts) => texts.title),
+  },
   repaymentStatus: {
     file: 'src/features/repayment-status/repayment-status-screen.tsx',
     load: () => import('../features/repayment-status/repayment-status-screen.tsx'),

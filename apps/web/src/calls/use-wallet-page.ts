@@ -1,5 +1,5 @@
 import { startWalletRepayment } from '@cauce/contract';
-import type { Failure } from '@cauce/contract';
+import type { Failure, PaidAtOnce } from '@cauce/contract';
 import type { Minor } from '@cauce/lending/money';
 import { useRef } from 'react';
 import { useRefuseLink } from '../session/refuse-link.ts';
@@ -18,11 +18,16 @@ export function useWalletPage(orderId: string) {
   const isTaken = useRef(false);
 
   /** Why it was not opened, or null. */
-  async function open(amount: Minor, isPayoff = false): Promise<Failure | 'offline' | null> {
+  async function open(amount: Minor, purpose?: PaidAtOnce): Promise<Failure | 'offline' | null> {
     if (isTaken.current || userId === undefined) return null;
     if (!navigator.onLine) return 'offline';
     isTaken.current = true;
-    const outcome = await start.run({ userId, orderId, amount, ...(isPayoff && { isPayoff }) });
+    const outcome = await start.run({
+      userId,
+      orderId,
+      amount,
+      ...(purpose !== undefined && { purpose }),
+    });
     isTaken.current = false;
     if (!outcome.ok) return outcome;
     if (leaveBare(outcome.data.url)) return null;

@@ -8,6 +8,10 @@ import type { ScreenTexts } from './screen-texts.ts';
  */
 export const otherTexts = {
   ...payoffTexts,
+  ownAmount: createLoader({
+    es: async () => (await import('@cauce/copy/screens/own-amount.es')).ownAmount,
+    en: async () => (await import('@cauce/copy/screens/own-amount.en')).ownAmount,
+  }),
   contractPage: createLoader({
     es: async () => (await import('@cauce/copy/screens/contract-page.es')).contractPage,
     en: async () => (await import('@cauce/copy/screens/contract-page.en')).contractPage,

@@ -33,3 +33,20 @@ export function PayoffRow({
     </Card>
   );
 }
+
+/** Leads to paying an amount of one's own, where the other side takes one. */
+export function OwnAmountRow({ own }: { own: Record<string, string> }) {
+  const copy = useCopy('payoff');
+  return (
+    <Card isFlush label={copy.ownAmount}>
+      <LinkRow
+        as={ScreenLink}
+        to="ownAmount"
+        own={own}
+        icon={walletIcon}
+        title={copy.ownAmount}
+        text={copy.ownAmountText}
+      />
+    </Card>
+  );
+}

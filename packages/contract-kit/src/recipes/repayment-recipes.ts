@@ -1,6 +1,7 @@
 import {
   makeVoucher,
   readExtension,
+  readOwnAmount,
   readPayoff,
   readRepayment,
   readRepaymentStatus,
@@ -33,6 +34,11 @@ export const repaymentRecipes = [
   recipe(readPayoff, {
     input: (known) => ({ orderId: known.need('repayableOrderId') }),
     essential: ['amount', 'repayList'],
+    wrongs: [noSuch('orderId', 'orderNotFound'), ofAnother('orderId')],
+  }),
+  recipe(readOwnAmount, {
+    input: (known) => ({ orderId: known.need('repayableOrderId') }),
+    essential: ['leastAmount', 'endAmount'],
     wrongs: [noSuch('orderId', 'orderNotFound'), ofAnother('orderId')],
   }),
   recipe(makeVoucher, {

@@ -4,7 +4,13 @@ import { amount, cursor, day, id, instant, reason, status, textFile } from './va
 
 /** The number of a row of the queue. */
 const unmatchedId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
-const purpose = v.picklist(['instalment', 'extension', 'payoff']);
+const purpose = v.picklist([
+  'instalment',
+  'extension',
+  'payoff',
+  'lowerInstalments',
+  'shorterTerm',
+]);
 const state = v.picklist(['open', 'matched', 'returned']);
 const which = v.picklist(['open', 'closed']);
 

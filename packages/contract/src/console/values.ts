@@ -52,7 +52,14 @@ export const status = v.picklist(ORDER_STATUSES);
 export const reason = v.pipe(line(500), v.minLength(3));
 
 /** What a payment is for: an instalment that is due, or the fee by which it falls due later. */
-export const purpose = v.picklist(['instalment', 'extension', 'payoff']);
+export const purpose = v.picklist([
+  'instalment',
+  'extension',
+  'payoff',
+  'part',
+  'lowerInstalments',
+  'shorterTerm',
+]);
 
 /** One loan, and where its list goes on. */
 export const ofOrder = v.strictObject({ orderId: id, after: v.optional(cursor) });

@@ -4,6 +4,8 @@ export const payoff: ScreenCopy['payoff'] = {
   title: 'Pay off today',
   row: (amount) => `Pay it all off today for ${amount}`,
   saves: (amount) => `You save ${amount}`,
+  ownAmount: 'Pay another amount',
+  ownAmountText: 'A part, or more than is due',
   loan: 'Loan',
   today: 'This ends your loan today',
   balance: 'Your balance by the plan',

@@ -4,6 +4,9 @@ export const payoff = {
   /** The row that leads here. */
   row: (amount: string) => `Liquidar hoy por ${amount}`,
   saves: (amount: string) => `Ahorras ${amount}`,
+  /** The row that leads to an amount of one's own. */
+  ownAmount: 'Pagar otro monto',
+  ownAmountText: 'Una parte, o más de lo que toca',
   loan: 'Préstamo',
   today: 'Con este pago terminas hoy',
   balance: 'Tu saldo según el plan',

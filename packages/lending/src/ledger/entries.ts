@@ -7,6 +7,7 @@ import type { Accrual } from './accrue.ts';
 import type { LoanBooks, Owed, OwedInstalment } from './loan-books.ts';
 import { openingOf } from './opening.ts';
 import type { Settlement } from './settle.ts';
+import type { Prepaid } from './settle-prepayment.ts';
 
 /** The chart of accounts. Debits are positive, credits negative. */
 export type Account =
@@ -17,6 +18,7 @@ export type Account =
   | 'tax.iva'
   | 'deferred.interest'
   | 'deferred.tax'
+  | 'memo.prepaid'
   | 'income.interest'
   | 'income.commission'
   | 'income.penalty'
@@ -63,6 +65,22 @@ export function payoutEntries(offer: Offer, parts: readonly AccruingPart[]): Ent
   ]);
 }
 
+/**
+ * Remembers by instalment which principal was paid before its time: no money, but what its interest is reckoned by, so it stands
+ * among the entries and is a sum of them. Every line has its other side on the loan as a whole.
+ */
+function memoEntries(prepaid: readonly Prepaid[]): Entry[] {
+  if (prepaid.length === 0) return [];
+  return [
+    ...prepaid.map(({ instalment, principal }) => ({
+      account: 'memo.prepaid' as const,
+      amount: principal,
+      instalment,
+    })),
+    { account: 'memo.prepaid', amount: credit(sum(prepaid.map(({ principal }) => principal))) },
+  ];
+}
+
 /** What brings deferred interest and its tax from how they stand to how they must: the rest is earned, or is earned no more. */
 export function earningEntries(is: Earned, must: Earned): Entry[] {
   const interest = subtract(is.interest, must.interest);
@@ -86,15 +104,15 @@ export function penaltyEntries(accruals: readonly Accrual[]): Entry[] {
 }
 
 /**
- * Money that came in, from the account that holds it: `cash`, or `suspense` when it was matched later. Where it ends the loan, what
- * would have been earned after its day leaves what is deferred.
+ * Money that came in, from the account that holds it: `cash`, or `suspense` when it was matched later. Where it ends the loan or
+ * prepays a part of it, what would have been earned by that after its day leaves what is deferred.
  */
 export function receiptEntries(
   from: 'cash' | 'suspense',
   amount: Minor,
-  settlement: Pick<Settlement, 'applied' | 'credit' | 'extension' | 'unearned'>,
+  settlement: Pick<Settlement, 'applied' | 'credit' | 'extension' | 'unearned' | 'prepaid'>,
 ): Entry[] {
-  const { applied, extension, unearned = [] } = settlement;
+  const { applied, extension, unearned = [], prepaid = [] } = settlement;
   return written([
     { account: from, amount },
     { account: 'income.extension', amount: credit(extension?.fee.net ?? ZERO) },
@@ -110,6 +128,7 @@ export function receiptEntries(
       { account: 'deferred.interest', amount: interest, instalment },
       { account: 'deferred.tax', amount: tax, instalment },
     ]),
+    ...memoEntries(prepaid),
     { account: 'borrower.credit', amount: credit(settlement.credit) },
   ]);
 }
@@ -135,6 +154,12 @@ function difference(is: OwedInstalment, must: OwedInstalment): Entry[] {
 export function correctionEntries(is: LoanBooks, must: LoanBooks): Entry[] {
   return written([
     ...must.instalments.flatMap((one, index) => difference(is.instalments[index]!, one)), // ! same plan
+    ...memoEntries(
+      must.instalments.map(({ number, prepaid = ZERO }, index) => ({
+        instalment: number,
+        principal: subtract(prepaid, is.instalments[index]!.prepaid ?? ZERO), // ! same plan
+      })),
+    ),
     { account: 'borrower.credit', amount: subtract(is.credit, must.credit) },
   ]);
 }

@@ -8,15 +8,15 @@ import type { MadeExtension, Settlement } from './settle.ts';
 const KINDS = ['principal', 'iva', 'commission', 'interest', 'penalty'] as const;
 
 /** What of a payment can still go back, and what of one return does. */
-export type Returnable = Pick<Settlement, 'applied' | 'credit' | 'unearned'> & {
+export type Returnable = Pick<Settlement, 'applied' | 'credit' | 'unearned' | 'prepaid'> & {
   readonly made: MadeExtension | null;
 };
 
 /**
  * Takes an amount of a payment out of the books again: it is owed where it had been applied, from that day on. The credit that
  * the payment left goes first, then its parts in the opposite order, and last the fee of an extension, which is owed as a
- * commission of its instalment with its tax: an extension that was made stays made. A payoff of which everything went back has
- * ended nothing: what it had left out is charged again. Answers what of the payment is left. An amount beyond the payment
+ * commission of its instalment with its tax: an extension that was made stays made. A payoff or a prepayment of which everything
+ * went back has ended nothing: what it had left out is charged again. Answers what of the payment is left. An amount beyond the payment
  * changes nothing.
  */
 export function giveBack(
@@ -30,7 +30,7 @@ export function giveBack(
     rest = subtract(rest, part);
     return part;
   };
-  const { unearned = [] } = payment;
+  const { unearned = [], prepaid = [] } = payment;
   const isUndone = unearned.length > 0 && amount === moneyOf(payment);
   if (isUndone) rest = add(rest, sum(unearned.flatMap(({ interest, tax }) => [interest, tax])));
   const chargedAgain = new Map(isUndone ? unearned.map((one) => [one.instalment, one]) : []);
@@ -53,12 +53,20 @@ export function giveBack(
         const owed = back.get(one.number);
         const again = chargedAgain.get(one.number);
         const books = owed === undefined ? one : { ...one, owed: plus(one.owed, owed) };
-        return again === undefined ? books : { ...books, unearned: lessUnearned(one, again) };
+        const earlier = isUndone ? prepaid.find((it) => it.instalment === one.number) : undefined;
+        return {
+          ...books,
+          ...(again !== undefined && { unearned: lessUnearned(one, again) }),
+          ...(earlier !== undefined && {
+            prepaid: subtract(one.prepaid ?? ZERO, earlier.principal),
+          }),
+        };
       }),
     },
     left: {
       ...{ applied, credit: subtract(payment.credit, credit), made },
       unearned: isUndone ? [] : unearned,
+      prepaid: isUndone ? [] : prepaid,
     },
   };
 }

@@ -27,8 +27,10 @@ export type OwedInstalment = {
   readonly planned: { readonly principal: Minor; readonly amount: Minor };
   readonly owed: Owed;
   readonly accrued: Minor;
-  /** Charged for days after a payoff, so never earned. Absent: nothing. */
+  /** Charged for days after a payoff or a prepayment, so never earned. Absent: nothing. */
   readonly unearned?: Earned;
+  /** Principal that was paid before its time, on which no interest is earned any more. Absent: nothing. */
+  readonly prepaid?: Minor;
 };
 
 /** A loan's books at the end of a moment: what is owed, and what was paid beyond it. */

@@ -35,9 +35,12 @@ export function replayLoan(
       ? returned(books, receipt, returnable)
       : settle(books, receipt, rules);
     ({ books } = settlement);
-    const { applied, credit, unearned = [] } = settlement;
+    const { applied, credit, unearned = [], prepaid = [] } = settlement;
     if (receipt.key !== undefined && !receipt.returnOf)
-      returnable.set(receipt.key, { applied, credit, unearned, made: receipt.made ?? null });
+      returnable.set(receipt.key, {
+        ...{ applied, credit, unearned, prepaid },
+        made: receipt.made ?? null,
+      });
     return settlement;
   });
   return { books: accrue(books, { after, until }, rules).books, settlements };

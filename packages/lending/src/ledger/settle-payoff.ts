@@ -6,6 +6,7 @@ import { payoffOn, unearnedIn } from '../payoff.ts';
 import type { Unearned } from '../payoff.ts';
 import { owedInAll } from './loan-books.ts';
 import type { LoanBooks, Owed } from './loan-books.ts';
+import type { Prepaid } from './settle-prepayment.ts';
 
 const NOTHING: Owed = {
   principal: ZERO,
@@ -22,6 +23,8 @@ export type PayoffSettlement = {
   readonly credit: Minor;
   /** What had been charged for the days after it, and is not. */
   readonly unearned: readonly Unearned[];
+  /** Given where a part was prepaid before: then the rest of the principal is too. */
+  readonly prepaid?: readonly Prepaid[];
 };
 
 /**
@@ -38,18 +41,41 @@ export function settlePayoff(
   const credit = add(subtract(amount, payoff.total), payoff.credit);
   const unearned = unearnedIn(books, parts, on);
   const leftOut = new Map(unearned.map((one) => [one.instalment, one]));
+  const prepaid = restOf(books, parts, on);
   return {
     books: {
       instalments: books.instalments.map((one) => {
         const { interest = ZERO, tax = ZERO } = leftOut.get(one.number) ?? {};
         const before = one.unearned ?? { interest: ZERO, tax: ZERO };
         const all = { interest: add(before.interest, interest), tax: add(before.tax, tax) };
-        return { ...one, owed: NOTHING, unearned: all };
+        const rest = prepaid.find(({ instalment }) => instalment === one.number);
+        const ended = { ...one, owed: NOTHING, unearned: all };
+        return rest === undefined
+          ? ended
+          : { ...ended, prepaid: add(one.prepaid ?? ZERO, rest.principal) };
       }),
       credit: add(books.credit, credit),
     },
+    ...(prepaid.length > 0 && { prepaid }),
     applied: books.instalments.map(({ number, owed }) => ({ instalment: number, parts: owed })),
     credit,
     unearned: unearned.filter(({ interest, tax }) => interest > 0 || tax > 0),
   };
+}
+
+/** What was not prepaid of the principal of days to come, on a loan that was prepaid in part: none of it bears interest any more. */
+function restOf(
+  { instalments }: LoanBooks,
+  parts: readonly AccruingPart[],
+  on: LocalDate,
+): Prepaid[] {
+  if (instalments.every(({ prepaid = ZERO }) => prepaid === 0)) return [];
+  const toCome = new Set(parts.filter(({ until }) => until > on).map((part) => part.instalment));
+  return instalments
+    .filter(({ number }) => toCome.has(number))
+    .map(({ number, planned, prepaid = ZERO }) => ({
+      instalment: number,
+      principal: subtract(planned.principal, prepaid),
+    }))
+    .filter(({ principal }) => principal > 0);
 }

@@ -9,6 +9,8 @@ import { daysLate } from '../penalties/days-late.ts';
 import { owedOf } from './loan-books.ts';
 import type { LoanBooks, LoanRules, Owed, OwedInstalment } from './loan-books.ts';
 import { settlePayoff } from './settle-payoff.ts';
+import { settlePrepayment } from './settle-prepayment.ts';
+import type { Prepaid, Reduces } from './settle-prepayment.ts';
 
 /** An extension that is offered or was made, of the instalment `instalment`. */
 export type ExtensionOffer = ExtensionQuote & { readonly instalment: number };
@@ -27,7 +29,7 @@ export type MadeExtension = {
 export type Receipt = {
   readonly on: LocalDate;
   readonly amount: Minor;
-  readonly wants: 'instalment' | 'extension' | 'payoff';
+  readonly wants: 'instalment' | 'extension' | 'payoff' | Reduces;
   /** Set when it has already made an extension. */
   readonly made?: MadeExtension | null;
   /** Came in before there was anything to owe: all of it is credit. */
@@ -38,14 +40,17 @@ export type Receipt = {
   readonly returnOf?: string | null;
 };
 
-/** What a receipt settles: `fee + applied + credit` is its amount, but for a payoff. */
+/** What a receipt settles: `fee + applied + credit` is its amount, but for a payoff or a prepayment. */
 export type Settlement = {
   readonly books: LoanBooks;
   readonly applied: readonly { readonly instalment: number; readonly parts: Owed }[];
   readonly credit: Minor;
   readonly extension: ExtensionOffer | null;
-  /** Given where it ended the loan: what is never earned, so that `amount + unearned = applied + credit`. */
+  /** Given where it ended the loan or prepaid a part of it: what is never earned, so that `amount + unearned = applied + credit`. */
   readonly unearned?: readonly Unearned[];
+  /** Given where it prepaid a part: what the borrower has chosen, and the principal that bears no interest any more. */
+  readonly reduced?: Reduces;
+  readonly prepaid?: readonly Prepaid[];
 };
 
 /**
@@ -108,8 +113,8 @@ function moveDueDate(books: LoanBooks, made: MadeExtension, days: number): LoanB
 }
 
 /**
- * Settles a receipt on books that are accrued to its day. Money for a payoff or for an extension that is too little for it, or for an
- * extension that is not to be had any more, is a payment like any other; what is more than the fee and what is due first
+ * Settles a receipt on books that are accrued to its day. Money for a payoff, a prepayment or an extension that is too little for it, or
+ * for an extension that is not to be had any more, is a payment like any other; what is more than the fee and what is due first
  * goes to the instalments in turn, and what is more than everything owed becomes credit.
  */
 export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Settlement {
@@ -123,9 +128,14 @@ export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Se
     // Its days are in `extendedDays` from the beginning: none of it can be given twice.
     return { ...rest, books: moveDueDate(rest.books, made, 0), extension: null };
   }
-  if (wants === 'payoff') {
+  const isAhead = wants === 'lowerInstalments' || wants === 'shorterTerm';
+  if (wants === 'payoff' || isAhead) {
     const ended = settlePayoff(books, rules.parts?.() ?? [], receipt);
     if (ended !== null) return { ...ended, extension: null };
+  }
+  if (isAhead) {
+    const prepaid = settlePrepayment(books, rules, { on, amount, reduces: wants });
+    if (prepaid !== null) return { ...prepaid, reduced: wants, extension: null };
   }
   const offer = wants === 'extension' ? offerExtension(books, on, rules) : null;
   if (offer === null || amount < offer.payNow)

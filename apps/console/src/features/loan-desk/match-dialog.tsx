@@ -21,7 +21,8 @@ export function MatchDialog({
 }) {
   const copy = useCopy();
   const { unmatched: words, loanDesk } = copy;
-  const [purpose, setPurpose] = useState<keyof typeof loanDesk.purposes>('instalment');
+  const [purpose, setPurpose] =
+    useState<Exclude<keyof typeof loanDesk.purposes, 'part'>>('instalment');
   const [hasChanged, setChanged] = useState(false);
   const asked = { unmatchedId: row.id, orderId, purpose };
   const reading = useRead(previewMatch, asked);
@@ -70,6 +71,8 @@ export function MatchDialog({
           { id: 'instalment', label: loanDesk.purposes.instalment },
           { id: 'extension', label: loanDesk.purposes.extension },
           { id: 'payoff', label: loanDesk.purposes.payoff },
+          { id: 'lowerInstalments', label: loanDesk.purposes.lowerInstalments },
+          { id: 'shorterTerm', label: loanDesk.purposes.shorterTerm },
         ]}
         onChange={(next) => {
           setPurpose(next);

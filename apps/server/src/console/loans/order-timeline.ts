@@ -41,7 +41,8 @@ export async function listOrderEvents(
             or (e.account = 'borrower.credit' and e.order_id is null))),
         'valueOn', t.value_on, 'isMatched', t.cause_kind = 'match')
       from ledger_transactions t
-      where t.order_id = ${orderId} and t.kind in ('payment', 'extension', 'payoff', 'matched', 'credit')
+      where t.order_id = ${orderId} and t.kind in (
+        'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit')
       union all
       select b.booked_at, 'b' || lpad(b.id::text, 18, '0'), 'takenBack', jsonb_build_object(
         'amount', (

@@ -125,7 +125,8 @@ export const bookChecks: readonly BookCheck[] = [
           select coalesce(sum(e.amount), 0) from ledger_transactions t
           join ledger_entries e on e.transaction_id = t.id and (
             e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null))
-          where t.order_id = o.id and t.kind in ('payment', 'extension', 'payoff', 'matched', 'credit', 'refund')
+          where t.order_id = o.id and t.kind in (
+            'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit', 'refund')
         )`,
   ),
   check(

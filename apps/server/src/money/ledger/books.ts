@@ -47,16 +47,18 @@ async function listPaidOut(db: Db): Promise<string[]> {
 const figuresOf = ({ instalments, credit }: LoanBooks): string =>
   JSON.stringify([
     credit,
-    instalments.map(({ dueOn, owed, accrued, unearned }) => [
+    instalments.map(({ dueOn, owed, accrued, unearned, prepaid }) => [
       dueOn,
       accrued,
-      [unearned?.interest, unearned?.tax],
+      [unearned?.interest, unearned?.tax, prepaid],
       [owed.principal, owed.interest, owed.commission, owed.iva, owed.penalty],
     ]),
   ]);
 
 const unearnedIn = ({ instalments }: LoanBooks): string =>
-  JSON.stringify(instalments.map(({ unearned }) => [unearned?.interest, unearned?.tax]));
+  JSON.stringify(
+    instalments.map(({ unearned, prepaid }) => [unearned?.interest, unearned?.tax, prepaid]),
+  );
 
 /**
  * Makes a loan's books anew from its payout and what came in, and compares them with its balances: in what they differ,

@@ -1,17 +1,19 @@
 import {
   ZERO,
   accrue,
+  askedFirst,
   daysLate,
   offerExtension,
   orderCan,
   owedInAll,
   owedOf,
   payoffOn,
+  settle,
   subtract,
   sum,
 } from '@cauce/lending';
 import type { ExtensionOffer, LoanBooks, LocalDate, Minor } from '@cauce/lending';
-import type { OrderStatus, Owed, Payoff, Product } from '@cauce/lending';
+import type { OrderStatus, Owed, Payoff, Product, Receipt, Settlement } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { findBooks, lockBooks } from './loan-books.ts';
 import type { BookedLoan } from './loan-books.ts';
@@ -58,6 +60,10 @@ export interface Dues {
   readonly extension: ExtensionOffer | null;
   /** What ends the loan today, where that costs less than all that is owed, or null. Computed when it is asked for. */
   readonly payoff: () => Payoff | null;
+  /** What money that came in today would do. Computed when it is asked for. */
+  readonly settled: (amount: Minor, wants: Receipt['wants']) => Settlement;
+  /** What is asked for before an amount of the borrower's own reduces anything. */
+  readonly needed: Minor;
 }
 
 /** What ends the loan on a day; null where there is nothing to be saved by it, or nothing left to be paid. */
@@ -106,6 +112,8 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     credit: books.credit,
     extension: offerExtension(books, onDate, rules),
     payoff: () => payoffIn(loan, books, onDate),
+    settled: (amount, wants) => settle(books, { on: onDate, amount, wants }, rules),
+    needed: sum(askedFirst(books, onDate, rules.calendar).map(owedOf)),
   };
 }
 

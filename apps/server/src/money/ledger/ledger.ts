@@ -12,6 +12,8 @@ export type TransactionKind =
   | 'payment'
   | 'extension'
   | 'payoff'
+  | 'lowerInstalments'
+  | 'shorterTerm'
   | 'credit'
   | 'unmatched'
   | 'matched'

@@ -34,6 +34,7 @@ interface InstalmentBooks {
   readonly accrued: number;
   readonly unearnedInterest: number;
   readonly unearnedTax: number;
+  readonly prepaid: number;
 }
 
 /** What the database's `loan_books` answers. */
@@ -177,6 +178,7 @@ export function toLoan(stored: StoredBooks): BookedLoan {
         },
         accrued: minor(one.accrued),
         unearned: { interest: minor(one.unearnedInterest), tax: minor(one.unearnedTax) },
+        prepaid: minor(one.prepaid),
       })),
     },
   };

@@ -13,6 +13,7 @@ import { deferredAfter, earningTransactions } from '../ledger/earnings.ts';
 import type { LedgerEntry, LedgerTransaction, TransactionKind } from '../ledger/ledger.ts';
 import { lockBooks } from '../ledger/loan-books.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
+import { wishOf } from './purposes.ts';
 import type { Purpose } from './purposes.ts';
 
 /** Money that came in for an order. The same cause is applied once. */
@@ -73,7 +74,8 @@ function dayOf(money: MoneyIn, loan: BookedLoan): LocalDate {
 
 const PLAIN_KINDS = { cash: 'payment', suspense: 'matched', 'borrower.credit': 'credit' } as const;
 
-function kindOf({ extension, unearned }: Settlement, from: MoneySource): TransactionKind {
+function kindOf({ extension, unearned, reduced }: Settlement, from: MoneySource): TransactionKind {
+  if (reduced !== undefined) return reduced;
   if (unearned !== undefined) return 'payoff';
   return extension === null ? PLAIN_KINDS[from] : 'extension';
 }
@@ -140,7 +142,7 @@ export async function applyMoney(
   if (loan === null) throw new RangeError(`Order ${money.orderId} does not exist`);
   if (loan.isKnown) return null;
   const on = dayOf(money, loan);
-  const receipt: Receipt = { on, amount, wants: money.purpose };
+  const receipt: Receipt = { on, amount, wants: wishOf(money.purpose) };
   let booking = await bookReceipt(tx, loan, receipt, money.bookedAt);
   const made = booking.settlement.extension;
   if (made !== null && money.agreed !== undefined && !isAgreed(made, money.agreed))

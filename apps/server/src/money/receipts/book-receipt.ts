@@ -24,7 +24,10 @@ function bookNow(loan: BookedLoan, receipt: Receipt, bookedAt: Date): Booking {
 }
 
 /** The books as they stand, with a receipt's own entries on them. A balance may pass zero until the correction. */
-function withReceipt(books: LoanBooks, { applied, credit, unearned = [] }: Settlement): LoanBooks {
+function withReceipt(
+  books: LoanBooks,
+  { applied, credit, unearned = [], prepaid = [] }: Settlement,
+): LoanBooks {
   const less = (amount: Minor, part: Minor | undefined): Minor =>
     subtract(amount, part ?? minor(0));
   return {
@@ -39,6 +42,10 @@ function withReceipt(books: LoanBooks, { applied, credit, unearned = [] }: Settl
           interest: minor((one.unearned?.interest ?? 0) + (leftOut?.interest ?? 0)),
           tax: minor((one.unearned?.tax ?? 0) + (leftOut?.tax ?? 0)),
         },
+        prepaid: minor(
+          (one.prepaid ?? 0) +
+            (prepaid.find(({ instalment }) => instalment === one.number)?.principal ?? 0),
+        ),
         owed: {
           principal: less(principal, parts?.principal),
           interest: less(interest, parts?.interest),

@@ -20,7 +20,7 @@ interface ReceiptRow {
   new_due_on: string | null;
   fee: number | null;
   is_before_payout: boolean;
-  is_payoff: boolean;
+  kind: string;
   key: string;
   return_of: string | null;
   fee_tax: number | null;
@@ -50,7 +50,7 @@ async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select t.value_on, abs(sum(e.amount))::bigint as amount, x.instalment, x.new_due_on,
       (x.fee + x.fee_tax)::bigint as fee, x.fee_tax::bigint as fee_tax,
-      t.id::text as key, t.kind = 'payoff' as is_payoff, b.payment_id::text as return_of,
+      t.id::text as key, t.kind, b.payment_id::text as return_of,
       t.id < coalesce((
         select min(p.id) from ledger_transactions p where p.order_id = t.order_id and p.kind = 'payout'
       ), 0) as is_before_payout
@@ -60,7 +60,8 @@ async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
     left join extensions x on x.transaction_id = t.id
     left join returned_payments b on b.transaction_id = t.id
     where t.order_id = ${orderId}
-      and (t.kind in ('payment', 'extension', 'payoff', 'matched', 'credit') or b.payment_id is not null)
+      and (t.kind in (
+        'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit') or b.payment_id is not null)
       and b.restored_by is null
     group by t.id, x.id, b.transaction_id
     order by t.value_on, t.id
@@ -68,10 +69,13 @@ async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
   return rows;
 }
 
+// What money has done it does again when a loan is replayed; what it could not do it was a payment like any other.
+const ENDS_OR_REDUCES = ['payoff', 'lowerInstalments', 'shorterTerm'] as const;
+
 const toReceipt = (row: ReceiptRow): Receipt => ({
   on: localDate(row.value_on),
   amount: minor(row.amount),
-  wants: row.is_payoff ? 'payoff' : 'instalment',
+  wants: ENDS_OR_REDUCES.find((kind) => kind === row.kind) ?? 'instalment',
   isBeforePayout: row.is_before_payout,
   key: row.key,
   returnOf: row.return_of,
@@ -112,6 +116,7 @@ export async function readHistory(db: Db, loan: BookedLoan): Promise<LoanHistory
           },
           accrued: minor(0),
           unearned: { interest: minor(0), tax: minor(0) },
+          prepaid: minor(0),
         };
       }),
     },

@@ -1,7 +1,25 @@
+import type { Receipt } from '@cauce/lending';
+
 /** What money is for. */
-const PURPOSES = ['instalment', 'extension', 'payoff'] as const;
+const PURPOSES = [
+  'instalment',
+  'extension',
+  'payoff',
+  // An amount of the borrower's own: less than what is due, or more, which then reduces what they choose.
+  'part',
+  'lowerInstalments',
+  'shorterTerm',
+] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** A purpose as it is stored, or the kind of a booked receipt; whatever else came in pays what is owed. */
 export const readPurpose = (text: string | undefined): Purpose =>
   PURPOSES.find((purpose) => purpose === text) ?? 'instalment';
+
+/** What money for a purpose asks of the books: a part of what is due pays it in turn, like any payment. */
+export const wishOf = (purpose: Purpose): Receipt['wants'] =>
+  purpose === 'part' ? 'instalment' : purpose;
+
+/** Whether its amount is the borrower's own choice. */
+export const isOwnAmount = (purpose: Purpose): boolean =>
+  purpose === 'part' || purpose === 'lowerInstalments' || purpose === 'shorterTerm';

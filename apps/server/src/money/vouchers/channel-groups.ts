@@ -6,6 +6,7 @@ import { barcodeImage } from './barcode-image.ts';
 import type { Purpose } from '../receipts/purposes.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { ensureVouchers } from './ensure-vouchers.ts';
+import type { ChannelVoucher } from './ensure-vouchers.ts';
 
 type ChannelGroups = WireOf<typeof readRepayment>['repayList'];
 
@@ -15,9 +16,19 @@ export async function readChannelGroups(
   dues: Dues,
   wanted: { readonly purpose: Purpose; readonly amount: number },
 ): Promise<ChannelGroups> {
-  const titles = repaymentTexts(context.language).repayment.groups;
-  const { codes } = channelTexts(context.language);
-  const ready = await ensureVouchers(context, dues, wanted);
+  return grouped(await ensureVouchers(context, dues, wanted), context);
+}
+
+/** The same before anything is made: each channel's code comes with its voucher. */
+export const nameChannelGroups = (context: BorrowerContext): ChannelGroups =>
+  grouped(
+    context.ports.payments.channels.map((channel) => ({ channel, voucher: null })),
+    context,
+  );
+
+function grouped(ready: readonly ChannelVoucher[], { language }: BorrowerContext): ChannelGroups {
+  const titles = repaymentTexts(language).repayment.groups;
+  const { codes } = channelTexts(language);
   const groups = Map.groupBy(ready, ({ channel }) => CHANNEL_GROUPS[channel.code]);
   return [...groups].map(([group, channels]) => ({
     title: titles[group],

@@ -12,7 +12,7 @@ import type { VoucherPlace, VoucherRecord } from './vouchers.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
 import { Refused } from '../../http/refused.ts';
-import { requestedAmount, requestedTerms, rightUntil } from './requested-amount.ts';
+import { refusalOfAmount, requestedTerms, rightUntil } from './requested-amount.ts';
 
 export interface WantedVoucher extends VoucherPlace {
   readonly amount: number;
@@ -61,10 +61,8 @@ async function findActive(
 
 function assertCalled(dues: Dues | null, wanted: WantedVoucher): asserts dues is Dues {
   if (dues === null) throw new Refused('orderNotFound');
-  const amount = requestedAmount(dues, wanted.purpose);
-  if (amount === null)
-    throw new Refused(wanted.purpose === 'extension' ? 'notExtendable' : 'notRepayable');
-  if (amount !== wanted.amount) throw new Refused('amountChanged');
+  const refusal = refusalOfAmount(dues, wanted.purpose, wanted.amount);
+  if (refusal !== null) throw new Refused(refusal);
 }
 
 async function requestOf(

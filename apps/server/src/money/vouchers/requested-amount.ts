@@ -1,8 +1,12 @@
-import { endOfDay, nextBusinessDay, orderCan } from '@cauce/lending';
+import { endOfDay, minor, nextBusinessDay, orderCan } from '@cauce/lending';
 import type { LocalDate, Market, Minor } from '@cauce/lending';
 import type { Dues } from '../ledger/dues.ts';
+import { isOwnAmount } from '../receipts/purposes.ts';
 import type { Purpose } from '../receipts/purposes.ts';
 import type { VoucherTerms } from './vouchers.ts';
+
+const reduces = (purpose: Purpose): boolean =>
+  purpose === 'lowerInstalments' || purpose === 'shorterTerm';
 
 /** What a voucher of this purpose asks for now, or null where there is nothing to be paid by it. The server alone computes it. */
 export function requestedAmount(dues: Dues, purpose: Purpose): Minor | null {
@@ -15,6 +19,34 @@ export function requestedAmount(dues: Dues, purpose: Purpose): Minor | null {
   return orderCan.repay(order.status) && dues.dueNow > 0 ? dues.dueNow : null;
 }
 
+/** The least that is taken of an amount of the borrower's own: less costs more to take than it pays. */
+export const LEAST_OWN_AMOUNT = minor(1_000);
+
+/** What ends the loan today: whoever has so much pays it off. */
+export const endingAmount = (dues: Dues): Minor => dues.payoff()?.total ?? dues.balance;
+
+/** Whether an amount of the borrower's own can be paid for a purpose now. */
+function fits(dues: Dues, purpose: Purpose, amount: number): boolean {
+  if (purpose === 'part') return amount >= LEAST_OWN_AMOUNT && amount <= dues.needed;
+  return amount > dues.needed && amount < endingAmount(dues);
+}
+
+/** Why an amount cannot be paid for a purpose now, or null. */
+export function refusalOfAmount(
+  dues: Dues,
+  purpose: Purpose,
+  amount: number,
+): AmountRefusal | null {
+  if (isOwnAmount(purpose)) {
+    if (!orderCan.repay(dues.order.status) || dues.balance === 0) return 'notRepayable';
+    return fits(dues, purpose, amount) ? null : 'amountChanged';
+  }
+  const asked = requestedAmount(dues, purpose);
+  if (asked === null) return purpose === 'extension' ? 'notExtendable' : 'notRepayable';
+  return asked === amount ? null : 'amountChanged';
+}
+type AmountRefusal = 'notExtendable' | 'notRepayable' | 'amountChanged';
+
 /** What a voucher of this purpose is made for now: what is late or due next, everything, or the extension with its terms. */
 export function requestedTerms({ instalments, extension }: Dues, purpose: Purpose): VoucherTerms {
   if (purpose === 'extension' && extension !== null) {
@@ -24,7 +56,7 @@ export function requestedTerms({ instalments, extension }: Dues, purpose: Purpos
   const open = instalments.filter(({ isSettled }) => !isSettled);
   const late = open.filter(({ daysLate }) => daysLate > 0);
   const next = late.length > 0 ? late : open.slice(0, 1);
-  const covered = purpose === 'payoff' ? open : next;
+  const covered = purpose === 'payoff' || reduces(purpose) ? open : next;
   return { instalments: covered.map(({ number }) => number), fee: null, newDueOn: null };
 }
 
@@ -33,7 +65,8 @@ export function requestedTerms({ instalments, extension }: Dues, purpose: Purpos
  * without charge. Once late it grows each day, and so does what ends the loan: a voucher for that lasts for today.
  */
 export function rightUntil(dues: Dues, purpose: Purpose, today: LocalDate, market: Market): Date {
-  const grows = dues.dueOn === null || dues.daysLate > 0 || purpose === 'payoff';
+  const grows =
+    dues.dueOn === null || dues.daysLate > 0 || purpose === 'payoff' || reduces(purpose);
   const payableUntil = grows ? today : nextBusinessDay(dues.dueOn, market.calendar);
   const last = payableUntil < today ? today : payableUntil;
   return new Date(endOfDay(last, market.timeZone));

@@ -1,4 +1,4 @@
-import type { WireOf, commitRepayment } from '@cauce/contract';
+import type { PaidAtOnce, WireOf, commitRepayment } from '@cauce/contract';
 import { RESEND_AFTER_MS } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -15,13 +15,15 @@ export const waitsForCode = ({ state, needsCode }: AttemptRecord): boolean =>
   state === 'pending' && needsCode;
 
 /** What a payment at once is for. */
-export const purposeOf = ({ isPayoff }: { readonly isPayoff?: true }) =>
-  isPayoff === true ? 'payoff' : 'instalment';
+export const purposeOf = ({ purpose }: { readonly purpose?: PaidAtOnce }) =>
+  purpose ?? 'instalment';
 
 /** What is sent must be what was begun with this token: another card, amount or order is another intent. */
 export function assertSame(attempt: AttemptRecord, asked: AskedCommit): void {
-  const { cardId, amount, orderId } = attempt;
-  if (cardId !== asked.cardId || amount !== asked.amount || orderId !== asked.orderId)
+  const { cardId, amount, orderId, purpose } = attempt;
+  const isSame = cardId === asked.cardId && amount === asked.amount && orderId === asked.orderId;
+  // Whoever goes on with an open attempt need not know what it is for.
+  if (!isSame || (asked.purpose !== undefined && asked.purpose !== purpose))
     throw new Refused('paymentOpen', 'The body differs from the attempt of its token.');
 }
 

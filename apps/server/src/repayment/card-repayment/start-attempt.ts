@@ -6,7 +6,8 @@ import { findAttempt } from '../../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { paymentOpen } from '../../money/attempts/leave-wallet.ts';
 import { lockDues } from '../../money/ledger/dues.ts';
-import { requestedAmount } from '../../money/vouchers/requested-amount.ts';
+import { refusalOfAmount } from '../../money/vouchers/requested-amount.ts';
+import type { Purpose } from '../../money/receipts/purposes.ts';
 import { addAttempt, findOpenAttempt, sumReserved } from '../../money/attempts/open-attempts.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
@@ -16,7 +17,7 @@ import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
 export interface Payment {
   readonly orderId: string;
   readonly amount: Minor;
-  readonly purpose: 'instalment' | 'payoff';
+  readonly purpose: Exclude<Purpose, 'extension'>;
   readonly way: 'card' | 'wallet';
   readonly cardId: string | null;
 }
@@ -44,9 +45,8 @@ export async function startAttempt(
   const { orderId, amount } = payment;
   const open = await findOpenAttempt(tx, orderId);
   if (open?.way === 'card') throw paymentOpen(open);
-  const asked = requestedAmount(dues, payment.purpose);
-  if (asked === null) throw new Refused('notRepayable');
-  if (amount !== asked) throw new Refused('amountChanged');
+  const refusal = refusalOfAmount(dues, payment.purpose, amount);
+  if (refusal !== null) throw new Refused(refusal);
   if (open !== null) throw paymentOpen(open);
   const free = subtract(dues.balance, await sumReserved(tx, orderId));
   if (free < amount) throw new Refused('paymentOpen');

@@ -84,9 +84,9 @@ describe('paying a whole loan today', () => {
     const cardId = await payer.bind();
     const body = await payer.intent(orderId, cardId);
     const { amount } = await quoteOf();
-    const stale = await payer.commit(body, { amount: (amount ?? 0) - 1, isPayoff: true });
+    const stale = await payer.commit(body, { amount: (amount ?? 0) - 1, purpose: 'payoff' });
     expect(stale.outcome).toMatchObject({ ok: false, refusal: 'amountChanged' });
-    const paid = await payer.commit(body, { amount: amount ?? 0, isPayoff: true });
+    const paid = await payer.commit(body, { amount: amount ?? 0, purpose: 'payoff' });
     expect(paid.outcome).toMatchObject({ ok: true });
     expect(await statusOf()).toBe(200);
     expect(await breaches()).toEqual([]);

@@ -6,7 +6,7 @@ import { readDues } from '../../money/ledger/dues.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { findPaidVoucher, markVoucherOpened } from '../../money/vouchers/vouchers.ts';
 import type { VoucherRecord } from '../../money/vouchers/vouchers.ts';
-import { requestedAmount, requestedTerms } from '../../money/vouchers/requested-amount.ts';
+import { refusalOfAmount, requestedTerms } from '../../money/vouchers/requested-amount.ts';
 import { issueVoucher } from '../../money/vouchers/issue-voucher.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
@@ -27,16 +27,14 @@ export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, co
   const lender = { name: settings.brand.operator.name, email };
   const reply = (voucher: VoucherRecord) =>
     voucherReply(voucher, channel, lender, channelTexts(language));
-  const asked = requestedAmount(dues, purpose);
+  const refusal = refusalOfAmount(dues, purpose, amount);
   const isForNow =
     instalment === null || requestedTerms(dues, purpose).instalments[0] === instalment;
-  if (asked !== amount || !isForNow) {
+  if (refusal !== null || !isForNow) {
     // Who opens a slip again that is paid by now sees that it is; the next one is not put in its place under their eyes.
     const paid = await findPaidVoucher(db, { ...place, amount, instalment });
     if (paid !== null) return reply(paid);
-    if (asked === null)
-      throw new Refused(purpose === 'extension' ? 'notExtendable' : 'notRepayable');
-    throw new Refused('amountChanged');
+    throw new Refused(refusal ?? 'amountChanged');
   }
   await insteadOfWallet(context, async () => {
     const open = await findOpenAttempt(db, orderId);

@@ -10,13 +10,13 @@ import { useMoney } from '../../session/use-money.ts';
  */
 export function BillCard({
   amount,
-  isWhole,
+  isDue,
   loan,
   isLoanComing,
 }: {
   amount: Minor | null;
-  /** The whole loan, not one of its instalments. */
-  isWhole: boolean;
+  /** What is due, and so one instalment; not the whole loan or an amount of one's own. */
+  isDue: boolean;
   loan: OutputOf<typeof readLoan> | undefined;
   isLoanComing: boolean;
 }) {
@@ -32,7 +32,7 @@ export function BillCard({
           name={loan.productName || text.product}
           logoSrc={loan.productLogo}
           text={
-            !isWhole && number > 0 && count >= number ? text.instalmentOf(number, count) : undefined
+            isDue && number > 0 && count >= number ? text.instalmentOf(number, count) : undefined
           }
         />
       )}

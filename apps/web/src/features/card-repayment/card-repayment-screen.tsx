@@ -1,4 +1,4 @@
-import { REQUEST_TYPES, readLoan, readRepayment, readRepaymentMethods } from '@cauce/contract';
+import { readLoan, readRepayment, readRepaymentMethods, requestTypeOf } from '@cauce/contract';
 import type { Failure, OutputOf, Session } from '@cauce/contract';
 import { isMinor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
@@ -107,11 +107,10 @@ function LoadedMethods({
   const { couponId = null } = useSession();
   const named = useOwnParameters('cardRepayment');
   // An attempt that is open goes on as what it was begun for.
-  const isPayoff =
-    named.requestType === REQUEST_TYPES.payoff &&
-    ways.payoffAmount !== null &&
-    ways.openAttempt === null;
-  const said = (isPayoff ? ways.payoffAmount : ways.amount) ?? amountIn(named.amount ?? '');
+  const purpose = ways.openAttempt === null ? purposeOf(named.requestType, ways) : undefined;
+  const own = amountIn(named.amount ?? '');
+  const listed = purpose === 'payoff' ? ways.payoffAmount : ways.amount;
+  const said = (purpose === undefined || purpose === 'payoff' ? listed : null) ?? own;
   // A back end that names no amount with its cards says elsewhere what is due.
   const { productId = '' } = useSession();
   const due = useCall(readRepayment, said === null ? { orderId, productId } : null);
@@ -127,7 +126,7 @@ function LoadedMethods({
   }
 
   const payment = useCardPayment(
-    { orderId, amount, couponId, ways, isPayoff },
+    { orderId, amount, couponId, ways, purpose },
     {
       onCodeSent: () => showToast(text.codeSent, { kind: 'success' }),
       onInProcess: showStatus,
@@ -169,7 +168,7 @@ function LoadedMethods({
       : text.openAttempt(written, payment.attemptMask);
 
   const wallet = ways.walletUrl !== '' && amount !== null && (
-    <WalletRow orderId={orderId} amount={amount} isPayoff={isPayoff} onStillOpen={sayWalletOpen} />
+    <WalletRow orderId={orderId} amount={amount} purpose={purpose} onStillOpen={sayWalletOpen} />
   );
   // Who came for the wallet finds it first, and alone where no card is known.
   const isWallet = named.way === 'wallet' && wallet !== false;
@@ -177,7 +176,12 @@ function LoadedMethods({
   return (
     <>
       <Page>
-        <BillCard amount={amount} isWhole={isPayoff} loan={loan} isLoanComing={isLoanComing} />
+        <BillCard
+          amount={amount}
+          isDue={purpose === undefined}
+          loan={loan}
+          isLoanComing={isLoanComing}
+        />
         {state.attempt !== null && state.phase === 'choosing' && (
           <NoticeBar tone="info" icon="clock">
             {reminder}
@@ -230,7 +234,14 @@ function worded(failure: Failure, words: string): Failure {
   return isWordless ? { ...failure, message: words } : failure;
 }
 
-/** The amount that the address names, for a back end that names none. */
+/** What the address says that is paid, other than what is due; a payoff only where one is to be had. */
+function purposeOf(type: string | undefined, { payoffAmount }: RepaymentMethods) {
+  const purpose = requestTypeOf(type);
+  const isNone = purpose === 'instalment' || purpose === 'extension';
+  return isNone || (purpose === 'payoff' && payoffAmount === null) ? undefined : purpose;
+}
+
+/** The amount that the address names: the borrower's own, or that of a back end that names none. */
 function amountIn(digits: string): Minor | null {
   const number = /^[0-9]{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
   return isMinor(number) ? number : null;

@@ -1,5 +1,5 @@
 import { commitRepayment, confirmRepayment } from '@cauce/contract';
-import type { Failure, InputOf, Outcome } from '@cauce/contract';
+import type { Failure, InputOf, Outcome, PaidAtOnce } from '@cauce/contract';
 import type { Minor } from '@cauce/lending/money';
 import { useEffect, useReducer, useRef } from 'react';
 import { useAct } from '../../calls/use-act.ts';
@@ -21,8 +21,8 @@ export interface Bill {
   readonly amount: Minor | null;
   readonly couponId: string | null;
   readonly ways: RepaymentMethods;
-  /** The amount ends the whole loan. */
-  readonly isPayoff: boolean;
+  /** Where it is not what is due. */
+  readonly purpose: PaidAtOnce | undefined;
 }
 
 interface Events {
@@ -38,10 +38,7 @@ interface Events {
 }
 
 /** Runs the moves of a card payment: sends, waits, repeats under the same key, and tells the screen where to go. */
-export function useCardPayment(
-  { orderId, amount, couponId, ways, isPayoff }: Bill,
-  events: Events,
-) {
+export function useCardPayment({ orderId, amount, couponId, ways, purpose }: Bill, events: Events) {
   const copy = useCopy();
   const own = useCopy('cardRepayment');
   const { countsDownAfterFailedCommit, keyLifeSeconds } = useConfig();
@@ -154,7 +151,7 @@ export function useCardPayment(
       repayToken,
       bankCode,
       isResend,
-      ...(isPayoff && { isPayoff }),
+      ...(purpose !== undefined && { purpose }),
     };
   }
 

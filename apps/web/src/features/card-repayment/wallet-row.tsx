@@ -1,3 +1,4 @@
+import type { PaidAtOnce } from '@cauce/contract';
 import type { Minor } from '@cauce/lending/money';
 import {
   BusyDots,
@@ -20,12 +21,12 @@ import { readFailure } from './read-answer.ts';
 export function WalletRow({
   orderId,
   amount,
-  isPayoff,
+  purpose,
   onStillOpen,
 }: {
   orderId: string;
   amount: Minor;
-  isPayoff: boolean;
+  purpose: PaidAtOnce | undefined;
   onStillOpen: () => void;
 }) {
   const copy = useCopy();
@@ -38,7 +39,7 @@ export function WalletRow({
 
   async function open() {
     setProblem('');
-    const refused = await wallet.open(amount, isPayoff);
+    const refused = await wallet.open(amount, purpose);
     if (refused === null) return undefined;
     if (refused === 'offline') return setProblem(copy.connection.offline);
     const answer = readFailure(refused, (failure) => refusalText(copy, failure));

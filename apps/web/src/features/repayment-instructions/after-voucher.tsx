@@ -11,6 +11,7 @@ import { VoucherSections } from './voucher-sections.tsx';
 import { VoucherTools } from './voucher-tools.tsx';
 import { useWatchedPayment } from './use-watched-payment.ts';
 import { isPayable } from './voucher.ts';
+import { screenOf } from './way-out.ts';
 import type { Voucher, VoucherInput } from './voucher.ts';
 
 /**
@@ -68,7 +69,7 @@ export function AfterVoucher({
           />
           <LinkRow
             as={ScreenLink}
-            to={input.requestType === 'instalment' ? 'repayment' : input.requestType}
+            to={screenOf(input.requestType)}
             own={own}
             icon={listIcon}
             title={copy.otherMethods}

@@ -1,11 +1,5 @@
-import type {
-  InputOf,
-  makeVoucher,
-  OutputOf,
-  PageConfig,
-  RequestType,
-  Session,
-} from '@cauce/contract';
+import { requestTypeOf } from '@cauce/contract';
+import type { InputOf, makeVoucher, OutputOf, PageConfig, Session } from '@cauce/contract';
 import { MARKET_TIME_ZONES, localDateOf } from '@cauce/lending';
 import { isMinor } from '@cauce/lending/money';
 
@@ -20,8 +14,6 @@ export type VoucherInput = InputOf<typeof makeVoucher> & {
   /** When it falls due, as the screen that led here knows: the next payment, of the same amount, is another slip. */
   readonly dueOn?: string;
 };
-
-const TYPES: Readonly<Record<string, RequestType>> = { 2: 'extension', 3: 'payoff' };
 
 /** What the address asks for, or null where it does not say it all. The server checks every word of it. */
 export function voucherInput(
@@ -43,7 +35,7 @@ export function voucherInput(
     orderId,
     payCode,
     amount: minorUnits,
-    requestType: TYPES[requestType] ?? 'instalment',
+    requestType: requestTypeOf(requestType),
     ...(/^[0-9-]{10}$/.test(dueOn) && { dueOn }),
     ...(/^[1-9][0-9]{0,3}$/.test(instalment) && { instalment: Number(instalment) }),
   };

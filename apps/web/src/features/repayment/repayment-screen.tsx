@@ -58,6 +58,9 @@ const loadPayoff = async () => ({
   default: (await import('../../session/payoff-row.tsx')).PayoffRow,
 });
 const PayoffRow = lazy(loadPayoff);
+const OwnAmountRow = lazy(async () => ({
+  default: (await import('../../session/payoff-row.tsx')).OwnAmountRow,
+}));
 
 function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
   const copy = useCopy('repayment');
@@ -86,6 +89,7 @@ function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
       <AtOnce due={due} />
       <Suspense>
         {isLoaded && <PayoffRow of={due.payoff} own={loanParameters(due.orderId)} />}
+        {isLoaded && due.takesOwnAmount && <OwnAmountRow own={loanParameters(due.orderId)} />}
       </Suspense>
       {!hasMethods && <NoChannels />}
     </Page>

@@ -1,0 +1,143 @@
+import { REQUEST_TYPES, makeVoucher, readOwnAmount, readRepayment } from '@cauce/contract';
+import { localDateOf } from '@cauce/lending';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardPayer } from '../../../test/card-payer.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { checkBooks } from '../../money/ledger/books.ts';
+import { readDues } from '../../money/ledger/dues.ts';
+
+let app: TestApp;
+let orderId: string;
+let made = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  orderId = await addLoanLike(app, `A${(made += 1)}`);
+});
+
+// The form carries text; the type of an input is what the server reads of it.
+const ownOf = (amount?: number) =>
+  app.call(readOwnAmount, {
+    orderId,
+    ...(amount !== undefined && { amount: String(amount) }),
+  } as never);
+const told = async (amount?: number) => {
+  const { outcome } = await ownOf(amount);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+};
+const refusalOf = async (amount: number) => {
+  const { outcome } = await ownOf(amount);
+  return outcome.ok ? null : outcome.refusal;
+};
+const dues = async () => {
+  const found = await readDues(
+    app.db,
+    orderId,
+    localDateOf(app.clock.now(), 'America/Mexico_City'),
+  );
+  if (found === null) throw new Error('no such loan');
+  return found;
+};
+const planOf = async () =>
+  (await dues()).instalments
+    .filter(({ isSettled }) => !isSettled)
+    .map(({ number, dueOn, total }) => ({ number, time: dueOn, amount: total }));
+const voucherFor = async (amount: number, requestType: keyof typeof REQUEST_TYPES) =>
+  app.call(makeVoucher, {
+    ...{ productId: '', orderId, payCode: 'oxxo', requestType, amount: String(amount) },
+  } as never);
+const breaches = () => checkBooks(app.db, { orderId, now: new Date(app.clock.now()) });
+
+describe('an amount of one’s own', () => {
+  test('has a least one and ends where the loan does; the repayment’s screen leads to it', async () => {
+    const { leastAmount, endAmount, dueAmount, choices, groups } = await told();
+    expect([leastAmount, choices, groups]).toEqual([1_000, [], []]);
+    expect(endAmount).toBe((await dues()).payoff()?.total);
+    const due = await app.call(readRepayment, { productId: '', orderId });
+    expect(due.outcome).toMatchObject({
+      ok: true,
+      data: { takesOwnAmount: true, amount: dueAmount },
+    });
+    expect([await refusalOf(999), await refusalOf(endAmount ?? 0)]).toEqual([
+      'amountChanged',
+      'amountChanged',
+    ]);
+    expect(await app.call(readOwnAmount, { orderId: 'E174' })).toMatchObject({
+      outcome: { ok: false, refusal: 'orderNotFound' },
+    });
+  });
+
+  test('up to what is due settles a part of it, and says what stays', async () => {
+    const before = await dues();
+    const { settles, choices, goodUntil } = await told(50_000);
+    const [first] = settles;
+    expect(first).toMatchObject({ amount: 50_000, rest: before.dueNow - 50_000 });
+    expect(choices.map(({ purpose }) => purpose)).toEqual(['part']);
+    expect(goodUntil).toBe('');
+    const { outcome } = await voucherFor(50_000, 'part');
+    if (!outcome.ok) throw new Error(outcome.refusal);
+    await app.sandbox.pay(outcome.data.code, 50_000);
+    await settleEvents(app);
+    expect((await dues()).dueNow).toBe(before.dueNow - 50_000);
+    expect(await breaches()).toEqual([]);
+  });
+
+  test.each(['lowerInstalments', 'shorterTerm'] as const)(
+    'beyond it makes what was shown for %s, to the cent',
+    async (wish) => {
+      const amount = (await dues()).dueNow + 60_000;
+      const { choices, settles } = await told(amount);
+      expect(settles).toHaveLength(1);
+      expect(choices.map(({ purpose }) => purpose)).toEqual(['lowerInstalments', 'shorterTerm']);
+      const choice = choices.find(({ purpose }) => purpose === wish);
+      expect(choice?.saved).toBeGreaterThan(0);
+      const { outcome } = await voucherFor(amount, wish);
+      if (!outcome.ok) throw new Error(outcome.refusal);
+      await app.sandbox.pay(outcome.data.code, amount);
+      await settleEvents(app);
+      expect(await planOf()).toEqual(choice?.instalments);
+      expect(await breaches()).toEqual([]);
+      // What was chosen lies in the books: months later the loan ends without interest on what was prepaid.
+      app.clock.advance(5 * 86_400_000);
+      const rest = await told((await dues()).dueNow + 5_000).catch(() => null);
+      expect(rest?.choices.length ?? 1).toBeGreaterThan(0);
+    },
+  );
+
+  test('by a card too; another wish under the same token is another intent', async () => {
+    const payer = cardPayer(app);
+    const cardId = await payer.bind();
+    const body = await payer.intent(orderId, cardId);
+    const amount = (await dues()).dueNow + 30_000;
+    const { choices } = await told(amount);
+    const wrong = await payer.commit(body, { amount, purpose: 'part' });
+    expect(wrong.outcome).toMatchObject({ ok: false, refusal: 'amountChanged' });
+    const paid = await payer.commit(body, { amount, purpose: 'shorterTerm' });
+    expect(paid.outcome).toMatchObject({ ok: true });
+    expect(await planOf()).toEqual(
+      choices.find(({ purpose }) => purpose === 'shorterTerm')?.instalments,
+    );
+    const again = await payer.commit(body, { amount, purpose: 'lowerInstalments' });
+    expect(again.outcome).toMatchObject({ ok: false, refusal: 'paymentOpen' });
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('that is not what anything asks for makes no slip', async () => {
+    const { dueNow } = await dues();
+    for (const [amount, wish] of [
+      [dueNow + 1, 'part'],
+      [dueNow, 'shorterTerm'],
+      [50_000, 'instalment'],
+      [500, 'part'],
+    ] as const) {
+      const { outcome } = await voucherFor(amount, wish);
+      expect(outcome).toMatchObject({ ok: false, refusal: 'amountChanged' });
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { REQUEST_TYPES } from '@cauce/contract';
+import type { readOwnAmount as readOwnAmountEndpoint, WireOf } from '@cauce/contract';
+import {
+  formatDateTime,
+  localDateOf,
+  marketOf,
+  minor,
+  orderCan,
+  owedOf,
+  subtract,
+  sum,
+} from '@cauce/lending';
+import type { Minor, Settlement } from '@cauce/lending';
+import { readDues } from '../../money/ledger/dues.ts';
+import type { Dues } from '../../money/ledger/dues.ts';
+import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
+import { findProductLogo } from '../../loans/products.ts';
+import { nameChannelGroups } from '../../money/vouchers/channel-groups.ts';
+import {
+  LEAST_OWN_AMOUNT,
+  endingAmount,
+  refusalOfAmount,
+  rightUntil,
+} from '../../money/vouchers/requested-amount.ts';
+import type { Handler } from '../../http/handler.ts';
+import { Refused } from '../../http/refused.ts';
+
+type Reply = WireOf<typeof readOwnAmountEndpoint>;
+const WAYS = ['part', 'lowerInstalments', 'shorterTerm'] as const;
+
+/** What is due of which instalment, as the amount settles it in turn; not what is prepaid beyond it. */
+function settledOf(dues: Dues, amount: Minor): Reply['settles'] {
+  const asked = minor(Math.min(amount, dues.needed));
+  return dues.settled(asked, 'instalment').applied.flatMap(({ instalment, parts }) => {
+    const paid = sum(Object.values(parts));
+    const one = dues.instalments.find(({ number }) => number === instalment);
+    if (paid === 0 || one === undefined) return [];
+    return [{ number: instalment, time: one.dueOn, amount: paid, rest: subtract(one.total, paid) }];
+  });
+}
+
+const planAfter = ({ books }: Settlement): Reply['choices'][number]['instalments'] =>
+  books.instalments
+    .filter((one) => owedOf(one) > 0)
+    .map((one) => ({ number: one.number, time: one.dueOn, amount: owedOf(one) }));
+
+/** Each way in which the amount may be paid now, with what is left after it. Two that leave the same are one. */
+function choicesOf(dues: Dues, amount: Minor): Reply['choices'] {
+  const choices = WAYS.filter((way) => refusalOfAmount(dues, way, amount) === null).map((way) => {
+    const settlement = dues.settled(amount, way === 'part' ? 'instalment' : way);
+    const saved = (settlement.unearned ?? []).map(({ interest, tax }) => sum([interest, tax]));
+    const instalments = planAfter(settlement);
+    return { requestType: REQUEST_TYPES[way], saved: sum(saved), instalments };
+  });
+  const left = choices.map(({ instalments }) => JSON.stringify(instalments));
+  return choices.filter((_, index) => left.indexOf(left[index] ?? '') === index);
+}
+
+/** How much of one's own may be paid, and what a given amount does. Makes nothing: a channel's voucher is made when it is opened. */
+export const readOwnAmount: Handler<typeof readOwnAmountEndpoint> = async (
+  { orderId, amount },
+  context,
+) => {
+  const { db, ports, settings, borrowerId } = context;
+  const market = marketOf(settings.country);
+  const today = localDateOf(ports.clock.now(), market.timeZone);
+  const dues = await readDues(db, orderId, today, borrowerId);
+  if (dues === null) throw new Refused('orderNotFound');
+  if (!orderCan.repay(dues.order.status) || dues.balance === 0) throw new Refused('notRepayable');
+  const own = amount === undefined ? null : minor(amount);
+  const choices = own === null ? [] : choicesOf(dues, own);
+  if (own !== null && choices.length === 0) throw new Refused('amountChanged');
+  const open = await findOpenAttempt(db, orderId);
+  const isFree = open === null || open.way === 'wallet';
+  const isPart = choices.every(({ requestType }) => requestType === REQUEST_TYPES.part);
+  const until = rightUntil(dues, 'shorterTerm', today, market);
+  return {
+    orderId,
+    productName: dues.product.name,
+    productLogo: await findProductLogo(db, dues.order.productId),
+    dueAmount: dues.dueNow,
+    leastAmount: LEAST_OWN_AMOUNT,
+    endAmount: endingAmount(dues),
+    canPayOff: dues.payoff() === null ? '0' : '1',
+    settles: own === null ? [] : settledOf(dues, own),
+    choices,
+    goodUntil: isPart ? '' : formatDateTime(until.getTime() - 1, market.timeZone).slice(0, 16),
+    repayList: isFree && own !== null ? nameChannelGroups(context) : [],
+    takesCards: ports.payments.takesCards ? '1' : '0',
+    takesWallet: ports.payments.takesWallet ? '1' : '0',
+    openRecordId: isFree ? '' : open.id,
+  };
+};

@@ -1,0 +1,150 @@
+import { readOwnAmount, REQUEST_TYPES } from '@cauce/contract';
+import { minor, subtract, sum, ZERO } from '@cauce/lending/money';
+import type { Minor } from '@cauce/lending/money';
+import {
+  Card,
+  ChoiceCards,
+  DatedText,
+  DetailRows,
+  Icon,
+  Note,
+  NoticeBar,
+  SectionTitle,
+  listIcon,
+} from '@cauce/ui';
+import { useId, useState } from 'react';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { AtOnce } from './at-once.tsx';
+import { ChannelGroups } from './channel-groups.tsx';
+import { dateOrNull } from './due.ts';
+import { NoChannels } from './no-channels.tsx';
+import type { OwnAmount, OwnChoice } from './own-amount.ts';
+import { RepaymentSkeleton } from './repayment-skeleton.tsx';
+
+/** What an amount settles, what it can reduce, and every way to pay it. */
+export function OwnAmountOutcome({ orderId, amount }: { orderId: string; amount: Minor }) {
+  const copy = useCopy('ownAmount');
+  const outcome = useCall(readOwnAmount, { orderId, amount });
+  const [chosen, setChosen] = useState(-1);
+  if (outcome.state === 'loading') return <RepaymentSkeleton isSlow={outcome.isSlow} rows={2} />;
+  if (outcome.state === 'failed')
+    return (
+      <LoadFailed
+        failure={outcome.failure}
+        onRetry={() => void outcome.reload()}
+        isRetrying={outcome.isRefreshing}
+      />
+    );
+  const { data } = outcome;
+  const { choices } = data;
+  // One way is no choice.
+  const choice = choices.length === 1 ? choices[0] : choices[chosen];
+  return (
+    <>
+      <Card title={copy.result}>
+        <output>
+          <Note size="body">
+            <Covers outcome={data} amount={amount} />
+          </Note>
+        </output>
+      </Card>
+      {choices.length > 1 && <Choices choices={choices} selected={chosen} onSelect={setChosen} />}
+      {choice !== undefined && <Chosen outcome={data} amount={amount} choice={choice} />}
+    </>
+  );
+}
+
+/** In one line which instalments it settles, the earliest first, and what goes to the principal beyond them. */
+function Covers({ outcome, amount }: { outcome: OwnAmount; amount: Minor }) {
+  const copy = useCopy('ownAmount');
+  const money = useMoney();
+  const settled = sum(outcome.settles.map((one) => one.amount ?? ZERO));
+  const parts = outcome.settles.map(({ number, rest }) =>
+    rest === null || rest === 0
+      ? copy.whole(number ?? 0)
+      : copy.partOf(number ?? 0, money.write(rest)),
+  );
+  if (amount > settled) parts.push(copy.ahead(money.write(subtract(amount, settled))));
+  const last = parts.pop() ?? '';
+  return copy.covers(parts.length === 0 ? last : `${parts.join(', ')} ${copy.and} ${last}`);
+}
+
+function Choices({
+  choices,
+  selected,
+  onSelect,
+}: {
+  choices: readonly OwnChoice[];
+  selected: number;
+  onSelect: (index: number) => void;
+}) {
+  const copy = useCopy('ownAmount');
+  const money = useMoney();
+  const titleId = useId();
+  return (
+    <>
+      <SectionTitle>
+        <span id={titleId}>{copy.choose}</span>
+      </SectionTitle>
+      <ChoiceCards
+        labelledBy={titleId}
+        choices={choices.map(({ purpose, saved, instalments }) => {
+          const day = dateOrNull(instalments.at(-1)?.time ?? '') ?? '';
+          const saves = saved === null || saved === 0 ? '' : copy.saves(money.write(saved));
+          return {
+            title: purpose === 'shorterTerm' ? copy.shorterTerm : copy.lowerInstalments,
+            text: `${copy.left(instalments.length, day)} ${saves}`.trim(),
+            mark: <Icon name={purpose === 'shorterTerm' ? 'clock' : listIcon} />,
+          };
+        })}
+        selected={selected}
+        onSelect={onSelect}
+      />
+    </>
+  );
+}
+
+/** The plan that is left, until when that is so, and the ways to pay. */
+function Chosen({
+  outcome,
+  amount,
+  choice,
+}: {
+  outcome: OwnAmount;
+  amount: Minor;
+  choice: OwnChoice;
+}) {
+  const copy = useCopy('ownAmount');
+  const money = useMoney();
+  const { orderId, groups } = outcome;
+  const requestType = choice.purpose;
+  const hasChannels = groups.some(({ channels }) => channels.length > 0);
+  const hasMethods = hasChannels || outcome.takesCards === true || outcome.takesWallet === true;
+  return (
+    <>
+      {requestType !== 'part' && (
+        <Card title={copy.after}>
+          <DetailRows
+            rows={choice.instalments.map((one) => ({
+              label: [copy.instalment(one.number ?? 0), dateOrNull(one.time)]
+                .filter((word) => word !== null)
+                .join(' · '),
+              value: money.write(one.amount ?? minor(0)),
+            }))}
+          />
+        </Card>
+      )}
+      {outcome.goodUntil !== '' && (
+        <NoticeBar tone="warn" icon="clock">
+          <DatedText text={copy.goodUntil(outcome.goodUntil)} />
+        </NoticeBar>
+      )}
+      <ChannelGroups groups={groups} payable={{ orderId, requestType, amount, dueOn: '' }} />
+      <AtOnce due={{ ...outcome, amount }} own={{ requestType: REQUEST_TYPES[requestType] }} />
+      {!hasMethods && <NoChannels />}
+    </>
+  );
+}

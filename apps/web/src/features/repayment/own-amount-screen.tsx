@@ -1,0 +1,194 @@
+import { readOwnAmount } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+import { readTypedAmount, typedAmount } from '@cauce/lending/money';
+import type { Minor } from '@cauce/lending/money';
+import {
+  AppShell,
+  Button,
+  Card,
+  Field,
+  HeroAmount,
+  LinkRow,
+  MoneyText,
+  Page,
+  ProductHeader,
+  Stack,
+  listIcon,
+  walletIcon,
+} from '@cauce/ui';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { useOwnParameters } from '../../session/own-parameters.ts';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { ScreenLink } from '../../session/screen-link.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { useGo } from '../../session/use-go.ts';
+import { useMoney } from '../../session/use-money.ts';
+import { loanParameters } from './due.ts';
+import { NoLoan } from './no-loan.tsx';
+import { OpenPayment } from './open-payment.tsx';
+import { OwnAmountOutcome } from './own-amount-outcome.tsx';
+import type { OwnAmount } from './own-amount.ts';
+import { RepaymentSkeleton } from './repayment-skeleton.tsx';
+
+const inputOf = ({ orderId }: Session) => (orderId === undefined ? null : { orderId });
+
+export function firstCall(session: Session) {
+  const input = inputOf(session);
+  return input && firstCallOf(readOwnAmount, input);
+}
+
+/** An amount of one's own: what it settles and reduces is said before anything is made for it. */
+export function Screen() {
+  const copy = useCopy('ownAmount');
+  const input = inputOf(useSession());
+  const limits = useCall(readOwnAmount, input);
+  return (
+    <AppShell>
+      <ScreenBar title={copy.title} />
+      {input === null && <NoLoan />}
+      {input !== null && limits.state === 'loading' && (
+        <RepaymentSkeleton isSlow={limits.isSlow} rows={2} />
+      )}
+      {limits.state === 'failed' && (
+        <LoadFailed
+          failure={limits.failure}
+          onRetry={() => void limits.reload()}
+          isRetrying={limits.isRefreshing}
+        />
+      )}
+      {limits.state === 'ready' && <LoadedLimits limits={limits.data} />}
+    </AppShell>
+  );
+}
+
+function LoadedLimits({ limits }: { limits: OwnAmount }) {
+  const copy = useCopy('ownAmount');
+  const money = useMoney();
+  const { orderId, openRecordId, dueAmount } = limits;
+  if (openRecordId !== '')
+    return (
+      <Page>
+        <OpenPayment orderId={orderId} recordId={openRecordId} />
+      </Page>
+    );
+  return (
+    <Page>
+      <Card label={copy.loan}>
+        <ProductHeader name={limits.productName || copy.loan} logoSrc={limits.productLogo} />
+        {dueAmount !== null && (
+          <HeroAmount label={copy.dueNow}>
+            <MoneyText
+              size="l"
+              amount={dueAmount}
+              format={money.format}
+              spoken={money.speak(dueAmount)}
+            />
+          </HeroAmount>
+        )}
+      </Card>
+      <Entry limits={limits} />
+      <Card isFlush label={copy.payDue}>
+        <LinkRow
+          as={ScreenLink}
+          to="repayment"
+          own={loanParameters(orderId)}
+          icon={listIcon}
+          title={copy.payDue}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+/** Why a typed amount cannot be paid, or null. The server judges it once more. */
+function faultOf(amount: Minor | null, { leastAmount, endAmount }: OwnAmount) {
+  if (amount === null) return 'notAnAmount';
+  if (leastAmount !== null && amount < leastAmount) return 'tooLittle';
+  return endAmount !== null && amount >= endAmount ? 'tooMuch' : null;
+}
+
+/** The field. The amount that was entered lies in the address, so that «back» from a slip finds it again. */
+function Entry({ limits }: { limits: OwnAmount }) {
+  const copy = useCopy('ownAmount');
+  const money = useMoney();
+  const go = useGo();
+  const { orderId, leastAmount, endAmount } = limits;
+  const entered = readEntered(useOwnParameters('ownAmount').amount ?? '');
+  const decimal = money.format.decimal === '.' ? '.' : ',';
+  const [typed, setTyped] = useState(entered === null ? '' : typedAmount(entered, decimal));
+  const [isJudged, setJudged] = useState(entered !== null);
+  const amount = readTypedAmount(typed);
+  const fault = isJudged ? faultOf(amount, limits) : null;
+  const write = (figure: Minor | null) => (figure === null ? '' : money.write(figure));
+  const said =
+    fault === null
+      ? undefined
+      : {
+          notAnAmount: copy.notAnAmount,
+          tooLittle: copy.tooLittle(write(leastAmount)),
+          tooMuch: copy.tooMuch(write(endAmount)),
+        }[fault];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setJudged(true);
+    if (amount === null || faultOf(amount, limits) !== null) return;
+    // The keys of a phone would stay over what is to be read now.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    go('ownAmount', { ...loanParameters(orderId), amount: String(amount) }, { replace: true });
+  }
+
+  return (
+    <>
+      <Card>
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <Field
+              label={copy.amount}
+              prefix={money.format.symbol}
+              isBig
+              value={typed}
+              inputMode="decimal"
+              enterKeyHint="done"
+              autoComplete="off"
+              hint={leastAmount === null ? undefined : copy.hint(write(leastAmount))}
+              error={said}
+              onChange={(next) => {
+                setTyped(next);
+                setJudged(false);
+              }}
+            />
+            <Button type="submit" isBlock>
+              {copy.see}
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+      {fault === 'tooMuch' && limits.canPayOff && (
+        <Card isFlush label={copy.payOff(write(endAmount))}>
+          <LinkRow
+            as={ScreenLink}
+            to="payoff"
+            own={loanParameters(orderId)}
+            icon={walletIcon}
+            title={copy.payOff(write(endAmount))}
+          />
+        </Card>
+      )}
+      {entered !== null && entered === amount && faultOf(entered, limits) === null && (
+        <OwnAmountOutcome key={entered} orderId={orderId} amount={entered} />
+      )}
+    </>
+  );
+}
+
+/** The amount that the address names, in the smallest unit. */
+function readEntered(digits: string): Minor | null {
+  if (!/^[1-9][0-9]{2,11}$/.test(digits)) return null;
+  return readTypedAmount(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
+}

@@ -1,0 +1,31 @@
+/** Texts of paying an amount of one's own: what it settles and what it can reduce. */
+export const ownAmount = {
+  title: 'Pagar otro monto',
+  loan: 'Préstamo',
+  dueNow: 'Lo que toca pagar',
+  amount: '¿Cuánto quieres pagar?',
+  hint: (least: string) => `Desde ${least}. Usa coma o punto para los centavos.`,
+  see: 'Ver qué cubre',
+  notAnAmount: 'Escribe el monto solo con números.',
+  tooLittle: (least: string) => `El mínimo es ${least}.`,
+  tooMuch: (end: string) => `Con ${end} terminas tu préstamo hoy. Escribe un monto menor.`,
+  payOff: (end: string) => `Liquidar hoy por ${end}`,
+  result: 'Qué pasa con tu pago',
+  /** One line: what it settles, the earliest first. */
+  covers: (parts: string) => `Cubre ${parts}.`,
+  whole: (number: number) => `el pago ${number} completo`,
+  partOf: (number: number, rest: string) =>
+    `una parte del pago ${number}, del que quedan ${rest} por pagar`,
+  ahead: (amount: string) => `${amount} de capital por adelantado`,
+  and: 'y',
+  choose: '¿Qué quieres bajar con lo que pagas por adelantado?',
+  lowerInstalments: 'Mis pagos',
+  shorterTerm: 'El plazo',
+  saves: (amount: string) => `Ahorras ${amount} de intereses.`,
+  left: (count: number, day: string) =>
+    count === 1 ? `Queda 1 pago, el ${day}.` : `Quedan ${count} pagos, el último el ${day}.`,
+  after: 'Tu plan después de este pago',
+  instalment: (number: number) => `Pago ${number}`,
+  goodUntil: (moment: string) => `Estas cifras valen si pagas antes del ${moment}.`,
+  payDue: 'Pagar solo lo que toca',
+};

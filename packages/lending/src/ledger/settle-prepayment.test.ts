@@ -1,0 +1,240 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accruingParts } from '../accrual/earned.ts';
+import { addDays } from '../dates/day-number.ts';
+import { localDate } from '../dates/local-date.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import { mexico } from '../markets/mexico.ts';
+import { minor, sum } from '../money/minor.ts';
+import { rate } from '../money/rate.ts';
+import { makeOffer } from '../offer.ts';
+import { deferredOn, payoffOn } from '../payoff.ts';
+import { flex } from '../product.ts';
+import type { Product } from '../product.ts';
+import { reAmortise } from '../re-amortise.ts';
+import { accrue } from './accrue.ts';
+import { correctionEntries, imbalance, receiptEntries } from './entries.ts';
+import { giveBack } from './give-back.ts';
+import { owedInAll, owedOf } from './loan-books.ts';
+import type { LoanBooks, LoanRules } from './loan-books.ts';
+import { openingOf } from './opening.ts';
+import { settle } from './settle.ts';
+import { settlePrepayment } from './settle-prepayment.ts';
+import type { Reduces } from './settle-prepayment.ts';
+
+const startsOn = localDate('2026-03-02');
+const after = (days: number) => addDays(startsOn, days);
+
+function loanOf(product: Product): { books: LoanBooks; rules: LoanRules } {
+  const offer = makeOffer({ product, market: mexico, startsOn });
+  const parts = accruingParts(offer, mexico);
+  const books = {
+    credit: minor(0),
+    instalments: openingOf(offer).map(({ number, owed }, index) => ({
+      ...{ number, owed, extendedDays: 0, accrued: minor(0) },
+      dueOn: offer.instalments[index]!.dueOn, // ! one for each
+      planned: { principal: owed.principal, amount: offer.instalments[index]!.payable },
+    })),
+  };
+  const rules = {
+    ...{ product, calendar: mexico.calendar, isRepeatClient: false },
+    ...{ canBeExtended: true, stops: [], parts: () => parts },
+  };
+  return { books, rules };
+}
+
+const { books, rules } = loanOf(flex);
+const parts = rules.parts!(); // ! given above
+const prepay = (day: number, amount: number, reduces: Reduces) =>
+  settlePrepayment(books, rules, { on: after(day), amount: minor(amount), reduces })!; // ! it passes what is due
+const amounts = ({ instalments }: LoanBooks) => instalments.map(owedOf);
+
+// flex: four instalments of 889.20, each 750.00 of principal, 45.00 of interest, 75.00 of commission, 19.20 of tax.
+describe('paying 1,500.00 on the day of the first instalment', () => {
+  test('settles it, and lowers the other three: 610.80 of 2,250.00 that are left bear no interest any more', () => {
+    // 45.00 × 1,639.20 ÷ 2,250.00 = 32.78 of interest and 5.25 of its tax stay in each; 546.40 of principal, 87.00 of commission.
+    const { books: done, unearned } = prepay(30, 150_000, 'lowerInstalments');
+    expect(amounts(done)).toEqual([0, 67_143, 67_143, 67_143]);
+    expect(unearned.map(({ interest, tax }) => [interest, tax])).toEqual([
+      [1_222, 195],
+      [1_222, 195],
+      [1_222, 195],
+    ]);
+    expect(done.instalments[1]?.owed).toEqual({
+      ...{ principal: 54_640, interest: 3_278, commission: 7_500, iva: 1_725, penalty: 0 },
+    });
+  });
+
+  test('or pays from the last one back: 139.20 of it are left, and the interest of each period falls by its own share', () => {
+    // Outstanding in the three periods: 1,639.20 of 2,250.00, 889.20 of 1,500.00, 139.20 of 750.00.
+    const { books: done, unearned } = prepay(30, 150_000, 'shorterTerm');
+    expect(done.instalments.map(({ owed }) => owed.principal)).toEqual([0, 75_000, 75_000, 13_920]);
+    expect(done.instalments.map(({ owed }) => owed.interest)).toEqual([0, 3_278, 2_668, 835]);
+    expect(sum(unearned.map(({ interest }) => interest))).toBe(6_719);
+  });
+
+  test('an instalment that is paid from the back takes its commission with it, so that the loan ends before it', () => {
+    // 2,500.00: 889.20, then 750.00 and 87.00 of the last, 750.00 of the third, and 23.80 of its 87.00.
+    const { books: done } = prepay(30, 250_000, 'shorterTerm');
+    expect(amounts(done)).toEqual([0, 75_000 + 1_500 + 240 + 8_700, 6_320, 0]);
+  });
+});
+
+test('in the middle of a period interest of its days to come, already paid, prepays with the rest', () => {
+  // Day 15: 889.20 hold 22.50 and 3.60 of the 15 days to come. 11.95 of it are on what is prepaid: 610.80 + 11.95 = 622.75.
+  const { books: done, unearned, credit } = prepay(15, 150_000, 'lowerInstalments');
+  expect(done.instalments.map(({ owed }) => owed.principal)).toEqual([0, 54_241, 54_242, 54_242]);
+  expect(unearned[0]).toEqual({ instalment: 1, interest: 1_030, tax: 165 });
+  expect(credit).toBe(0);
+});
+
+test('what does not pass what is due is a payment like any other, and what is enough for it ends the loan', () => {
+  const wants = 'shorterTerm';
+  const paid = (amount: number) =>
+    settle(books, { on: after(1), amount: minor(amount), wants }, rules);
+  expect(amounts(paid(88_920).books)).toEqual([0, 88_920, 88_920, 88_920]);
+  expect(paid(88_920).reduced).toBeUndefined();
+  expect(paid(88_921).reduced).toBe(wants);
+  expect(owedInAll(paid(334_974).books)).toBe(0);
+  expect(paid(334_974).reduced).toBeUndefined();
+});
+
+test('on a plan of level payments it lowers them to what the rest would have cost from the start', () => {
+  const product: Product = {
+    ...{ ...flex, method: 'declining', commission: { kind: 'rate', rate: rate(0, 2) } },
+  };
+  const loan = loanOf(product);
+  const due = loan.books.instalments[0]!; // ! four
+  const amount = minor(owedOf(due) + 100_000);
+  const done = settlePrepayment(loan.books, loan.rules, {
+    ...{ on: due.dueOn, amount, reduces: 'lowerInstalments' },
+  })!; // ! it passes what is due
+  const left = done.books.instalments.slice(1);
+  const fresh = reAmortise(
+    {
+      principal: minor(sum(left.map(({ owed }) => owed.principal))),
+      commission: minor(0),
+      startsOn: due.dueOn,
+      dueOn: left.map(({ dueOn }) => dueOn),
+    },
+    { product, market: mexico },
+  );
+  for (const [index, one] of left.entries())
+    expect(Math.abs(owedOf(one) - fresh[index]!.amount)).toBeLessThanOrEqual(2); // ! as many
+});
+
+describe('laws, after any payments', () => {
+  const life = fc.record({
+    method: fc.constantFrom('flat', 'declining'),
+    payments: fc.array(
+      fc.record({
+        day: fc.nat(130),
+        amount: fc.integer({ min: 1, max: 150_000 }),
+        wants: fc.constantFrom('instalment', 'lowerInstalments', 'shorterTerm'),
+      }),
+      { maxLength: 4 },
+    ),
+    day: fc.nat(130),
+    more: fc.integer({ min: 1, max: 250_000 }),
+    reduces: fc.constantFrom<Reduces>('lowerInstalments', 'shorterTerm'),
+  });
+
+  function lived({ method, payments, day }: { method: string; payments: unknown; day: number }) {
+    const product = { ...flex, method } as Product;
+    const loan = loanOf(product);
+    let now = loan.books;
+    let reached: LocalDate = startsOn;
+    const reach = (on: LocalDate) => {
+      ({ books: now } = accrue(now, { after: reached, until: on }, loan.rules));
+      reached = on;
+    };
+    const given = payments as { day: number; amount: number; wants: Reduces }[];
+    for (const one of given.filter((it) => it.day <= day).toSorted((a, b) => a.day - b.day)) {
+      reach(after(one.day));
+      const receipt = { on: reached, amount: minor(one.amount), wants: one.wants };
+      const settled = settle(now, receipt, loan.rules);
+      expect(imbalance(receiptEntries('cash', receipt.amount, settled))).toBe(0);
+      expect(correctionEntries(settled.books, now).length).toBeGreaterThan(0);
+      expect(imbalance(correctionEntries(settled.books, settled.books))).toBe(0);
+      now = settled.books;
+    }
+    reach(after(day));
+    return { ...loan, books: now, on: reached };
+  }
+
+  test('a prepayment and what then ends the loan on that day are what ends it without one, to the cent', () => {
+    fc.assert(
+      fc.property(life, (given) => {
+        const loan = lived(given);
+        const { on } = loan;
+        const its = loan.rules.parts!(); // ! given above
+        const before = payoffOn(loan.books, its, on);
+        const amount = minor(given.more);
+        const { reduces } = given;
+        const done = settlePrepayment(loan.books, loan.rules, { on, amount, reduces });
+        if (done === null || amount >= before.total) return;
+        const rest = payoffOn(done.books, its, on);
+        expect(rest.total - rest.credit + amount - done.credit).toBe(before.total - before.credit);
+        for (const { owed } of done.books.instalments)
+          for (const part of Object.values(owed)) expect(part).toBeGreaterThanOrEqual(0);
+        const paid = sum(done.applied.flatMap(({ parts: one }) => Object.values(one)));
+        const fallen = sum(done.unearned.flatMap(({ interest, tax }) => [interest, tax]));
+        expect(amount + fallen).toBe(paid + done.credit);
+        const [was, is] = [deferredOn(loan.books, its, on), deferredOn(done.books, its, on)];
+        expect(was.interest + was.tax - fallen).toBe(is.interest + is.tax);
+        // All of it goes back: nothing of it has happened.
+        const back = giveBack(done.books, { ...done, made: null }, amount);
+        expect(back.books.instalments.map(({ owed }) => owed)).toEqual(
+          loan.books.instalments.map(({ owed }) => owed),
+        );
+        expect(payoffOn(back.books, its, on).total).toBe(before.total);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('the shorter term saves at least as much as lower instalments, and more money saves no less', () => {
+    fc.assert(
+      fc.property(life, fc.integer({ min: 1, max: 50_000 }), (given, more) => {
+        const loan = lived(given);
+        const saves = (reduces: Reduces, extra: number) => {
+          const receipt = { on: loan.on, amount: minor(given.more + extra), reduces };
+          const done = settlePrepayment(loan.books, loan.rules, receipt);
+          return sum((done?.unearned ?? []).flatMap(({ interest, tax }) => [interest, tax]));
+        };
+        // Each period rounds its interest and its tax.
+        expect(saves('shorterTerm', 0) + 4).toBeGreaterThanOrEqual(saves('lowerInstalments', 0));
+        for (const reduces of ['shorterTerm', 'lowerInstalments'] as const)
+          expect(saves(reduces, more) + 4).toBeGreaterThanOrEqual(saves(reduces, 0));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('nothing of it is earned a second time: after its day interest grows on what is left, to all that is left', () => {
+    fc.assert(
+      fc.property(life, fc.nat(130), (given, later) => {
+        const loan = lived(given);
+        const its = loan.rules.parts!(); // ! given above
+        const [now, then] = [loan.on, addDays(loan.on, later)];
+        const left = (day: LocalDate) => {
+          const { interest, tax } = deferredOn(loan.books, its, day);
+          return interest + tax;
+        };
+        expect(left(then)).toBeLessThanOrEqual(left(now));
+        expect(left(after(120))).toBe(0);
+        expect(left(now)).toBeLessThanOrEqual(sum(its.flatMap((it) => [it.interest, it.tax])));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test('what is prepaid on a day is reckoned from that day: half the principal halves the rest of the period', () => {
+  // Day 15: what is late or next is 889.20; 1,050.65 more halve what is outstanding. 15 days later 1.50 a day have become less.
+  const { books: done } = prepay(15, 194_000, 'lowerInstalments');
+  const left = done.instalments.reduce((all, { owed }) => all + owed.principal, 0);
+  const dayOf = (day: number) => deferredOn(done, parts, after(day)).interest;
+  expect(dayOf(30) - dayOf(31)).toBeCloseTo((150 * left) / 225_000, -1);
+  expect(dayOf(20) - dayOf(21)).toBeCloseTo((150 * left) / 300_000, -1);
+});

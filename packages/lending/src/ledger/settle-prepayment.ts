@@ -1,0 +1,209 @@
+import type { Earned } from '../accrual/accruing-part.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import { allocate } from '../money/allocate.ts';
+import { ZERO, add, greatest, least, subtract, sum } from '../money/minor.ts';
+import type { Minor } from '../money/minor.ts';
+import { unearnedIn } from '../payoff.ts';
+import type { Unearned } from '../payoff.ts';
+import { daysLate } from '../penalties/days-late.ts';
+import { owedOf } from './loan-books.ts';
+import type { LoanBooks, LoanRules, Owed, OwedInstalment } from './loan-books.ts';
+
+/** What money beyond what is due reduces, as its borrower chooses: what each instalment costs, or how many are left. */
+export type Reduces = 'lowerInstalments' | 'shorterTerm';
+
+/** Principal of one instalment that was paid before its time. */
+export type Prepaid = { readonly instalment: number; readonly principal: Minor };
+
+/** A prepayment: `receipt + unearned = applied + credit`. */
+export type PrepaymentSettlement = {
+  readonly books: LoanBooks;
+  readonly applied: readonly { readonly instalment: number; readonly parts: Owed }[];
+  readonly credit: Minor;
+  /** Interest of days to come that was charged on what is prepaid, and is not. */
+  readonly unearned: readonly Unearned[];
+  readonly prepaid: readonly Prepaid[];
+};
+
+const NOTHING: Owed = {
+  principal: ZERO,
+  interest: ZERO,
+  commission: ZERO,
+  iva: ZERO,
+  penalty: ZERO,
+};
+
+/** What is paid before anything is prepaid: every instalment that is due, or else the next one. */
+export function askedFirst(
+  { instalments }: LoanBooks,
+  on: LocalDate,
+  calendar: LoanRules['calendar'],
+): OwedInstalment[] {
+  const open = instalments.filter((one) => owedOf(one) > 0);
+  const due = open.filter(({ dueOn }) => dueOn <= on || daysLate(dueOn, on, calendar) > 0);
+  return due.length > 0 ? due : open.slice(0, 1);
+}
+
+/** Charges of an instalment that stay when its interest of days to come falls away. */
+function staying({ owed }: OwedInstalment, unearned: Earned): Owed {
+  return {
+    principal: ZERO,
+    interest: subtract(owed.interest, least(owed.interest, unearned.interest)),
+    commission: owed.commission,
+    iva: subtract(owed.iva, least(owed.iva, unearned.tax)),
+    penalty: owed.penalty,
+  };
+}
+
+/** As much of the charges as an amount pays, each in its share. */
+function payCharges(charges: Owed, amount: Minor): Owed {
+  const kinds = [charges.interest, charges.commission, charges.iva, charges.penalty];
+  if (sum(kinds) === 0) return NOTHING;
+  const [interest = ZERO, commission = ZERO, iva = ZERO, penalty = ZERO] = allocate(amount, kinds);
+  return { principal: ZERO, interest, commission, iva, penalty };
+}
+
+const chargesOf = ({ interest, commission, iva, penalty }: Owed): Minor =>
+  sum([interest, commission, iva, penalty]);
+
+/**
+ * What funds settle of instalments ahead: their principal, evenly by what is left of it or from the last one back, and only then
+ * the charges that stay. From the last one back an instalment is wholly paid before the one before it.
+ */
+function spread(
+  ahead: readonly OwedInstalment[],
+  unearned: ReadonlyMap<number, Earned>,
+  funds: Minor,
+  reduces: Reduces,
+): { readonly paid: ReadonlyMap<number, Owed>; readonly left: Minor } {
+  let left = funds;
+  const take = (amount: Minor): Minor => {
+    const part = least(left, amount);
+    left = subtract(left, part);
+    return part;
+  };
+  const stay = (one: OwedInstalment): Owed =>
+    staying(one, unearned.get(one.number) ?? { interest: ZERO, tax: ZERO });
+  const paid = new Map<number, Owed>();
+  if (reduces === 'shorterTerm') {
+    for (const one of ahead.toReversed()) {
+      const principal = take(one.owed.principal);
+      const charges = stay(one);
+      paid.set(one.number, { ...payCharges(charges, take(chargesOf(charges))), principal });
+    }
+    return { paid, left };
+  }
+  const principals = ahead.map(({ owed }) => owed.principal);
+  const shared = take(sum(principals));
+  const shares = shared === 0 ? [] : allocate(shared, principals);
+  for (const [index, one] of ahead.entries()) {
+    const charges = stay(one);
+    const principal = shares[index] ?? ZERO;
+    paid.set(one.number, { ...payCharges(charges, take(chargesOf(charges))), principal });
+  }
+  return { paid, left };
+}
+
+const less = (a: Owed, b: Owed): Owed => ({
+  principal: subtract(a.principal, b.principal),
+  interest: subtract(a.interest, b.interest),
+  commission: subtract(a.commission, b.commission),
+  iva: subtract(a.iva, b.iva),
+  penalty: subtract(a.penalty, b.penalty),
+});
+
+/**
+ * Settles money that passes what is due, on books that are accrued to its day: what is due first, then the principal of what is
+ * not, by which the interest of every day to come falls in proportion to what is still outstanding on it. The commission stays.
+ * Interest that was paid for such days already pays more of the principal. Null where nothing is left beyond what is due, or the
+ * money does not pass it, or a payoff had left interest out before: a payment like any other. Source: LFPC art. 66, RBI/2024-25/30.
+ */
+export function settlePrepayment(
+  books: LoanBooks,
+  rules: LoanRules,
+  { on, amount, reduces }: { on: LocalDate; amount: Minor; reduces: Reduces },
+): PrepaymentSettlement | null {
+  const parts = rules.parts?.() ?? [];
+  const { instalments } = books;
+  const asked = askedFirst(books, on, rules.calendar);
+  const need = sum(asked.map(owedOf));
+  const ahead = instalments.filter((one) => owedOf(one) > 0 && !asked.includes(one));
+  const wasPaidOff =
+    instalments.every(({ prepaid = ZERO }) => prepaid === 0) &&
+    instalments.some(({ unearned }) => (unearned?.interest ?? 0) > 0);
+  if (ahead.length === 0 || amount <= need || wasPaidOff) return null;
+  const before = new Map(unearnedIn(books, parts, on).map((one) => [one.instalment, one]));
+  const toCome = new Set(parts.filter(({ until }) => until > on).map((part) => part.instalment));
+
+  const withFunds = (funds: Minor) => {
+    const { paid, left } = spread(ahead, before, funds, reduces);
+    const paidOf = (one: OwedInstalment): Owed =>
+      asked.includes(one) ? one.owed : (paid.get(one.number) ?? NOTHING);
+    const rebased = instalments.map((one) => {
+      const out = subtract(one.planned.principal, one.owed.principal);
+      const principal = greatest(add(out, paidOf(one).principal), one.prepaid ?? ZERO);
+      return toCome.has(one.number) ? { ...one, prepaid: principal } : one;
+    });
+    const after = unearnedIn({ ...books, instalments: rebased }, parts, on);
+    const saved = after.map(({ instalment, interest, tax }) => {
+      const was = before.get(instalment) ?? { interest: ZERO, tax: ZERO };
+      return {
+        instalment,
+        interest: greatest(subtract(was.interest, interest), ZERO),
+        tax: greatest(subtract(was.tax, tax), ZERO),
+      };
+    });
+    const savedOf = new Map(saved.map((one) => [one.instalment, one]));
+    const settled = rebased.map((one, index) => {
+      const paidNow = paidOf(instalments[index]!); // ! the same instalments
+      const open = less(one.owed, paidNow);
+      const fallen = savedOf.get(one.number);
+      const interest = least(fallen?.interest ?? ZERO, open.interest);
+      const iva = least(fallen?.tax ?? ZERO, open.iva);
+      const applied = {
+        ...paidNow,
+        interest: add(paidNow.interest, interest),
+        iva: add(paidNow.iva, iva),
+      };
+      return { one, applied, fellAway: add(interest, iva) };
+    });
+    const all = sum(saved.flatMap(({ interest, tax }) => [interest, tax]));
+    // Interest of days to come that is not owed any more because it is paid: it is the borrower's, and prepays with the rest.
+    const given = subtract(all, sum(settled.map(({ fellAway }) => fellAway)));
+    return { left, saved, settled, given };
+  };
+
+  const own = subtract(amount, need);
+  let outcome = withFunds(own);
+  // More funds let a little more interest fall away: each step adds less than the one before.
+  for (let given = ZERO; outcome.given > given;) {
+    given = outcome.given;
+    outcome = withFunds(add(own, given));
+  }
+  const { saved, settled, left } = outcome;
+  return {
+    books: {
+      instalments: settled.map(({ one, applied }) => {
+        const leftOut = saved.find(({ instalment }) => instalment === one.number);
+        return {
+          ...one,
+          owed: less(one.owed, applied),
+          unearned: {
+            interest: add(one.unearned?.interest ?? ZERO, leftOut?.interest ?? ZERO),
+            tax: add(one.unearned?.tax ?? ZERO, leftOut?.tax ?? ZERO),
+          },
+        };
+      }),
+      credit: add(books.credit, left),
+    },
+    applied: settled.map(({ one, applied }) => ({ instalment: one.number, parts: applied })),
+    credit: left,
+    unearned: saved.filter(({ interest, tax }) => interest > 0 || tax > 0),
+    prepaid: settled
+      .map(({ one }, index) => ({
+        instalment: one.number,
+        principal: subtract(one.prepaid ?? ZERO, instalments[index]!.prepaid ?? ZERO), // ! the same
+      }))
+      .filter(({ principal }) => principal > 0),
+  };
+}
