@@ -23,12 +23,10 @@ async function payAtTill(page: Page): Promise<void> {
   expect(paid.status()).toBe(200);
 }
 
-test('a loan is paid off by slip from its detail, for what was shown, and is repaid', async ({
-  page,
-}) => {
+test('a loan is paid off by slip for what was shown, and is repaid', async ({ page }) => {
   const borrower = await freshBorrower(base());
   const orderId = await borrower.borrow('flex');
-  await page.goto(addressOf('loanDetail', borrower, orderId));
+  await page.goto(addressOf('repayment', borrower, orderId));
   await page.getByRole('link', { name: /^Liquidar hoy por \$/ }).tap();
   await expect(page.getByText('Con este pago terminas hoy')).toBeVisible();
   await expect(page.getByText(/Este monto vale hasta el/)).toBeVisible();

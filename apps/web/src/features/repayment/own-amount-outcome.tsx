@@ -92,7 +92,8 @@ function Choices({
       <ChoiceCards
         labelledBy={titleId}
         choices={choices.map(({ purpose, saved, instalments }) => {
-          const day = dateOrNull(instalments.at(-1)?.time ?? '') ?? '';
+          // Hyphens that do not break: a date stays on its line.
+          const day = (dateOrNull(instalments.at(-1)?.time ?? '') ?? '').replaceAll('-', '\u2011');
           const saves = saved === null || saved === 0 ? '' : copy.saves(money.write(saved));
           return {
             title: purpose === 'shorterTerm' ? copy.shorterTerm : copy.lowerInstalments,
