@@ -78,7 +78,7 @@ export type { Accrual } from './ledger/accrue.ts';
 export { offerExtension, settle } from './ledger/settle.ts';
 export type { ExtensionOffer, MadeExtension, Receipt, Settlement } from './ledger/settle.ts';
 export { settlePayoff } from './ledger/settle-payoff.ts';
-export { askedFirst } from './ledger/settle-prepayment.ts';
+export { dueOrNext } from './ledger/settle-prepayment.ts';
 export type { Reduces } from './ledger/settle-prepayment.ts';
 export { chargeOffEntries, recoveryEntries, waiverEntries } from './ledger/forgive.ts';
 export type { Waived } from './ledger/forgive.ts';

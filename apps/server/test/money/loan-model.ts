@@ -168,8 +168,8 @@ export function modelPayoff(parts: readonly Part[], today: LocalDate): number {
 
 /** Ends the loan where the money is enough; what is left of it, or null. */
 function endLoan(parts: readonly Part[], { amount, on }: ModelReceipt): number | null {
-  const asked = modelPayoff(parts, on);
-  if (parts.every((part) => owes(part) === 0) || amount < asked) return null;
+  const needed = modelPayoff(parts, on);
+  if (parts.every((part) => owes(part) === 0) || amount < needed) return null;
   const wasPrepaid = parts.some(({ prepaid }) => prepaid > 0);
   const leftOut = parts.map((part) => unearned(part, parts, on));
   for (const [index, part] of parts.entries()) {
@@ -178,7 +178,7 @@ function endLoan(parts: readonly Part[], { amount, on }: ModelReceipt): number |
     part.charges = [0, 0, 0];
     if (wasPrepaid && part.earnsUntil > on) part.prepaid = part.principalPlanned;
   }
-  return amount - asked;
+  return amount - needed;
 }
 
 function leaveOut(part: Part, { interest, tax } = { interest: 0, tax: 0 }): void {
@@ -192,20 +192,20 @@ function leaveOut(part: Part, { interest, tax } = { interest: 0, tax: 0 }): void
 function prepay(parts: Part[], { amount, on }: ModelReceipt, reduces: ModelReduces): boolean {
   const open = parts.filter((part) => owes(part) > 0);
   const late = open.filter(({ dueOn }) => dueOn <= on);
-  const asked = late.length > 0 ? late : open.slice(0, 1);
-  const need = asked.reduce((all, part) => all + owes(part), 0);
+  const first = late.length > 0 ? late : open.slice(0, 1);
+  const need = first.reduce((all, part) => all + owes(part), 0);
   const isPaidOff =
     parts.every(({ prepaid }) => prepaid === 0) &&
     parts.some(({ leftOut }) => leftOut.interest > 0);
-  if (open.length === asked.length || amount <= need || isPaidOff) return false;
+  if (open.length === first.length || amount <= need || isPaidOff) return false;
   const before = parts.map((part) => unearned(part, parts, on));
   for (let given = 0; ; given += 1) {
     const after = parts.map((part) => ({ ...part }));
     const ahead = parts.flatMap(
-      (part, index) => (open.includes(part) && !asked.includes(part) ? [after[index]!] : []), // ! as long
+      (part, index) => (open.includes(part) && !first.includes(part) ? [after[index]!] : []), // ! as long
     );
     for (const [index, part] of parts.entries())
-      if (asked.includes(part)) payInTurn([after[index]!], owes(part)); // ! as long
+      if (first.includes(part)) payInTurn([after[index]!], owes(part)); // ! as long
     spreadAhead(ahead, amount - need + given, reduces, (part) => before[after.indexOf(part)]!); // ! one of them
     for (const part of after)
       if (part.earnsUntil > on)

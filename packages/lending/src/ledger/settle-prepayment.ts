@@ -34,7 +34,7 @@ const NOTHING: Owed = {
 };
 
 /** What is paid before anything is prepaid: every instalment that is due, or else the next one. */
-export function askedFirst(
+export function dueOrNext(
   { instalments }: LoanBooks,
   on: LocalDate,
   calendar: LoanRules['calendar'],
@@ -125,9 +125,9 @@ export function settlePrepayment(
 ): PrepaymentSettlement | null {
   const parts = rules.parts?.() ?? [];
   const { instalments } = books;
-  const asked = askedFirst(books, on, rules.calendar);
-  const need = sum(asked.map(owedOf));
-  const ahead = instalments.filter((one) => owedOf(one) > 0 && !asked.includes(one));
+  const first = dueOrNext(books, on, rules.calendar);
+  const need = sum(first.map(owedOf));
+  const ahead = instalments.filter((one) => owedOf(one) > 0 && !first.includes(one));
   const wasPaidOff =
     instalments.every(({ prepaid = ZERO }) => prepaid === 0) &&
     instalments.some(({ unearned }) => (unearned?.interest ?? 0) > 0);
@@ -138,7 +138,7 @@ export function settlePrepayment(
   const withFunds = (funds: Minor) => {
     const { paid, left } = spread(ahead, before, funds, reduces);
     const paidOf = (one: OwedInstalment): Owed =>
-      asked.includes(one) ? one.owed : (paid.get(one.number) ?? NOTHING);
+      first.includes(one) ? one.owed : (paid.get(one.number) ?? NOTHING);
     const rebased = instalments.map((one) => {
       const out = subtract(one.planned.principal, one.owed.principal);
       const principal = greatest(add(out, paidOf(one).principal), one.prepaid ?? ZERO);

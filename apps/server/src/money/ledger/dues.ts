@@ -1,7 +1,7 @@
 import {
   ZERO,
   accrue,
-  askedFirst,
+  dueOrNext,
   daysLate,
   offerExtension,
   orderCan,
@@ -113,7 +113,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     extension: offerExtension(books, onDate, rules),
     payoff: () => payoffIn(loan, books, onDate),
     settled: (amount, wants) => settle(books, { on: onDate, amount, wants }, rules),
-    needed: sum(askedFirst(books, onDate, rules.calendar).map(owedOf)),
+    needed: sum(dueOrNext(books, onDate, rules.calendar).map(owedOf)),
   };
 }
 

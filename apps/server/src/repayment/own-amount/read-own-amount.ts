@@ -30,8 +30,8 @@ const WAYS = ['part', 'lowerInstalments', 'shorterTerm'] as const;
 
 /** What is due of which instalment, as the amount settles it in turn; not what is prepaid beyond it. */
 function settledOf(dues: Dues, amount: Minor): Reply['settles'] {
-  const asked = minor(Math.min(amount, dues.needed));
-  return dues.settled(asked, 'instalment').applied.flatMap(({ instalment, parts }) => {
+  const due = minor(Math.min(amount, dues.needed));
+  return dues.settled(due, 'instalment').applied.flatMap(({ instalment, parts }) => {
     const paid = sum(Object.values(parts));
     const one = dues.instalments.find(({ number }) => number === instalment);
     if (paid === 0 || one === undefined) return [];
