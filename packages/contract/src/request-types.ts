@@ -13,6 +13,7 @@ export const REQUEST_TYPES = {
 export type RequestType = keyof typeof REQUEST_TYPES;
 
 // In the order of their numbers.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are its names
 const NAMES = Object.keys(REQUEST_TYPES) as readonly RequestType[];
 
 /** What a number of the wire stands for; whatever else is written there pays what is due. */
