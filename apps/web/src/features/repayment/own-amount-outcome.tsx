@@ -30,14 +30,7 @@ export function OwnAmountOutcome({ orderId, amount }: { orderId: string; amount:
   const outcome = useCall(readOwnAmount, { orderId, amount });
   const [chosen, setChosen] = useState(-1);
   if (outcome.state === 'loading') return <RepaymentSkeleton isSlow={outcome.isSlow} rows={2} />;
-  if (outcome.state === 'failed')
-    return (
-      <LoadFailed
-        failure={outcome.failure}
-        onRetry={() => void outcome.reload()}
-        isRetrying={outcome.isRefreshing}
-      />
-    );
+  if (outcome.state === 'failed') return <LoadFailed reading={outcome} />;
   const { data } = outcome;
   const { choices } = data;
   // One way is no choice.

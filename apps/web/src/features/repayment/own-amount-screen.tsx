@@ -54,13 +54,7 @@ export function Screen() {
       {input !== null && limits.state === 'loading' && (
         <RepaymentSkeleton isSlow={limits.isSlow} rows={2} />
       )}
-      {limits.state === 'failed' && (
-        <LoadFailed
-          failure={limits.failure}
-          onRetry={() => void limits.reload()}
-          isRetrying={limits.isRefreshing}
-        />
-      )}
+      {limits.state === 'failed' && <LoadFailed reading={limits} />}
       {limits.state === 'ready' && <LoadedLimits limits={limits.data} />}
     </AppShell>
   );
