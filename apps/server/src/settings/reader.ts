@@ -1,3 +1,7 @@
+import { safeParse } from 'valibot';
+import * as values from './values.ts';
+import type { Value } from './values.ts';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Everything that is wrong with the environment, at once. */
@@ -10,8 +14,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads typed values from the environment and collects what is wrong instead of stopping at the first. An empty value is
- * an unset one. A wrong value is not repeated: it may be a secret in the wrong place.
+ * Reads typed values from the environment by their schemas (`values.ts`) and collects what is wrong instead of stopping at the first.
+ * An empty value is an unset one. A wrong value is not repeated: it may be a secret in the wrong place.
  */
 export class EnvironmentReader {
   readonly #environment: Environment;
@@ -46,30 +50,19 @@ export class EnvironmentReader {
   }
 
   matching(name: string, shape: RegExp, expected: string, unset: string | null): string {
-    const value = this.text(name, unset);
-    if (this.#get(name) !== '' && !shape.test(value)) this.problem(name, `must be ${expected}`);
-    return value;
+    return this.#read(name, values.matching(shape, expected), this.text(name, unset));
   }
 
   oneOf<const T extends string>(name: string, choices: readonly T[], unset: T): T {
-    const value = this.#get(name);
-    const chosen = choices.find((choice) => choice === value);
-    if (chosen === undefined && value !== '')
-      this.problem(name, `must be one of ${choices.join(', ')}`);
-    return chosen ?? unset;
+    return this.#read(name, values.oneOf(choices), unset);
   }
 
   whole(name: string, { from, to, unset }: { from: number; to: number; unset: number }): number {
-    const value = this.#get(name);
-    if (value === '') return unset;
-    const number = /^\d{1,12}$/.test(value) ? Number(value) : -1;
-    if (number < from || number > to)
-      this.problem(name, `must be a whole number from ${from} to ${to}`);
-    return number;
+    return this.#read(name, values.wholeNumber(from, to), unset);
   }
 
   yesOrNo(name: string, unset: boolean): boolean {
-    return this.oneOf(name, ['true', 'false'], unset ? 'true' : 'false') === 'true';
+    return this.#read(name, values.yesOrNo, unset);
   }
 
   address(
@@ -77,28 +70,19 @@ export class EnvironmentReader {
     protocols: readonly string[],
     { isRequired }: { isRequired: boolean },
   ): string | null {
-    const value = this.text(name, isRequired ? null : '');
-    if (value === '') return null;
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-      this.problem(name, `must be an address that begins with ${protocols.join('// or ')}//`);
-    return value;
+    // A wrong one is one all the same: what needs it is not called missing too.
+    return this.#required(name, values.address(protocols), isRequired, this.#get(name));
   }
 
   /** An exact origin; https where it is required, which is in production. */
   origin(name: string, isRequired: boolean): string | null {
-    const value = this.text(name, isRequired ? null : '');
-    if (value === '') return null;
-    if (!isOrigin(value, isRequired ? ['https:'] : ['https:', 'http:']))
-      this.problem(name, 'must be an https origin such as https://app.example.mx, without a path');
-    return value;
+    const protocols = isRequired ? ['https:'] : ['https:', 'http:'];
+    return this.#required(name, values.origin(protocols), isRequired, this.#get(name));
   }
 
   origins(name: string, unset: readonly string[] = []): string[] {
-    const values = this.#list(name);
-    if (values.length === 0) return [...unset];
-    if (!values.every((value) => isOrigin(value, ['https:'])))
-      this.problem(name, 'must be https origins without a path, separated by commas');
-    return values;
+    const read = this.#read(name, values.origins, []);
+    return read.length === 0 ? [...unset] : read;
   }
 
   /** A folder, or null where the value is `none`. */
@@ -109,16 +93,12 @@ export class EnvironmentReader {
 
   /** `name=value` pairs, separated by commas. */
   pairs(name: string): Record<string, string> {
-    const pairs = this.#list(name).map((pair) => /^([A-Za-z0-9_-]+)=(.+)$/.exec(pair));
-    if (pairs.includes(null)) this.problem(name, 'must be name=value pairs, separated by commas');
-    return Object.fromEntries(pairs.flatMap((pair) => (pair ? [[pair[1], pair[2]]] : [])));
+    return this.#read(name, values.pairs, {});
   }
 
   /** Secrets by key id; at least one with 16 characters or more. `unset` null means required. */
   secrets(name: string, unset: Record<string, string> | null): Record<string, string> {
-    const secrets = this.pairs(name);
-    if (Object.values(secrets).some((secret) => secret.length < 16))
-      this.problem(name, 'must hold secrets of 16 characters or more');
+    const secrets = this.#read(name, values.secrets, {});
     if (Object.keys(secrets).length > 0) return secrets;
     if (unset === null && this.#get(name) === '') this.problem(name, 'is missing');
     return unset ?? {};
@@ -126,30 +106,29 @@ export class EnvironmentReader {
 
   /** 32 random bytes in Base64, or null where it may be unset. */
   key(name: string, isRequired: boolean): Buffer | null {
-    const value = this.text(name, isRequired ? null : '');
-    if (value === '') return null;
-    const key = Buffer.from(value, 'base64');
-    if (key.length !== 32 || key.toString('base64') !== value)
-      this.problem(name, 'must be 32 bytes in Base64, as `openssl rand -base64 32` prints them');
-    return key;
+    return this.#required(name, values.key, isRequired, null);
+  }
+
+  /** The value by its schema; the other where it is not set, and where it is wrong, which is noted. */
+  #read<T>(name: string, schema: Value<T>, otherwise: T): T {
+    const text = this.#get(name);
+    return text === '' ? otherwise : this.#judge(name, schema, text, otherwise);
+  }
+
+  /** The value by its schema, or null where it is not set, which is noted where it is required. */
+  #required<T>(name: string, schema: Value<T>, isRequired: boolean, whenWrong: T | null): T | null {
+    const text = this.text(name, isRequired ? null : '');
+    return text === '' ? null : this.#judge<T | null>(name, schema, text, whenWrong);
+  }
+
+  #judge<T>(name: string, schema: Value<T>, text: string, whenWrong: T): T {
+    const { success, output, issues } = safeParse(schema, text, { abortEarly: true });
+    if (success) return output;
+    this.problem(name, issues[0].message);
+    return whenWrong;
   }
 
   #get(name: string): string {
     return this.#environment[name]?.trim() ?? '';
   }
-
-  #list(name: string): string[] {
-    return this.#get(name)
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== '');
-  }
-}
-
-function isOrigin(value: string, protocols: readonly string[]): boolean {
-  return (
-    URL.canParse(value) &&
-    new URL(value).origin === value &&
-    protocols.includes(new URL(value).protocol)
-  );
 }

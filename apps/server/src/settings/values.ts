@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+
+/*
+ * What the value of a setting may be, as schemas from the text of the environment to what the server uses. Each says in words what it
+ * must be, so that whoever starts a server reads it; none repeats the value, which may be a secret in the wrong place.
+ */
+
+/** A schema of a value's text. */
+export type Value<T> = v.GenericSchema<string, T>;
+
+const must = (what: string) => `must be ${what}`;
+
+export const wholeNumber = (from: number, to: number): Value<number> => {
+  const said = must(`a whole number from ${from} to ${to}`);
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,12}$/, said),
+    v.transform(Number),
+    v.minValue(from, said),
+    v.maxValue(to, said),
+  );
+};
+
+export const oneOf = <const T extends string>(choices: readonly T[]): Value<T> =>
+  v.pipe(v.string(), v.picklist(choices, must(`one of ${choices.join(', ')}`)));
+
+export const yesOrNo: Value<boolean> = v.pipe(
+  oneOf(['true', 'false']),
+  v.transform((text) => text === 'true'),
+);
+
+export const matching = (shape: RegExp, expected: string): Value<string> =>
+  v.pipe(v.string(), v.regex(shape, must(expected)));
+
+export const address = (protocols: readonly string[]): Value<string> =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      must(`an address that begins with ${protocols.join('// or ')}//`),
+    ),
+  );
+
+/** An exact origin: without a path, and with a slash nowhere but after its protocol. */
+export const origin = (protocols: readonly string[]): Value<string> =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => isOrigin(text, protocols),
+      must('an https origin such as https://app.example.mx, without a path'),
+    ),
+  );
+
+/** The parts between commas that are not empty. */
+const list: Value<string[]> = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  ),
+);
+
+export const origins: Value<string[]> = v.pipe(
+  list,
+  v.everyItem(
+    (one) => isOrigin(one, ['https:']),
+    must('https origins without a path, separated by commas'),
+  ),
+);
+
+const PAIR = /^[A-Za-z0-9_-]+=.+$/;
+
+/** `name=value`, by commas. */
+export const pairs: Value<Record<string, string>> = v.pipe(
+  list,
+  v.everyItem((one) => PAIR.test(one), must('name=value pairs, separated by commas')),
+  v.transform((all) =>
+    Object.fromEntries(
+      all.map((one): [string, string] => {
+        const at = one.indexOf('=');
+        return [one.slice(0, at), one.slice(at + 1)];
+      }),
+    ),
+  ),
+);
+
+const SHORTEST_SECRET = 16;
+
+/** Secrets by the id of their key. */
+export const secrets: Value<Record<string, string>> = v.pipe(
+  pairs,
+  v.check(
+    (all) => Object.values(all).every((secret) => secret.length >= SHORTEST_SECRET),
+    `must hold secrets of ${SHORTEST_SECRET} characters or more`,
+  ),
+);
+
+/** 32 random bytes in Base64. */
+export const key: Value<Buffer> = v.pipe(
+  v.string(),
+  v.transform((text) => ({ text, bytes: Buffer.from(text, 'base64') })),
+  v.check(
+    ({ text, bytes }) => bytes.length === 32 && bytes.toString('base64') === text,
+    must('32 bytes in Base64, as `openssl rand -base64 32` prints them'),
+  ),
+  v.transform(({ bytes }) => bytes),
+);
+
+function isOrigin(text: string, protocols: readonly string[]): boolean {
+  return (
+    URL.canParse(text) &&
+    new URL(text).origin === text &&
+    protocols.includes(new URL(text).protocol)
+  );
+}
