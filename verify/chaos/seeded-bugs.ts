@@ -44,9 +44,9 @@ export const seededBugs: readonly ChaosBug[] = [
     what: 'an amount is reserved without the lock of its order, and nothing behind the lock holds either',
     patches: [
       {
-        file: START,
-        find: 'const dues = await lockDues(',
-        put: 'const { readDues } = await import("../../money/ledger/dues.ts");\n  const dues = await readDues(',
+        file: 'src/money/ledger/own-dues.ts',
+        find: 'owned(await lockDues(tx,',
+        put: 'owned(await readDues(tx,',
       },
       {
         file: 'src/money/attempts/repay-tokens.ts',

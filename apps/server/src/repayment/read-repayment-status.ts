@@ -1,8 +1,7 @@
 import { REQUEST_TYPES } from '@cauce/contract';
 import type { readRepaymentStatus as readRepaymentStatusEndpoint } from '@cauce/contract';
-import { localDateOf, marketOf } from '@cauce/lending';
 import { findAttempt, isOpen } from '../money/attempts/attempts.ts';
-import { readDues } from '../money/ledger/dues.ts';
+import { readOwnDues } from '../money/ledger/own-dues.ts';
 import { findLatestAttempt, findOpenAttempt } from '../money/attempts/open-attempts.ts';
 import { findMatchedReceipt } from '../money/receipts/matched-receipts.ts';
 import { findOpenVoucher, findStatusVoucher } from '../money/receipts/status-vouchers.ts';
@@ -61,16 +60,13 @@ export const readRepaymentStatus: Handler<typeof readRepaymentStatusEndpoint> = 
   context,
 ) => {
   const { orderId, recordId } = asked;
-  const { db, ports, settings, borrowerId } = context;
-  const today = localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
   const payment = async () =>
     recordId === null ? findLatest(orderId, context) : findNamed(orderId, recordId, context);
-  if ((await readDues(db, orderId, today, borrowerId)) === null) throw new Refused('orderNotFound');
+  await readOwnDues(orderId, context);
   const told = await payment();
   if (told === null) throw new Refused('attemptNotFound');
   // Read after the payment: what is told as paid is never still shown as owed.
-  const dues = await readDues(db, orderId, today, borrowerId);
-  if (dues === null) throw new Refused('orderNotFound');
+  const dues = await readOwnDues(orderId, context);
   return {
     repayRecordId: told.id,
     state: told.state,

@@ -1,7 +1,7 @@
 import type { readRepayment as readRepaymentEndpoint } from '@cauce/contract';
 import { screenMoneyOf, taxNameIn } from '@cauce/copy/server';
-import { localDateOf, marketOf, orderCan, subtract, ZERO } from '@cauce/lending';
-import { readDues } from '../money/ledger/dues.ts';
+import { marketOf, orderCan, subtract, ZERO } from '@cauce/lending';
+import { readOwnDues } from '../money/ledger/own-dues.ts';
 import { accountBalance } from '../money/ledger/ledger.ts';
 import { findOpenAttempt } from '../money/attempts/open-attempts.ts';
 import { findProductLogo } from '../loans/products.ts';
@@ -21,14 +21,12 @@ export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
 ) => {
   const { db, ports, settings, language, borrowerId } = context;
   const market = marketOf(settings.country);
-  const today = localDateOf(ports.clock.now(), market.timeZone);
-  const dues = await readDues(db, orderId, today, borrowerId);
-  if (dues === null) throw new Refused('orderNotFound');
+  const dues = await readOwnDues(orderId, context);
   if (!orderCan.repay(dues.order.status) || dues.dueOn === null) throw new Refused('notRepayable');
   const money = screenMoneyOf(market, settings, language);
   const open = await findOpenAttempt(db, orderId);
   const credit = subtract(ZERO, await accountBalance(db, 'borrower.credit', { borrowerId }));
-  const asked = { purpose: 'instalment', amount: dues.dueNow } as const;
+  const wanted = { purpose: 'instalment', amount: dues.dueNow } as const;
   return {
     repayAmount: dues.dueNow,
     repayDate: dues.dueOn,
@@ -36,7 +34,7 @@ export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
     productLogo: await findProductLogo(db, dues.order.productId),
     detail: detailRows(dues, credit, { money, tax: taxNameIn(market, language), language }),
     repayList:
-      open === null || open.way === 'wallet' ? await readChannelGroups(context, dues, asked) : [],
+      open === null || open.way === 'wallet' ? await readChannelGroups(context, dues, wanted) : [],
     noticeMsg: noticeOf(dues, open !== null, money, language),
     orderId,
     isLate: flag(dues.daysLate > 0),

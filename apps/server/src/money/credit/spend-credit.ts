@@ -1,7 +1,8 @@
-import { localDateOf, marketOf, minor, sum } from '@cauce/lending';
+import { minor, sum } from '@cauce/lending';
 import { sql } from 'kysely';
 import { applyMoney } from '../receipts/apply-money.ts';
 import { lockDues } from '../ledger/dues.ts';
+import { marketToday } from '../ledger/own-dues.ts';
 import { lockCredit, readCredit } from './lock-credit.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
 import type { Db } from '../../database/tables/tables.ts';
@@ -29,8 +30,8 @@ async function listCandidates(db: Db): Promise<Candidate[]> {
 
 /** Spends what a borrower has on what is due of one loan today. The order is held first, as everywhere, and then the credit. */
 async function spendOn({ orderId, borrowerId }: Candidate, work: Work): Promise<boolean> {
-  const nowMs = work.ports.clock.now();
-  const today = localDateOf(nowMs, marketOf(work.settings.country).timeZone);
+  const bookedAt = new Date(work.ports.clock.now());
+  const today = marketToday(work);
   return work.database.transaction().execute(async (tx) => {
     const dues = await lockDues(tx, orderId, today, borrowerId);
     if (dues === null) return false;
@@ -51,7 +52,7 @@ async function spendOn({ orderId, borrowerId }: Candidate, work: Work): Promise<
         orderId,
         amount: minor(amount),
         valueOn: today,
-        bookedAt: new Date(nowMs),
+        bookedAt,
         purpose: 'instalment',
         provider: '',
         cause: { kind: 'credit', id: `${orderId}:${spent + 1}` },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { localDateOf, marketOf, minor } from '@cauce/lending';
-import type { LocalDate } from '@cauce/lending';
+import { marketOf, minor } from '@cauce/lending';
 import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
 import type { IssuedVoucher, VoucherRequest } from '../../providers/payments.ts';
 import { readPayer } from '../receipts/payers.ts';
 import { lockDues, readDues } from '../ledger/dues.ts';
 import type { Dues } from '../ledger/dues.ts';
+import { marketToday } from '../ledger/own-dues.ts';
 import { supersedeVouchers } from './voucher-moves.ts';
 import { addVoucher, countVouchers, isMadeFor, listActiveVouchers } from './vouchers.ts';
 import type { VoucherPlace, VoucherRecord } from './vouchers.ts';
@@ -18,9 +18,6 @@ export interface WantedVoucher extends VoucherPlace {
   readonly amount: number;
 }
 
-const todayOf = ({ ports, settings }: BorrowerContext): LocalDate =>
-  localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
-
 /**
  * The voucher of a channel for what is due now: the active one where it asks for the same, or else a new one in its place. The
  * provider is called outside any transaction, with an id that follows from what is asked and from how many there were before: who
@@ -31,7 +28,7 @@ export async function issueVoucher(
   wanted: WantedVoucher,
 ): Promise<VoucherRecord> {
   const { db, borrowerId } = context;
-  const dues = await readDues(db, wanted.orderId, todayOf(context), borrowerId);
+  const dues = await readDues(db, wanted.orderId, marketToday(context), borrowerId);
   assertCalled(dues, wanted);
   const active = await findActive(context, wanted, dues);
   if (active !== null) return active;
@@ -72,7 +69,7 @@ async function requestOf(
 ): Promise<VoucherRequest> {
   const { db, settings, borrowerId } = context;
   const { orderId, purpose, channel, amount } = wanted;
-  const expiresAt = rightUntil(dues, purpose, todayOf(context), marketOf(settings.country));
+  const expiresAt = rightUntil(dues, purpose, marketToday(context), marketOf(settings.country));
   const round = await countVouchers(db, wanted);
   const identity = [orderId, purpose, channel, round, amount, expiresAt.toISOString()];
   const { email } = await contactsInForce(context);
@@ -109,7 +106,7 @@ async function storeVoucher(
   const { db, ports, borrowerId } = context;
   const { orderId, purpose, channel } = wanted;
   return db.transaction().execute(async (tx) => {
-    const dues = await lockDues(tx, orderId, todayOf(context), borrowerId);
+    const dues = await lockDues(tx, orderId, marketToday(context), borrowerId);
     assertCalled(dues, wanted);
     const active = await findActive(context, wanted, dues, tx);
     if (active !== null) return active;

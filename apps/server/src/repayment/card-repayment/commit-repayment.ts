@@ -16,7 +16,8 @@ import type { Db } from '../../database/tables/tables.ts';
 import { assertSame, purposeOf, replyOf } from './attempt-reply.ts';
 import type { AskedCommit } from './attempt-reply.ts';
 import { resendCode } from './resend-code.ts';
-import { lockOwnDues, startAttempt } from './start-attempt.ts';
+import { lockOwnDues } from '../../money/ledger/own-dues.ts';
+import { startAttempt } from './start-attempt.ts';
 import { askProvider, takeAnswer } from './take-answer.ts';
 
 /** An attempt with the card that is to be charged, or without where its token was acted on before. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { startWalletRepayment } from '@cauce/contract';
 import type { WireOf, readRepaymentMethods as readRepaymentWaysEndpoint } from '@cauce/contract';
-import { localDateOf, marketOf, orderCan } from '@cauce/lending';
+import { orderCan } from '@cauce/lending';
 import { MOST_CODE_TRIES } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { listCards } from '../../borrowers/cards.ts';
-import { readDues } from '../../money/ledger/dues.ts';
+import { readOwnDues } from '../../money/ledger/own-dues.ts';
 import { requestedAmount } from '../../money/vouchers/requested-amount.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { openRepayToken } from '../../money/attempts/repay-tokens.ts';
@@ -34,13 +34,11 @@ export const readRepaymentMethods: Handler<typeof readRepaymentWaysEndpoint> = a
   _asked,
   context,
 ) => {
-  const { db, ports, borrowerId, hints, settings } = context;
+  const { db, ports, borrowerId, hints } = context;
   const { orderId } = hints;
   if (orderId === undefined) throw new Refused('orderNotFound');
   const nowMs = ports.clock.now();
-  const today = localDateOf(nowMs, marketOf(settings.country).timeZone);
-  const dues = await readDues(db, orderId, today, borrowerId);
-  if (dues === null) throw new Refused('orderNotFound');
+  const dues = await readOwnDues(orderId, context);
   const open = await findOpenAttempt(db, orderId);
   if (open === null && (!orderCan.repay(dues.order.status) || dues.dueNow === 0))
     throw new Refused('notRepayable');

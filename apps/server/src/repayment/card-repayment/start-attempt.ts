@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { localDateOf, marketOf, subtract } from '@cauce/lending';
+import { subtract } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { findAttempt } from '../../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { paymentOpen } from '../../money/attempts/leave-wallet.ts';
-import { lockDues } from '../../money/ledger/dues.ts';
+import type { DuesToday } from '../../money/ledger/own-dues.ts';
 import { refusalOfAmount } from '../../money/vouchers/requested-amount.ts';
 import type { Purpose } from '../../money/receipts/purposes.ts';
 import { addAttempt, findOpenAttempt, sumReserved } from '../../money/attempts/open-attempts.ts';
@@ -22,15 +22,6 @@ export interface Payment {
   readonly cardId: string | null;
 }
 
-/** The order's dues on the market's today, its row held; refuses what is not this borrower's. */
-export async function lockOwnDues(tx: Db, orderId: string, context: BorrowerContext) {
-  const { timeZone } = marketOf(context.settings.country);
-  const today = localDateOf(context.ports.clock.now(), timeZone);
-  const dues = await lockDues(tx, orderId, today, context.borrowerId);
-  if (dues === null) throw new Refused('orderNotFound');
-  return { ...dues, countsOn: today };
-}
-
 /**
  * Reserves an amount against what is owed, under the order's row lock and before any provider is called. `dues` were read under
  * that lock. The index on open attempts says the same once more. An open wallet's page is what is refused last: it is left for this
@@ -39,7 +30,7 @@ export async function lockOwnDues(tx: Db, orderId: string, context: BorrowerCont
 export async function startAttempt(
   tx: Db,
   payment: Payment,
-  dues: Awaited<ReturnType<typeof lockOwnDues>>,
+  dues: DuesToday,
   context: BorrowerContext,
 ): Promise<AttemptRecord> {
   const { orderId, amount } = payment;
@@ -60,7 +51,7 @@ export async function startAttempt(
     provider: context.ports.payments.name,
     at: new Date(nowMs),
     // The day of the dues, not of this moment: midnight may have passed since they were read.
-    countsOn: dues.countsOn,
+    countsOn: dues.today,
     askAgainAt: new Date(nowMs + ASK_AFTER_CALL_MS),
   });
   const made = await findAttempt(tx, id);

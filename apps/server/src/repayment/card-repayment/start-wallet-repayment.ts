@@ -12,7 +12,8 @@ import { providerPage } from '../../http/provider-page.ts';
 import { Refused } from '../../http/refused.ts';
 import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
 import { purposeOf } from './attempt-reply.ts';
-import { lockOwnDues, startAttempt } from './start-attempt.ts';
+import { lockOwnDues } from '../../money/ledger/own-dues.ts';
+import { startAttempt } from './start-attempt.ts';
 import { settle } from './take-answer.ts';
 
 type Asked = Parameters<Handler<typeof startWalletRepaymentEndpoint>>[0];

@@ -1,8 +1,8 @@
 import type { readExtension as readExtensionEndpoint } from '@cauce/contract';
 import { loanTexts, screenMoneyOf, repaymentTexts } from '@cauce/copy/server';
-import { formatRate, localDateOf, marketOf, orderCan, subtract } from '@cauce/lending';
+import { formatRate, marketOf, orderCan, subtract } from '@cauce/lending';
 import type { AnnualCost, ExtensionOffer, LocalDate } from '@cauce/lending';
-import { readDues } from '../../money/ledger/dues.ts';
+import { readOwnDues } from '../../money/ledger/own-dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { findProductLogo } from '../../loans/products.ts';
@@ -25,21 +25,19 @@ export const readExtension: Handler<typeof readExtensionEndpoint> = async (
   { orderId },
   context,
 ) => {
-  const { db, ports, settings, language, borrowerId } = context;
+  const { db, settings, language } = context;
   const market = marketOf(settings.country);
-  const today = localDateOf(ports.clock.now(), market.timeZone);
-  const dues = await readDues(db, orderId, today, borrowerId);
-  if (dues === null) throw new Refused('orderNotFound');
+  const { today, ...dues } = await readOwnDues(orderId, context);
   const [extension, startsOn] = extendable(dues);
   const costs = await annualCosts(db, dues, { extension, startsOn, today, market });
   const open = await findOpenAttempt(db, orderId);
-  const asked = { purpose: 'extension', amount: extension.payNow } as const;
+  const wanted = { purpose: 'extension', amount: extension.payNow } as const;
   return {
     productLogo: await findProductLogo(db, dues.order.productId),
     productName: dues.product.name,
     delayInfo: delayInfo(extension, language),
     repayPlan: planRows(dues, extension, today, language),
-    repayList: open === null ? await readChannelGroups(context, dues, asked) : [],
+    repayList: open === null ? await readChannelGroups(context, dues, wanted) : [],
     noticeMsg: open === null ? '' : repaymentTexts(language).repayment.isOpen,
     note: repaymentTexts(language).extension.note,
     orderId,

@@ -1,17 +1,9 @@
 import type { readPayoff as readPayoffEndpoint } from '@cauce/contract';
 import { loanTexts, repaymentTexts, screenMoneyOf, taxNameIn } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
-import {
-  formatDateTime,
-  formatMoney,
-  formatRate,
-  localDateOf,
-  marketOf,
-  subtract,
-  ZERO,
-} from '@cauce/lending';
+import { formatDateTime, formatMoney, formatRate, marketOf, subtract, ZERO } from '@cauce/lending';
 import type { Minor, MoneyFormat, Payoff } from '@cauce/lending';
-import { readDues } from '../../money/ledger/dues.ts';
+import { readOwnDues } from '../../money/ledger/own-dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { findProductLogo } from '../../loans/products.ts';
@@ -43,11 +35,9 @@ function payoffRows(
 
 /** What ends the loan today, until when that holds, and the ways to pay it; none while another payment is open. */
 export const readPayoff: Handler<typeof readPayoffEndpoint> = async ({ orderId }, context) => {
-  const { db, ports, settings, language, borrowerId } = context;
+  const { db, ports, settings, language } = context;
   const market = marketOf(settings.country);
-  const today = localDateOf(ports.clock.now(), market.timeZone);
-  const dues = await readDues(db, orderId, today, borrowerId);
-  if (dues === null) throw new Refused('orderNotFound');
+  const { today, ...dues } = await readOwnDues(orderId, context);
   const payoff = dues.payoff();
   if (payoff === null) throw new Refused('notRepayable');
   const open = await findOpenAttempt(db, orderId);

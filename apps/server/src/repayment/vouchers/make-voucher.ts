@@ -1,8 +1,7 @@
 import type { makeVoucher as makeVoucherEndpoint } from '@cauce/contract';
 import { channelTexts } from '@cauce/copy/server';
-import { localDateOf, marketOf } from '@cauce/lending';
 import type { Channel } from '../../providers/payments.ts';
-import { readDues } from '../../money/ledger/dues.ts';
+import { readOwnDues } from '../../money/ledger/own-dues.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { findPaidVoucher, markVoucherOpened } from '../../money/vouchers/vouchers.ts';
 import type { VoucherRecord } from '../../money/vouchers/vouchers.ts';
@@ -16,11 +15,9 @@ import { voucherReply } from './voucher-reply.ts';
 
 /** Makes, or finds again, the voucher of a channel. The amount sent is compared, never used. */
 export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, context) => {
-  const { db, ports, settings, language, borrowerId } = context;
+  const { db, ports, settings, language } = context;
   const { orderId, requestType: purpose, payCode, amount, instalment = null } = input;
-  const today = localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
-  const dues = await readDues(db, orderId, today, borrowerId);
-  if (dues === null) throw new Refused('orderNotFound');
+  const dues = await readOwnDues(orderId, context);
   const channel = channelOf(context, payCode);
   const place = { orderId, purpose, channel: payCode };
   const { email } = await contactsInForce(context);
