@@ -199,8 +199,8 @@ export const seededBugs: readonly ChaosBug[] = [
     patches: [
       {
         file: START,
-        find: "if (amount !== asked) throw new Refused('amountChanged');",
-        put: '',
+        find: 'if (refusal !== null) throw new Refused(refusal);',
+        put: "if (refusal === 'notRepayable') throw new Refused(refusal);",
       },
     ],
   },
