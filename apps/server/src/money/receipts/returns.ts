@@ -132,10 +132,11 @@ interface Spend {
 /** The borrower's credit never stands below zero: what a return took from it and is spent is taken from where it went. */
 async function coverCredit(
   tx: Db,
-  { borrowerId, market }: BookedLoan,
+  loan: BookedLoan,
   back: Return & { readonly on: LocalDate },
   provider: string,
 ): Promise<void> {
+  const { borrowerId } = loan;
   // After the order, as everywhere: what is paid back at this moment is seen here, or sees what is taken here.
   await lockCredit(tx, borrowerId);
   let short: number = await accountBalance(tx, 'borrower.credit', { borrowerId });
@@ -166,16 +167,26 @@ async function coverCredit(
     short -= amount;
   }
   if (short <= 0) return;
+  await postShort(tx, loan, back, { provider, amount: short });
+}
+
+/** Books credit that was sent to its borrower before its money left: it stands against us. A negative amount undoes that. */
+async function postShort(
+  tx: Db,
+  { borrowerId, market }: BookedLoan,
+  { cause, at }: { readonly cause: Cause; readonly at: Date },
+  { provider, amount }: { readonly provider: string; readonly amount: number },
+): Promise<void> {
   await postTransaction(tx, {
     kind: 'refund',
-    cause: causeAfter(back.cause, 'short'),
+    cause: causeAfter(cause, 'short'),
     orderId: null,
     borrowerId,
-    bookedAt: back.at,
-    valueOn: localDateOf(back.at.getTime(), market.timeZone),
+    bookedAt: at,
+    valueOn: localDateOf(at.getTime(), market.timeZone),
     entries: [
-      { account: 'suspense', amount: short, provider },
-      { account: 'borrower.credit', amount: -short, borrowerId },
+      { account: 'suspense', amount, provider },
+      { account: 'borrower.credit', amount: -amount, borrowerId },
     ],
   });
 }
@@ -219,7 +230,7 @@ export async function restorePayment(
 /** What stood against us, as the credit had been paid back, is there again: it is not owed to the borrower a second time. */
 async function uncover(
   tx: Db,
-  { borrowerId, market }: BookedLoan,
+  loan: BookedLoan,
   back: { readonly returns: readonly number[]; readonly cause: Cause; readonly at: Date },
 ): Promise<void> {
   const { rows } = await sql<{ provider: string; amount: number }>`
@@ -233,16 +244,6 @@ async function uncover(
   `.execute(tx);
   const [short] = rows;
   if (short === undefined) return;
-  await postTransaction(tx, {
-    kind: 'refund',
-    cause: causeAfter(back.cause, 'short'),
-    orderId: null,
-    borrowerId,
-    bookedAt: back.at,
-    valueOn: localDateOf(back.at.getTime(), market.timeZone),
-    entries: [
-      { account: 'suspense', amount: -short.amount, provider: short.provider },
-      { account: 'borrower.credit', amount: short.amount, borrowerId },
-    ],
-  });
+  const { provider, amount } = short;
+  await postShort(tx, loan, back, { provider, amount: -amount });
 }
