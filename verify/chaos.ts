@@ -39,7 +39,9 @@ const whole: Load = {
   ...(values.quick || values.prove
     ? { payments: 300, kills: 8, partitions: 3, jumps: 2, crashes: 1 }
     : { payments: 5_000, kills: 100, partitions: 20, jumps: 8, crashes: 8 }),
-  ...{ borrowers: 100, midnightInMs: MIDNIGHT_IN_MS, givesUpAfterMs: 150_000 },
+  borrowers: 100,
+  midnightInMs: MIDNIGHT_IN_MS,
+  givesUpAfterMs: 150_000,
   // Where the bugs are to be caught, the product alone must stand what each of their borrowers does.
   habits: values.prove ? [USUAL, ...seededBugs.flatMap(({ load }) => load.habits)] : [USUAL],
 };
@@ -51,13 +53,18 @@ function planOf(bug: ChaosBug | null): Load {
     Number(values[name] ?? load[name]);
   return {
     ...load,
-    ...{ payments: size('payments'), kills: size('kills'), partitions: size('partitions') },
-    ...{ jumps: size('jumps'), crashes: size('crashes') },
+    payments: size('payments'),
+    kills: size('kills'),
+    partitions: size('partitions'),
+    jumps: size('jumps'),
+    crashes: size('crashes'),
   };
 }
 
 await runProof(values, {
-  ...{ bugs: seededBugs, seed, words: { right: 'passed', wrong: 'FAILED' } },
+  bugs: seededBugs,
+  seed,
+  words: { right: 'passed', wrong: 'FAILED' },
   isShown: ({ seenBy }, { by }) => by.some((row) => row.startsWith(seenBy)),
   run: async (bug, serverRoot) => {
     const plan = planOf(bug);
@@ -65,7 +72,10 @@ await runProof(values, {
     try {
       const { isRight, table } = conclude(
         await runChaos({
-          ...{ ...plan, seed, database, serverRoot },
+          ...plan,
+          seed,
+          database,
+          serverRoot,
           room: plan.payments + PAID_MEANWHILE * (plan.jumps + plan.crashes),
           strike: (stage) => strike(stage, database, plan),
         }),

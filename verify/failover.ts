@@ -35,16 +35,16 @@ try {
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   console.log(`Seed ${seed}; the cluster’s logs: ${database.cluster.folder}`);
   const outcome = await runChaos({
-    ...{ seed, database, serverRoot: join(import.meta.dirname, '..') },
+    seed,
+    database,
+    serverRoot: join(import.meta.dirname, '..'),
     payments: Number(values.payments ?? (values.quick ? 300 : 1_500)),
     // A failure takes half a minute and the cluster as long to be whole: borrowers must not be done by then.
-    ...{
-      borrowers: 100,
-      habits: [USUAL],
-      givesUpAfterMs: 150_000,
-      perSecond: 10,
-      room: values.quick ? 3_000 : 9_000,
-    },
+    borrowers: 100,
+    habits: [USUAL],
+    givesUpAfterMs: 150_000,
+    perSecond: 10,
+    room: values.quick ? 3_000 : 9_000,
     strike: (stage) => fail(stage, database.cluster, planned),
   });
   const { isRight } = conclude(outcome);

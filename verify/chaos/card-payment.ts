@@ -45,8 +45,15 @@ function bodyOf({ cards, dice }: Payer, orderId: string, shown: Ways): Body {
   const open = shown.openAttempt?.isWallet === true ? null : shown.openAttempt;
   const cardId = open?.cardId ?? dice.pick(cards);
   return {
-    ...{ orderId, cardId, amount: minor(shown.amount ?? 0), repayToken: shown.repayToken },
-    ...{ bankName: 'Visa', cardNo: '·· 4242', bankCode: '', couponId: null, isResend: false },
+    orderId,
+    cardId,
+    amount: minor(shown.amount ?? 0),
+    repayToken: shown.repayToken,
+    bankName: 'Visa',
+    cardNo: '·· 4242',
+    bankCode: '',
+    couponId: null,
+    isResend: false,
   };
 }
 

@@ -19,6 +19,13 @@ export interface Habits {
 }
 
 export const USUAL: Habits = {
-  ...{ cash: 0.25, wallet: 0.15, twoTabs: 0.1, tampers: 0.03, repeats: 0.1 },
-  ...{ extends: 0.2, extendsLate: 0.4, overpays: 0.08, takesBack: 0.05 },
+  cash: 0.25,
+  wallet: 0.15,
+  twoTabs: 0.1,
+  tampers: 0.03,
+  repeats: 0.1,
+  extends: 0.2,
+  extendsLate: 0.4,
+  overpays: 0.08,
+  takesBack: 0.05,
 };

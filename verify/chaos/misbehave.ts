@@ -29,8 +29,14 @@ export async function misbehave(
     await wait(500 + dice.below(1_000));
   }
   await behave(provider, {
-    ...{ delayMs: 0, failNext: 0, loseAnswers: 0, missPayments: 0, hangCalls: 0, repeatEvents: 0 },
-    ...{ reorderEvents: false, holdEvents: false },
+    delayMs: 0,
+    failNext: 0,
+    loseAnswers: 0,
+    missPayments: 0,
+    hangCalls: 0,
+    repeatEvents: 0,
+    reorderEvents: false,
+    holdEvents: false,
   });
 }
 

@@ -31,7 +31,11 @@ export async function oneDatabase(midnightInMs: number): Promise<OneDatabase> {
   );
   const books = poolOn(postgres.url);
   return {
-    ...{ postgres, proxies, books, urls, clockOffMs },
+    postgres,
+    proxies,
+    books,
+    urls,
+    clockOffMs,
     leaderUrl: () => Promise.resolve(postgres.url),
     close: async () => {
       await books.end();

@@ -88,7 +88,9 @@ function plannedMidnight({ clockOffMs }: DatabaseAtWork): number | null {
 export async function runChaos(asked: Asked): Promise<Outcome> {
   const borrowers = Math.max(asked.borrowers, Math.ceil(asked.room / PAYMENTS_EACH / ORDERS_EACH));
   const scene = await build(asked.serverRoot, asked.database, {
-    ...{ borrowers, ordersEach: ORDERS_EACH, lateEach: LATE_EACH },
+    borrowers,
+    ordersEach: ORDERS_EACH,
+    lateEach: LATE_EACH,
   });
   try {
     return await live(asked, scene, borrowers);
@@ -105,9 +107,14 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   const payers = await Promise.all(
     Array.from({ length: borrowers }, (_, one) =>
       introduce(`bench-${one}`, {
-        ...{ urls: scene.servers.map(({ url }) => url), providerUrl: scene.provider.url },
-        ...{ gate, journal, books: asked.database.books, provider: scene.providerBooks },
-        ...{ midnightMs, givesUpAfterMs: asked.givesUpAfterMs },
+        urls: scene.servers.map(({ url }) => url),
+        providerUrl: scene.provider.url,
+        gate,
+        journal,
+        books: asked.database.books,
+        provider: scene.providerBooks,
+        midnightMs,
+        givesUpAfterMs: asked.givesUpAfterMs,
         habits: asked.habits[one % asked.habits.length]!, // ! an index of it
         dice: diceOf(asked.seed + 1_000 + one),
       }),
@@ -154,7 +161,9 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   await paying;
   const { settledAfterMs, leftOpen } = await untilSettled(scene, overAtMs);
   const findings = await compare({
-    ...{ journal, books: asked.database.books, provider: scene.providerBooks },
+    journal,
+    books: asked.database.books,
+    provider: scene.providerBooks,
     booksUrl: await asked.database.leaderUrl(),
     now: new Date(Date.now() + asked.database.clockOffMs),
   });
@@ -164,8 +173,16 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
     midnightMs === null ? null : await countAcrossMidnight(asked.database.books);
   const { logFolder } = scene;
   return {
-    ...{ journal, aftermath, findings, deaths, settledAfterMs, leftOpen },
-    ...{ acrossMidnight, calmFromMs, durationMs, logFolder },
+    journal,
+    aftermath,
+    findings,
+    deaths,
+    settledAfterMs,
+    leftOpen,
+    acrossMidnight,
+    calmFromMs,
+    durationMs,
+    logFolder,
   };
 }
 

@@ -28,8 +28,14 @@ export interface ChaosBug extends SeededBug {
 
 /** Some borrowers who mostly do one thing, with nothing breaking and no midnight near. */
 const withHabits = (habits: Partial<Habits>, more: Partial<Load> = {}): Load => ({
-  ...{ payments: 80, borrowers: 24, kills: 0, partitions: 0, jumps: 0, crashes: 0 },
-  ...{ midnightInMs: 12 * 3_600_000, givesUpAfterMs: 20_000 },
+  payments: 80,
+  borrowers: 24,
+  kills: 0,
+  partitions: 0,
+  jumps: 0,
+  crashes: 0,
+  midnightInMs: 12 * 3_600_000,
+  givesUpAfterMs: 20_000,
   habits: [{ ...USUAL, ...habits }],
   ...more,
 });

@@ -70,9 +70,12 @@ export class Supervised {
   start(): void {
     const child = spawn(process.execPath, ['--import', SKEWED_CLOCK, this.#script], {
       env: {
-        ...{ ...process.env, CAUCE_MODE: 'demo', LOG_LEVEL: 'error' },
+        ...process.env,
+        CAUCE_MODE: 'demo',
+        LOG_LEVEL: 'error',
         // Few cards pay for many borrowers, and many are declined.
-        ...{ CARDS_BOUND_PER_DAY: '1000000', CARD_DECLINES_PER_DAY: '1000000' },
+        CARDS_BOUND_PER_DAY: '1000000',
+        CARD_DECLINES_PER_DAY: '1000000',
         ...this.#env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,7 +19,9 @@ export async function payInWallet(payer: Payer, orderId: string): Promise<Visit>
       : 'notPaid';
   const amount = minor(ways.outcome.data.amount ?? 0);
   const started = await line.askUntilAnswered(startWalletRepayment, {
-    ...{ userId: line.borrowerId, orderId, amount },
+    userId: line.borrowerId,
+    orderId,
+    amount,
   });
   if (started?.outcome?.ok !== true) return 'notPaid';
   const { url } = started.outcome.data;

@@ -104,7 +104,11 @@ export function matchedStatus(
 ): PaymentStatus {
   const { id, purpose, amount, reference, paidOn, isTakenBack } = receipt;
   return {
-    ...{ id, purpose, amount, reference, paidOn },
+    id,
+    purpose,
+    amount,
+    reference,
+    paidOn,
     state: isTakenBack ? 'failed' : 'succeeded',
     isFinal: true,
     wasReturned: isTakenBack,

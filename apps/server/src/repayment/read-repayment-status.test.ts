@@ -168,8 +168,13 @@ describe('a card or wallet payment whose money was taken back', () => {
     await sendEvent(
       app,
       sandboxEvent({
-        ...{ id: `evt_part${made}`, type: 'payment.refunded', attemptId: recordId },
-        ...{ paymentId: reference, receiptId: reference, reference, amount: 20 },
+        id: `evt_part${made}`,
+        type: 'payment.refunded',
+        attemptId: recordId,
+        paymentId: reference,
+        receiptId: reference,
+        reference,
+        amount: 20,
         paidAt: new Date(app.clock.now()),
       }),
     );
@@ -268,16 +273,23 @@ describe('money that a person matched to the loan', () => {
   const arrive = (amount: number) =>
     app.db.transaction().execute((tx) =>
       bookUnmatched(tx, {
-        ...{ provider: 'sandbox', eventId: `rec_${orderId}_${amount}`, amount },
-        ...{ reference: '646180157000000004', reason: 'no voucher has this reference' },
-        ...{ valueOn: localDate('2026-03-01'), bookedAt: new Date(app.clock.now()) },
+        provider: 'sandbox',
+        eventId: `rec_${orderId}_${amount}`,
+        amount,
+        reference: '646180157000000004',
+        reason: 'no voucher has this reference',
+        valueOn: localDate('2026-03-01'),
+        bookedAt: new Date(app.clock.now()),
       }),
     );
   const match = (unmatchedId: number | undefined, to = orderId) =>
     app.db.transaction().execute((tx) =>
       matchMoney(tx, {
-        ...{ unmatchedId: unmatchedId ?? 0, orderId: to, purpose: 'instalment' },
-        ...{ matchedBy: 'agent 7', bookedAt: new Date(app.clock.now()) },
+        unmatchedId: unmatchedId ?? 0,
+        orderId: to,
+        purpose: 'instalment',
+        matchedBy: 'agent 7',
+        bookedAt: new Date(app.clock.now()),
       }),
     );
   const told = {
@@ -340,8 +352,11 @@ describe('money that a person matched to the loan', () => {
     await app.db.transaction().execute((tx) =>
       bookRefund(tx, {
         cause: { kind: 'refund', provider: 'sandbox', id: `rec_${orderId}_10000` },
-        ...{ borrowerId: '1001', amount: 10_000 },
-        ...{ provider: 'sandbox', valueOn: localDate('2026-03-02'), from: 'takenBack' },
+        borrowerId: '1001',
+        amount: 10_000,
+        provider: 'sandbox',
+        valueOn: localDate('2026-03-02'),
+        from: 'takenBack',
         bookedAt: new Date(app.clock.now()),
       }),
     );

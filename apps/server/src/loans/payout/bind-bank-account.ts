@@ -125,7 +125,11 @@ export const bindBankAccount: Handler<typeof bindBankAccountEndpoint> = async (a
   const bound: Reply = {
     bankName: bankOfAccount(country, account) ?? '',
     accountMask: maskAccount(account.number),
-    ...{ orderStatus: null, needValid: 0, codePhone: '', resendInSeconds: 0, payoutsHeldUntil: '' },
+    orderStatus: null,
+    needValid: 0,
+    codePhone: '',
+    resendInSeconds: 0,
+    payoutsHeldUntil: '',
   };
   if (taken.kind === 'bound') {
     const { status, heldUntil } = taken;
@@ -135,7 +139,9 @@ export const bindBankAccount: Handler<typeof bindBankAccountEndpoint> = async (a
   const { phone, resendSeconds, send } = taken;
   if (send !== null) await sendAccountCode({ account, ...send }, phone, context);
   return {
-    ...{ ...bound, needValid: 1, codePhone: phone.slice(-4) },
+    ...bound,
+    needValid: 1,
+    codePhone: phone.slice(-4),
     resendInSeconds: resendSeconds,
   };
 };

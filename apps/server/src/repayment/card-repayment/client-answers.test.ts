@@ -173,8 +173,11 @@ describe('the same key has the same answer', () => {
         app.call(
           makeVoucher,
           {
-            ...{ productId: '', orderId, amount: minor(amount) },
-            ...{ payCode: 'oxxo', requestType: 'instalment' },
+            productId: '',
+            orderId,
+            amount: minor(amount),
+            payCode: 'oxxo',
+            requestType: 'instalment',
           },
           { key },
         );

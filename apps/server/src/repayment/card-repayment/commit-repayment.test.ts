@@ -146,7 +146,9 @@ describe('a card whose bank asks on a page of its own', () => {
     const url = new URL(await begin());
     expect(await statesOf(app, orderId)).toEqual(['pending']);
     await app.sandbox.app.inject({
-      ...{ method: 'POST', url: url.pathname, payload: 'press=pay' },
+      method: 'POST',
+      url: url.pathname,
+      payload: 'press=pay',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     app.clock.advance(20_000);

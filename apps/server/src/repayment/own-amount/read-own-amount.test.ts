@@ -51,7 +51,11 @@ const planOf = async () =>
     .map(({ number, dueOn, total }) => ({ number, time: dueOn, amount: total }));
 const voucherFor = async (amount: number, requestType: keyof typeof REQUEST_TYPES) =>
   app.call(makeVoucher, {
-    ...{ productId: '', orderId, payCode: 'oxxo', requestType, amount: String(amount) },
+    productId: '',
+    orderId,
+    payCode: 'oxxo',
+    requestType,
+    amount: String(amount),
   } as never);
 const breaches = () => checkBooks(app.db, { orderId, now: new Date(app.clock.now()) });
 

@@ -35,7 +35,10 @@ const deferred = () => accountBalance(app.db, 'deferred.interest', { orderId });
 const voucherFor = (amount: number) =>
   // The form carries text; the type of the input is what the server reads of it.
   app.call(makeVoucher, {
-    ...{ productId: '', orderId, payCode: 'oxxo', requestType: 'payoff' },
+    productId: '',
+    orderId,
+    payCode: 'oxxo',
+    requestType: 'payoff',
     amount: String(amount),
   } as never);
 
