@@ -217,7 +217,7 @@ export const readContract = defineEndpoint({
         limit: null,
       },
     },
-    textVersion: 'note-2026-11-22-3',
+    textVersion: 'note-2026-11-23-4',
     textLanguage: 'es',
   },
 });

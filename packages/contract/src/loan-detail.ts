@@ -25,7 +25,12 @@ const voucherOut = v.strictObject({
   expiresOn: wire.dateOut,
 });
 
-const payoffOut = v.strictObject({ amount: wire.amountOut, saved: wire.amountOut });
+const payoffOut = v.strictObject({
+  amount: wire.amountOut,
+  saved: wire.amountOut,
+  /** The last day of the cooling-off time, while it runs: the loan is given back by it, without most of its commission. */
+  coolingOffUntil: v.nullable(wire.dateOut),
+});
 
 const detailOut = v.strictObject({
   orderStatus: v.number(),
@@ -111,7 +116,11 @@ export const readLoan = defineEndpoint({
           channelName: wire.looseText,
           expiresOn: wire.looseText,
         }),
-        payoff: wire.looseRecord({ amount: wire.looseAmount, saved: wire.looseAmount }),
+        payoff: wire.looseRecord({
+          amount: wire.looseAmount,
+          saved: wire.looseAmount,
+          coolingOffUntil: wire.looseText,
+        }),
         canGiveUp: wire.looseFlag,
       }),
       v.transform((loan) => ({
@@ -183,7 +192,7 @@ export const readLoan = defineEndpoint({
       channelName: 'OXXO',
       expiresOn: '2026-05-01',
     },
-    payoff: { amount: 254_318, saved: 12_442 },
+    payoff: { amount: 254_318, saved: 12_442, coolingOffUntil: null },
     canGiveUp: '0' as const,
   },
 });

@@ -29,6 +29,8 @@ export const readPayoff = defineEndpoint({
       saved: wire.amountOut,
       /** The last minute in which that amount ends the loan, as a clock of the market shows it. */
       goodUntil: v.string(),
+      /** The last day of the cooling-off time, while it runs: by then the loan is given back for this. Else null. */
+      coolingOffUntil: v.nullable(wire.dateOut),
       detail: v.array(wire.rowOut),
       repayList: channelGroupsOut,
       noticeMsg: v.string(),
@@ -45,6 +47,7 @@ export const readPayoff = defineEndpoint({
         balance: wire.looseAmount,
         saved: wire.looseAmount,
         goodUntil: wire.looseText,
+        coolingOffUntil: wire.looseText,
         detail: wire.looseList(wire.looseRow),
         repayList: looseChannelGroups,
         noticeMsg: wire.looseText,
@@ -69,6 +72,7 @@ export const readPayoff = defineEndpoint({
     balance: 355_680,
     saved: 20_706,
     goodUntil: '2026-03-03 23:59',
+    coolingOffUntil: null,
     detail: [{ text: 'Capital', value: '$3.000,00' }],
     repayList: sampleChannelGroups,
     noticeMsg: '',

@@ -47,7 +47,13 @@ export const readRepayment = defineEndpoint({
       /** What is to be paid on the wallet's page where that attempt is a wallet's and can be gone on with; else null. */
       openWalletAmount: v.nullable(wire.amountOut),
       /** What ends the whole loan today and what that saves, where it saves anything. */
-      payoff: v.nullable(v.strictObject({ amount: wire.amountOut, saved: wire.amountOut })),
+      payoff: v.nullable(
+        v.strictObject({
+          ...{ amount: wire.amountOut, saved: wire.amountOut },
+          /** The last day of the cooling-off time, while it runs. */
+          coolingOffUntil: v.nullable(wire.dateOut),
+        }),
+      ),
       /** Whether an amount of the borrower's own can be paid. */
       takesOwnAmount: wire.flagOut,
     }),
@@ -66,7 +72,11 @@ export const readRepayment = defineEndpoint({
         takesWallet: wire.looseAnswer,
         openRecordId: wire.looseText,
         openWalletAmount: wire.looseAmount,
-        payoff: wire.looseRecord({ amount: wire.looseAmount, saved: wire.looseAmount }),
+        payoff: wire.looseRecord({
+          amount: wire.looseAmount,
+          saved: wire.looseAmount,
+          coolingOffUntil: wire.looseText,
+        }),
         takesOwnAmount: wire.looseFlag,
       }),
       v.transform((due) => ({
@@ -103,7 +113,7 @@ export const readRepayment = defineEndpoint({
     takesWallet: '0' as const,
     openRecordId: '',
     openWalletAmount: null,
-    payoff: { amount: 254_318, saved: 12_442 },
+    payoff: { amount: 254_318, saved: 12_442, coolingOffUntil: null },
     takesOwnAmount: '1' as const,
   },
 });

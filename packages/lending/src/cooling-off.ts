@@ -1,14 +1,18 @@
-import { earnedBy } from './accrual/earned.ts';
-import type { AccruingPart } from './accrual/accruing-part.ts';
 import { addDays, daysBetween } from './dates/day-number.ts';
 import type { LocalDate } from './dates/local-date.ts';
+import { feeAmount } from './fee-amount.ts';
+import type { AgreedInstalment } from './ledger/opening.ts';
+import { openingOf } from './ledger/opening.ts';
+import type { AccruingPart } from './accrual/accruing-part.ts';
 import type { Market } from './markets/market.ts';
 import { allocate } from './money/allocate.ts';
-import { ZERO, subtract, sum } from './money/minor.ts';
+import { ZERO, add, greatest, subtract, sum } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
-import type { Offer } from './offer.ts';
+import { applyRate } from './money/rate.ts';
+import { halfUp } from './money/rounding.ts';
+import type { Product } from './product.ts';
 
-/** The last day on which a loan can be given back, or null in a market without such days. `days` beyond the law's: the lender's. */
+/** The last day on which a loan can be given back, or null in a market without such days. */
 export function coolingOffUntil(
   { coolingOff }: Pick<Market, 'coolingOff'>,
   paidOutOn: LocalDate,
@@ -16,35 +20,61 @@ export function coolingOffUntil(
   return coolingOff === null ? null : addDays(paidOutOn, coolingOff.days);
 }
 
-/** Smallest units; `total = principal + interest + commission + tax`. */
-export type CoolingOffExit = {
-  readonly principal: Minor;
-  readonly interest: Minor;
-  readonly commission: Minor;
-  readonly tax: Minor;
-  readonly total: Minor;
+/** The commission of a loan with its tax, smallest units. */
+export type Commission = { readonly commission: Minor; readonly tax: Minor };
+
+/** Until when a loan can be given back, and what its commission is of which a share goes then. */
+export type CoolingOff = Commission & {
+  readonly until: LocalDate;
+  readonly startsOn: LocalDate;
+  readonly endsOn: LocalDate;
 };
 
-/**
- * What giving a loan back costs on a day of its cooling-off time, with nothing paid before: the money received and the
- * proportionate part of the annual cost, so of the interest and of the commission the share of the days that passed; no
- * penalty. What was kept back from the payout counts as paid. Source: RBI digital lending directions, 2025 (exit by principal
- * and proportionate APR).
- */
-export function coolingOffExit(
-  loan: { readonly offer: Offer; readonly parts: readonly AccruingPart[] },
-  on: LocalDate,
-): CoolingOffExit {
-  const { offer, parts } = loan;
-  const last = offer.instalments.at(-1)!.dueOn; // ! a plan has an instalment
-  const term = daysBetween(offer.startsOn, last);
-  const passed = Math.min(Math.max(daysBetween(offer.startsOn, on), 0), term);
-  const share = (amount: Minor): Minor => allocate(amount, [passed, term - passed])[0] ?? ZERO;
-  const earned = earnedBy(parts, on);
-  const taxOfInterest = sum(parts.map(({ tax }) => tax));
-  const commission = share(offer.commission);
-  const tax = sum([earned.tax, share(subtract(offer.iva, taxOfInterest))]);
-  const principal = subtract(offer.principal, offer.keptBack);
-  const total = sum([principal, earned.interest, commission, tax]);
-  return { principal, interest: earned.interest, commission, tax, total };
+/** A loan as it was agreed: its commission is in its instalments, or was kept back from the payout. */
+type AgreedLoan = {
+  readonly startsOn: LocalDate;
+  readonly instalments: readonly (AgreedInstalment & { readonly dueOn: LocalDate })[];
+  readonly product: Pick<Product, 'commission' | 'commissionPaid' | 'ivaRate'>;
+};
+
+/** The cooling-off time of a loan, or null in a market without one. `parts` are the loan's own (`accruingParts`). */
+export function coolingOffOf(
+  { startsOn, instalments, product }: AgreedLoan,
+  parts: readonly AccruingPart[],
+  market: Pick<Market, 'coolingOff'>,
+): CoolingOff | null {
+  const until = coolingOffUntil(market, startsOn);
+  const last = instalments.at(-1);
+  if (until === null || last === undefined) return null;
+  const times = { until, startsOn, endsOn: last.dueOn };
+  if (product.commissionPaid === 'fromPayout') {
+    const kept = feeAmount(product.commission, sum(instalments.map((one) => one.principal)));
+    return { ...times, commission: kept, tax: applyRate(kept, product.ivaRate, halfUp) };
+  }
+  const opening = openingOf({ instalments });
+  return {
+    ...times,
+    commission: sum(opening.map(({ owed }) => owed.commission)),
+    tax: subtract(sum(opening.map(({ owed }) => owed.iva)), sum(parts.map(({ tax }) => tax))),
+  };
 }
+
+/**
+ * What of the commission and its tax nobody owes who ends the loan on a day: in its cooling-off time the share of the days to come,
+ * so that the loan costs the principal and the proportionate part of its annual cost; afterwards nothing. Source: RBI digital
+ * lending directions, 2025.
+ */
+export function givenBackOn(coolingOff: CoolingOff | null, on: LocalDate): Commission {
+  if (coolingOff === null || on > coolingOff.until) return { commission: ZERO, tax: ZERO };
+  const { startsOn, endsOn, commission, tax } = coolingOff;
+  const term = daysBetween(startsOn, endsOn);
+  const passed = Math.min(Math.max(daysBetween(startsOn, on), 0), term);
+  const rest = (amount: Minor): Minor => {
+    const [, left = ZERO] = amount === 0 ? [] : allocate(amount, [passed, term - passed]);
+    return greatest(left, ZERO);
+  };
+  return { commission: rest(commission), tax: rest(tax) };
+}
+
+/** The commission and its tax together. */
+export const commissionWithTax = ({ commission, tax }: Commission): Minor => add(commission, tax);

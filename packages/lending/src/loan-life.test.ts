@@ -2,12 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accruingParts } from './accrual/earned.ts';
 import { accruesIncome, bucketOf, daysPastDue } from './arrears.ts';
-import { coolingOffExit, coolingOffUntil } from './cooling-off.ts';
+import { coolingOffOf, coolingOffUntil } from './cooling-off.ts';
 import { addDays, daysBetween } from './dates/day-number.ts';
 import { islamicDay } from './dates/islamic.ts';
 import { isBusinessDay, nextBusinessDay } from './dates/business-days.ts';
 import { localDate } from './dates/local-date.ts';
 import { NO_DAY_LEFT, quoteExtension } from './extension.ts';
+import { correctionEntries, imbalance, receiptEntries } from './ledger/entries.ts';
+import { giveBack } from './ledger/give-back.ts';
+import { owedInAll } from './ledger/loan-books.ts';
+import { openingOf } from './ledger/opening.ts';
+import { settlePayoff } from './ledger/settle-payoff.ts';
 import { checkProduct } from './markets/check-product.ts';
 import { india } from './markets/india.ts';
 import { markets } from './markets/markets.ts';
@@ -18,6 +23,7 @@ import { rate } from './money/rate.ts';
 import { makeOffer } from './offer.ts';
 import { flex } from './product.ts';
 import type { Product } from './product.ts';
+import { payoffOn } from './payoff.ts';
 import { reAmortise } from './re-amortise.ts';
 
 const startsOn = localDate('2026-03-02');
@@ -32,21 +38,51 @@ describe('cooling-off', () => {
     ]);
   });
 
+  const exitOf = (product: Product, day: number) => {
+    const offer = makeOffer({ product, market: india, startsOn });
+    const parts = accruingParts(offer, india);
+    const books = {
+      credit: minor(0),
+      instalments: openingOf(offer).map(({ number, owed }, index) => ({
+        ...{ number, owed, extendedDays: 0, accrued: minor(0) },
+        dueOn: offer.instalments[index]!.dueOn, // ! one for each
+        planned: { principal: owed.principal, amount: offer.instalments[index]!.payable },
+      })),
+    };
+    const coolingOff = coolingOffOf({ ...offer, product }, parts, india);
+    const on = addDays(startsOn, day);
+    const exit = payoffOn(books, parts, on, coolingOff);
+    const done = settlePayoff(books, parts, { on, amount: exit.total }, coolingOff);
+    return { exit, books, done, offer };
+  };
+
   test('costs the principal and the share of the days that passed (RBI digital lending directions)', () => {
-    const offer = makeOffer({ product: indian, market: india, startsOn });
-    const loan = { offer, parts: accruingParts(offer, india) };
     // One day of 120: 1.50 of 180.00 interest, 2.50 of 300.00 commission and 0.45 of its 54.00 GST.
-    expect(coolingOffExit(loan, addDays(startsOn, 1))).toEqual({
+    expect(exitOf(indian, 1).exit).toMatchObject({
       ...{ principal: 300_000, interest: 150, commission: 250, tax: 45, total: 300_445 },
     });
-    expect(coolingOffExit(loan, startsOn).total).toBe(300_000);
+    expect(exitOf(indian, 0).exit.total).toBe(300_000);
+    // The day after it is a payoff as on any other day: the commission stays.
+    expect(exitOf(indian, 2).exit).toMatchObject({ commission: 30_000, tax: 5_400 });
   });
 
   test('gives back what was kept back from the payout', () => {
-    const product: Product = { ...indian, commissionPaid: 'fromPayout' };
-    const offer = makeOffer({ product, market: india, startsOn });
-    const exit = coolingOffExit({ offer, parts: accruingParts(offer, india) }, startsOn);
+    const { exit, offer } = exitOf({ ...indian, commissionPaid: 'fromPayout' }, 0);
     expect(exit.total).toBe(offer.received);
+  });
+
+  test('is booked to the cent, and one that goes back in full has never been', () => {
+    for (const commissionPaid of ['withInstalments', 'fromPayout'] as const) {
+      const { exit, books, done } = exitOf({ ...indian, commissionPaid }, 1);
+      const entries = receiptEntries('cash', exit.total, { ...done!, extension: null }); // ! it is enough
+      expect(imbalance(entries)).toBe(0);
+      expect(owedInAll(done!.books)).toBe(0);
+      const { books: back } = giveBack(done!.books, { ...done!, made: null }, exit.total);
+      expect(back.instalments.map(({ owed }) => owed)).toEqual(
+        books.instalments.map(({ owed }) => owed),
+      );
+      expect(imbalance(correctionEntries(done!.books, back))).toBe(exit.total);
+    }
   });
 });
 

@@ -119,7 +119,8 @@ describe('paying everything off', () => {
     expect(payoffOn(books, parts, after(1))).toEqual({
       ...{ on: after(1), principal: 300_000, interest: 150, commission: 30_000, tax: 4_824 },
       ...{ penalties: 0, returned: 0, total: 334_974, credit: 0 },
-      saved: { interest: 17_850, tax: 2_856, total: 20_706 },
+      saved: { interest: 17_850, commission: 0, tax: 2_856, total: 20_706 },
+      givenBack: { commission: 0, tax: 0 },
     });
   });
 
@@ -182,6 +183,6 @@ describe('paying everything off', () => {
     const steady = { ...flex, market: 'india', ivaRate: rate(18, 2) } as const;
     const indian = makeOffer({ product: steady, market: india, startsOn });
     const { saved } = payoffOn(booksOf(indian), accruingParts(indian, india), after(1));
-    expect(saved).toEqual({ interest: 17_850, tax: 0, total: 17_850 });
+    expect(saved).toEqual({ interest: 17_850, commission: 0, tax: 0, total: 17_850 });
   });
 });

@@ -1,5 +1,7 @@
 import { totalOf, unearnedOf } from './accrual/earned.ts';
 import type { AccruingPart, Earned } from './accrual/accruing-part.ts';
+import { commissionWithTax, givenBackOn } from './cooling-off.ts';
+import type { Commission, CoolingOff } from './cooling-off.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import { owedInAll } from './ledger/loan-books.ts';
 import type { LoanBooks, Owed } from './ledger/loan-books.ts';
@@ -9,7 +11,7 @@ import type { Minor } from './money/minor.ts';
 
 /**
  * What ends a loan on a day, smallest units. `total = principal + interest + commission + tax + penalties − returned`, and
- * `total + saved.total` is all that is owed.
+ * `total + saved.total` is all that is owed. In the cooling-off time commission and tax are the share of the days that passed.
  */
 export type Payoff = {
   readonly on: LocalDate;
@@ -20,11 +22,18 @@ export type Payoff = {
   readonly commission: Minor;
   readonly tax: Minor;
   readonly penalties: Minor;
-  /** Interest that was paid before it was earned, with its tax, taken off the rest. */
+  /** Interest and commission that were paid before their days, with their tax, taken off the rest. */
   readonly returned: Minor;
   readonly total: Minor;
   /** What paying on the agreed dates would cost more. */
-  readonly saved: { readonly interest: Minor; readonly tax: Minor; readonly total: Minor };
+  readonly saved: {
+    readonly interest: Minor;
+    readonly commission: Minor;
+    readonly tax: Minor;
+    readonly total: Minor;
+  };
+  /** The commission that goes with a loan that is given back in its cooling-off time. */
+  readonly givenBack: Commission;
   /** The borrower's, where more was paid ahead than ends the loan. */
   readonly credit: Minor;
 };
@@ -78,26 +87,43 @@ export function deferredOn(
 
 /**
  * What paying everything on a day costs: principal, the interest of the time outstanding, commission, penalties and their tax; no
- * interest of a day to come. `books` are accrued to `on` (`accrue`); `parts` are the loan's own (`accruingParts`). Source: LFPC
- * arts. 66 and 69 (early payment reduces interest), RBI/2024-25/30 (no interest beyond the time outstanding).
+ * interest of a day to come, and in the cooling-off time no commission of one. `books` are accrued to `on` (`accrue`); `parts` are the
+ * loan's own (`accruingParts`). Source: LFPC arts. 66 and 69 (early payment reduces interest), RBI/2024-25/30 (no interest beyond the
+ * time outstanding), RBI digital lending directions, 2025 (exit by principal and proportionate charges).
  */
-export function payoffOn(books: LoanBooks, parts: readonly AccruingPart[], on: LocalDate): Payoff {
+export function payoffOn(
+  books: LoanBooks,
+  parts: readonly AccruingPart[],
+  on: LocalDate,
+  coolingOff: CoolingOff | null = null,
+): Payoff {
   const owed = (kind: keyof Owed): Minor => sum(books.instalments.map((one) => one.owed[kind]));
   const unearned = totalOf(unearnedIn(books, parts, on));
+  const givenBack = givenBackOn(coolingOff, on);
   const interest = subtract(owed('interest'), unearned.interest);
-  const tax = subtract(owed('iva'), unearned.tax);
-  const saved = { ...unearned, total: sum([unearned.interest, unearned.tax]) };
+  const commission = subtract(owed('commission'), givenBack.commission);
+  const tax = subtract(owed('iva'), add(unearned.tax, givenBack.tax));
+  const saved = {
+    interest: unearned.interest,
+    commission: givenBack.commission,
+    tax: add(unearned.tax, givenBack.tax),
+    total: sum([unearned.interest, unearned.tax, commissionWithTax(givenBack)]),
+  };
   const rest = subtract(owedInAll(books), saved.total);
   return {
     on,
     principal: owed('principal'),
     interest: greatest(interest, ZERO),
-    commission: owed('commission'),
+    commission: greatest(commission, ZERO),
     tax: greatest(tax, ZERO),
     penalties: owed('penalty'),
-    returned: subtract(ZERO, sum([least(interest, ZERO), least(tax, ZERO)])),
+    returned: subtract(
+      ZERO,
+      sum([least(interest, ZERO), least(commission, ZERO), least(tax, ZERO)]),
+    ),
     total: greatest(rest, ZERO),
     saved,
+    givenBack,
     credit: greatest(subtract(ZERO, rest), ZERO),
   };
 }

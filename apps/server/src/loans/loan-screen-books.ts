@@ -60,6 +60,8 @@ function readInstalments(row: LoanScreenRow, sums: ReturnType<typeof readTable>)
       unearnedInterest: owed[8] ?? 0,
       unearnedTax: owed[9] ?? 0,
       prepaid: owed[10] ?? 0,
+      givenCommission: owed[11] ?? 0,
+      givenTax: owed[12] ?? 0,
     };
   });
 }

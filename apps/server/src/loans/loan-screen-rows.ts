@@ -96,7 +96,9 @@ const readRows = prepared<{
               coalesce(-sum(e.amount) filter (where e.account = 'borrower.credit'), 0),
               coalesce(sum(e.amount) filter (where e.account = 'deferred.interest'), 0),
               coalesce(sum(e.amount) filter (where e.account = 'deferred.tax'), 0),
-              coalesce(sum(e.amount) filter (where e.account = 'memo.prepaid'), 0)]
+              coalesce(sum(e.amount) filter (where e.account = 'memo.prepaid'), 0),
+              coalesce(sum(e.amount) filter (where e.account = 'income.commission'), 0),
+              coalesce(sum(e.amount) filter (where e.account = 'tax.iva'), 0)]
             from ledger_entries e where e.order_id = o.id group by e.instalment
           )::text as sums,
           array(

@@ -9,17 +9,18 @@ import { useMoney } from './use-money.ts';
 // Here and not with the first screens' texts: the row comes after what is due.
 addScreenTexts(payoffTexts);
 
-/** Leads to paying the whole loan today, with what that costs and saves; nothing where the other side offers none. */
+/** Leads to paying the whole loan today, with what that costs and saves, or to giving it back while that is to be had; nothing where the other side offers none. */
 export function PayoffRow({
-  of: { amount, saved },
+  of: { amount, saved, coolingOffUntil },
   own,
 }: {
-  of: { amount: Minor | null; saved: Minor | null };
+  of: { amount: Minor | null; saved: Minor | null; coolingOffUntil: string };
   own: Record<string, string>;
 }) {
   const copy = useCopy('payoff');
   const money = useMoney();
   if (amount === null || saved === null) return null;
+  const isGivenBack = coolingOffUntil !== '';
   return (
     <Card isFlush label={copy.title}>
       <LinkRow
@@ -27,8 +28,8 @@ export function PayoffRow({
         to="payoff"
         own={own}
         icon={walletIcon}
-        title={copy.row(money.write(amount))}
-        text={copy.saves(money.write(saved))}
+        title={isGivenBack ? copy.giveBackRow(money.write(amount)) : copy.row(money.write(amount))}
+        text={isGivenBack ? copy.giveBackUntil(coolingOffUntil) : copy.saves(money.write(saved))}
       />
     </Card>
   );

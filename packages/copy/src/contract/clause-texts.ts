@@ -46,6 +46,8 @@ export interface ClauseTexts {
   };
   readonly address: { readonly title: string; readonly text: string };
   readonly prepayment: { readonly title: string; readonly text: string };
+  /** How long the loan can be given back, where the market's law says so; `{days}` after the payout. */
+  readonly coolingOff?: string;
   readonly complaints: {
     readonly title: string;
     readonly withContact: string;

@@ -1,12 +1,14 @@
-import { CONTRACT_FIGURES, TAX_NAMES } from '@cauce/lending';
+import { CONTRACT_FIGURES, TAX_NAMES, marketOf } from '@cauce/lending';
+import type { Country } from '@cauce/lending';
 import { compareRates, formatMoney, formatRate } from '@cauce/lending/money';
 import type { Minor, MoneyFormat, Rate } from '@cauce/lending/money';
 import type { Language } from '../language.ts';
+import type { ClauseTexts } from './clause-texts.ts';
 import { chargesOf } from './contract-figures.ts';
 import type { ContractTerms } from './contract-figures.ts';
 import type { ContractNote } from './contract-note.ts';
 import { contractLanguageOf, fillSlots } from './contract-text.ts';
-import type { ContractClause, ContractParagraph } from './contract-text.ts';
+import type { ContractClause, ContractLanguage, ContractParagraph } from './contract-text.ts';
 import { penaltyParagraphs } from './penalty-paragraphs.ts';
 import { textsOf } from './text-versions.ts';
 
@@ -23,6 +25,18 @@ const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 const named = (text: string, tax: string): string =>
   text.replace('{tax}', tax).replace('{Tax}', tax.charAt(0).toUpperCase() + tax.slice(1));
+
+/** Until when the loan can be given back, where the market's law and the texts that were signed say so. */
+function coolingOffParagraphs(
+  { coolingOff }: ClauseTexts,
+  country: Country,
+  tongue: ContractLanguage,
+): readonly ContractParagraph[] {
+  const rule = marketOf(country).coolingOff;
+  if (coolingOff === undefined || rule === null) return [];
+  const days = { es: ['día', 'días'], en: ['day', 'days'] }[tongue];
+  return [fillSlots(coolingOff, { days: `${rule.days} ${days[rule.days === 1 ? 0 : 1]}` })];
+}
 
 /**
  * The numbered clauses of the promissory note, filled in: what the screen and the PDF both show. The first four stand as drawn; early repayment and complaints say what a borrower should know before signing.
@@ -74,7 +88,10 @@ export function contractClauses(
     ],
     // Plain, as drawn: an address is read, not looked for.
     [texts.address.title, [[{ text: address, isStrong: false }]]],
-    [texts.prepayment.title, [fillSlots(texts.prepayment.text, {})]],
+    [
+      texts.prepayment.title,
+      [fillSlots(texts.prepayment.text, {}), ...coolingOffParagraphs(texts, country, tongue)],
+    ],
     [complaints.title, [fillSlots(contact, slots), fillSlots(complaints.authority[country], {})]],
   ];
   return sections.map(([title, paragraphs], index) => ({

@@ -1,5 +1,6 @@
 import { clauseTexts } from './clause-texts.ts';
 import { clauseTexts3 } from './clause-texts-3.ts';
+import { clauseTexts4 } from './clause-texts-4.ts';
 import type { ContractNote } from './contract-note.ts';
 import { pageTexts } from './page-texts.ts';
 
@@ -14,17 +15,20 @@ interface NoteTexts {
  * stay below: a consent keeps the version that was agreed to, and its note is written with it for good.
  */
 const TODAY: NoteTexts = {
-  version: 'note-2026-11-22-3',
-  clauses: clauseTexts3,
+  version: 'note-2026-11-23-4',
+  clauses: clauseTexts4,
   page: pageTexts,
 };
 
-const BEFORE: NoteTexts = { ...TODAY, version: 'note-2026-11-22-2', clauses: clauseTexts };
+const BEFORE: readonly NoteTexts[] = [
+  { ...TODAY, version: 'note-2026-11-22-3', clauses: clauseTexts3 },
+  { ...TODAY, version: 'note-2026-11-22-2', clauses: clauseTexts },
+];
 
 export const CONTRACT_TEXT_VERSION = TODAY.version;
 
 /** Every version that a note can still be written with. */
-export const KEPT_TEXTS: readonly NoteTexts[] = [TODAY, BEFORE];
+export const KEPT_TEXTS: readonly NoteTexts[] = [TODAY, ...BEFORE];
 
 /** The texts that a note was signed with; today's where it is not signed, or older than the first that was kept. */
 export function textsOf({ textVersion }: ContractNote): NoteTexts {

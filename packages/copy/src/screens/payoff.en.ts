@@ -4,6 +4,11 @@ export const payoff: ScreenCopy['payoff'] = {
   title: 'Pay off today',
   row: (amount) => `Pay it all off today for ${amount}`,
   saves: (amount) => `You save ${amount}`,
+  giveBackRow: (amount) => `Give the loan back for ${amount}`,
+  giveBackUntil: (day) => `Without penalty, until ${day}`,
+  whyGivenBack: (day) =>
+    `Until ${day} you can give the loan back without penalty: you pay the principal and only the share of interest and fees of the days that have passed.`,
+  notCharged: 'Interest and fees you do not pay',
   ownAmount: 'Pay another amount',
   ownAmountText: 'A part, or more than is due',
   loan: 'Loan',

@@ -4,6 +4,12 @@ export const payoff = {
   /** The row that leads here. */
   row: (amount: string) => `Liquidar hoy por ${amount}`,
   saves: (amount: string) => `Ahorras ${amount}`,
+  /** While the loan can be given back. */
+  giveBackRow: (amount: string) => `Devolver el préstamo por ${amount}`,
+  giveBackUntil: (day: string) => `Sin pena, hasta el ${day}`,
+  whyGivenBack: (day: string) =>
+    `Hasta el ${day} puedes devolver el préstamo sin pena: pagas el capital y solo la parte de intereses y comisión de los días que pasaron.`,
+  notCharged: 'Intereses y comisión que no pagas',
   /** The row that leads to an amount of one's own. */
   ownAmount: 'Pagar otro monto',
   ownAmountText: 'Una parte, o más de lo que toca',

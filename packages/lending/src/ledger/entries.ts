@@ -1,6 +1,7 @@
 import { totalOf } from '../accrual/earned.ts';
 import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
 import { ZERO, subtract, sum } from '../money/minor.ts';
+import type { Commission } from '../cooling-off.ts';
 import type { Minor } from '../money/minor.ts';
 import type { Offer } from '../offer.ts';
 import type { Accrual } from './accrue.ts';
@@ -81,6 +82,12 @@ function memoEntries(prepaid: readonly Prepaid[]): Entry[] {
   ];
 }
 
+/** Commission and its tax that are not charged after all: entries of these accounts with an instalment. */
+const givenBackEntries = (instalment: number, { commission, tax }: Commission): Entry[] => [
+  { account: 'income.commission', amount: commission, instalment },
+  { account: 'tax.iva', amount: tax, instalment },
+];
+
 /** What brings deferred interest and its tax from how they stand to how they must: the rest is earned, or is earned no more. */
 export function earningEntries(is: Earned, must: Earned): Entry[] {
   const interest = subtract(is.interest, must.interest);
@@ -110,9 +117,9 @@ export function penaltyEntries(accruals: readonly Accrual[]): Entry[] {
 export function receiptEntries(
   from: 'cash' | 'suspense',
   amount: Minor,
-  settlement: Pick<Settlement, 'applied' | 'credit' | 'extension' | 'unearned' | 'prepaid'>,
+  settlement: Pick<Settlement, 'applied' | 'credit' | 'extension' | 'unearned' | 'prepaid' | 'givenBack'>,
 ): Entry[] {
-  const { applied, extension, unearned = [], prepaid = [] } = settlement;
+  const { applied, extension, unearned = [], prepaid = [], givenBack } = settlement;
   return written([
     { account: from, amount },
     { account: 'income.extension', amount: credit(extension?.fee.net ?? ZERO) },
@@ -129,6 +136,7 @@ export function receiptEntries(
       { account: 'deferred.tax', amount: tax, instalment },
     ]),
     ...memoEntries(prepaid),
+    ...(givenBack === undefined ? [] : givenBackEntries(applied[0]?.instalment ?? 1, givenBack)),
     { account: 'borrower.credit', amount: credit(settlement.credit) },
   ]);
 }
@@ -147,6 +155,10 @@ function difference(is: OwedInstalment, must: OwedInstalment): Entry[] {
     { account: 'income.penalty', amount: subtract(is.accrued, must.accrued), instalment },
     { account: 'deferred.interest', amount: subtract(now.interest, was.interest), instalment },
     { account: 'deferred.tax', amount: subtract(now.tax, was.tax), instalment },
+    ...givenBackEntries(instalment, {
+      commission: subtract(must.givenBack?.commission ?? ZERO, is.givenBack?.commission ?? ZERO),
+      tax: subtract(must.givenBack?.tax ?? ZERO, is.givenBack?.tax ?? ZERO),
+    }),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { commissionWithTax } from '../cooling-off.ts';
+import type { Commission } from '../cooling-off.ts';
 import type { Earned } from '../accrual/accruing-part.ts';
 import { ZERO, add, least, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
@@ -8,7 +10,7 @@ import type { MadeExtension, Settlement } from './settle.ts';
 const KINDS = ['principal', 'iva', 'commission', 'interest', 'penalty'] as const;
 
 /** What of a payment can still go back, and what of one return does. */
-export type Returnable = Pick<Settlement, 'applied' | 'credit' | 'unearned' | 'prepaid'> & {
+export type Returnable = Pick<Settlement, 'applied' | 'credit' | 'unearned' | 'prepaid' | 'givenBack'> & {
   readonly made: MadeExtension | null;
 };
 
@@ -30,9 +32,9 @@ export function giveBack(
     rest = subtract(rest, part);
     return part;
   };
-  const { unearned = [], prepaid = [] } = payment;
-  const isUndone = unearned.length > 0 && amount === moneyOf(payment);
-  if (isUndone) rest = add(rest, sum(unearned.flatMap(({ interest, tax }) => [interest, tax])));
+  const { unearned = [], prepaid = [], givenBack } = payment;
+  const isUndone = (unearned.length > 0 || givenBack !== undefined) && amount === moneyOf(payment);
+  if (isUndone) rest = add(rest, leftOutBy(payment));
   const chargedAgain = new Map(isUndone ? unearned.map((one) => [one.instalment, one]) : []);
   const credit = take(payment.credit);
   const back = new Map<number, Owed>();
@@ -49,7 +51,7 @@ export function giveBack(
   return {
     books: {
       credit: subtract(books.credit, credit),
-      instalments: books.instalments.map((one) => {
+      instalments: books.instalments.map((one, index) => {
         const owed = back.get(one.number);
         const again = chargedAgain.get(one.number);
         const books = owed === undefined ? one : { ...one, owed: plus(one.owed, owed) };
@@ -60,6 +62,9 @@ export function giveBack(
           ...(earlier !== undefined && {
             prepaid: subtract(one.prepaid ?? ZERO, earlier.principal),
           }),
+          ...(isUndone &&
+            index === 0 &&
+            givenBack !== undefined && { givenBack: lessCommission(one, givenBack) }),
         };
       }),
     },
@@ -67,16 +72,28 @@ export function giveBack(
       ...{ applied, credit: subtract(payment.credit, credit), made },
       unearned: isUndone ? [] : unearned,
       prepaid: isUndone ? [] : prepaid,
+      ...(!isUndone && givenBack !== undefined && { givenBack }),
     },
   };
 }
 
 /** What of a payoff can still go back: it settled what was never earned too. */
-function moneyOf({ applied, credit, unearned = [] }: Returnable): Minor {
+function moneyOf(payment: Returnable): Minor {
+  const { applied, credit } = payment;
   const settled = sum(applied.flatMap(({ parts }) => KINDS.map((kind) => parts[kind])));
-  const leftOut = sum(unearned.flatMap(({ interest, tax }) => [interest, tax]));
-  return add(subtract(settled, leftOut), credit);
+  return add(subtract(settled, leftOutBy(payment)), credit);
 }
+
+/** Interest and commission that a payment has left out. */
+function leftOutBy({ unearned = [], givenBack }: Returnable): Minor {
+  const interest = sum(unearned.flatMap((one) => [one.interest, one.tax]));
+  return givenBack === undefined ? interest : add(interest, commissionWithTax(givenBack));
+}
+
+const lessCommission = ({ givenBack }: OwedInstalment, now: Commission): Commission => ({
+  commission: subtract(givenBack?.commission ?? ZERO, now.commission),
+  tax: subtract(givenBack?.tax ?? ZERO, now.tax),
+});
 
 function lessUnearned({ unearned }: OwedInstalment, { interest, tax }: Earned): Earned {
   return {

@@ -1,6 +1,7 @@
 import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
 import type { BusinessCalendar } from '../dates/business-days.ts';
 import { daysLate } from '../penalties/days-late.ts';
+import type { Commission, CoolingOff } from '../cooling-off.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { ZERO, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
@@ -31,6 +32,8 @@ export type OwedInstalment = {
   readonly unearned?: Earned;
   /** Principal that was paid before its time, on which no interest is earned any more. Absent: nothing. */
   readonly prepaid?: Minor;
+  /** Commission and its tax that went with a loan that was given back; all of it stands at the first instalment. Absent: nothing. */
+  readonly givenBack?: Commission;
 };
 
 /** A loan's books at the end of a moment: what is owed, and what was paid beyond it. */
@@ -50,6 +53,8 @@ export type LoanRules = {
   readonly stops: readonly PenaltyStop[];
   /** How its interest is earned (`accruingParts`): what a payoff leaves out. Absent: none can be had. */
   readonly parts?: () => readonly AccruingPart[];
+  /** Until when it can be given back. Absent or null: it cannot. */
+  readonly coolingOff?: () => CoolingOff | null;
 };
 
 /** What penalties are charged on: all that is unpaid but penalties themselves. */

@@ -35,10 +35,11 @@ export function replayLoan(
       ? returned(books, receipt, returnable)
       : settle(books, receipt, rules);
     ({ books } = settlement);
-    const { applied, credit, unearned = [], prepaid = [] } = settlement;
+    const { applied, credit, unearned = [], prepaid = [], givenBack } = settlement;
     if (receipt.key !== undefined && !receipt.returnOf)
       returnable.set(receipt.key, {
         ...{ applied, credit, unearned, prepaid },
+        ...(givenBack !== undefined && { givenBack }),
         made: receipt.made ?? null,
       });
     return settlement;

@@ -1,11 +1,13 @@
 import type { AccruingPart } from '../accrual/accruing-part.ts';
+import { commissionWithTax } from '../cooling-off.ts';
+import type { Commission, CoolingOff } from '../cooling-off.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { ZERO, add, subtract } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import { payoffOn, unearnedIn } from '../payoff.ts';
 import type { Unearned } from '../payoff.ts';
 import { owedInAll } from './loan-books.ts';
-import type { LoanBooks, Owed } from './loan-books.ts';
+import type { LoanBooks, Owed, OwedInstalment } from './loan-books.ts';
 import type { Prepaid } from './settle-prepayment.ts';
 
 const NOTHING: Owed = {
@@ -16,7 +18,7 @@ const NOTHING: Owed = {
   penalty: ZERO,
 };
 
-/** What ends a loan: `receipt + unearned = applied + credit`. */
+/** What ends a loan: `receipt + unearned + givenBack = applied + credit`. */
 export type PayoffSettlement = {
   readonly books: LoanBooks;
   readonly applied: readonly { readonly instalment: number; readonly parts: Owed }[];
@@ -25,6 +27,8 @@ export type PayoffSettlement = {
   readonly unearned: readonly Unearned[];
   /** Given where a part was prepaid before: then the rest of the principal is too. */
   readonly prepaid?: readonly Prepaid[];
+  /** Given in the cooling-off time: commission that is not charged after all. */
+  readonly givenBack?: Commission;
 };
 
 /**
@@ -35,8 +39,11 @@ export function settlePayoff(
   books: LoanBooks,
   parts: readonly AccruingPart[],
   { on, amount }: { readonly on: LocalDate; readonly amount: Minor },
+  coolingOff: CoolingOff | null = null,
 ): PayoffSettlement | null {
-  const payoff = payoffOn(books, parts, on);
+  const payoff = payoffOn(books, parts, on, coolingOff);
+  const { givenBack } = payoff;
+  const isGivenBack = commissionWithTax(givenBack) > 0;
   if (amount < payoff.total || owedInAll(books) === 0) return null;
   const credit = add(subtract(amount, payoff.total), payoff.credit);
   const unearned = unearnedIn(books, parts, on);
@@ -44,12 +51,16 @@ export function settlePayoff(
   const prepaid = restOf(books, parts, on);
   return {
     books: {
-      instalments: books.instalments.map((one) => {
+      instalments: books.instalments.map((one, index) => {
         const { interest = ZERO, tax = ZERO } = leftOut.get(one.number) ?? {};
         const before = one.unearned ?? { interest: ZERO, tax: ZERO };
         const all = { interest: add(before.interest, interest), tax: add(before.tax, tax) };
         const rest = prepaid.find(({ instalment }) => instalment === one.number);
-        const ended = { ...one, owed: NOTHING, unearned: all };
+        const ended = {
+          ...one,
+          ...{ owed: NOTHING, unearned: all },
+          ...(isGivenBack && index === 0 && { givenBack: addCommission(one, givenBack) }),
+        };
         return rest === undefined
           ? ended
           : { ...ended, prepaid: add(one.prepaid ?? ZERO, rest.principal) };
@@ -57,11 +68,18 @@ export function settlePayoff(
       credit: add(books.credit, credit),
     },
     ...(prepaid.length > 0 && { prepaid }),
+    ...(isGivenBack && { givenBack }),
     applied: books.instalments.map(({ number, owed }) => ({ instalment: number, parts: owed })),
     credit,
     unearned: unearned.filter(({ interest, tax }) => interest > 0 || tax > 0),
   };
 }
+
+/** What was given back of an instalment's commission before, and now. */
+const addCommission = ({ givenBack }: OwedInstalment, now: Commission): Commission => ({
+  commission: add(givenBack?.commission ?? ZERO, now.commission),
+  tax: add(givenBack?.tax ?? ZERO, now.tax),
+});
 
 /** What was not prepaid of the principal of days to come, on a loan that was prepaid in part: none of it bears interest any more. */
 function restOf(

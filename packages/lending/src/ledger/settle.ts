@@ -1,4 +1,5 @@
 import { applyPaymentInTurn } from '../application-of-payment.ts';
+import type { Commission } from '../cooling-off.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { canBePostponed, quoteExtension } from '../extension.ts';
 import type { ExtensionQuote } from '../extension.ts';
@@ -51,6 +52,8 @@ export type Settlement = {
   /** Given where it prepaid a part: what the borrower has chosen, and the principal that bears no interest any more. */
   readonly reduced?: Reduces;
   readonly prepaid?: readonly Prepaid[];
+  /** Given where the loan was given back in its cooling-off time: commission that is not charged after all. */
+  readonly givenBack?: Commission;
 };
 
 /**
@@ -130,7 +133,7 @@ export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Se
   }
   const isAhead = wants === 'lowerInstalments' || wants === 'shorterTerm';
   if (wants === 'payoff' || isAhead) {
-    const ended = settlePayoff(books, rules.parts?.() ?? [], receipt);
+    const ended = settlePayoff(books, rules.parts?.() ?? [], receipt, rules.coolingOff?.());
     if (ended !== null) return { ...ended, extension: null };
   }
   if (isAhead) {

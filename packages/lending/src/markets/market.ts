@@ -41,7 +41,7 @@ export type AnnualCostRule = {
   readonly decimals: number;
 };
 
-/** `days` after the payout, on each of which a loan can be given back for what `coolingOffExit` says. */
+/** `days` after the payout, on each of which a loan can be given back for the principal and the share of the charges (`coolingOffOf`). */
 export type CoolingOffRule = { readonly days: number; readonly source: string };
 
 /** A country as data: everything that differs between markets and is not a product's own. */

@@ -116,8 +116,9 @@ export const bookChecks: readonly BookCheck[] = [
             - coalesce(sum(e.amount) filter (where e.account like 'receivable.%'), 0)
             - coalesce(sum(e.amount) filter (where e.account = 'expense.writeOff'), 0)
             - coalesce(sum(e.amount) filter (where e.account = 'borrower.credit'), 0)
-            -- What a payoff left out is charged to nobody.
-            - coalesce(sum(e.amount) filter (where e.account like 'deferred.%' and e.instalment is not null), 0)
+            -- What a payoff or a prepayment left out is charged to nobody.
+            - coalesce(sum(e.amount) filter (where e.instalment is not null
+              and (e.account like 'deferred.%' or e.account in ('income.commission', 'tax.iva'))), 0)
           from ledger_entries e where e.order_id = o.id
         ) + (
           select coalesce(sum(x.fee + x.fee_tax), 0) from extensions x where x.order_id = o.id

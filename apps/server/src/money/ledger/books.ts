@@ -47,17 +47,20 @@ async function listPaidOut(db: Db): Promise<string[]> {
 const figuresOf = ({ instalments, credit }: LoanBooks): string =>
   JSON.stringify([
     credit,
-    instalments.map(({ dueOn, owed, accrued, unearned, prepaid }) => [
+    instalments.map(({ dueOn, owed, accrued, unearned, prepaid, givenBack }) => [
       dueOn,
       accrued,
-      [unearned?.interest, unearned?.tax, prepaid],
+      [unearned?.interest, unearned?.tax, prepaid, givenBack?.commission, givenBack?.tax],
       [owed.principal, owed.interest, owed.commission, owed.iva, owed.penalty],
     ]),
   ]);
 
 const unearnedIn = ({ instalments }: LoanBooks): string =>
   JSON.stringify(
-    instalments.map(({ unearned, prepaid }) => [unearned?.interest, unearned?.tax, prepaid]),
+    instalments.map(({ unearned, prepaid, givenBack }) => [
+      ...[unearned?.interest, unearned?.tax, prepaid],
+      ...[givenBack?.commission, givenBack?.tax],
+    ]),
   );
 
 /**

@@ -1,6 +1,7 @@
 import {
   ZERO,
   accrue,
+  coolingOffUntil,
   dueOrNext,
   daysLate,
   offerExtension,
@@ -60,6 +61,8 @@ export interface Dues {
   readonly extension: ExtensionOffer | null;
   /** What ends the loan today, where that costs less than all that is owed, or null. Computed when it is asked for. */
   readonly payoff: () => Payoff | null;
+  /** The last day on which the loan can be given back, while that day has not passed; else null. */
+  readonly coolingOffUntil: LocalDate | null;
   /** What money that came in today would do. Computed when it is asked for. */
   readonly settled: (amount: Minor, wants: Receipt['wants']) => Settlement;
   /** What is asked for before an amount of the borrower's own reduces anything. */
@@ -69,8 +72,17 @@ export interface Dues {
 /** What ends the loan on a day; null where there is nothing to be saved by it, or nothing left to be paid. */
 function payoffIn(loan: BookedLoan, books: LoanBooks, onDate: LocalDate): Payoff | null {
   if (!orderCan.repay(loan.status) || owedInAll(books) === 0) return null;
-  const payoff = payoffOn(books, loan.parts(), onDate);
+  const payoff = payoffOn(books, loan.parts(), onDate, loan.rules.coolingOff?.());
   return payoff.total > 0 && payoff.saved.total > 0 ? payoff : null;
+}
+
+function coolingOffIn(
+  { market, paidOutOn, status }: BookedLoan,
+  onDate: LocalDate,
+): LocalDate | null {
+  if (paidOutOn === null || !orderCan.repay(status)) return null;
+  const until = coolingOffUntil(market, paidOutOn);
+  return until !== null && onDate <= until ? until : null;
 }
 
 /**
@@ -112,6 +124,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     credit: books.credit,
     extension: offerExtension(books, onDate, rules),
     payoff: () => payoffIn(loan, books, onDate),
+    coolingOffUntil: coolingOffIn(loan, onDate),
     settled: (amount, wants) => settle(books, { on: onDate, amount, wants }, rules),
     needed: sum(dueOrNext(books, onDate, rules.calendar).map(owedOf)),
   };

@@ -1,7 +1,8 @@
-import { accruingParts, localDate, markets, minor, subtract, sum } from '@cauce/lending';
+import { accruingParts, coolingOffOf, localDate, markets, minor, subtract, sum } from '@cauce/lending';
 import type {
   AccruingPart,
   AgreedPlan,
+  CoolingOff,
   Earned,
   LoanBooks,
   LoanRules,
@@ -35,6 +36,8 @@ interface InstalmentBooks {
   readonly unearnedInterest: number;
   readonly unearnedTax: number;
   readonly prepaid: number;
+  readonly givenCommission: number;
+  readonly givenTax: number;
 }
 
 /** What the database's `loan_books` answers. */
@@ -127,6 +130,18 @@ function partsOf(stored: StoredBooks, market: Market): () => readonly AccruingPa
   };
 }
 
+/** Until when the loan can be given back, or null. */
+function coolingOffIn(
+  stored: StoredBooks,
+  market: Market,
+  parts: () => readonly AccruingPart[],
+): CoolingOff | null {
+  const { paidOutOn, product } = stored;
+  if (market.coolingOff === null || paidOutOn === null) return null;
+  const plan = { startsOn: localDate(paidOutOn), instalments: agreedOf(stored), product };
+  return coolingOffOf(plan, parts(), market);
+}
+
 /** Gives the stored books their types; the ledger's own checks keep the amounts whole. */
 export function toLoan(stored: StoredBooks): BookedLoan {
   const { id, borrowerId, status, productId, canBeExtended, paidOutOn, product } = stored;
@@ -149,6 +164,7 @@ export function toLoan(stored: StoredBooks): BookedLoan {
       canBeExtended,
       stops: stored.stops,
       parts,
+      coolingOff: () => coolingOffIn(stored, market, parts),
     },
     reachedOn: stored.reachedOn,
     isKnown: stored.isKnown,
@@ -179,6 +195,7 @@ export function toLoan(stored: StoredBooks): BookedLoan {
         accrued: minor(one.accrued),
         unearned: { interest: minor(one.unearnedInterest), tax: minor(one.unearnedTax) },
         prepaid: minor(one.prepaid),
+        givenBack: { commission: minor(one.givenCommission), tax: minor(one.givenTax) },
       })),
     },
   };

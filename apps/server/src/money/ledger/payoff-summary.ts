@@ -1,7 +1,8 @@
 import type { Dues } from './dues.ts';
 
-/** What a row that leads to the payoff says: what ends the loan today and what that saves. */
+/** What a row that leads to the payoff says: what ends the loan today, what that saves, and until when that is giving it back. */
 export function payoffSummary(dues: Dues) {
   const payoff = dues.payoff();
-  return payoff && { amount: payoff.total, saved: payoff.saved.total };
+  const { coolingOffUntil } = dues;
+  return payoff && { amount: payoff.total, saved: payoff.saved.total, coolingOffUntil };
 }

@@ -26,7 +26,7 @@ function bookNow(loan: BookedLoan, receipt: Receipt, bookedAt: Date): Booking {
 /** The books as they stand, with a receipt's own entries on them. A balance may pass zero until the correction. */
 function withReceipt(
   books: LoanBooks,
-  { applied, credit, unearned = [], prepaid = [] }: Settlement,
+  { applied, credit, unearned = [], prepaid = [], givenBack }: Settlement,
 ): LoanBooks {
   const less = (amount: Minor, part: Minor | undefined): Minor =>
     subtract(amount, part ?? minor(0));
@@ -46,6 +46,12 @@ function withReceipt(
           (one.prepaid ?? 0) +
             (prepaid.find(({ instalment }) => instalment === one.number)?.principal ?? 0),
         ),
+        givenBack: {
+          commission: minor(
+            (one.givenBack?.commission ?? 0) + (index === 0 ? (givenBack?.commission ?? 0) : 0),
+          ),
+          tax: minor((one.givenBack?.tax ?? 0) + (index === 0 ? (givenBack?.tax ?? 0) : 0)),
+        },
         owed: {
           principal: less(principal, parts?.principal),
           interest: less(interest, parts?.interest),

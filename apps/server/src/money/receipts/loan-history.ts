@@ -117,6 +117,7 @@ export async function readHistory(db: Db, loan: BookedLoan): Promise<LoanHistory
           accrued: minor(0),
           unearned: { interest: minor(0), tax: minor(0) },
           prepaid: minor(0),
+          givenBack: { commission: minor(0), tax: minor(0) },
         };
       }),
     },

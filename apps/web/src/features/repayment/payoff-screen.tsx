@@ -67,7 +67,13 @@ function LoadedQuote({ quote }: { quote: Quote }) {
     <Page>
       {isOpen && <OpenPayment orderId={orderId} recordId={openRecordId} />}
       <Summary quote={quote} />
-      <NoticeBar>{copy.why}</NoticeBar>
+      <NoticeBar>
+        {quote.coolingOffUntil === '' ? (
+          copy.why
+        ) : (
+          <DatedText text={copy.whyGivenBack(quote.coolingOffUntil)} />
+        )}
+      </NoticeBar>
       <GoodUntil quote={quote} />
       {!isOpen && (
         <>
@@ -112,7 +118,10 @@ function Summary({ quote }: { quote: Quote }) {
       <DetailRows
         rows={[
           { label: copy.balance, value: write(balance) },
-          { label: copy.saved, value: saved === null ? '' : `−${write(saved)}` },
+          {
+            label: quote.coolingOffUntil === '' ? copy.saved : copy.notCharged,
+            value: saved === null ? '' : `−${write(saved)}`,
+          },
           { label: copy.total, value: write(amount), kind: 'total' },
         ]}
       />
