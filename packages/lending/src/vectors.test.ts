@@ -3,29 +3,32 @@ import {
   amortise,
   calculateLoan,
   cat,
-  catPerPeriod,
-  effectiveRate,
+  compoundRate,
   encodeCode128C,
   formatPercent,
-  indiaApr,
   isValidClabe,
   isValidCurp,
   isValidLuhn,
-  isValidRfc,
   minor,
-  philippinesEir,
   presentValue,
   rate,
-  regulationZApr,
   ENGLISH_PERCENT,
-  GENERIC_RFCS,
 } from './index.ts';
+import { indiaApr } from './annual-cost/india-apr.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 // JSON money is in whole units with decimals; the tests turn it into cents at this one place.
 const cents = (units: number) => minor(Math.round(units * 100));
 
 const pay = (amount: number, count: number) => Array.from({ length: count }, () => amount);
+
+/** The rate of payments a period apart: one «day» here is one period. */
+const ofPeriods = (net: number, payments: readonly number[], periodsPerYear: number) =>
+  compoundRate(
+    [{ amount: net, days: 0 }],
+    payments.map((amount, index) => ({ amount, days: index + 1 })),
+    periodsPerYear,
+  );
 
 const periodic = vectors.cat.filter((vector) => vector.single === undefined);
 const singles = vectors.cat.filter((vector) => vector.single !== undefined);
@@ -34,7 +37,7 @@ describe('vectors cat (published by Banco de México, or computed)', () => {
   test.each(periodic)('$id: CAT of $payments payments of $amount', (vector) => {
     const payments = pay(vector.amount, vector.payments);
     const net = vector.net_at_0 - vector.fees_at_0;
-    const percent = catPerPeriod({ net, payments, periodsPerYear: vector.per_year });
+    const percent = ofPeriods(net, payments, vector.per_year);
     expect(percent).toBeCloseTo(vector.cat_pct, 4);
     expect(formatPercent(percent, ENGLISH_PERCENT)).toBe(vector.shown);
   });
@@ -74,7 +77,7 @@ describe('vectors calculator', () => {
     test(`${vector.amount} over ${vector.days} days: CAT per period and on days`, () => {
       const amounts = [...pay(found.each, found.count - 1), found.last];
       const net = cents(vector.amount);
-      const perPeriod = catPerPeriod({ net, payments: amounts, periodsPerYear: 12 });
+      const perPeriod = ofPeriods(net, amounts, 12);
       expect(perPeriod).toBeCloseTo(vector.cat_k12, 4);
       const payments = amounts.map((amount, index) => ({
         amount,
@@ -100,40 +103,10 @@ test('vectors scheduleDeclining: level payments, interest and balances to the ce
   expect(rows.map(({ balance }) => balance)).toEqual(vector.balance);
 });
 
-// [id, advance, [[payment, "first..last" unit-period, odd fraction before the first]], unit-periods
-// per year, APR]
-const fractionOf = (text: string): number => {
-  const [top, bottom = '1'] = text.split('/');
-  return Number(top) / Number(bottom);
-};
-const unitPeriods = (amount: number, range: string) => {
-  const [first = '', last = first] = range.split('..');
-  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => ({
-    amount,
-    periods: Number(first) + index,
-  }));
-};
-
-test.each(vectors.regzAppendixJ)(
-  'vectors regzAppendixJ %s: the annual percentage rate (12 CFR 1026 Appendix J)',
-  (...[, advance, series, periodsPerYear, apr]) => {
-    const rows = [series].flat(1) as [number, string, string | number][];
-    const percent = regulationZApr({
-      advance: Number(advance),
-      payments: rows.flatMap(([amount, range]) => unitPeriods(amount, range)),
-      fraction: fractionOf(String(rows[0]![2])),
-      periodsPerYear: Number(periodsPerYear),
-    });
-    expect(Math.round(percent * 100) / 100).toBe(apr);
-  },
-);
-
 test('vectors euApr: the effective rate on a year of 365 days', () => {
   for (const vector of vectors.euApr) {
-    const percent = effectiveRate({
-      advances: [{ amount: vector.net, days: 0 }],
-      payments: vector.flows_days.map(([days, amount]) => ({ days: days!, amount: amount! })),
-    });
+    const payments = vector.flows_days.map(([days, amount]) => ({ days: days!, amount: amount! }));
+    const percent = compoundRate([{ amount: vector.net, days: 0 }], payments, 365);
     expect(vector.flows_days).not.toHaveLength(0);
     expect(percent).toBeCloseTo(vector.pct, 2);
   }
@@ -160,7 +133,7 @@ test('vectors indiaApr: the nominal annual rate of a published key fact statemen
 test('vectors philippinesEir: the monthly rate, and the fee that would reach the cap of 12 %', () => {
   for (const vector of vectors.philippinesEir) {
     const payments = pay(vector.amount, vector.payments);
-    const eir = philippinesEir({ net: vector.P - vector.fee, payments });
+    const eir = ofPeriods(vector.P - vector.fee, payments, 1);
     expect(eir).toBeCloseTo(vector.eir_month_pct, 4);
     const monthly = payments.map((amount, index) => ({ amount, days: 30 * (index + 1) }));
     expect(vector.P - presentValue(monthly, 0.12, 30)).toBeCloseTo(vector.fee_at_12pct, 4);
@@ -172,16 +145,11 @@ describe('vectors of check digits', () => {
     ['CLABE', isValidClabe, vectors.clabe],
     ['Luhn', isValidLuhn, vectors.luhn],
     ['CURP', isValidCurp, vectors.curp],
-    ['RFC', isValidRfc, vectors.rfc],
   ] as const;
   for (const [name, isValid, { valid, invalid }] of checks) {
     test.each(valid)(`${name} %s is valid`, (text) => expect(isValid(text)).toBe(true));
     test.each(invalid)(`${name} %s is not valid`, (text) => expect(isValid(text)).toBe(false));
   }
-  test.each(vectors.rfc.whitelist)('RFC %s is one of the generic ones', (text) => {
-    expect(isValidRfc(text)).toBe(true);
-    expect(GENERIC_RFCS).toContain(text);
-  });
 });
 
 test('vectors code128: codes and modules of set C', () => {

@@ -21,18 +21,3 @@ export function cat(loan: {
 }): number {
   return compoundRate(loan.advances, loan.payments, loan.daysPerYear ?? 365);
 }
-
-/**
- * CAT in percent of a loan with equal periods: `net` received at 0 (fees of day 0 taken off) and
- * one payment at the end of each of the `periodsPerYear` periods of a year. Throws RangeError as
- * `cat`. Source: Banco de México Circular 21/2009; vectors `cat` V1, `cat_k12`.
- */
-export function catPerPeriod(loan: {
-  net: number;
-  payments: readonly number[];
-  periodsPerYear: number;
-}): number {
-  // One "day" here is one period, so that the year is `periodsPerYear` long.
-  const payments = loan.payments.map((amount, index) => ({ amount, days: index + 1 }));
-  return compoundRate([{ amount: loan.net, days: 0 }], payments, loan.periodsPerYear);
-}

@@ -4,7 +4,6 @@ import { clabeCheckDigit, isValidClabe } from './clabe.ts';
 import { curpCheckDigit, isValidCurp } from './curp.ts';
 import { isValidLuhn, luhnCheckDigit } from './luhn.ts';
 import { maskAccount } from './hidden-account.ts';
-import { isValidRfc, rfcCheckDigit } from './rfc.ts';
 
 const runs = { numRuns: 10_000 };
 const digits = (length: number) =>
@@ -48,13 +47,6 @@ test('a CURP needs a real birth date, a state and its own check digit', () => {
   expect(isValidCurp('SABC560626MDFLRN01 ')).toBe(false);
 });
 
-test('an RFC of a company has 12 characters', () => {
-  const company = 'ABC010101AB';
-  expect(isValidRfc(company + rfcCheckDigit(company))).toBe(true);
-  expect(isValidRfc('ABC011301AB0')).toBe(false);
-  expect(isValidRfc('')).toBe(false);
-});
-
 test('other shapes are not valid, and have no check digit', () => {
   for (const text of ['', '03218000011835971', ' 032180000118359719', '03218000011835971a'])
     expect(isValidClabe(text)).toBe(false);
@@ -63,7 +55,6 @@ test('other shapes are not valid, and have no check digit', () => {
   expect(() => clabeCheckDigit('1')).toThrow(RangeError);
   expect(() => luhnCheckDigit('')).toThrow(RangeError);
   expect(() => curpCheckDigit('x')).toThrow(RangeError);
-  expect(() => rfcCheckDigit('x')).toThrow(RangeError);
 });
 
 test('an account shows its last four digits only', () => {
