@@ -117,7 +117,10 @@ export function penaltyEntries(accruals: readonly Accrual[]): Entry[] {
 export function receiptEntries(
   from: 'cash' | 'suspense',
   amount: Minor,
-  settlement: Pick<Settlement, 'applied' | 'credit' | 'extension' | 'unearned' | 'prepaid' | 'givenBack'>,
+  settlement: Pick<
+    Settlement,
+    'applied' | 'credit' | 'extension' | 'unearned' | 'prepaid' | 'givenBack'
+  >,
 ): Entry[] {
   const { applied, extension, unearned = [], prepaid = [], givenBack } = settlement;
   return written([

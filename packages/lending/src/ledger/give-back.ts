@@ -10,7 +10,10 @@ import type { MadeExtension, Settlement } from './settle.ts';
 const KINDS = ['principal', 'iva', 'commission', 'interest', 'penalty'] as const;
 
 /** What of a payment can still go back, and what of one return does. */
-export type Returnable = Pick<Settlement, 'applied' | 'credit' | 'unearned' | 'prepaid' | 'givenBack'> & {
+export type Returnable = Pick<
+  Settlement,
+  'applied' | 'credit' | 'unearned' | 'prepaid' | 'givenBack'
+> & {
   readonly made: MadeExtension | null;
 };
 

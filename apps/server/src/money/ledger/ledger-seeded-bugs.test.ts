@@ -187,3 +187,25 @@ test('a balance is told a cent wrong: more credit is refunded than there is', as
   }));
   expect(message).toMatch(/refund: the books say "booked"/);
 });
+
+test('money for a payoff is taken for the next instalments', async () => {
+  const message = await stoppedBy('@cauce/lending', ({ settle }) => ({
+    settle: (books, receipt, rules) =>
+      settle(
+        books,
+        receipt.wants === 'payoff' ? { ...receipt, wants: 'instalment' } : receipt,
+        rules,
+      ),
+  }));
+  expect(message).toMatch(/the model/);
+});
+
+test('a prepayment shortens the term where lower instalments were chosen', async () => {
+  const message = await stoppedBy('@cauce/lending', ({ settle }) => ({
+    settle: (books, receipt, rules) =>
+      receipt.wants === 'lowerInstalments'
+        ? settle(books, { ...receipt, wants: 'shorterTerm' }, rules)
+        : settle(books, receipt, rules),
+  }));
+  expect(message).toMatch(/the model/);
+});

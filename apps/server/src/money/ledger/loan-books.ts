@@ -1,4 +1,12 @@
-import { accruingParts, coolingOffOf, localDate, markets, minor, subtract, sum } from '@cauce/lending';
+import {
+  accruingParts,
+  coolingOffOf,
+  localDate,
+  markets,
+  minor,
+  subtract,
+  sum,
+} from '@cauce/lending';
 import type {
   AccruingPart,
   AgreedPlan,

@@ -1,9 +1,20 @@
-import { bindBankAccount, makeVoucher, readRepayment } from '@cauce/contract';
+import {
+  bindBankAccount,
+  confirmLoan,
+  makeVoucher,
+  quoteLoan,
+  readContract,
+  readLoan,
+  readPayoff,
+  readRepayment,
+} from '@cauce/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { takeEvents } from '../../../test/work-of.ts';
+import { takeEvents, workOf } from '../../../test/work-of.ts';
+import { checkBooks } from '../../money/ledger/books.ts';
 import { listOutbox } from '../../providers/sms-outbox.ts';
+import { runDueJobs } from '../../schedule/run-due-jobs.ts';
 import { readSettings } from '../../settings/settings.ts';
 
 // A whole lender of India: its brand's file, with the demo's orders (docs/decisions/024-ways-of-a-market.md).
@@ -111,5 +122,58 @@ describe('an Indian account', () => {
   test('accountRefused: a Mexican CLABE, and an IFSC without its zero', async () => {
     expect(await bind('032180000118359719', '')).toMatchObject({ refusal: 'accountRefused' });
     expect(await bind('501000000000', 'UTIB1000001')).toMatchObject({ refusal: 'accountRefused' });
+  });
+});
+
+describe('giving a loan back in India', () => {
+  test('until the day after its payout costs the principal and the share of the days, and then the commission stays', async () => {
+    const said = { language: 'en' } as const;
+    const quote = await app.call(quoteLoan, { productId: 'steady' }, said);
+    if (!quote.outcome.ok) throw new Error(quote.outcome.refusal);
+    const { amount, periods, termUnit } = quote.outcome.data;
+    const wanted = { productId: 'steady', amount, periods, termUnit };
+    const { body } = await app.call(confirmLoan, wanted as never, said);
+    const address = new URL(body.data.lendDetailsUrl, 'http://x');
+    const orderId = address.searchParams.get('orderId') ?? '';
+    for (let i = 0; i < 8; i += 1) {
+      await runDueJobs(workOf(app));
+      await takeEvents(app);
+      app.clock.advance(2_000);
+    }
+    const loan = async () => {
+      const { outcome } = await app.call(readLoan, { orderId, productId: 'steady' }, said);
+      if (!outcome.ok) throw new Error(outcome.refusal);
+      return outcome.data;
+    };
+    const { payoff } = await loan();
+    expect(payoff.coolingOffUntil).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const note = await app.call(readContract, { orderId, productId: 'steady' } as never, said);
+    expect(JSON.stringify(note.outcome)).toContain('note-2026-11-23-4');
+    const { outcome } = await app.call(readPayoff, { orderId }, said);
+    if (!outcome.ok) throw new Error(outcome.refusal);
+    // On the day of the payout nothing was earned and nothing of the commission used: what was lent.
+    expect(outcome.data).toMatchObject({ amount, coolingOffUntil: payoff.coolingOffUntil });
+    expect(payoff.amount).toBe(amount);
+    app.clock.advance(2 * 86_400_000);
+    const later = (await loan()).payoff;
+    expect(later.coolingOffUntil).toBe('');
+    expect(later.amount).toBeGreaterThan((payoff.amount ?? 0) + 1_000);
+    app.clock.advance(-2 * 86_400_000);
+    const slip = await app.call(
+      makeVoucher,
+      {
+        orderId,
+        productId: 'steady',
+        payCode: 'upi',
+        requestType: 'payoff',
+        amount: String(amount),
+      } as never,
+      said,
+    );
+    if (!slip.outcome.ok) throw new Error(slip.outcome.refusal);
+    await app.sandbox.pay(slip.outcome.data.code, amount ?? 0);
+    await takeEvents(app);
+    expect((await loan()).status).toBe(200);
+    expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
   });
 });
