@@ -80,7 +80,12 @@ export type { ExtensionOffer, MadeExtension, Receipt, Settlement } from './ledge
 export { settlePayoff } from './ledger/settle-payoff.ts';
 export { dueOrNext } from './ledger/settle-prepayment.ts';
 export type { Reduces } from './ledger/settle-prepayment.ts';
-export { chargeOffEntries, recoveryEntries, waiverEntries } from './ledger/forgive.ts';
+export {
+  chargeOffEntries,
+  recoveryEntries,
+  waivePenalties,
+  waiverEntries,
+} from './ledger/forgive.ts';
 export type { Waived } from './ledger/forgive.ts';
 export { replayLoan } from './ledger/replay.ts';
 export type { LoanHistory } from './ledger/replay.ts';

@@ -58,7 +58,10 @@ describe('interest is earned by the day', () => {
   });
 
   test('a commission’s tax is not earned with interest, and where interest bears none there is none', () => {
-    const untaxed = accruingParts(offer, { taxed: { interest: false, penalties: false } });
+    const untaxed = accruingParts(
+      makeOffer({ product: { ...flex, market: 'india', ivaRate: rate(18, 2) }, market: india, startsOn }),
+      india,
+    );
     expect(sum(untaxed.map(({ tax }) => tax))).toBe(0);
     expect(sum(parts.map(({ tax }) => tax))).toBe(2_880); // 16 % of 180.00, of 76.80 in all
   });
@@ -184,5 +187,14 @@ describe('paying everything off', () => {
     const indian = makeOffer({ product: steady, market: india, startsOn });
     const { saved } = payoffOn(booksOf(indian), accruingParts(indian, india), after(1));
     expect(saved).toEqual({ interest: 17_850, commission: 0, tax: 0, total: 17_850 });
+  });
+
+  test('a loan of India that was agreed with tax on interest gets that tax back too', () => {
+    // 18 % of 120.00 in each instalment, 8.10 of it on 45.00 of interest: 32.40 in all, of which one day of thirty is 0.27.
+    const taxed = { ...india, taxed: { ...india.taxed, interest: true } };
+    const product = { ...flex, market: 'india', ivaRate: rate(18, 2) } as const;
+    const before = makeOffer({ product, market: taxed, startsOn });
+    const { saved } = payoffOn(booksOf(before), accruingParts(before, india), after(1));
+    expect(saved).toMatchObject({ interest: 17_850, tax: 3_240 - 27 });
   });
 });

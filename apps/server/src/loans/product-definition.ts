@@ -22,6 +22,7 @@ const definition = v.strictObject({
   termDays: days,
   instalments: days,
   periodDays: days,
+  periodMonths: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(12))),
   dailyRate: rate,
   method: v.picklist(['flat', 'declining']),
   commission: fee,

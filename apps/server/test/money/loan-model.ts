@@ -7,7 +7,8 @@ import type { LocalDate, Offer, Product } from '@cauce/lending';
 export interface ModelReceipt {
   readonly on: LocalDate;
   readonly amount: number;
-  readonly wants: 'instalment' | 'extension' | 'payoff' | ModelReduces;
+  /** A waiver is penalties that are forgiven. */
+  readonly wants: 'instalment' | 'extension' | 'payoff' | ModelReduces | 'waiver';
   /** What became of its wish when it was booked; it stays so. Undefined: not booked yet. */
   readonly extended?: { readonly instalment: number; readonly newDueOn: LocalDate } | null;
   /** What it did when it was booked: one that ended or prepaid nothing is a payment like any other, whatever is learnt later. */
@@ -292,6 +293,11 @@ export function modelExtension(parts: readonly Part[], today: LocalDate, terms: 
 
 function take(parts: Part[], receipt: ModelReceipt, terms: ModelTerms) {
   const { amount, on, wants, extended, became } = receipt;
+  if (wants === 'waiver') {
+    let left = amount;
+    for (const part of parts) left -= payKind(part, 'penalty', left);
+    return { left: 0, made: null };
+  }
   if (extended) {
     const part = parts[extended.instalment - 1];
     if (part === undefined) throw new RangeError('no such instalment');

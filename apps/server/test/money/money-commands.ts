@@ -24,6 +24,8 @@ export type Command =
   | { readonly do: 'match'; readonly which: number; readonly wants: Wish }
   | { readonly do: 'refundUnmatched'; readonly which: number }
   | { readonly do: 'refundCredit'; readonly share: number }
+  /** Two people forgive a share of the penalties, or more than there are. */
+  | { readonly do: 'waive'; readonly share: number }
   /** `inDays`: from today on, a past day too. */
   | { readonly do: 'stop' | 'resume'; readonly inDays: number };
 
@@ -81,6 +83,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('refundCredit' as const), share: fc.nat({ max: 130 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('waive' as const), share: fc.nat({ max: 120 }) }),
   },
   {
     weight: 2,

@@ -4,6 +4,7 @@ import type { Database } from '../../src/database/tables/tables.ts';
 import { accrueTo } from '../../src/money/ledger/accruals.ts';
 import { earnTo } from '../../src/money/ledger/earnings.ts';
 import { applyPayment } from '../../src/money/receipts/apply-money.ts';
+import { waivePenalties } from '../../src/money/requests/waive-penalties.ts';
 import type { AppliedMoney, MoneyIn } from '../../src/money/receipts/apply-money.ts';
 import { checkBooks } from '../../src/money/ledger/books.ts';
 import { readDues } from '../../src/money/ledger/dues.ts';
@@ -85,6 +86,8 @@ export class MoneyRun {
         return this.sendBack(command.which);
       case 'refundCredit':
         return this.refundCredit(command.share);
+      case 'waive':
+        return this.waive(command.share);
       case 'stop':
         return this.stop(addDays(this.today, command.inDays));
       case 'resume':
@@ -277,6 +280,27 @@ export class MoneyRun {
     if (!isTooMuch) this.refunded += amount;
   }
 
+  private async waive(share: number): Promise<void> {
+    const reachedOn = await this.reachedOn();
+    const on = reachedOn > this.today ? reachedOn : this.today;
+    const owed = this.model(on).parts.reduce((all, { penalty }) => all + penalty, 0);
+    const amount = share > 100 ? owed + 1 : Math.ceil((owed * share) / 100);
+    if (amount <= 0 || this.status === 200) return;
+    this.count += 1;
+    const waiver = { requestId: requestNumberOf(this.orderId, this.count), orderId: this.orderId, amount };
+    const at = noonOn(this.today);
+    const isDone = await this.db.transaction().execute((tx) => waivePenalties(tx, waiver, at));
+    same('waiver', isDone, amount <= owed);
+    if (!isDone) return;
+    const before = this.receipts.filter((receipt) => receipt.on <= on).length;
+    this.receipts.splice(before, 0, {
+      ...{ on, amount, wants: 'waiver' as const },
+      ...{ extended: null, became: 'payment' as const },
+    });
+    this.earnedOn = await this.reachedOn();
+    this.followModel();
+  }
+
   /** The last day that anything was booked for, looked up here and not by the code under test. */
   private async reachedOn(): Promise<LocalDate> {
     const { day } = await this.db
@@ -389,3 +413,7 @@ function same(what: string, is: unknown, must: unknown): void {
   const [a, b] = [JSON.stringify(is), JSON.stringify(must)];
   if (a !== b) throw new Error(`${what}: the books say ${a}, the model ${b}`);
 }
+
+/** A request's number that no other loan of the run has. */
+const requestNumberOf = (orderId: string, count: number): number =>
+  Number(orderId.replaceAll(/\D/g, '')) * 1_000 + count;

@@ -8,16 +8,17 @@ const way = v.picklist(['provider', 'byHand']);
 /** More than nothing. */
 const sum = v.pipe(amount, v.minValue(1));
 
-/** What two people can do with a borrower's money: pay their credit back, or count a returned payment again. */
+/** What two people can do: pay a borrower's credit back, count a returned payment again, forgive penalties of a loan. */
 const wanted = v.variant('kind', [
   v.strictObject({ kind: v.literal('payCreditBack'), borrowerId: id, amount: sum, way }),
   v.strictObject({ kind: v.literal('restorePayment'), borrowerId: id, amount: sum, paymentId }),
+  v.strictObject({ kind: v.literal('waivePenalties'), borrowerId: id, amount: sum, orderId: id }),
 ]);
 export type WantedWithMoney = v.InferOutput<typeof wanted>;
 
 const row = v.object({
   requestId,
-  kind: v.picklist(['payCreditBack', 'restorePayment']),
+  kind: v.picklist(['payCreditBack', 'restorePayment', 'waivePenalties']),
   borrowerId: id,
   borrowerName: v.string(),
   orderId: id,

@@ -148,6 +148,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
     refund: 'Refund',
     correction: 'Correction',
     earning: 'Interest earned',
+    waiver: 'Waiver',
   },
   accounts: {
     cash: 'Cash',

@@ -151,6 +151,7 @@ export const loanDesk = {
     refund: 'Devolución',
     correction: 'Corrección',
     earning: 'Interés devengado',
+    waiver: 'Condonación',
   } as Readonly<Record<string, string>>,
   accounts: {
     cash: 'Efectivo',

@@ -19,7 +19,11 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   owedAfter: 'Debt of the loan afterwards',
   ask: 'Ask for approval',
   requestSent: 'Asked. Another person has to approve it.',
-  kinds: { payCreditBack: 'Pay credit back', restorePayment: 'Restore a payment' },
+  kinds: {
+    payCreditBack: 'Pay credit back',
+    restorePayment: 'Restore a payment',
+    waivePenalties: 'Waive penalties',
+  },
   states: {
     asked: 'Waits for approval',
     approved: 'On its way',
@@ -33,6 +37,8 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   approve: 'Approve',
   reject: 'Reject',
   withdraw: 'Take my request back',
+  waiveEffect:
+    'The penalties are forgiven: the borrower owes them no more, and the loan’s books count them as lost.',
   payBackEffect: {
     provider:
       'The money leaves the credit and is sent to the borrower’s account. Should the provider refuse it, it is credit again.',

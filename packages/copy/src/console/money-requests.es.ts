@@ -18,7 +18,11 @@ export const moneyRequests = {
   owedAfter: 'Deuda del préstamo después',
   ask: 'Pedir aprobación',
   requestSent: 'Pedido. Otra persona tiene que aprobarlo.',
-  kinds: { payCreditBack: 'Devolver saldo', restorePayment: 'Restaurar un pago' },
+  kinds: {
+    payCreditBack: 'Devolver saldo',
+    restorePayment: 'Restaurar un pago',
+    waivePenalties: 'Condonar penalizaciones',
+  },
   states: {
     asked: 'Espera aprobación',
     approved: 'En camino',
@@ -32,6 +36,8 @@ export const moneyRequests = {
   approve: 'Aprobar',
   reject: 'Rechazar',
   withdraw: 'Retirar mi solicitud',
+  waiveEffect:
+    'Las penalizaciones se condonan: el cliente las debe menos y el préstamo las registra como pérdida.',
   payBackEffect: {
     provider:
       'El dinero sale del saldo y se envía a la cuenta del cliente. Si el proveedor lo rechaza, vuelve al saldo.',

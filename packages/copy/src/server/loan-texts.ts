@@ -37,6 +37,9 @@ export interface LoanTexts {
   readonly term: string;
   readonly termDays: (days: number) => string;
   readonly penalty: (days: number) => string;
+  /** What being late costs by the day and what ends it, said before it runs. */
+  readonly lateRate: string;
+  readonly lateRateIs: (rule: { readonly perDay: string; readonly limit: string | null }) => string;
   readonly balance: string;
   readonly totalToPay: string;
   readonly totalPaid: string;
@@ -107,6 +110,9 @@ const es: Texts = {
     toReceive: 'Monto por recibir',
     term: 'Plazo',
     termDays: (days) => `${days} días`,
+    lateRate: 'Si te atrasas',
+    lateRateIs: ({ perDay, limit }) =>
+      limit === null ? `${perDay} al día` : `${perDay} al día, hasta ${limit}`,
     penalty: (days) => `Cargo por atraso (${days} ${days === 1 ? 'día' : 'días'})`,
     balance: 'Saldo total',
     totalToPay: 'Total a pagar',
@@ -171,6 +177,9 @@ const en: Texts = {
     toReceive: 'Amount to receive',
     term: 'Term',
     termDays: (days) => `${days} days`,
+    lateRate: 'If you are late',
+    lateRateIs: ({ perDay, limit }) =>
+      limit === null ? `${perDay} a day` : `${perDay} a day, up to ${limit}`,
     penalty: (days) => `Late charge (${days} ${days === 1 ? 'day' : 'days'})`,
     balance: 'Total balance',
     totalToPay: 'Total to pay',

@@ -6,6 +6,8 @@ import type { AgreedInstalment } from '../ledger/opening.ts';
 import type { Market } from '../markets/market.ts';
 import { allocate } from '../money/allocate.ts';
 import { ZERO, subtract, sum } from '../money/minor.ts';
+import { applyRate } from '../money/rate.ts';
+import { up } from '../money/rounding.ts';
 import type { Minor } from '../money/minor.ts';
 
 /** `part` of `whole` equal parts of an amount, to the nearest cent; all of it where there is no time to share it over. */
@@ -25,14 +27,20 @@ export type AgreedPlan = {
 
 /**
  * How the interest of a plan is earned: each instalment's, as it is billed after the coupon, over the days since the one
- * before it. What commission bears of the tax is earned with the commission, at the payout.
+ * before it. What commission bears of the tax is earned with the commission, at the payout. A plan that was agreed when its market
+ * still taxed interest bears what it bills: more tax than its commission could.
  */
-export function accruingParts(plan: AgreedPlan, { taxed }: Pick<Market, 'taxed'>): AccruingPart[] {
+export function accruingParts(
+  plan: AgreedPlan,
+  { taxed, ivaRate }: Pick<Market, 'taxed' | 'ivaRate'>,
+): AccruingPart[] {
   const opening = openingOf(plan);
   let from = plan.startsOn;
-  return plan.instalments.map(({ number, dueOn }, index) => {
+  return plan.instalments.map((one, index) => {
+    const { number, dueOn } = one;
     const { interest, commission, iva } = opening[index]!.owed; // ! one for each instalment
-    const bears = taxed.interest && interest > 0;
+    const wasTaxed = one.iva > applyRate(one.commission, ivaRate, up);
+    const bears = (taxed.interest || wasTaxed) && interest > 0;
     const [tax = ZERO] = bears ? allocate(iva, [interest, commission]) : [ZERO];
     const part = { instalment: number, from, until: dueOn, interest, tax };
     from = dueOn;

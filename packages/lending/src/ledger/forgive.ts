@@ -1,51 +1,57 @@
-import { ZERO, subtract, sum } from '../money/minor.ts';
+import { ZERO, least, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
-import type { Account, Entry } from './entries.ts';
+import type { Entry } from './entries.ts';
 import type { LoanBooks, Owed } from './loan-books.ts';
 
-/** What is forgiven of one instalment, by kind. */
+/** Penalties that are forgiven, by instalment. */
 export type Waived = { readonly instalment: number; readonly parts: Owed };
 
-/** Where the other side of what is no longer owed stands: income and tax are taken back, principal is lost. */
-const AGAINST: Readonly<Record<keyof Owed, Account>> = {
-  principal: 'expense.writeOff',
-  interest: 'income.interest',
-  commission: 'income.commission',
-  iva: 'tax.iva',
-  penalty: 'income.penalty',
-};
-
-export const WAIVER_INVALID = 'A waiver is of what is owed, part by part, and of something';
-
 const KINDS = ['principal', 'interest', 'commission', 'iva', 'penalty'] as const;
+
+const NOTHING: Owed = {
+  principal: ZERO,
+  interest: ZERO,
+  commission: ZERO,
+  iva: ZERO,
+  penalty: ZERO,
+};
 
 function owedParts({ instalments }: LoanBooks): Waived[] {
   return instalments.map(({ number, owed }) => ({ instalment: number, parts: owed }));
 }
 
 /**
- * The entries of a waiver; its reason is told where it is booked. Throws RangeError when it is of nothing, or of more of any
- * kind than is owed.
+ * Forgives penalties up to an amount, of the oldest instalment first. What was charged stays counted (`accrued`), so that a rule's
+ * limit makes no room for the same days again.
  */
-export function waiverEntries(books: LoanBooks, waived: readonly Waived[]): Entry[] {
-  const owed = new Map(owedParts(books).map(({ instalment, parts }) => [instalment, parts]));
-  const isWithin = waived.every(({ instalment, parts }) =>
-    KINDS.every((kind) => parts[kind] >= 0 && parts[kind] <= (owed.get(instalment)?.[kind] ?? -1)),
-  );
-  const entries = waived
-    .flatMap(({ instalment, parts }) =>
-      KINDS.flatMap((kind): Entry[] => {
-        const amount = parts[kind];
-        const owedNoMore = subtract(ZERO, amount);
-        return [
-          { account: `receivable.${kind}`, amount: owedNoMore, instalment },
-          { account: AGAINST[kind], amount, instalment },
-        ];
-      }),
-    )
+export function waivePenalties(
+  books: LoanBooks,
+  amount: Minor,
+): { readonly books: LoanBooks; readonly applied: readonly Waived[] } {
+  let left = amount;
+  const applied = books.instalments.map(({ number, owed }) => {
+    const penalty = least(left, owed.penalty);
+    left = subtract(left, penalty);
+    return { instalment: number, parts: { ...NOTHING, penalty } };
+  });
+  const instalments = books.instalments.map((one, index) => {
+    const penalty = subtract(one.owed.penalty, applied[index]!.parts.penalty); // ! as long
+    return { ...one, owed: { ...one.owed, penalty } };
+  });
+  return { books: { ...books, instalments }, applied };
+}
+
+/** The entries of a waiver; its reason is told where it is booked. */
+export function waiverEntries(waived: readonly Waived[]): Entry[] {
+  const gone = waived
+    .map(({ instalment, parts }) => ({
+      account: 'receivable.penalty' as const,
+      amount: subtract(ZERO, parts.penalty),
+      instalment,
+    }))
     .filter(({ amount }) => amount !== 0);
-  if (!isWithin || entries.length === 0) throw new RangeError(WAIVER_INVALID);
-  return entries;
+  const lost = subtract(ZERO, sum([ZERO, ...gone.map(({ amount }) => amount)]));
+  return lost === 0 ? [] : [...gone, { account: 'expense.writeOff', amount: lost }];
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   receiptEntries,
 } from './entries.ts';
 import type { Entry } from './entries.ts';
-import { WAIVER_INVALID, chargeOffEntries, recoveryEntries, waiverEntries } from './forgive.ts';
+import { chargeOffEntries, recoveryEntries, waivePenalties, waiverEntries } from './forgive.ts';
 import { owedInAll } from './loan-books.ts';
 import type { LoanBooks, LoanRules } from './loan-books.ts';
 import { openingOf } from './opening.ts';
@@ -143,22 +143,21 @@ describe('a payoff', () => {
 describe('what is forgiven or lost', () => {
   const late = accrue(opening, { after: startsOn, until: after(45) }, rules).books;
   const [first] = late.instalments;
-  const nothing = { principal: minor(0), interest: minor(0), commission: minor(0), iva: minor(0) };
 
-  test('a waiver of penalties takes their income back, and is never of more than is owed', () => {
+  test('a waiver forgives penalties of the oldest instalment first, never more than there are, and makes no room for others', () => {
     const { penalty } = first!.owed; // ! flex has instalments
-    const entries = waiverEntries(late, [{ instalment: 1, parts: { ...nothing, penalty } }]);
+    const part = waivePenalties(late, minor(penalty - 5));
+    expect(part.books.instalments[0]).toMatchObject({ owed: { penalty: 5 }, accrued: penalty });
+    const all = waivePenalties(late, minor(penalty + 1_000));
+    expect(all.books.instalments[0]?.owed.penalty).toBe(0);
+    const entries = waiverEntries(all.applied);
     expect(entries).toEqual([
       { account: 'receivable.penalty', amount: subtract(minor(0), penalty), instalment: 1 },
-      { account: 'income.penalty', amount: penalty, instalment: 1 },
+      { account: 'expense.writeOff', amount: penalty },
     ]);
-    const tooMuch = { ...nothing, penalty: minor(penalty + 1) };
-    for (const waived of [
-      [],
-      [{ instalment: 1, parts: tooMuch }],
-      [{ instalment: 9, parts: tooMuch }],
-    ])
-      expect(() => waiverEntries(late, waived)).toThrow(WAIVER_INVALID);
+    expect(waiverEntries(waivePenalties(all.books, minor(1)).applied)).toEqual([]);
+    const settled = settle(late, { on: after(45), amount: penalty, wants: 'waiver' }, rules);
+    expect(settled.books).toEqual(all.books);
   });
 
   test('a charge-off leaves nothing receivable, and a recovery lessens what was lost', () => {

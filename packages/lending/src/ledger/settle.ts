@@ -9,6 +9,7 @@ import type { Unearned } from '../payoff.ts';
 import { daysLate } from '../penalties/days-late.ts';
 import { owedOf } from './loan-books.ts';
 import type { LoanBooks, LoanRules, Owed, OwedInstalment } from './loan-books.ts';
+import { waivePenalties } from './forgive.ts';
 import { settlePayoff } from './settle-payoff.ts';
 import { settlePrepayment } from './settle-prepayment.ts';
 import type { Prepaid, Reduces } from './settle-prepayment.ts';
@@ -26,11 +27,11 @@ export type MadeExtension = {
   readonly feeTax?: Minor;
 };
 
-/** Money that came in for a loan on a day. `wants`: what it was paid for. */
+/** Money that came in for a loan on a day. `wants`: what it was paid for; a waiver is no money but penalties that were forgiven. */
 export type Receipt = {
   readonly on: LocalDate;
   readonly amount: Minor;
-  readonly wants: 'instalment' | 'extension' | 'payoff' | Reduces;
+  readonly wants: 'instalment' | 'extension' | 'payoff' | Reduces | 'waiver';
   /** Set when it has already made an extension. */
   readonly made?: MadeExtension | null;
   /** Came in before there was anything to owe: all of it is credit. */
@@ -126,6 +127,8 @@ export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Se
     const credit = add(books.credit, amount);
     return { books: { ...books, credit }, applied: [], credit: amount, extension: null };
   }
+  if (wants === 'waiver')
+    return { ...waivePenalties(books, amount), credit: ZERO, extension: null };
   if (made) {
     const rest = payInTurn(books, subtract(amount, made.fee));
     // Its days are in `extendedDays` from the beginning: none of it can be given twice.

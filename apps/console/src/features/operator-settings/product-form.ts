@@ -14,6 +14,8 @@ export interface ProductForm {
   readonly termDays: string;
   readonly instalments: string;
   readonly periodDays: string;
+  /** Of a plan by months, which this form keeps and does not change. */
+  readonly periodMonths: number | undefined;
   readonly dueDates: Product['dueDates'];
   readonly dailyRate: string;
   readonly method: Product['method'];
@@ -60,6 +62,7 @@ export function formOfProduct({ rules, isOffered, logo }: OfferedRules, mark: Ma
     termDays: String(rules.termDays),
     instalments: String(rules.instalments),
     periodDays: String(rules.periodDays),
+    periodMonths: rules.periodMonths,
     dueDates: rules.dueDates,
     dailyRate: percent(rules.dailyRate),
     method: rules.method,
@@ -97,6 +100,7 @@ export function blankProduct({ ivaRate }: Market, mark: Mark): ProductForm {
     termDays: '',
     instalments: '',
     periodDays: '',
+    periodMonths: undefined,
     dueDates: 'asScheduled',
     dailyRate: '',
     method: 'flat',
@@ -184,6 +188,7 @@ export function readProductForm(
     termDays: whole('termDays', form.termDays, 1),
     instalments: whole('instalments', form.instalments, 1),
     periodDays: whole('periodDays', form.periodDays, 1),
+    ...(form.periodMonths !== undefined && { periodMonths: form.periodMonths }),
     dailyRate: percent('dailyRate', form.dailyRate),
     method: form.method,
     commission: fee('commission', form.commissionKind, form.commission),

@@ -8,7 +8,8 @@ import type {
   readBorrowerMoney as readEndpoint,
   recordTransfer as recordEndpoint,
 } from '@cauce/contract/console';
-import { maskAccount } from '@cauce/lending';
+import { localDateOf, marketOf, maskAccount } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { findBorrower } from '../../borrowers/borrowers.ts';
 import { announceChange } from '../../database/live-changes.ts';
@@ -17,6 +18,7 @@ import { Refused } from '../../http/refused.ts';
 import { readDepositAccount } from '../../loans/worked-orders.ts';
 import { lockCredit, readCredit } from '../../money/credit/lock-credit.ts';
 import { causeTextOf } from '../../money/ledger/causes.ts';
+import { readDues } from '../../money/ledger/dues.ts';
 import { sumReceivables } from '../../money/ledger/order-ledger.ts';
 import { bookPaidBack } from '../../money/requests/credit-payback.ts';
 import {
@@ -58,6 +60,9 @@ const timeOf = ({ ports, settings }: Clocked) => ({
   country: settings.country,
 });
 
+const todayOf = ({ ports, settings }: Clocked): LocalDate =>
+  localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
+
 export const listMoneyRequests: ConsoleHandler<typeof listEndpoint> = async (_input, context) => {
   const { db, agent, audit } = context;
   const rows = (await listRequests(db)).map((one) => toRow(one, agent.id));
@@ -91,8 +96,12 @@ export const readBorrowerMoney: ConsoleHandler<typeof readEndpoint> = async (inp
   };
 };
 
-/** What was asked for with what we know of it. Refuses what is not there: less credit, or no returned payment of this amount. */
-async function completed(tx: Db, wanted: WantedWithMoney): Promise<Wanted> {
+/** What was asked for with what we know of it. Refuses what is not there: less credit, no returned payment of this amount, or fewer penalties. */
+async function completed(
+  tx: Db,
+  wanted: WantedWithMoney,
+  today: LocalDate,
+): Promise<Wanted> {
   const { borrowerId, amount } = wanted;
   if ((await findBorrower(tx, borrowerId)) === undefined) throw new Refused('borrowerNotFound');
   if (wanted.kind === 'restorePayment') {
@@ -102,6 +111,12 @@ async function completed(tx: Db, wanted: WantedWithMoney): Promise<Wanted> {
       throw new Refused('changedMeanwhile');
     const { orderId } = returned;
     return { kind: 'restorePayment', borrowerId, orderId, amount, paymentId };
+  }
+  if (wanted.kind === 'waivePenalties') {
+    const { orderId } = wanted;
+    const dues = await readDues(tx, orderId, today, borrowerId);
+    if (dues === null || dues.penalty < amount) throw new Refused('changedMeanwhile');
+    return { kind: 'waivePenalties', borrowerId, orderId, amount };
   }
   await lockCredit(tx, borrowerId);
   const orderId = await orderOfCredit(tx, borrowerId);
@@ -120,7 +135,7 @@ export const previewMoneyRequest: ConsoleHandler<typeof previewEndpoint> = async
   const { db, agent } = context;
   const time = timeOf(context);
   const seen = await undone(db, async (tx) => {
-    const whole = await completed(tx, wanted);
+    const whole = await completed(tx, wanted, todayOf(context));
     const { borrowerId, orderId, amount, kind } = whole;
     const asked = { by: agent.id, reason: 'preview', at: time.at };
     const id = (await addMoneyRequest(tx, whole, asked)) ?? 0;
@@ -166,7 +181,7 @@ async function entriesAfter(tx: Db, borrowerId: string, last: number): Promise<S
 
 export const askMoneyRequest: ConsoleHandler<typeof askEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
-  const whole = await completed(db, input.wanted);
+  const whole = await completed(db, input.wanted, todayOf(context));
   const asked = { by: agent.id, reason: input.reason, at: timeOf(context).at };
   const id = await addMoneyRequest(db, whole, asked);
   if (id === null) throw new Refused('moneyRequestOpen');

@@ -70,7 +70,7 @@ interface AttemptDecisionsTable {
 
 interface MoneyRequestsTable {
   id: GeneratedAlways<number>;
-  kind: 'payCreditBack' | 'restorePayment';
+  kind: 'payCreditBack' | 'restorePayment' | 'waivePenalties';
   borrower_id: string;
   order_id: string;
   amount: number;

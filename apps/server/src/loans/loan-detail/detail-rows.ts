@@ -1,6 +1,6 @@
 import { loanTexts } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
-import { formatMoney, orderStatus } from '@cauce/lending';
+import { formatMoney, formatRate, orderStatus } from '@cauce/lending';
 import type { MoneyFormat } from '@cauce/lending';
 import type { LoanRecord } from '../loans.ts';
 import type { LoanFigures } from './loan-figures.ts';
@@ -8,6 +8,19 @@ import type { LoanFigures } from './loan-figures.ts';
 interface DetailRow {
   readonly text: string;
   readonly value: string;
+}
+
+/** What a day late costs and what ends it; empty where it costs nothing by the day. */
+function lateRate(
+  { product }: LoanFigures['dues'],
+  money: MoneyFormat,
+  language: Language,
+): string {
+  const { tiers, limit } = product.penalty;
+  const rate = tiers[0]?.rate;
+  if (rate === undefined || rate.amount === 0) return '';
+  const end = limit === null ? null : formatRate(limit, money);
+  return loanTexts(language).loan.lateRateIs({ perDay: formatRate(rate, money), limit: end });
 }
 
 /** The rows below the headline; none for a declined loan, whose details are hidden. */
@@ -26,6 +39,7 @@ export function detailRows(
   const rows: [text: string, value: string][] = [
     [texts.dueOn, isRepaid ? '' : (dues.next?.dueOn ?? '')],
     [texts.penalty(dues.daysLate), dues.penalty > 0 ? formatMoney(dues.penalty, money) : ''],
+    [texts.lateRate, isRepaid || dues.daysLate > 0 ? '' : lateRate(dues, money, language)],
     [isPaidOut ? texts.received : texts.toReceive, formatMoney(loan.received, money)],
     [texts.term, texts.termDays(loan.termDays)],
     [total, formatMoney(totalAmount, money)],

@@ -1,5 +1,5 @@
 import { owedInAll, replayLoan } from '@cauce/lending';
-import type { LoanBooks } from '@cauce/lending';
+import type { LoanBooks, LoanHistory, Settlement } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { bookChecks } from './book-checks.ts';
 import type { Invariant } from './book-checks.ts';
@@ -63,18 +63,27 @@ const unearnedIn = ({ instalments }: LoanBooks): string =>
     ]),
   );
 
+/** What was forgiven in a history. */
+function waivedIn({ receipts }: LoanHistory, settlements: readonly Settlement[]): number {
+  return receipts.reduce((all, { wants }, index) => {
+    const waived = wants === 'waiver' ? (settlements[index]?.applied ?? []) : [];
+    return waived.reduce((before, { parts }) => before + parts.penalty, all);
+  }, 0);
+}
+
 /**
  * Makes a loan's books anew from its payout and what came in, and compares them with its balances: in what they differ,
- * or null. Cents that were written off a repaid loan are the one difference there may be.
+ * or null. Cents that were written off a repaid loan, beside what was forgiven, are the one difference there may be.
  */
 export async function recomputeLoan(db: Db, orderId: string): Promise<string | null> {
   const loan = await findBooks(db, orderId);
   if (loan === null || loan.reachedOn === null || loan.paidOutOn === null) return null;
-  const { books } = replayLoan(await readHistory(db, loan), loan.reachedOn, loan.rules);
+  const history = await readHistory(db, loan);
+  const { books, settlements } = replayLoan(history, loan.reachedOn, loan.rules);
   if (loan.status === 200) {
     const writtenOff = await accountBalance(db, 'expense.writeOff', { orderId });
     const isSame =
-      owedInAll(books) === writtenOff &&
+      owedInAll(books) + waivedIn(history, settlements) === writtenOff &&
       books.credit === loan.books.credit &&
       unearnedIn(books) === unearnedIn(loan.books);
     return isSame ? null : `repaid, but its history leaves ${owedInAll(books)}`;

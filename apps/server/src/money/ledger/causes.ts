@@ -15,6 +15,7 @@ type Origin =
   | 'restored'
   | 'restoredByHand'
   | 'payback'
+  | 'waiver'
   | 'demo';
 
 /** What follows from a cause has its id under a kind of its own: `voucher.correction`. */

@@ -19,7 +19,8 @@ export type TransactionKind =
   | 'matched'
   | 'refund'
   | 'correction'
-  | 'earning';
+  | 'earning'
+  | 'waiver';
 
 /** One line of a transaction; an amount is positive where the account is debited. */
 export interface LedgerEntry {

@@ -90,7 +90,8 @@ async function bookLate(
   const books = isReopened ? withoutDebt(replayed.books) : replayed.books;
   const correction = correctionEntries(withReceipt(loan.books, settlement), books);
   const difference = imbalance(correction);
-  const isOff = loan.status === 200 && difference !== 0;
+  // A repaid loan stays repaid; and of what was forgiven, what was paid in time after all was not lost.
+  const isOff = difference !== 0;
   const writeOff: Entry = { account: 'expense.writeOff', amount: subtract(minor(0), difference) };
   return {
     settlement,

@@ -56,12 +56,13 @@ async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
       ), 0) as is_before_payout
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id and (
-      e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null))
+      e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null)
+      or (t.kind = 'waiver' and e.account = 'expense.writeOff'))
     left join extensions x on x.transaction_id = t.id
     left join returned_payments b on b.transaction_id = t.id
     where t.order_id = ${orderId}
       and (t.kind in (
-        'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit') or b.payment_id is not null)
+        'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit', 'waiver') or b.payment_id is not null)
       and b.restored_by is null
     group by t.id, x.id, b.transaction_id
     order by t.value_on, t.id
@@ -70,12 +71,12 @@ async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
 }
 
 // What money has done it does again when a loan is replayed; what it could not do it was a payment like any other.
-const ENDS_OR_REDUCES = ['payoff', 'lowerInstalments', 'shorterTerm'] as const;
+const REPEATED = ['payoff', 'lowerInstalments', 'shorterTerm', 'waiver'] as const;
 
 const toReceipt = (row: ReceiptRow): Receipt => ({
   on: localDate(row.value_on),
   amount: minor(row.amount),
-  wants: ENDS_OR_REDUCES.find((kind) => kind === row.kind) ?? 'instalment',
+  wants: REPEATED.find((kind) => kind === row.kind) ?? 'instalment',
   isBeforePayout: row.is_before_payout,
   key: row.key,
   returnOf: row.return_of,

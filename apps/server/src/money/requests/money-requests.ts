@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { restoreByHand } from '../receipts/take-back.ts';
 import { holdCredit } from './credit-payback.ts';
+import { waivePenalties } from './waive-penalties.ts';
 import type { PaybackTime } from './credit-payback.ts';
 
 type PaybackWay = 'provider' | 'byHand';
@@ -26,6 +27,10 @@ export type Wanted = { readonly borrowerId: string; readonly orderId: string } &
       readonly amount: number;
       /** The payment's transaction in the ledger. */
       readonly paymentId: number;
+    }
+  | {
+      readonly kind: 'waivePenalties';
+      readonly amount: number;
     }
 );
 
@@ -171,7 +176,7 @@ export async function addMoneyRequest(
 /** Why nothing was done: somebody else has answered, it is one's own, or the money is not there any more. */
 export type RequestRefusal = 'isElsewhere' | 'isOwn' | 'isGone';
 
-/** Does what was asked for: holds the credit that is to be paid back, or restores the payment at once. */
+/** Does what was asked for: holds the credit that is to be paid back, forgives penalties, or restores the payment at once. */
 export async function performRequest(
   tx: Db,
   request: Pick<MoneyRequest, 'id' | 'kind' | 'borrowerId' | 'orderId' | 'amount' | 'paymentId'>,
@@ -180,6 +185,8 @@ export async function performRequest(
   const { id, borrowerId, amount, paymentId } = request;
   if (request.kind === 'payCreditBack')
     return holdCredit(tx, { requestId: id, borrowerId, amount }, time);
+  if (request.kind === 'waivePenalties')
+    return waivePenalties(tx, { requestId: id, orderId: request.orderId, amount }, time.at);
   const cause = { kind: 'restoredByHand', id: String(id) } as const;
   const restored = await restoreByHand(tx, paymentId ?? 0, { cause, at: time.at });
   return restored === amount;

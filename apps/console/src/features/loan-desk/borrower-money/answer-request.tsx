@@ -20,7 +20,11 @@ export function AnswerRequest({
   const { requestId, kind, way, isOwn } = request;
   const turnDown = isOwn ? words.withdraw : words.reject;
   const effect =
-    kind === 'restorePayment' ? words.restoreEffect : words.payBackEffect[way ?? 'byHand'];
+    kind === 'restorePayment'
+      ? words.restoreEffect
+      : kind === 'waivePenalties'
+        ? words.waiveEffect
+        : words.payBackEffect[way ?? 'byHand'];
 
   async function answer(reason: string): Promise<void> {
     const done = await run({ requestId, isApproved, reason });
