@@ -59,7 +59,11 @@ describe('interest is earned by the day', () => {
 
   test('a commission’s tax is not earned with interest, and where interest bears none there is none', () => {
     const untaxed = accruingParts(
-      makeOffer({ product: { ...flex, market: 'india', ivaRate: rate(18, 2) }, market: india, startsOn }),
+      makeOffer({
+        product: { ...flex, market: 'india', ivaRate: rate(18, 2) },
+        market: india,
+        startsOn,
+      }),
       india,
     );
     expect(sum(untaxed.map(({ tax }) => tax))).toBe(0);

@@ -287,7 +287,11 @@ export class MoneyRun {
     const amount = share > 100 ? owed + 1 : Math.ceil((owed * share) / 100);
     if (amount <= 0 || this.status === 200) return;
     this.count += 1;
-    const waiver = { requestId: requestNumberOf(this.orderId, this.count), orderId: this.orderId, amount };
+    const waiver = {
+      requestId: requestNumberOf(this.orderId, this.count),
+      orderId: this.orderId,
+      amount,
+    };
     const at = noonOn(this.today);
     const isDone = await this.db.transaction().execute((tx) => waivePenalties(tx, waiver, at));
     same('waiver', isDone, amount <= owed);

@@ -97,11 +97,7 @@ export const readBorrowerMoney: ConsoleHandler<typeof readEndpoint> = async (inp
 };
 
 /** What was asked for with what we know of it. Refuses what is not there: less credit, no returned payment of this amount, or fewer penalties. */
-async function completed(
-  tx: Db,
-  wanted: WantedWithMoney,
-  today: LocalDate,
-): Promise<Wanted> {
+async function completed(tx: Db, wanted: WantedWithMoney, today: LocalDate): Promise<Wanted> {
   const { borrowerId, amount } = wanted;
   if ((await findBorrower(tx, borrowerId)) === undefined) throw new Refused('borrowerNotFound');
   if (wanted.kind === 'restorePayment') {

@@ -80,7 +80,8 @@ export function quoteReply(
     annualCostName: texts.annualCost[offer.annualCost.kind],
     annualCost: formatRate(offer.annualCost.shown, money, offer.annualCost.decimals),
     annualCostDate: offer.startsOn,
-    planEveryDays: offer.instalments.length > 1 && product.periodMonths === undefined ? product.periodDays : 0,
+    planEveryDays:
+      offer.instalments.length > 1 && product.periodMonths === undefined ? product.periodDays : 0,
     isPreticked: about.isPreticked ? '1' : '0',
   };
 }

@@ -7,7 +7,7 @@ import {
   recordTransfer,
 } from '@cauce/contract/console';
 import { readRepaymentStatus } from '@cauce/contract';
-import { minor } from '@cauce/lending';
+import { localDateOf, minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
@@ -21,6 +21,7 @@ import { findHindrances } from '../../borrowers/erase-borrower.ts';
 import type { PayoutRequest, PayoutResult } from '../../providers/payouts.ts';
 import { spendCredits } from '../credit/spend-credit.ts';
 import { checkBooks } from '../ledger/books.ts';
+import { readDues } from '../ledger/dues.ts';
 import { accountBalance } from '../ledger/ledger.ts';
 import { payCreditsBack } from './pay-credits-back.ts';
 
@@ -213,5 +214,49 @@ describe('a dispute that the lender has won and of which no event comes', () => 
     expect(await owedOf(app, orderId)).toMatchObject({ balance: 0 });
     expect((await read()).returned.some((one) => one.orderId === orderId)).toBe(false);
     expect(await breaches()).toEqual([]);
+  });
+});
+
+describe('forgiving penalties', () => {
+  const waive = (amount: number) =>
+    ({ kind: 'waivePenalties', borrowerId, orderId, amount }) as const;
+  const penaltyOf = async () => {
+    const today = localDateOf(app.clock.now(), 'America/Mexico_City');
+    const dues = await readDues(app.db, orderId, today);
+    if (dues === null) throw new Error('no such loan');
+    return dues.penalty;
+  };
+  beforeEach(async () => {
+    orderId = await addLoanLike(app, `W${(made += 1)}`, 'D180');
+  });
+
+  test('shows the entries first, and does it once another person agrees', async () => {
+    const owed = await penaltyOf();
+    expect(owed).toBeGreaterThan(0);
+    const wanted = waive(owed - CENT);
+    const { outcome: preview } = await mateo.call(previewMoneyRequest, { wanted });
+    if (!preview.ok) throw new Error(preview.refusal);
+    const accounts = preview.data.entries.map(({ account }) => account);
+    expect(accounts).toEqual(expect.arrayContaining(['receivable.penalty', 'expense.writeOff']));
+    expect(await penaltyOf()).toBe(owed);
+    const requestId = await makeRequest(wanted);
+    const again = await mateo.call(askMoneyRequest, { wanted, reason: 'Otra vez' });
+    expect(again.outcome).toMatchObject({ ok: false, refusal: 'moneyRequestOpen' });
+    expect((await answer(mateo, requestId)).outcome).toMatchObject({ refusal: 'ownProposal' });
+    expect((await answer(irene, requestId)).outcome).toMatchObject({ ok: true });
+    expect(await penaltyOf()).toBe(CENT);
+    expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
+  });
+
+  test('is never of more than is owed, nor of another borrower’s loan', async () => {
+    const owed = await penaltyOf();
+    const more = { wanted: waive(owed + CENT) };
+    expect((await mateo.call(previewMoneyRequest, more)).outcome).toMatchObject({
+      refusal: 'changedMeanwhile',
+    });
+    const others = { wanted: { ...waive(owed), borrowerId: '1002' } };
+    expect((await mateo.call(previewMoneyRequest, others)).outcome).toMatchObject({
+      refusal: 'changedMeanwhile',
+    });
   });
 });

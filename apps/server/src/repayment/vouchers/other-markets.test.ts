@@ -128,7 +128,7 @@ describe('an Indian account', () => {
 describe('giving a loan back in India', () => {
   test('until the day after its payout costs the principal and the share of the days, and then the commission stays', async () => {
     const said = { language: 'en' } as const;
-    const quote = await app.call(quoteLoan, { productId: 'steady' }, said);
+    const quote = await app.call(quoteLoan, { productId: 'steady', isReload: true }, said);
     if (!quote.outcome.ok) throw new Error(quote.outcome.refusal);
     const { amount, periods, termUnit } = quote.outcome.data;
     const wanted = { productId: 'steady', amount, periods, termUnit };
