@@ -56,6 +56,8 @@ describe('the screen table', () => {
       const feature = file.split('/')[2] ?? '';
       for (const [, group = ''] of text.matchAll(/useCopy\('(\w+)'\)/g))
         said.set(group, (said.get(group) ?? new Set()).add(feature));
+      for (const [, group = ''] of text.matchAll(/addScreenTexts\((\w+)Texts\)/g))
+        brought.add(`${feature} ${group}`);
       for (const [, texts = ''] of text.matchAll(/addScreenTexts\(\{([^}]*)/g))
         for (const [, group = ''] of texts.matchAll(/(\w+): createLoader/g))
           brought.add(`${feature} ${group}`);

@@ -1,5 +1,6 @@
 import { startWalletRepayment } from '@cauce/contract';
-import { minor } from '@cauce/lending';
+import type { PaidAtOnce } from '@cauce/contract';
+import { localDateOf, minor, owedInAll } from '@cauce/lending';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -9,6 +10,8 @@ import type { CallOptions, TestApp } from '../../../test/test-app.ts';
 import { takeEvents, workOf } from '../../../test/work-of.ts';
 import { testSettings } from '../../../test/test-settings.ts';
 import { ProviderRefused } from '../../providers/payments.ts';
+import { checkBooks } from '../../money/ledger/books.ts';
+import { readDues } from '../../money/ledger/dues.ts';
 import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
 import { providerPage } from '../../http/provider-page.ts';
 
@@ -53,6 +56,29 @@ describe('a wallet payment', () => {
     app.clock.advance(20_000);
     await reconcile();
     expect(await moneyOf(app, orderId)).toEqual({ charges: 1, charged: 88_920, booked: 88_920 });
+  });
+
+  test('of a payoff ends the loan for what was shown, and an amount of one’s own prepays', async () => {
+    const dues = async () => {
+      const today = localDateOf(app.clock.now(), 'America/Mexico_City');
+      const found = await readDues(app.db, orderId, today);
+      if (found === null) throw new Error('no such loan');
+      return found;
+    };
+    const pay = async (amount: number, purpose: PaidAtOnce) => {
+      const { body } = await start({ amount, purpose });
+      await press(body.url, 'pay');
+      app.clock.advance(20_000);
+      await reconcile();
+    };
+    const before = await dues();
+    const own = before.dueNow + 50_000;
+    const left = owedInAll(before.settled(minor(own), 'shorterTerm').books);
+    await pay(own, 'shorterTerm');
+    expect((await dues()).balance).toBe(left);
+    await pay((await dues()).payoff()?.total ?? 0, 'payoff');
+    expect((await dues()).order.status).toBe(200);
+    expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
   });
 
   test('asked for again is the same page, also 20 times at once', async () => {
