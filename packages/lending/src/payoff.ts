@@ -99,7 +99,13 @@ export function payoffOn(
 ): Payoff {
   const owed = (kind: keyof Owed): Minor => sum(books.instalments.map((one) => one.owed[kind]));
   const unearned = totalOf(unearnedIn(books, parts, on));
-  const givenBack = givenBackOn(coolingOff, on);
+  const given = givenBackOn(coolingOff, on);
+  // Once: of a payoff that went back in part what it left out stays out.
+  const before = books.instalments[0]?.givenBack ?? { commission: ZERO, tax: ZERO };
+  const givenBack = {
+    commission: greatest(subtract(given.commission, before.commission), ZERO),
+    tax: greatest(subtract(given.tax, before.tax), ZERO),
+  };
   const interest = subtract(owed('interest'), unearned.interest);
   const commission = subtract(owed('commission'), givenBack.commission);
   const tax = subtract(owed('iva'), add(unearned.tax, givenBack.tax));

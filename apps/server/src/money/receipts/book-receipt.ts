@@ -90,8 +90,9 @@ async function bookLate(
   const books = isReopened ? withoutDebt(replayed.books) : replayed.books;
   const correction = correctionEntries(withReceipt(loan.books, settlement), books);
   const difference = imbalance(correction);
-  // A repaid loan stays repaid; and of what was forgiven, what was paid in time after all was not lost.
-  const isOff = difference !== 0;
+  // Of what was forgiven, what was paid in time after all was not lost.
+  const isForgiven = history.receipts.some(({ wants }) => wants === 'waiver');
+  const isOff = (loan.status === 200 || isForgiven) && difference !== 0;
   const writeOff: Entry = { account: 'expense.writeOff', amount: subtract(minor(0), difference) };
   return {
     settlement,
