@@ -16,7 +16,7 @@ afterAll(() => app.close());
 /** With how its interest is earned computed, as functions do not compare. */
 function plain(loan: BookedLoan | null | undefined) {
   if (!loan) return loan;
-  return { ...loan, parts: loan.parts(), rules: { ...loan.rules, parts: null } };
+  return { ...loan, parts: loan.parts(), rules: { ...loan.rules, parts: null, coolingOff: null } };
 }
 
 test('the screen’s own statement and the books agree on every order of the demo', async () => {

@@ -34,18 +34,19 @@ export function detailRows(
   const { loan: texts } = loanTexts(language);
   const isPaidOut = loan.paidOutOn !== null;
   const isRepaid = loan.status === orderStatus.repaid;
+  const isRunning = isPaidOut && !isRepaid && dues.daysLate === 0;
   const total = isRepaid ? texts.totalPaid : isPaidOut ? texts.balance : texts.totalToPay;
   const totalAmount = isPaidOut && !isRepaid ? dues.balance : loan.total;
   const rows: [text: string, value: string][] = [
     [texts.dueOn, isRepaid ? '' : (dues.next?.dueOn ?? '')],
     [texts.penalty(dues.daysLate), dues.penalty > 0 ? formatMoney(dues.penalty, money) : ''],
-    [texts.lateRate, isRepaid || dues.daysLate > 0 ? '' : lateRate(dues, money, language)],
     [isPaidOut ? texts.received : texts.toReceive, formatMoney(loan.received, money)],
     [texts.term, texts.termDays(loan.termDays)],
     [total, formatMoney(totalAmount, money)],
     [texts.credit, loan.borrowerCredit > 0 ? formatMoney(loan.borrowerCredit, money) : ''],
     [texts.account, `${loan.bankName} ${loan.accountMask}`.trim()],
     [texts.contractOn, loan.orderedOn],
+    [texts.lateRate, isRunning ? lateRate(dues, money, language) : ''],
     [texts.order, loan.id],
   ];
   return rows.filter(([, value]) => value !== '').map(([text, value]) => ({ text, value }));

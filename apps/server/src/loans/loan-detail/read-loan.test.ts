@@ -31,6 +31,7 @@ test('a running loan shows its dates and amounts', async () => {
         { text: 'Saldo total', value: '$2.667,60' },
         { text: 'Cuenta de depósito', value: 'BBVA ·· 4821' },
         { text: 'Fecha de contrato', value: '2026-01-09' },
+        { text: 'Si te atrasas', value: '3 % al día, hasta 100 %' },
         { text: 'Orden', value: 'D174' },
       ],
     },
@@ -55,7 +56,8 @@ test('a running loan shows its dates and amounts', async () => {
       movedAmount: 88_920,
     },
     openVoucher: null,
-    payoff: { amount: expect.any(Number), saved: expect.any(Number) },
+    payoff: { amount: expect.any(Number), saved: expect.any(Number), coolingOffUntil: null },
+    canGiveUp: '0',
   });
 });
 
