@@ -33,7 +33,7 @@ export function LoanSkeleton({ isSlow }: { isSlow: boolean }) {
           </div>
           <Skeleton />
           <Rule />
-          <SkeletonRows count={6} />
+          <SkeletonRows count={7} />
         </Card>
         <StillWorking isSlow={isSlow} />
       </Page>
