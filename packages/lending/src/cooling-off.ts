@@ -3,6 +3,7 @@ import type { LocalDate } from './dates/local-date.ts';
 import { feeAmount } from './fee-amount.ts';
 import type { AgreedInstalment } from './ledger/opening.ts';
 import { openingOf } from './ledger/opening.ts';
+import type { Commission, CoolingOff } from './cooling-off-time.ts';
 import type { AccruingPart } from './accrual/accruing-part.ts';
 import type { Market } from './markets/market.ts';
 import { allocate } from './money/allocate.ts';
@@ -19,16 +20,6 @@ export function coolingOffUntil(
 ): LocalDate | null {
   return coolingOff === null ? null : addDays(paidOutOn, coolingOff.days);
 }
-
-/** The commission of a loan with its tax, smallest units. */
-export type Commission = { readonly commission: Minor; readonly tax: Minor };
-
-/** Until when a loan can be given back, and what its commission is of which a share goes then. */
-export type CoolingOff = Commission & {
-  readonly until: LocalDate;
-  readonly startsOn: LocalDate;
-  readonly endsOn: LocalDate;
-};
 
 /** A loan as it was agreed: its commission is in its instalments, or was kept back from the payout. */
 type AgreedLoan = {

@@ -57,7 +57,7 @@ export type { Payoff, Unearned } from './payoff.ts';
 export { reAmortise } from './re-amortise.ts';
 export type { Remainder } from './re-amortise.ts';
 export { coolingOffOf, coolingOffUntil } from './cooling-off.ts';
-export type { CoolingOff } from './cooling-off.ts';
+export type { CoolingOff } from './cooling-off-time.ts';
 export { accruesIncome, bucketOf, daysPastDue } from './arrears.ts';
 export type { ArrearsBucket, ArrearsRules } from './arrears.ts';
 export { PREPAYMENT_MIN_DAYS, prepaymentOpensOn } from './prepayment.ts';
@@ -80,13 +80,9 @@ export type { ExtensionOffer, MadeExtension, Receipt, Settlement } from './ledge
 export { settlePayoff } from './ledger/settle-payoff.ts';
 export { dueOrNext } from './ledger/settle-prepayment.ts';
 export type { Reduces } from './ledger/settle-prepayment.ts';
-export {
-  chargeOffEntries,
-  recoveryEntries,
-  waivePenalties,
-  waiverEntries,
-} from './ledger/forgive.ts';
-export type { Waived } from './ledger/forgive.ts';
+export { chargeOffEntries, recoveryEntries, waiverEntries } from './ledger/forgive.ts';
+export { waivePenalties } from './ledger/waive-penalties.ts';
+export type { Waived } from './ledger/waive-penalties.ts';
 export { replayLoan } from './ledger/replay.ts';
 export type { LoanHistory } from './ledger/replay.ts';
 export {

@@ -1,7 +1,7 @@
 import { totalOf, unearnedOf } from './accrual/earned.ts';
 import type { AccruingPart, Earned } from './accrual/accruing-part.ts';
 import { commissionWithTax, givenBackOn } from './cooling-off.ts';
-import type { Commission, CoolingOff } from './cooling-off.ts';
+import type { Commission, CoolingOff } from './cooling-off-time.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import { owedInAll } from './ledger/loan-books.ts';
 import type { LoanBooks, Owed } from './ledger/loan-books.ts';

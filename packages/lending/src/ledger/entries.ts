@@ -1,7 +1,7 @@
 import { totalOf } from '../accrual/earned.ts';
 import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
 import { ZERO, subtract, sum } from '../money/minor.ts';
-import type { Commission } from '../cooling-off.ts';
+import type { Commission } from '../cooling-off-time.ts';
 import type { Minor } from '../money/minor.ts';
 import type { Offer } from '../offer.ts';
 import type { Accrual } from './accrue.ts';

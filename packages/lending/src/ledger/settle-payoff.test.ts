@@ -17,7 +17,8 @@ import {
   receiptEntries,
 } from './entries.ts';
 import type { Entry } from './entries.ts';
-import { chargeOffEntries, recoveryEntries, waivePenalties, waiverEntries } from './forgive.ts';
+import { chargeOffEntries, recoveryEntries, waiverEntries } from './forgive.ts';
+import { waivePenalties } from './waive-penalties.ts';
 import { owedInAll } from './loan-books.ts';
 import type { LoanBooks, LoanRules } from './loan-books.ts';
 import { openingOf } from './opening.ts';

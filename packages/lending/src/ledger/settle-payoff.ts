@@ -1,6 +1,6 @@
 import type { AccruingPart } from '../accrual/accruing-part.ts';
 import { commissionWithTax } from '../cooling-off.ts';
-import type { Commission, CoolingOff } from '../cooling-off.ts';
+import type { Commission, CoolingOff } from '../cooling-off-time.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { ZERO, add, subtract } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';

@@ -1,5 +1,5 @@
 import { applyPaymentInTurn } from '../application-of-payment.ts';
-import type { Commission } from '../cooling-off.ts';
+import type { Commission } from '../cooling-off-time.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { canBePostponed, quoteExtension } from '../extension.ts';
 import type { ExtensionQuote } from '../extension.ts';
@@ -9,10 +9,10 @@ import type { Unearned } from '../payoff.ts';
 import { daysLate } from '../penalties/days-late.ts';
 import { owedOf } from './loan-books.ts';
 import type { LoanBooks, LoanRules, Owed, OwedInstalment } from './loan-books.ts';
-import { waivePenalties } from './forgive.ts';
 import { settlePayoff } from './settle-payoff.ts';
 import { settlePrepayment } from './settle-prepayment.ts';
 import type { Prepaid, Reduces } from './settle-prepayment.ts';
+import { waivePenalties } from './waive-penalties.ts';
 
 /** An extension that is offered or was made, of the instalment `instalment`. */
 export type ExtensionOffer = ExtensionQuote & { readonly instalment: number };
