@@ -96,12 +96,14 @@ test('a legal page that a shell opens has the app’s bar, and close reaches the
 });
 
 test('the banners follow one another, and wait for who reads', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/');
   const position = page.getByRole('img', { name: /^Lámina/ });
   await expect(position).toHaveAccessibleName('Lámina 1 de 3');
-  await expect(position).toHaveAccessibleName('Lámina 2 de 3', { timeout: 5_000 });
+  await page.clock.runFor(4_000);
+  await expect(position).toHaveAccessibleName('Lámina 2 de 3');
   await page.getByRole('button', { name: 'Pausar láminas' }).click();
-  await page.waitForTimeout(4_000);
+  await page.clock.runFor(60_000);
   await expect(position).toHaveAccessibleName('Lámina 2 de 3');
 });
 

@@ -5,6 +5,7 @@ import { readLoan } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 import { freePort, startServer } from '../bench/started-server.ts';
+import type { StartedServer } from '../bench/started-server.ts';
 import { demoAddress } from './addresses.ts';
 import {
   confirmAddress,
@@ -55,6 +56,7 @@ test.describe('a confirmation', () => {
     page,
   }) => {
     const before = await readOrders(page.request);
+    await page.clock.install();
     await openConfirmation(page);
     const keys = watchPushes(page);
     await context.setOffline(true);
@@ -66,7 +68,9 @@ test.describe('a confirmation', () => {
     await expect(page.getByText(UNKNOWN)).toBeHidden();
     await context.setOffline(false);
     // A loan is never taken when the borrower no longer looks.
-    await page.waitForTimeout(3_000);
+    await page.clock.fastForward(60_000);
+    // What was to leave would have left before this.
+    await page.evaluate(() => fetch('/health/live'));
     expect(keys).toEqual([]);
     await submitOf(page).tap();
     await expectOneMore(page, before);
@@ -126,16 +130,22 @@ test.describe('a confirmation', () => {
     page,
   }) => {
     const before = await readOrders(page.request);
+    await page.clock.install();
     await openConfirmation(page);
     const keys = watchPushes(page);
+    const release = Promise.withResolvers<void>();
     await page.route(PUSH, async (route) => {
-      await new Promise((wait) => setTimeout(wait, 9_500));
+      await release.promise;
       await route.continue();
     });
     await submitOf(page).tap();
-    await expect(page.getByText(SLOW)).toBeVisible({ timeout: 9_000 });
+    await expect.poll(() => keys).toHaveLength(1);
+    await expect(page.getByText(SLOW)).toBeHidden();
+    await page.clock.fastForward(8_000);
+    await expect(page.getByText(SLOW)).toBeVisible();
     await submitOf(page).tap({ force: true });
     await page.keyboard.press('Enter');
+    release.resolve();
     await expectOneMore(page, before);
     await expect(page.getByText(SLOW)).toBeHidden();
     expect(keys).toHaveLength(1);
@@ -298,13 +308,19 @@ test.describe('a screen’s first load', () => {
   });
 
   test('that takes longer than 8 s gets words under its skeleton', async ({ page }) => {
+    const asked = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     await page.route(LOAN, async (route) => {
+      asked.resolve();
       await release.promise;
       await route.continue();
     });
+    await page.clock.install();
     await openLoanFromOrders(page);
-    await expect(page.getByText(SLOW)).toBeVisible({ timeout: 10_000 });
+    await asked.promise;
+    await expect(page.getByText(SLOW)).toBeHidden();
+    await page.clock.fastForward(8_000);
+    await expect(page.getByText(SLOW)).toBeVisible();
     release.resolve();
     await expect(page.getByText('889 pesos con 20 centavos')).toBeAttached();
     await expect(page.getByText(SLOW)).toBeHidden();
@@ -316,6 +332,7 @@ test.describe('a part of the app that a deployment took away', () => {
     test(`costs one reload, ${isBack ? 'and the next screen is there' : 'not one after the other, and the screen stays readable'}`, async ({
       page,
     }) => {
+      await page.clock.install();
       await page.goto(demoAddress('orders'));
       await isTakenOver(page);
       let documents = 0;
@@ -328,7 +345,8 @@ test.describe('a part of the app that a deployment took away', () => {
       });
       await page.getByRole('link', { name: /D174\b/ }).tap();
       await expect(page.getByText('889 pesos con 20 centavos')).toBeAttached();
-      await page.waitForTimeout(2_000);
+      await page.clock.fastForward(60_000);
+      await page.waitForLoadState('networkidle');
       expect(documents).toBeLessThanOrEqual(2);
       if (!isBack) return;
       expect(documents).toBe(1);
@@ -351,42 +369,46 @@ test.describe('a part of the app that a deployment took away', () => {
 });
 
 test.describe('a server that stops in the middle', () => {
-  // Each starts a server of its own, twice.
-  test.describe.configure({ timeout: 240_000 });
+  // Each kills the server, and waits until it is back on the same data.
+  test.describe.configure({ mode: 'serial', timeout: 240_000 });
+  const folder = mkdtempSync(join(tmpdir(), 'cauce-restart-'));
+  let env: Readonly<Record<string, string>>;
+  let server: StartedServer;
+  test.beforeAll(async () => {
+    env = { PORT: String(await freePort()), DATA_DIR: folder };
+    server = await startServer('scripts/start.ts', env);
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   for (const isDone of [true, false])
     test(`${isDone ? 'after' : 'before'} it confirmed a loan has made one order when it is back`, async ({
       page,
     }) => {
-      const folder = mkdtempSync(join(tmpdir(), 'cauce-restart-'));
-      const env = { PORT: String(await freePort()), DATA_DIR: folder };
-      let server = await startServer('scripts/start.ts', env);
       const { url } = server;
-      try {
-        const before = await readOrders(page.request, url);
-        await openConfirmation(page, url);
-        const keys = watchPushes(page);
-        await page.route(
-          PUSH,
-          async (route) => {
-            if (isDone) await route.fetch();
-            // As a machine goes: without a word.
-            const gone = new Promise((done) => server.process.once('exit', done));
-            server.process.kill('SIGKILL');
-            await gone;
-            await route.abort('connectionreset');
-          },
-          { times: 1 },
-        );
-        await submitOf(page).tap();
-        await expect(page.getByText(UNKNOWN)).toBeVisible();
-        server = await startServer('scripts/start.ts', env);
-        await expectOneMore(page, before, url);
-        expect(new Set(keys).size).toBe(1);
-        expect(keys.length).toBeGreaterThan(1);
-      } finally {
-        await server.stop();
-        rmSync(folder, { recursive: true, force: true });
-      }
+      const before = await readOrders(page.request, url);
+      await openConfirmation(page, url);
+      const keys = watchPushes(page);
+      await page.route(
+        PUSH,
+        async (route) => {
+          if (isDone) await route.fetch();
+          // As a machine goes: without a word.
+          const gone = new Promise((done) => server.process.once('exit', done));
+          server.process.kill('SIGKILL');
+          await gone;
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await submitOf(page).tap();
+      await expect(page.getByText(UNKNOWN)).toBeVisible();
+      server = await startServer('scripts/start.ts', env);
+      await expectOneMore(page, before, url);
+      expect(new Set(keys).size).toBe(1);
+      expect(keys.length).toBeGreaterThan(1);
     });
 });
 
