@@ -77,12 +77,22 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
   },
   postgres: {
     what: 'every server test on PostgreSQL, properties at their full runs',
-    ...{ minutes: 15, sizes: {}, args: () => vitest('server-postgres'), env: () => WHOLE },
+    ...{
+      minutes: 15,
+      sizes: {},
+      args: () => [...vitest('server-postgres'), '--project', 'server-seeded-bugs'],
+      env: () => WHOLE,
+    },
     short: asEveryRun(5),
   },
   unit: {
     what: 'every unit test, properties of the screens at their full runs',
-    ...{ minutes: 8, sizes: {}, args: () => vitest('unit'), env: () => WHOLE },
+    ...{
+      minutes: 8,
+      sizes: {},
+      args: () => [...vitest('unit'), '--project', 'unit-shared'],
+      env: () => WHOLE,
+    },
     short: asEveryRun(3),
   },
   'one-account': race(
