@@ -18,11 +18,11 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/code-steps|event-orders/, 'sequences of steps in any order, each with a provider beside it'],
   [
     /agents\/(?:sign-in|manage-agents)/,
-    'a password costs who guesses it a sixth of a second, and tests guess many',
+    'passwords are guessed until accounts and addresses have to wait',
   ],
   [/complaint-desk\.test|promotion\/promotion\.test/, 'fifty people write the same thing at once'],
   [
-    /limits\/connections|live-route|standard-output|close-in-time/,
+    /limits\/|live-route|standard-output|close-in-time/,
     'real sockets with their time-outs, which no clock of a test moves',
   ],
   [/durable-files|folder-lock/, 'every commit is followed to the disk'],
