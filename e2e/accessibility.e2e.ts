@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
 import { demoAddress, everyScreen } from './addresses.ts';
 import { screenStates, siteStates } from './states.ts';
@@ -21,13 +21,35 @@ const opened = everyScreen.map(({ name, own, as }): ScreenState => ({
 
 const THEMES = ['light', 'dark'] as const;
 
+let kept: Page | undefined;
+
+/** One page for all screens, as if it were new: a new one compiles the app anew, which takes longer than what is looked at. */
+async function onePage(browser: Browser): Promise<Page> {
+  kept ??= await browser.newPage();
+  await kept.setViewportSize({ width: 390, height: 844 });
+  return kept;
+}
+
+test.afterEach(async () => {
+  if (kept === undefined || kept.url() === 'about:blank') return;
+  const { origin } = new URL(kept.url());
+  await kept.unrouteAll({ behavior: 'ignoreErrors' });
+  await kept.evaluate(() => sessionStorage.clear());
+  await kept.goto('about:blank');
+  await kept.context().clearCookies();
+  const browser = await kept.context().newCDPSession(kept);
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await browser.detach();
+});
+
 for (const [place, screen] of [...opened, ...screenStates].entries()) {
   const inSpanish = isWhole ? THEMES : [THEMES[place % 2] ?? 'light'];
   const inEnglish = isWhole ? THEMES : [THEMES[(place + 1) % 2] ?? 'dark'];
 
   test(`${screen.as}, es: no violation, every target is 44 px, nothing sideways`, async ({
-    page,
+    browser,
   }) => {
+    const page = await onePage(browser);
     await open(page, screen, 'es');
     for (const theme of inSpanish) await expectNoViolation(page, theme);
     expect(await smallTargets(page)).toEqual([]);
@@ -42,7 +64,8 @@ for (const [place, screen] of [...opened, ...screenStates].entries()) {
     }
   });
 
-  test(`${screen.as}, en: no violation, nothing sideways at 320 px`, async ({ page }) => {
+  test(`${screen.as}, en: no violation, nothing sideways at 320 px`, async ({ browser }) => {
+    const page = await onePage(browser);
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, screen, 'en');
     for (const theme of inEnglish) await expectNoViolation(page, theme);
