@@ -115,8 +115,8 @@ export const seededBugs: readonly ChaosBug[] = [
   },
   {
     name: 'booked-after-commit',
-    load: withHabits(BY_CARD),
-    seenBy: 'what clients saw',
+    load: withHabits(BY_CARD, { payments: 200, kills: 8 }),
+    seenBy: 'lost:',
     what: 'an attempt is marked as succeeded in one transaction and its money booked in the next',
     patches: [
       {
@@ -131,7 +131,7 @@ export const seededBugs: readonly ChaosBug[] = [
         put: `settleAttempt(tx, { attemptId: attempt.id, answer, at, isBookedLater: true }));
   if (settlement?.hasMoved && answer.kind === 'succeeded') {
     const { book } = await import('../../money/attempts/attempts.ts');
-    await new Promise((done) => setTimeout(done, 20));
+    await new Promise((done) => setTimeout(done, 200));
     await db.transaction().execute((tx) => book(tx, settlement.attempt, null, at));
   }`,
       },
@@ -187,7 +187,7 @@ export const seededBugs: readonly ChaosBug[] = [
   {
     name: 'clock-of-the-machine',
     load: withHabits(BY_CARD, { payments: 200, jumps: 2, providerFaults: { loseAnswers: 30 } }),
-    seenBy: 'guessed:',
+    seenBy: 'counted for another day',
     what: 'a server goes by its machine’s own clock',
     patches: [
       {
