@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { remarksOn } from './lint-migrations.ts';
+import { hasSquawk, remarksOn } from './lint-migrations.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -16,10 +16,15 @@ function remarks(sql: string, hasRows = true): string {
   return remarksOn([file], hasRows);
 }
 
-test('what stops a table with rows, breaks the version before or is no SQL is found', () => {
-  expect(remarks('create index orders_by_day on orders (due_on);')).toContain('concurrent-index');
-  expect(remarks('create index orders_by_day on orders (due_on);', false)).toBe('');
-  expect(remarks('alter table orders rename column status to state;', false)).toContain('renaming');
-  expect(remarks('create tabel orders (id text);', false)).not.toBe('');
-  expect(remarks('create table notes (id text primary key, days int not null);')).toBe('');
-});
+test.skipIf(!hasSquawk)(
+  'what stops a table with rows, breaks the version before or is no SQL is found',
+  () => {
+    expect(remarks('create index orders_by_day on orders (due_on);')).toContain('concurrent-index');
+    expect(remarks('create index orders_by_day on orders (due_on);', false)).toBe('');
+    expect(remarks('alter table orders rename column status to state;', false)).toContain(
+      'renaming',
+    );
+    expect(remarks('create tabel orders (id text);', false)).not.toBe('');
+    expect(remarks('create table notes (id text primary key, days int not null);')).toBe('');
+  },
+);
