@@ -14,9 +14,9 @@ const WITHOUT_DEV_SCREENS = process.env.CAUCE_MODE === 'production' ? '1' : '';
 const SHARED = new RegExp(
   [
     String.raw`packages[\\/]contract[\\/]src[\\/](?:endpoint|envelope|outcome|page-config|parse-address|refusals|screens|session|wire-values)\.ts`,
-    String.raw`packages[\\/]lending[\\/]src[\\/]money[\\/](?!format-rate|rate)`,
+    String.raw`packages[\\/]lending[\\/]src[\\/]money[\\/](?!format-rate|rate|typed)`,
     String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?:busy|button|icon-button)|icon[\\/](?:icon|drawings[\\/]barcode)|layout[\\/](?:action-bar|app-shell|card|stack|top-bar)|text[\\/](?:date|note|text-link|visually)|art[\\/](?:empty|failure|logo)|forms[\\/]group-code|overlay[\\/](?:toast|open)|status[\\/](?:badge|empty-state|notice-bar|product-header|skeleton)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|visible-rows|link-row))`,
-    String.raw`web[\\/]src[\\/](?:app[\\/](?!other)|bridge[\\/](?!use-has)|copy[\\/](?!other|payoff|term)|session[\\/](?!operator|payoff|use-leave-bare)|calls[\\/](?!continue-in|device-store|intent|kept-|use-act|use-wallet|tokenise|send-watched))`,
+    String.raw`web[\\/]src[\\/](?:app[\\/](?!other)|bridge[\\/](?!use-has)|copy[\\/](?!give-up|other|payoff|term)|session[\\/](?!operator|payoff|use-leave-bare)|calls[\\/](?!continue-in|device-store|intent|kept-|use-act|use-wallet|tokenise|send-watched))`,
   ].join('|'),
 );
 
@@ -35,7 +35,7 @@ const DECIDING =
   /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|icon[\\/]drawings[\\/]ticket|money[\\/](?:facts|totals)|status[\\/]stepper)|web[\\/]src[\\/]copy[\\/]term-of/;
 
 /** What leads from a loan to its papers and to a person. */
-const LEADING = /packages[\\/]ui[\\/]src[\\/]icon[\\/]drawings[\\/](?:chat|doc)/;
+const LEADING = /packages[\\/]ui[\\/]src[\\/]icon[\\/]drawings[\\/](?:arrow|chat|doc)/;
 
 /** What opens over a screen. */
 const OVERLAY = /packages[\\/]ui[\\/]src[\\/]overlay[\\/](?:dialog|full|make|modal|sheet)/;

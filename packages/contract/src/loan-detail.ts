@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { REQUEST_TYPES } from './request-types.ts';
+import { requestTypeNumbers } from './request-types.ts';
 import * as wire from './wire-values.ts';
 
 const delayOut = v.strictObject({
@@ -18,7 +18,7 @@ const delayOut = v.strictObject({
 
 const voucherOut = v.strictObject({
   payCode: v.string(),
-  requestType: v.picklist(Object.values(REQUEST_TYPES)),
+  requestType: v.picklist(requestTypeNumbers),
   amount: wire.amountOut,
   channelName: v.string(),
   /** The last day on which it can be paid, in the market's zone. */

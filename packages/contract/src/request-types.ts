@@ -12,6 +12,9 @@ export const REQUEST_TYPES = {
 } as const;
 export type RequestType = keyof typeof REQUEST_TYPES;
 
+/** The numbers alone: made here, so that a browser that reads none of them is not sent this file. */
+export const requestTypeNumbers = /* @__PURE__ */ Object.values(REQUEST_TYPES);
+
 // In the order of their numbers.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are its names
 const NAMES = Object.keys(REQUEST_TYPES) as readonly RequestType[];

@@ -1,12 +1,13 @@
 import type { ScreenCopy } from '@cauce/copy';
 import { isOrderStatus, STATUS_BANNERS } from '@cauce/lending';
 import type { OrderStatus, StatusBanner } from '@cauce/lending';
-import type { IconName, StatusKind } from '@cauce/ui';
+import { arrowIcon } from '@cauce/ui';
+import type { IconSource, StatusKind } from '@cauce/ui';
 import type { Loan } from './loan.ts';
 
-const drawings: Readonly<Record<StatusBanner, { kind: StatusKind; icon: IconName }>> = {
+const drawings: Readonly<Record<StatusBanner, { kind: StatusKind; icon: IconSource }>> = {
   waiting: { kind: 'review', icon: 'clock' },
-  onItsWay: { kind: 'onTheWay', icon: 'arrow' },
+  onItsWay: { kind: 'onTheWay', icon: arrowIcon },
   due: { kind: 'due', icon: 'clock' },
   overdue: { kind: 'overdue', icon: 'alert' },
   attention: { kind: 'attention', icon: 'alert' },

@@ -1,7 +1,8 @@
 import type { listOrders, OutputOf } from '@cauce/contract';
 import { isOrderStatus, orderCan, STATUS_BANNERS } from '@cauce/lending';
 import type { OrderStatus, StatusBanner } from '@cauce/lending';
-import type { IconName, Tone } from '@cauce/ui';
+import { arrowIcon } from '@cauce/ui';
+import type { IconSource, Tone } from '@cauce/ui';
 
 /** A loan in the list; any field may be missing. */
 export type Order = OutputOf<typeof listOrders>[number] & {
@@ -20,9 +21,9 @@ export function isToRepay(order: Order): boolean {
   return status !== null && orderCan.repay(status);
 }
 
-const looks: Readonly<Record<StatusBanner, { tone: Tone; icon: IconName }>> = {
+const looks: Readonly<Record<StatusBanner, { tone: Tone; icon: IconSource }>> = {
   waiting: { tone: 'info', icon: 'clock' },
-  onItsWay: { tone: 'info', icon: 'arrow' },
+  onItsWay: { tone: 'info', icon: arrowIcon },
   due: { tone: 'info', icon: 'clock' },
   overdue: { tone: 'danger', icon: 'alert' },
   attention: { tone: 'warn', icon: 'alert' },
@@ -31,6 +32,6 @@ const looks: Readonly<Record<StatusBanner, { tone: Tone; icon: IconName }>> = {
 };
 
 /** Colour and icon of a status; neutral for one that we do not know, since colour is a claim. */
-export function lookOf(status: OrderStatus | null): { tone: Tone; icon: IconName | undefined } {
+export function lookOf(status: OrderStatus | null): { tone: Tone; icon: IconSource | undefined } {
   return status === null ? { tone: 'neutral', icon: undefined } : looks[STATUS_BANNERS[status]];
 }

@@ -86,7 +86,9 @@ function Choices({
         labelledBy={titleId}
         choices={choices.map(({ purpose, saved, instalments }) => {
           // Hyphens that do not break: a date stays on its line.
-          const day = (dateOrNull(instalments.at(-1)?.time ?? '') ?? '').replaceAll('-', '\u2011');
+          const day = (
+            dateOrNull(instalments[instalments.length - 1]?.time ?? '') ?? ''
+          ).replaceAll('-', '\u2011');
           const saves = saved === null || saved === 0 ? '' : copy.saves(money.write(saved));
           return {
             title: purpose === 'shorterTerm' ? copy.shorterTerm : copy.lowerInstalments,

@@ -1,4 +1,5 @@
 export { appIcon } from './app.ts';
+export { arrowIcon } from './arrow.ts';
 export { backspaceIcon } from './backspace.ts';
 export { barcodeIcon } from './barcode.ts';
 export { calendarIcon } from './calendar.ts';
