@@ -16,13 +16,13 @@ const SHARED = new RegExp(
     String.raw`packages[\\/]contract[\\/]src[\\/](?:endpoint|envelope|outcome|page-config|parse-address|refusals|screens|session|wire-values)\.ts`,
     String.raw`packages[\\/]lending[\\/]src[\\/]money[\\/](?!format-rate|rate|typed)`,
     String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?:busy|button|icon-button)|icon[\\/](?:icon|drawings[\\/]barcode)|layout[\\/](?:action-bar|app-shell|card|stack|top-bar)|text[\\/](?:date|note|text-link|visually)|art[\\/](?:empty|failure|logo)|forms[\\/]group-code|overlay[\\/](?:toast|open)|status[\\/](?:badge|empty-state|notice-bar|product-header|skeleton)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|visible-rows|link-row))`,
-    String.raw`web[\\/]src[\\/](?:app[\\/](?!other)|bridge[\\/](?!use-has)|copy[\\/](?!give-up|other|payoff|term)|session[\\/](?!operator|payoff|use-leave-bare)|calls[\\/](?!continue-in|device-store|intent|kept-|use-act|use-wallet|tokenise|send-watched))`,
+    String.raw`web[\\/]src[\\/](?:app[\\/](?!other)|bridge[\\/](?!use-has)|copy[\\/](?!give-up|other|payoff|term)|session[\\/](?!operator|payoff|use-leave-bare)|calls[\\/](?!continue-in|device-store|intent|kept-|use-act|use-poll|use-wallet|tokenise|send-watched))`,
   ].join('|'),
 );
 
-/** How a loan stands: its banner and drawings, for the detail of a loan, the list and the status of a payment. */
+/** How a loan stands: its banner and drawings, and reading it again while it moves, for the detail of a loan, the list and the status of a payment. */
 const STANDING =
-  /packages[\\/]contract[\\/]src[\\/]loan-detail|packages[\\/]lending[\\/]src[\\/]order-status|packages[\\/]ui[\\/]src[\\/](?:art[\\/](?:attention|calendar|flower|on-the-way)|status[\\/](?:status-banner|progress))/;
+  /packages[\\/]contract[\\/]src[\\/]loan-detail|packages[\\/]lending[\\/]src[\\/]order-status|packages[\\/]ui[\\/]src[\\/](?:art[\\/](?:attention|calendar|flower|on-the-way)|status[\\/](?:status-banner|progress))|web[\\/]src[\\/]calls[\\/]use-poll/;
 
 /** What is needed where a borrower acts: the intent with its key. */
 const ACTING = /web[\\/]src[\\/]calls[\\/](?:intent|use-act)/;
@@ -35,7 +35,7 @@ const DECIDING =
   /packages[\\/]ui[\\/]src[\\/](?:forms[\\/]checkbox|icon[\\/]drawings[\\/]ticket|money[\\/](?:facts|totals)|status[\\/]stepper)|web[\\/]src[\\/]copy[\\/]term-of/;
 
 /** What leads from a loan to its papers and to a person. */
-const LEADING = /packages[\\/]ui[\\/]src[\\/]icon[\\/]drawings[\\/](?:arrow|chat|doc)/;
+const LEADING = /packages[\\/]ui[\\/]src[\\/]icon[\\/]drawings[\\/](?:chat|doc)/;
 
 /** What opens over a screen. */
 const OVERLAY = /packages[\\/]ui[\\/]src[\\/]overlay[\\/](?:dialog|full|make|modal|sheet)/;
@@ -50,7 +50,7 @@ const SCANNING =
 
 /** A reference to be copied or said, and until which day. */
 const REFERENCE =
-  /packages[\\/]contract[\\/]src[\\/]request-types|packages[\\/]lending[\\/]src[\\/](?:scannable|dates[\\/]local-date)|packages[\\/]ui[\\/]src[\\/](?:forms[\\/](?:address|copy)|icon[\\/]drawings[\\/]copy)/;
+  /packages[\\/]contract[\\/]src[\\/]request-types|packages[\\/]lending[\\/]src[\\/](?:markets[\\/]time-zones|scannable|dates[\\/]local-date)|packages[\\/]ui[\\/]src[\\/](?:forms[\\/](?:address|copy)|icon[\\/]drawings[\\/]copy)/;
 
 /** What is due and the ways to pay it. */
 const PAYING =

@@ -1,4 +1,3 @@
-import { arrowIcon } from '../icon/drawings/arrow.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './date-shift.module.css';
 
@@ -13,7 +12,7 @@ export function DateShift({
   return (
     <div className={css.shift}>
       <Day {...from} className={css.day} />
-      <Icon name={arrowIcon} className={css.arrow} />
+      <Icon name="arrow" className={css.arrow} />
       <Day {...to} className={`${css.day} ${css.new}`} />
     </div>
   );

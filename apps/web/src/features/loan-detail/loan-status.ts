@@ -1,13 +1,12 @@
 import type { ScreenCopy } from '@cauce/copy';
 import { isOrderStatus, STATUS_BANNERS } from '@cauce/lending';
 import type { OrderStatus, StatusBanner } from '@cauce/lending';
-import { arrowIcon } from '@cauce/ui';
-import type { IconSource, StatusKind } from '@cauce/ui';
+import type { IconName, StatusKind } from '@cauce/ui';
 import type { Loan } from './loan.ts';
 
-const drawings: Readonly<Record<StatusBanner, { kind: StatusKind; icon: IconSource }>> = {
+const drawings: Readonly<Record<StatusBanner, { kind: StatusKind; icon: IconName }>> = {
   waiting: { kind: 'review', icon: 'clock' },
-  onItsWay: { kind: 'onTheWay', icon: arrowIcon },
+  onItsWay: { kind: 'onTheWay', icon: 'arrow' },
   due: { kind: 'due', icon: 'clock' },
   overdue: { kind: 'overdue', icon: 'alert' },
   attention: { kind: 'attention', icon: 'alert' },

@@ -1,8 +1,7 @@
 import type { listOrders, OutputOf } from '@cauce/contract';
 import { isOrderStatus, orderCan, STATUS_BANNERS } from '@cauce/lending';
 import type { OrderStatus, StatusBanner } from '@cauce/lending';
-import { arrowIcon } from '@cauce/ui';
-import type { IconSource, Tone } from '@cauce/ui';
+import type { IconName, Tone } from '@cauce/ui';
 
 /** A loan in the list; any field may be missing. */
 export type Order = OutputOf<typeof listOrders>[number] & {
@@ -21,9 +20,9 @@ export function isToRepay(order: Order): boolean {
   return status !== null && orderCan.repay(status);
 }
 
-const looks: Readonly<Record<StatusBanner, { tone: Tone; icon: IconSource }>> = {
+const looks: Readonly<Record<StatusBanner, { tone: Tone; icon: IconName }>> = {
   waiting: { tone: 'info', icon: 'clock' },
-  onItsWay: { tone: 'info', icon: arrowIcon },
+  onItsWay: { tone: 'info', icon: 'arrow' },
   due: { tone: 'info', icon: 'clock' },
   overdue: { tone: 'danger', icon: 'alert' },
   attention: { tone: 'warn', icon: 'alert' },
@@ -32,6 +31,6 @@ const looks: Readonly<Record<StatusBanner, { tone: Tone; icon: IconSource }>> = 
 };
 
 /** Colour and icon of a status; neutral for one that we do not know, since colour is a claim. */
-export function lookOf(status: OrderStatus | null): { tone: Tone; icon: IconSource | undefined } {
+export function lookOf(status: OrderStatus | null): { tone: Tone; icon: IconName | undefined } {
   return status === null ? { tone: 'neutral', icon: undefined } : looks[STATUS_BANNERS[status]];
 }

@@ -1,5 +1,4 @@
 export { appIcon } from './app.ts';
-export { arrowIcon } from './arrow.ts';
 export { backspaceIcon } from './backspace.ts';
 export { barcodeIcon } from './barcode.ts';
 export { calendarIcon } from './calendar.ts';
