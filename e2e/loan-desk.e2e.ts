@@ -183,6 +183,24 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/console/loans/order/${order}$`));
   await page.goBack();
+
+  // Anywhere by a few letters, without a mouse and without an accent.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('D174');
+  const hits = page.getByRole('menuitem', { name: /^D174/ });
+  await expect(hits).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/console\/loans\/order\/D174$/);
+  await expect(page.getByRole('tab', { name: 'Resumen' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('prest');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/console\/loans$/);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(rows.first()).toBeVisible();
   await isClean(page);

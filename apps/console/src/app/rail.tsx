@@ -1,4 +1,4 @@
-import { Icon } from '@cauce/ui';
+import { Icon, searchIcon } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import { useCopy } from '../session/copy-provider.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -10,11 +10,13 @@ import css from './rail.module.css';
 export function Rail({
   capabilities,
   current,
+  onFind,
 }: {
   capabilities: readonly Capability[];
   current: Capability['path'] | null;
+  onFind: () => void;
 }) {
-  const { shell } = useCopy();
+  const { shell, palette } = useCopy();
   const at = (place: Capability['place']) =>
     capabilities
       .filter((one) => one.place === place)
@@ -31,6 +33,15 @@ export function Rail({
         <BrandMark />
       </Link>
       <nav className={css.nav} aria-label={shell.navigation}>
+        <button
+          type="button"
+          className={css.link}
+          aria-label={palette.title}
+          title={`${palette.title} · ${palette.keys[0][1]}`}
+          onClick={onFind}
+        >
+          <Icon name={searchIcon} />
+        </button>
         {at('above')}
         <span className={css.push} />
         {at('below')}

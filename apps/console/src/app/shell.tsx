@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLiveStream } from '../calls/live-stream.ts';
 import { useCopy } from '../session/copy-provider.tsx';
 import { useRole, useSignedIn } from '../session/session.ts';
@@ -7,6 +7,8 @@ import { capabilitiesOf } from './capabilities.ts';
 import { EmptyRole, NotFound } from './no-screen.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Rail } from './rail.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import type { ShortcutDialog } from './shortcuts.tsx';
 import css from './shell.module.css';
 
 /** The frame of the console: the rail, and the screen of the address. */
@@ -17,6 +19,7 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
   // `/loans/order/20418` is of the loans.
   const [, section = ''] = useLocation({ select: ({ pathname }) => pathname }).split('/');
   useLiveStream();
+  const [open, setOpen] = useState<ShortcutDialog | null>(null);
   const all = capabilitiesOf(role);
   const chosen = all.find(({ path }) => path === section);
   const title = chosen ? sections[chosen.path] : shell.title(lender.brandName);
@@ -30,7 +33,12 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
       <a className={css.skip} href="#screen">
         {shell.skip}
       </a>
-      <Rail capabilities={all} current={chosen?.path ?? null} />
+      <Rail
+        capabilities={all}
+        current={chosen?.path ?? null}
+        onFind={() => setOpen('palette')}
+      />
+      {!isHidden && <Shortcuts open={open} onOpen={setOpen} />}
       <main className={css.screen} id="screen" tabIndex={-1}>
         <OfflineNote />
         <Suspense fallback={<div aria-busy="true" aria-label={shell.loading} />}>

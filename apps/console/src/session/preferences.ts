@@ -12,6 +12,8 @@ export interface Preferences {
   readonly density: Density;
   /** Columns of the list of loans that the agent has put away. */
   readonly hiddenColumns: readonly string[];
+  /** Whether keys of one letter do something (WCAG 2.1.4). */
+  readonly hasLetterKeys: boolean;
 }
 
 const KEY = 'cauce.console';
@@ -50,6 +52,7 @@ function read(): Preferences {
     language: kept.language === 'es' || kept.language === 'en' ? kept.language : language,
     theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
     density: kept.density === 'compact' ? 'compact' : 'comfortable',
+    hasLetterKeys: kept.hasLetterKeys !== false,
     hiddenColumns: Array.isArray(kept.hiddenColumns)
       ? kept.hiddenColumns.filter((one) => typeof one === 'string')
       : [],

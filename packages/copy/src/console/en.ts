@@ -10,7 +10,7 @@ import { messages } from './messages.en.ts';
 import { moneyRequests } from './money-requests.en.ts';
 import { operatorSettings } from './operator-settings.en.ts';
 import { refusals } from './refusals.en.ts';
-import { account, sections, shell } from './shell.en.ts';
+import { account, palette, sections, shell } from './shell.en.ts';
 import { requestBorrower } from './request-borrower.en.ts';
 import { setUp, signIn } from './sign-in.en.ts';
 import { undecided } from './undecided.en.ts';
@@ -21,6 +21,7 @@ export const en: ConsoleCopy = {
   shell,
   sections,
   account,
+  palette,
   signIn,
   setUp,
   agents,

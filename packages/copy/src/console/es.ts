@@ -9,7 +9,7 @@ import { messages } from './messages.es.ts';
 import { moneyRequests } from './money-requests.es.ts';
 import { operatorSettings } from './operator-settings.es.ts';
 import { refusals } from './refusals.es.ts';
-import { account, sections, shell } from './shell.es.ts';
+import { account, palette, sections, shell } from './shell.es.ts';
 import { requestBorrower } from './request-borrower.es.ts';
 import { setUp, signIn } from './sign-in.es.ts';
 import { undecided } from './undecided.es.ts';
@@ -20,6 +20,7 @@ export const es = {
   shell,
   sections,
   account,
+  palette,
   signIn,
   setUp,
   agents,

@@ -53,3 +53,24 @@ export const account: ConsoleCopy['account'] = {
   passwordNew: 'New password',
   passwordChanged: 'Password changed. Your other sessions have ended.',
 };
+
+export const palette: ConsoleCopy['palette'] = {
+  title: 'Search or go to',
+  label: 'Screen, order, borrower, telephone or reference',
+  hint: 'Screen, order, borrower…',
+  results: 'Results',
+  screens: 'Go to',
+  looking: 'Searching…',
+  nothing: 'Nothing with that.',
+  logged: 'What you find is in the audit log.',
+  keysTitle: 'Keys',
+  keys: [
+    ['Search or go to', '⌘K · Ctrl K'],
+    ['These keys', '?'],
+    ['Next loan of the list', 'J · ↓'],
+    ['Loan before it', 'K · ↑'],
+    ['Open', '↵'],
+    ['Close', 'Esc'],
+  ],
+  letterKeys: 'Use “?” to see the keys',
+};

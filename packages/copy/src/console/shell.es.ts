@@ -54,3 +54,25 @@ export const account = {
   passwordNew: 'Contraseña nueva',
   passwordChanged: 'Contraseña cambiada. Tus otras sesiones se cerraron.',
 };
+
+/** Going anywhere by a few letters, and the keys. */
+export const palette = {
+  title: 'Buscar o ir a',
+  label: 'Pantalla, orden, cliente, teléfono o referencia',
+  hint: 'Pantalla, orden, cliente…',
+  results: 'Resultados',
+  screens: 'Ir a',
+  looking: 'Buscando…',
+  nothing: 'Nada con eso.',
+  logged: 'Lo que encuentras queda en la bitácora.',
+  keysTitle: 'Teclas',
+  keys: [
+    ['Buscar o ir a', '⌘K · Ctrl K'],
+    ['Estas teclas', '?'],
+    ['Préstamo siguiente en la lista', 'J · ↓'],
+    ['Préstamo anterior en la lista', 'K · ↑'],
+    ['Abrir', '↵'],
+    ['Cerrar', 'Esc'],
+  ] as readonly [readonly [string, string], ...(readonly [string, string])[]],
+  letterKeys: 'Usar «?» para ver las teclas',
+};
