@@ -26,6 +26,7 @@ const BENCHES: Readonly<Record<string, { whole: readonly string[]; quick: readon
   },
   queue: { whole: [], quick: ['--complaints', '5000', '--rounds', '40'] },
   promotion: { whole: [], quick: [] },
+  console: { whole: [], quick: ['--loans', '20000', '--rounds', '20'] },
   growth: { whole: [], quick: ['--sizes', '1000,20000', '--rounds', '40'] },
 };
 

@@ -129,6 +129,34 @@ test('a ledger is saved as a file', async ({ page }) => {
   expect((await saved).suggestedFilename()).toBe('ledger-D174.csv');
 });
 
+test('the home says what waits and how the portfolio stands, and each figure opens its loans', async ({
+  page,
+}) => {
+  await openConsole(page, 'mateo');
+  await expect(page.getByRole('heading', { name: 'Inicio', level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await isClean(page);
+  }
+  const buckets = page.getByRole('region', { name: 'Capital por días de atraso', exact: true });
+  const late = buckets.getByRole('row', { name: /^1 a 7 días/ });
+  await expect(late.getByRole('cell').first()).toHaveText('1');
+  const saved = page.waitForEvent('download');
+  await buckets.getByRole('button', { name: /^Exportar CSV/ }).click();
+  expect((await saved).suggestedFilename()).toBe('buckets.csv');
+  await late.getByRole('link').click();
+  await expect(page).toHaveURL(/\/console\/loans\?late=1\.\.7&sort=dueOn$/);
+  await expect(page.getByRole('rowheader', { name: 'D180' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: /^Tareas fallidas/ }).click();
+  await expect(page.getByRole('heading', { name: 'Operación', level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Avisos de proveedores sin aplicar' }),
+  ).toBeVisible();
+  await isClean(page);
+});
+
 test('a number that is nobody’s says so', async ({ page }) => {
   await openConsole(page, 'laura', 'loans/order/nobody');
   await expect(page.getByText('No existe')).toBeVisible();
@@ -160,6 +188,18 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByRole('button', { name: 'Estado: Por pagar' })).toBeFocused();
   await expect(rows.filter({ hasText: 'D200' })).toHaveCount(0);
+  // Under a name it is found again, until it is forgotten.
+  await page.getByRole('button', { name: 'Guardar vista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Guardar vista' });
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Por pagar hoy');
+  await isClean(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  const named = page.getByRole('link', { name: 'Por pagar hoy' });
+  await page.getByRole('link', { name: 'Todos', exact: true }).click();
+  await named.click();
+  await expect(page.getByRole('button', { name: 'Estado: Por pagar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar vista' }).click();
+  await expect(named).toHaveCount(0);
   // What a colleague opens is the same.
   await page.reload();
   await expect(rows.filter({ hasText: 'E174' })).toBeVisible();

@@ -1,7 +1,8 @@
-import { searchLoans } from '@cauce/contract/console';
-import { Icon, searchIcon } from '@cauce/ui';
+import { listViews, searchLoans } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { Icon, gearIcon, listIcon, searchIcon } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -16,9 +17,11 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { useRead } from '../calls/use-read.ts';
+import { viewAddress } from '../features/loan-desk/search.ts';
 import { useCopy } from '../session/copy-provider.tsx';
+import { prefer } from '../session/preferences.ts';
 import { useRole } from '../session/session.ts';
-import { capabilitiesOf } from './capabilities.ts';
+import { addressOf, capabilitiesOf } from './capabilities.ts';
 import css from './palette.module.css';
 
 const AFTER_TYPING_MS = 350;
@@ -26,7 +29,16 @@ const FEWEST = 2;
 const MOST = 80;
 
 /** Wherever one may go, by a few letters: the screens of the role, and loans and borrowers as the search of loans finds them. */
-export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function Palette({
+  isOpen,
+  onClose,
+  onKeys,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Shows which keys there are. */
+  onKeys: () => void;
+}) {
   const { palette: words } = useCopy();
   return (
     <ModalOverlay
@@ -39,22 +51,30 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     >
       <Modal className={css.modal ?? ''}>
         <Dialog className={css.dialog ?? ''} aria-label={words.title}>
-          <Search onDone={onClose} />
+          <Search onDone={onClose} onKeys={onKeys} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function Search({ onDone }: { onDone: () => void }) {
-  const { palette: words, sections, loanDesk } = useCopy();
+function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) {
+  const { palette: words, account, sections, loanDesk, loanList } = useCopy();
   const navigate = useNavigate();
   const role = useRole();
   const [text, setText] = useState('');
   const sought = useSettled(text.trim());
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const { contains } = useFilter({ sensitivity: 'base' });
   const screens = capabilitiesOf(role)
     .map(({ path, icon }) => ({ path, icon, name: sections[path] }))
+    .filter(({ name }) => contains(name, text.trim()));
+  const views = (useRead(listViews, {}).data?.views ?? []).filter(({ name }) =>
+    contains(name, text.trim()),
+  );
+  const acts = actsOf(account, loanList)
+    .concat({ id: 'keys', name: words.keysTitle, run: onKeys })
     .filter(({ name }) => contains(name, text.trim()));
   const found = useRead(searchLoans, sought.length < FEWEST ? null : { text: sought });
   const { orders = [], borrowers = [] } = found.data ?? {};
@@ -67,9 +87,9 @@ function Search({ onDone }: { onDone: () => void }) {
 
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
-      <SearchField className={css.field ?? ''} aria-label={words.label} autoFocus maxLength={MOST}>
+      <SearchField className={css.field ?? ''} aria-label={words.label} maxLength={MOST}>
         <Icon name={searchIcon} size="s" />
-        <Input className={css.input ?? ''} placeholder={words.hint} />
+        <Input ref={field} className={css.input ?? ''} placeholder={words.hint} />
       </SearchField>
       <Menu
         className={css.menu ?? ''}
@@ -87,10 +107,28 @@ function Search({ onDone }: { onDone: () => void }) {
                 id={path}
                 textValue={name}
                 className={css.item ?? ''}
-                onAction={() => go(navigate({ to: `/${path}` }))}
+                onAction={() => go(navigate({ to: addressOf(path) }))}
               >
                 <Icon name={icon} size="s" />
                 {name}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        )}
+        {views.length > 0 && (
+          <MenuSection>
+            <Header className={css.head}>{loanList.views}</Header>
+            {views.map(({ viewId, name, search, isShared }) => (
+              <MenuItem
+                key={viewId}
+                id={`view ${viewId}`}
+                textValue={name}
+                className={css.item ?? ''}
+                onAction={() => go(navigate({ to: '/loans', search: viewAddress(search) }))}
+              >
+                <Icon name={listIcon} size="s" />
+                {name}
+                {isShared && <span className={css.quiet}>{loanList.isShared}</span>}
               </MenuItem>
             ))}
           </MenuSection>
@@ -132,11 +170,53 @@ function Search({ onDone }: { onDone: () => void }) {
             ))}
           </MenuSection>
         )}
+        {acts.length > 0 && (
+          <MenuSection>
+            <Header className={css.head}>{words.acts}</Header>
+            {acts.map(({ id, name, run }) => (
+              <MenuItem
+                key={id}
+                id={id}
+                textValue={name}
+                className={css.item ?? ''}
+                onAction={() => {
+                  onDone();
+                  run();
+                }}
+              >
+                <Icon name={gearIcon} size="s" />
+                {name}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        )}
       </Menu>
       <p className={css.foot}>{words.logged}</p>
     </Autocomplete>
   );
 }
+
+/** What an agent sets for themselves, as it can be said in a few letters. */
+const actsOf = (
+  account: ConsoleCopy['account'],
+  { density, densities }: ConsoleCopy['loanList'],
+): { readonly id: string; readonly name: string; readonly run: () => void }[] => [
+  ...(['system', 'light', 'dark'] as const).map((theme) => ({
+    id: `theme ${theme}`,
+    name: `${account.theme}: ${account.themes[theme]}`,
+    run: () => prefer({ theme }),
+  })),
+  ...(['es', 'en'] as const).map((language) => ({
+    id: `language ${language}`,
+    name: `${account.language}: ${account.languages[language]}`,
+    run: () => prefer({ language }),
+  })),
+  ...(['comfortable', 'compact'] as const).map((one) => ({
+    id: `density ${one}`,
+    name: `${density}: ${densities[one]}`,
+    run: () => prefer({ density: one }),
+  })),
+];
 
 /** A text once nobody has typed for a moment: each search is in the audit log. */
 function useSettled(text: string): string {

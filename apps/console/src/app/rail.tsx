@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCopy } from '../session/copy-provider.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from '../parts/brand-mark.tsx';
+import { addressOf } from './capabilities.ts';
 import type { Capability } from './capabilities.ts';
 import css from './rail.module.css';
 
@@ -56,7 +57,7 @@ function RailLink({ capability, isCurrent }: { capability: Capability; isCurrent
   const name = sections[capability.path];
   return (
     <Link
-      to={`/${capability.path}`}
+      to={addressOf(capability.path)}
       className={css.link}
       aria-label={name}
       title={name}

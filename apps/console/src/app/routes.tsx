@@ -1,10 +1,4 @@
-import {
-  Outlet,
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { Outlet, createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { auditSearch } from '../features/audit/search.ts';
 import { chartsSearch } from '../features/charts/search.ts';
 import { complaintsSearch } from '../features/complaint-desk/search.ts';
@@ -38,9 +32,10 @@ const inside = createRoute({ getParentRoute: () => root, id: 'inside', component
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/complaints', replace: true });
-  },
+  component: lazyRouteComponent(
+    () => import('../features/charts/home/home-screen.tsx'),
+    'HomeScreen',
+  ),
 });
 
 const complaints = createRoute({
@@ -126,6 +121,15 @@ const charts = createRoute({
   ),
 });
 
+const operation = createRoute({
+  getParentRoute: () => inside,
+  path: '/operation',
+  component: lazyRouteComponent(
+    () => import('../features/operation/operation-screen.tsx'),
+    'OperationScreen',
+  ),
+});
+
 const settings = createRoute({
   getParentRoute: () => inside,
   path: '/settings',
@@ -167,6 +171,7 @@ export const routes = root.addChildren([
     privacy,
     messages,
     charts,
+    operation,
     settings,
     agents,
     audit,

@@ -21,7 +21,7 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
   useLiveStream();
   const [open, setOpen] = useState<ShortcutDialog | null>(null);
   const all = capabilitiesOf(role);
-  const chosen = all.find(({ path }) => path === section);
+  const chosen = all.find(({ path }) => path === (section === '' ? 'home' : section));
   const title = chosen ? sections[chosen.path] : shell.title(lender.brandName);
 
   useEffect(() => {
@@ -33,11 +33,7 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
       <a className={css.skip} href="#screen">
         {shell.skip}
       </a>
-      <Rail
-        capabilities={all}
-        current={chosen?.path ?? null}
-        onFind={() => setOpen('palette')}
-      />
+      <Rail capabilities={all} current={chosen?.path ?? null} onFind={() => setOpen('palette')} />
       {!isHidden && <Shortcuts open={open} onOpen={setOpen} />}
       <main className={css.screen} id="screen" tabIndex={-1}>
         <OfflineNote />

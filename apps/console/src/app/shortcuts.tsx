@@ -33,7 +33,11 @@ export function Shortcuts({
 
   return (
     <>
-      <Palette isOpen={open === 'palette'} onClose={() => onOpen(null)} />
+      <Palette
+        isOpen={open === 'palette'}
+        onClose={() => onOpen(null)}
+        onKeys={() => onOpen('keys')}
+      />
       <Keys isOpen={open === 'keys'} onClose={() => onOpen(null)} />
     </>
   );

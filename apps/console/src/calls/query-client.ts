@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ReadRefused;
     /** Whose changes make what was read stale. */
-    queryMeta: { readonly topic: LiveTopic | null };
+    queryMeta: { readonly topic: LiveTopic | readonly LiveTopic[] | null };
   }
 }
 
@@ -52,8 +52,11 @@ const quiet = new Set<string>();
 export function refreshQuietly(topic: LiveTopic | 'all'): void {
   const stale = {
     type: 'active',
-    predicate: ({ meta }: { readonly meta?: { readonly topic: LiveTopic | null } | undefined }) =>
-      topic === 'all' || meta?.topic === topic,
+    predicate: ({
+      meta,
+    }: {
+      readonly meta?: { readonly topic: LiveTopic | readonly LiveTopic[] | null } | undefined;
+    }) => topic === 'all' || [meta?.topic].flat().includes(topic),
   } as const;
   const hashes = queryClient
     .getQueryCache()

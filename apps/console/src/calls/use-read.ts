@@ -36,13 +36,13 @@ export async function read<E extends AnyConsoleEndpoint>(
 }
 
 /**
- * Reads from the server, again whenever the input changes or the session comes back, and, with a `topic`, whenever something of
+ * Reads from the server, again whenever the input changes or the session comes back, and, with a `topic` or several, whenever something of
  * that kind changed. An input of null asks nothing yet.
  */
 export function useRead<E extends AnyConsoleEndpoint>(
   endpoint: E,
   input: ConsoleInputOf<E> | null,
-  { topic = null }: { readonly topic?: LiveTopic | null } = {},
+  { topic = null }: { readonly topic?: LiveTopic | readonly LiveTopic[] | null } = {},
 ): Reading<ConsoleOutputOf<E>> {
   const { kind } = useSessionState();
   const isAsking = input !== null && kind !== 'ended';

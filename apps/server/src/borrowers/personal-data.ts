@@ -39,6 +39,8 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   sandbox_events: 'seq id body made_at next_at tries delivered_at',
   sandbox_receipts: 'id reference voucher_id attempt_id amount paid_at refunded_at restored_at',
   sandbox_vouchers: 'id request_id channel amount reference expires_at is_cancelled made_at',
+  // Filters of the list of loans by name: statuses, days, amounts.
+  saved_views: 'id agent_id name search is_shared made_at',
   sign_in_pauses: 'subject failed_count failed_at paused_until',
   sms_alarms: 'kind on_day raised_at told_at',
   used_totp_steps: 'agent_id step used_at',

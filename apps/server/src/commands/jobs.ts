@@ -1,5 +1,5 @@
 import { CommandRefused } from '../console/agents/agent-by-command.ts';
-import { listOpenJobs, makeJobDue } from '../schedule/open-work.ts';
+import { listOpenJobs, makeJobDue } from '../jobs/open-jobs.ts';
 import type { Command } from './command.ts';
 import { auditAccess } from './audit-access.ts';
 

@@ -15,6 +15,12 @@ import {
   readRepaymentFunnel,
   readScoreChart,
 } from './charts/read-charts.ts';
+import {
+  readCohortChart,
+  readConfirmationFunnel,
+  readPortfolio,
+  readProviderChart,
+} from './charts/read-portfolio.ts';
 import { readPromotionFunnel } from './charts/read-promotion-funnel.ts';
 import {
   assignComplaint,
@@ -84,6 +90,9 @@ import {
   readReplyTemplateSettings,
   saveReplyTemplate,
 } from './settings/reply-templates.ts';
+import { listFailedWork, retryEvent, retryJob } from './work/failed-work.ts';
+import { readWork } from './work/read-work.ts';
+import { listViews, removeView, saveView } from './views/saved-views.ts';
 
 /** Every endpoint of the console with its handler. */
 export const consoleHandlers: readonly MountedConsoleHandler[] = [
@@ -109,6 +118,10 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.readRepaymentFunnel, readRepaymentFunnel),
   mountsConsole(endpoints.readPromotionFunnel, readPromotionFunnel),
   mountsConsole(endpoints.readScoreChart, readScoreChart),
+  mountsConsole(endpoints.readPortfolio, readPortfolio),
+  mountsConsole(endpoints.readCohortChart, readCohortChart),
+  mountsConsole(endpoints.readConfirmationFunnel, readConfirmationFunnel),
+  mountsConsole(endpoints.readProviderChart, readProviderChart),
   mountsConsole(endpoints.exportChart, exportChart),
   // complaints
   mountsConsole(endpoints.listComplaintQueue, listComplaintQueue),
@@ -188,4 +201,13 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.readLandingSettings, readLandingSettings),
   mountsConsole(endpoints.saveLanding, saveLanding),
   mountsConsole(endpoints.readVersions, readVersions),
+  // views
+  mountsConsole(endpoints.listViews, listViews),
+  mountsConsole(endpoints.saveView, saveView),
+  mountsConsole(endpoints.removeView, removeView),
+  // work
+  mountsConsole(endpoints.readWork, readWork),
+  mountsConsole(endpoints.listFailedWork, listFailedWork),
+  mountsConsole(endpoints.retryJob, retryJob),
+  mountsConsole(endpoints.retryEvent, retryEvent),
 ];

@@ -9,7 +9,7 @@ export const MOST_CHART_DAYS = 366;
 export const MOST_DUE_DAYS = 92;
 
 /** Both days included, in the market's time zone; without them each chart has its own usual days. */
-const period = (mostDays: number) =>
+export const chartPeriod = (mostDays: number) =>
   v.pipe(
     v.strictObject({ from: v.optional(day), to: v.optional(day) }),
     v.check(({ from, to }) => {
@@ -21,12 +21,15 @@ const period = (mostDays: number) =>
     }),
   );
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const chartCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const count = chartCount;
 /** An amount in the smallest unit. */
 const amount = count;
-const shown = { today: v.string(), from: v.string(), to: v.string() } as const;
-const sampleDays = { today: '2026-03-02', from: '2026-02-01', to: '2026-03-02' } as const;
-const none = { noneBecause: 'Counts and sums; nothing of one borrower.' } as const;
+export const shownDays = { today: v.string(), from: v.string(), to: v.string() } as const;
+export const sampleDays = { today: '2026-03-02', from: '2026-02-01', to: '2026-03-02' } as const;
+export const figuresOfNobody = {
+  noneBecause: 'Counts and sums; nothing of one borrower.',
+} as const;
 
 const complaintType = { typeId: v.string(), titles } as const;
 
@@ -35,10 +38,10 @@ export const readComplaintCharts = defineConsoleEndpoint({
   summary: 'Open complaints by type and time left; answered ones by type, and how many in time',
   path: '/console/api/complaint-charts',
   role: 'operator',
-  audits: none,
-  request: period(MOST_CHART_DAYS),
+  audits: figuresOfNobody,
+  request: chartPeriod(MOST_CHART_DAYS),
   reply: v.object({
-    ...shown,
+    ...shownDays,
     /** As of now, whatever the days. `soon`: within 24 hours; `days`: within 72. */
     open: v.array(
       v.object({ ...complaintType, late: count, soon: count, days: count, later: count }),
@@ -75,10 +78,10 @@ export const readDueChart = defineConsoleEndpoint({
   summary: 'Instalments by the day on which they are due, and what is still owed of them',
   path: '/console/api/due-chart',
   role: 'operator',
-  audits: none,
-  request: period(MOST_DUE_DAYS),
+  audits: figuresOfNobody,
+  request: chartPeriod(MOST_DUE_DAYS),
   reply: v.object({
-    ...shown,
+    ...shownDays,
     days: v.array(
       v.object({
         day: v.string(),
@@ -111,10 +114,10 @@ export const readRepaymentFunnel = defineConsoleEndpoint({
   summary: 'How far the repayments of the instalments due in these days have come',
   path: '/console/api/repayment-funnel',
   role: 'operator',
-  audits: none,
-  request: period(MOST_DUE_DAYS),
+  audits: figuresOfNobody,
+  request: chartPeriod(MOST_DUE_DAYS),
   reply: v.object({
-    ...shown,
+    ...shownDays,
     /** Each has reached at least this step: one who has paid counts in all. */
     due: count,
     opened: count,
@@ -135,9 +138,9 @@ export const readScoreChart = defineConsoleEndpoint({
   summary: 'Stars that borrowers gave in these days: to a loan, the service, an answered complaint',
   path: '/console/api/score-chart',
   role: 'operator',
-  audits: none,
-  request: period(MOST_CHART_DAYS),
-  reply: v.object({ ...shown, loans: stars, service: stars, complaints: stars }),
+  audits: figuresOfNobody,
+  request: chartPeriod(MOST_CHART_DAYS),
+  reply: v.object({ ...shownDays, loans: stars, service: stars, complaints: stars }),
   refusals: [],
   sample: {
     ...sampleDays,
@@ -177,11 +180,11 @@ export const readPromotionFunnel = defineConsoleEndpoint({
   summary: 'How far the visitors of the promotional pages came in these days, by campaign',
   path: '/console/api/promotion-funnel',
   role: 'operator',
-  audits: none,
+  audits: figuresOfNobody,
   // Each day may hold thousands of campaigns that somebody made up.
-  request: period(MOST_DUE_DAYS),
+  request: chartPeriod(MOST_DUE_DAYS),
   reply: v.object({
-    ...shown,
+    ...shownDays,
     all: promotionSteps,
     /** The one with most visits first. A tag that is empty was not told. */
     campaigns: v.array(
@@ -204,7 +207,17 @@ export const readPromotionFunnel = defineConsoleEndpoint({
   },
 });
 
-export const CHARTS = ['complaints', 'due', 'funnel', 'promotion', 'scores'] as const;
+export const CHARTS = [
+  'buckets',
+  'cohorts',
+  'complaints',
+  'confirmation',
+  'due',
+  'funnel',
+  'promotion',
+  'providers',
+  'scores',
+] as const;
 export type ChartName = (typeof CHARTS)[number];
 
 export const exportChart = defineConsoleEndpoint({
@@ -212,11 +225,11 @@ export const exportChart = defineConsoleEndpoint({
   summary: 'The figures of a chart as CSV',
   path: '/console/api/export-chart',
   role: 'operator',
-  audits: none,
+  audits: figuresOfNobody,
   request: v.strictObject({
     chart: v.picklist(CHARTS),
     language: v.picklist(['es', 'en']),
-    period: period(MOST_CHART_DAYS),
+    period: chartPeriod(MOST_CHART_DAYS),
   }),
   reply: v.object({ file: textFile }),
   refusals: [],

@@ -60,6 +60,12 @@ import {
 import { readLandingSettings, saveLanding } from './landings.ts';
 import { dealWithContactMessage, listContactMessages, readContactMessage } from './message-desk.ts';
 import { orderProducts, readProductSettings, saveProductRules } from './products.ts';
+import {
+  readCohortChart,
+  readConfirmationFunnel,
+  readPortfolio,
+  readProviderChart,
+} from './portfolio.ts';
 import { readVersions } from './versions.ts';
 import {
   endSessions,
@@ -81,6 +87,8 @@ import {
   readBorrowerMoney,
   recordTransfer,
 } from './money-requests.ts';
+import { listViews, removeView, saveView } from './saved-views.ts';
+import { listFailedWork, readWork, retryEvent, retryJob } from './work.ts';
 import { previewResume, resumePenalties, giveUpLoan, stopPenalties } from './penalty-stops.ts';
 import {
   exportUnmatched,
@@ -134,6 +142,17 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   readRepaymentFunnel,
   readScoreChart,
   exportChart,
+  readPortfolio,
+  readCohortChart,
+  readConfirmationFunnel,
+  readProviderChart,
+  readWork,
+  listFailedWork,
+  retryJob,
+  retryEvent,
+  listViews,
+  saveView,
+  removeView,
   listComplaintQueue,
   readComplaintCase,
   checkComplaint,

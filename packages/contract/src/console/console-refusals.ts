@@ -75,6 +75,10 @@ export const consoleRefusals = {
   },
   borrowerNotFound: { status: 200, log: 'No such borrower.' },
   unmatchedNotFound: { status: 200, log: 'No such row of the queue of unmatched money.' },
+  viewNotFound: { status: 200, log: 'No such view that this agent may remove.' },
+  tooManyViews: { status: 200, log: 'The agent has as many views as there may be.' },
+  jobNotFound: { status: 200, log: 'No such open job.' },
+  eventNotFound: { status: 200, log: 'No such event that waits.' },
   attemptNotFound: { status: 200, log: 'No such payment.' },
   attemptIsOver: {
     status: 200,

@@ -1,5 +1,6 @@
 import { agents } from './agents.en.ts';
 import { acts, audit } from './audit.en.ts';
+import { home, operation } from './home.en.ts';
 import { charts } from './charts.en.ts';
 import { loanList } from './loan-list.en.ts';
 import { complaintDesk } from './complaint-desk.en.ts';
@@ -38,5 +39,7 @@ export const en: ConsoleCopy = {
   unmatched,
   operatorSettings,
   charts,
+  home,
+  operation,
   refusals,
 };

@@ -1,5 +1,6 @@
 import { agents } from './agents.es.ts';
 import { acts, audit } from './audit.es.ts';
+import { home, operation } from './home.es.ts';
 import { charts } from './charts.es.ts';
 import { loanList } from './loan-list.es.ts';
 import { complaintDesk } from './complaint-desk.es.ts';
@@ -37,5 +38,7 @@ export const es = {
   unmatched,
   operatorSettings,
   charts,
+  home,
+  operation,
   refusals,
 };

@@ -28,12 +28,14 @@ export const shell: ConsoleCopy['shell'] = {
 };
 
 export const sections: ConsoleCopy['sections'] = {
+  home: 'Home',
   complaints: 'Complaints',
   loans: 'Loans',
   undecided: 'Undecided payments',
   privacy: 'Data requests',
   messages: 'Messages',
   charts: 'Figures',
+  operation: 'Operation',
   settings: 'Settings',
   agents: 'Agents',
   audit: 'Audit log',
@@ -60,6 +62,7 @@ export const palette: ConsoleCopy['palette'] = {
   hint: 'Screen, order, borrower…',
   results: 'Results',
   screens: 'Go to',
+  acts: 'Do',
   looking: 'Searching…',
   nothing: 'Nothing with that.',
   logged: 'What you find is in the audit log.',

@@ -28,12 +28,14 @@ export const shell = {
 
 /** Names of the sections, one per capability. */
 export const sections = {
+  home: 'Inicio',
   complaints: 'Quejas',
   loans: 'Préstamos',
   undecided: 'Pagos por decidir',
   privacy: 'Solicitudes ARCO',
   messages: 'Mensajes',
   charts: 'Indicadores',
+  operation: 'Operación',
   settings: 'Ajustes',
   agents: 'Agentes',
   audit: 'Bitácora',
@@ -62,6 +64,7 @@ export const palette = {
   hint: 'Pantalla, orden, cliente…',
   results: 'Resultados',
   screens: 'Ir a',
+  acts: 'Hacer',
   looking: 'Buscando…',
   nothing: 'Nada con eso.',
   logged: 'Lo que encuentras queda en la bitácora.',

@@ -36,12 +36,14 @@ export function ChartCard<Row>({
   keyOf: (row: Row) => string;
   /** What else can be chosen about the drawing. */
   controls?: ReactNode;
-  /** The drawing; it is hidden from whoever is read to. */
-  children: ReactNode;
+  /** The drawing; it is hidden from whoever is read to. Without one the table is all there is. */
+  children?: ReactNode;
 }) {
   const { charts: words } = useCopy();
   const { language } = usePreferences();
-  const [isTable, setTable] = useState(false);
+  const [wantsTable, setTable] = useState(false);
+  const isDrawn = children !== undefined;
+  const isTable = wantsTable || !isDrawn;
   const exporting = useAct(exportChart);
   const table = (
     <DataTable
@@ -63,10 +65,12 @@ export function ChartCard<Row>({
       {note !== undefined && <p className={css.note}>{note}</p>}
       <div className={css.actions}>
         {!isTable && controls}
-        <Button size="s" variant="secondary" onClick={() => setTable(!isTable)}>
-          {isTable ? words.asChart : words.asTable}
-          <VisuallyHidden>: {title}</VisuallyHidden>
-        </Button>
+        {isDrawn && (
+          <Button size="s" variant="secondary" onClick={() => setTable(!wantsTable)}>
+            {isTable ? words.asChart : words.asTable}
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </Button>
+        )}
         <Button
           size="s"
           variant="text"

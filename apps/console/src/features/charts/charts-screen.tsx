@@ -20,7 +20,7 @@ export function ChartsScreen() {
       <ScreenHead title={sections.charts} />
       <ScreenBody>
         <PeriodPicker key={JSON.stringify(period)} period={period} />
-        <DueChart />
+        <DueChart period={period} />
         <FunnelChart />
         <PromotionChart />
         <ComplaintCharts />

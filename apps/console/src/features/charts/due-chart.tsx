@@ -1,22 +1,18 @@
 import { SelectField } from '@cauce/ui';
-import { MOST_DUE_DAYS, readDueChart } from '@cauce/contract/console';
-import { useSearch } from '@tanstack/react-router';
+import { readDueChart } from '@cauce/contract/console';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { DayBars } from './day-bars.tsx';
 import type { Series } from './legend.tsx';
-import { periodOf } from './period.ts';
-
-const money = (amount: number) => <Money amount={amount} />;
+import { moneyCell as money } from './money-cell.tsx';
+import type { Period } from './period.ts';
 
 /** What is due each day, and what of it is owed still: overdue where the day has passed. */
-export function DueChart() {
+export function DueChart({ period }: { period: Period }) {
   const { charts: words } = useCopy();
-  const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
   const reading = useRead(readDueChart, period, { topic: 'payments' });
   const [unit, setUnit] = useState<'amounts' | 'counts'>('amounts');
   const series: Series[] = [

@@ -15,6 +15,7 @@ import { FILTER_NAMES, VIEWS, VIEW_NAMES, filterOf, viewOf } from './loan-filter
 import { LoanFilters } from './loan-filters.tsx';
 import css from './loan-list.module.css';
 import { LoanTable } from './loan-table.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { TableChoices } from './table-choices.tsx';
 
 /** Every loan, narrowed by what the address says. Rows stay as they were read: a change is told, and shown by a press. */
@@ -55,6 +56,7 @@ export function LoanList() {
             </Link>
           </li>
         ))}
+        <SavedViews search={search} />
       </ul>
       <div className={css.bar}>
         <LoanFilters search={search} products={reading.data?.products ?? []} />

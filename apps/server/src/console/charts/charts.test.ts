@@ -42,7 +42,7 @@ it('are an operator’s', async () => {
   const charts = consoleHandlers.filter(({ endpoint }) =>
     /-(?:charts?|funnel)$/.test(endpoint.path),
   );
-  expect(charts).toHaveLength(6);
+  expect(charts).toHaveLength(10);
   for (const { endpoint } of charts)
     expect((await agent.call(endpoint, {})).outcome).toMatchObject({ refusal: 'roleRefused' });
 });

@@ -1,4 +1,9 @@
-import { MOST_DUE_DAYS, PROMOTION_STEPS } from '@cauce/contract/console';
+import {
+  CONFIRMATION_STEPS,
+  LATE_BUCKETS,
+  MOST_DUE_DAYS,
+  PROMOTION_STEPS,
+} from '@cauce/contract/console';
 import type {
   ChartName,
   ConsoleInputOf,
@@ -15,6 +20,12 @@ import {
   readRepaymentFunnel,
   readScoreChart,
 } from './read-charts.ts';
+import {
+  readCohortChart,
+  readConfirmationFunnel,
+  readPortfolio,
+  readProviderChart,
+} from './read-portfolio.ts';
 import { readPromotionFunnel } from './read-promotion-funnel.ts';
 
 type Asked = ConsoleInputOf<typeof exportEndpoint>;
@@ -95,6 +106,41 @@ const tables = {
     return [
       ['stars', 'loans', 'service', 'complaints'],
       loans.map((count, index) => [index + 1, count, service[index] ?? 0, complaints[index] ?? 0]),
+    ];
+  },
+  buckets: async (_asked, context) => {
+    const { buckets } = await readPortfolio({}, context);
+    return [
+      ['daysLateFrom', 'daysLateTo', 'loans', 'principal'],
+      buckets.map((row, place) => [
+        LATE_BUCKETS[place]?.from ?? null,
+        LATE_BUCKETS[place]?.to ?? null,
+        row.loans,
+        row.principal,
+      ]),
+    ];
+  },
+  cohorts: async (_asked, context) => {
+    const { months } = await readCohortChart({}, context);
+    return [
+      ['month', 'loans', 'principal', 'lateLoans', 'latePrincipal'],
+      months.map((row) => [row.month, row.loans, row.principal, row.lateLoans, row.late]),
+    ];
+  },
+  confirmation: async ({ period }, context) => {
+    const funnel = await readConfirmationFunnel(period, context);
+    return [
+      ['step', 'count'],
+      ([...CONFIRMATION_STEPS, 'declined', 'failed'] as const).map((step) => [step, funnel[step]]),
+    ];
+  },
+  providers: async ({ period }, context) => {
+    const { providers } = await readProviderChart(period, context);
+    return [
+      ['provider', 'way', 'started', 'succeeded', 'failed', 'open', 'p95Ms'],
+      providers.map((row) => [
+        ...[row.provider, row.way, row.started, row.succeeded, row.failed, row.open, row.p95Ms],
+      ]),
     ];
   },
 } satisfies Record<ChartName, (asked: Asked, context: Context) => Promise<Table>>;

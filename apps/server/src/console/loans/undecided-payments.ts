@@ -12,6 +12,7 @@ import {
   proposeOutcome as proposeOutcomeRecord,
 } from '../../money/attempts/attempt-decisions.ts';
 import type { DecisionRefusal, UndecidedAttempt } from '../../money/attempts/attempt-decisions.ts';
+import type { Db } from '../../database/tables/tables.ts';
 import { noteEvidence, readEvidence } from '../../money/attempts/attempt-evidence.ts';
 import { findAttempt, isOpen } from '../../money/attempts/attempts.ts';
 import { announceChange } from '../../database/live-changes.ts';
@@ -56,6 +57,12 @@ function toRow(one: UndecidedAttempt, agentId: string) {
 
 const stateOf = (state: string) =>
   state === 'succeeded' || state === 'failed' ? state : ('unknown' as const);
+
+/** What is undecided and open, longest first. */
+export async function openUndecided(db: Db, now: Date): Promise<UndecidedAttempt[]> {
+  const found = await listUndecidedRecord(db, timesAt(now.getTime()));
+  return found.filter(({ state }) => state === 'pending' || state === 'unknown');
+}
 
 export const listUndecided: ConsoleHandler<typeof listEndpoint> = async (_input, context) => {
   const { db, audit, ports, agent } = context;

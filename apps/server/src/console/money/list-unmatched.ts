@@ -31,10 +31,11 @@ export const listUnmatched: ConsoleHandler<typeof listEndpoint> = async (
   const page = found.slice(0, PAGE);
   audit({ subject: ['list', 'unmatchedMoney'], details: { which, count: page.length } });
   const last = page.at(-1);
+  const { count, amount } = await sumOpenMoney(db);
   return {
     rows: page.map(toUnmatchedRow),
     next: found.length > PAGE && last !== undefined ? placeAfter(last) : null,
-    open: await sumOpenMoney(db),
+    open: { count, amount },
   };
 };
 

@@ -108,19 +108,20 @@ export async function findQueuedMoney(db: Db, id: number): Promise<QueuedMoney |
   return row === undefined ? null : toQueued(row);
 }
 
-/** How much lies open. */
+/** How much lies open, and since when. */
 export async function sumOpenMoney(
   db: Db,
-): Promise<{ readonly count: number; readonly amount: Minor }> {
+): Promise<{ readonly count: number; readonly amount: Minor; readonly since: Date | null }> {
   const row = await db
     .selectFrom('unmatched_money')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('amount'),
+      eb.fn.min('received_at').as('since'),
     ])
     .where('matched_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { count: row.count, amount: minor(row.amount) };
+  return { count: row.count, amount: minor(row.amount), since: row.since };
 }
 
 /** Keeps why an operator dealt with money; in the transaction in which they did. */

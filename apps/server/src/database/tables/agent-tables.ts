@@ -68,6 +68,16 @@ interface LiveChangesTable {
 }
 
 /** Who works at the console, what they did, and what changed since they looked: migration 0012. */
+/** Read and written by SQL alone (console/views). */
+interface SavedViewsTable {
+  id: GeneratedAlways<number>;
+  agent_id: string;
+  name: string;
+  search: Json<unknown>;
+  is_shared: boolean;
+  made_at: Date;
+}
+
 export interface AgentTables {
   agents: AgentsTable;
   agent_sessions: AgentSessionsTable;
@@ -77,4 +87,5 @@ export interface AgentTables {
   sign_in_pauses: SignInPausesTable;
   audit_log: AuditLogTable;
   live_changes: LiveChangesTable;
+  saved_views: SavedViewsTable;
 }

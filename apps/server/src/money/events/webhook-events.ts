@@ -56,6 +56,9 @@ export async function storeEvent(db: Db, event: MoneyEvent, at: Date): Promise<b
   return inserted !== undefined;
 }
 
+// After so many tries an event waits an hour between two.
+const nextTry = sql<Date>`received_at + interval '1 second' * (least(power(2, least(tries, 20)), 3600) - 1)`;
+
 /**
  * Holds the event that has waited longest and is due: after each try it waits twice as long as before, an hour at most.
  * Others pass over it while it is held; null when none is due.
@@ -64,12 +67,47 @@ export async function holdEvent(tx: Db, now: Date): Promise<InboxEvent | null> {
   const found = await sql<Row>`
     select provider, event_id, tries, payload from webhook_events
     where applied_at is null
-      and received_at + interval '1 second' * (least(power(2, least(tries, 20)), 3600) - 1)
-        <= ${now}::timestamptz
+      and ${nextTry} <= ${now}::timestamptz
     order by received_at, event_id limit 1 for update skip locked
   `.execute(tx);
   const row = found.rows[0];
   return row === undefined ? null : toEvent(row);
+}
+
+/** An event that could not be applied so far. */
+export interface WaitingEvent {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly kind: string;
+  readonly tries: number;
+  readonly receivedAt: Date;
+  readonly dueAt: Date;
+}
+
+/** Events that were tried and are not applied, the one that came first. */
+export async function listWaitingEvents(db: Db, limit: number): Promise<WaitingEvent[]> {
+  return db
+    .selectFrom('webhook_events')
+    .select(['provider', 'event_id as eventId', 'kind', 'tries', 'received_at as receivedAt'])
+    .select(nextTry.as('dueAt'))
+    .where('applied_at', 'is', null)
+    .where('tries', '>', 0)
+    .orderBy('received_at')
+    .orderBy('event_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Makes an event that waits due at once. False where there is none, or it was applied. */
+export async function makeEventDue(db: Db, { provider, eventId }: EventKey): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_events')
+    .set({ tries: 0 })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .where('applied_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 type EventKey = Pick<MoneyEvent, 'provider' | 'eventId'>;

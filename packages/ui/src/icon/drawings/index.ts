@@ -12,6 +12,7 @@ export { downloadIcon } from './download.ts';
 export { externalIcon } from './external.ts';
 export { gearIcon } from './gear.ts';
 export { globeIcon } from './globe.ts';
+export { homeIcon } from './home.ts';
 export { imageIcon } from './image.ts';
 export { inboxIcon } from './inbox.ts';
 export { listIcon } from './list.ts';

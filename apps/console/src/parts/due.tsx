@@ -1,5 +1,5 @@
 import { Icon, VisuallyHidden } from '@cauce/ui';
-import { useCopy } from '../../session/copy-provider.tsx';
+import { useCopy } from '../session/copy-provider.tsx';
 import css from './due.module.css';
 import { timeLeft, timeText } from './time-left.ts';
 

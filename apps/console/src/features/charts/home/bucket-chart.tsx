@@ -1,0 +1,98 @@
+import { LATE_BUCKETS, readPortfolio } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { useRead } from '../../../calls/use-read.ts';
+import type { Column } from '../../../parts/data-table.tsx';
+import { TextLink } from '../../../parts/links.tsx';
+import { shareOf, usePercent } from '../../../parts/decimal.ts';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { ChartCard } from '../chart-card.tsx';
+import { moneyCell } from '../money-cell.tsx';
+import css from './bucket-chart.module.css';
+
+interface Row {
+  /** As the list of loans has it in its address. */
+  readonly range: string;
+  readonly name: string;
+  readonly loans: number;
+  readonly principal: number;
+  /** Of the largest late bucket, for the bar; null where it is not late. */
+  readonly ofMost: number | null;
+}
+
+/** Unpaid principal by days past due; the bars compare what is late. */
+export function BucketChart() {
+  const { home: words } = useCopy();
+  const percent = usePercent();
+  const reading = useRead(readPortfolio, {}, { topic: 'loans' });
+  return (
+    <ReadingBody reading={reading} rows={6}>
+      {({ buckets, principal: all }) => {
+        const most = Math.max(1, ...buckets.slice(1).map(({ principal }) => principal));
+        const rows = LATE_BUCKETS.map(({ from, to }, place): Row => {
+          const { loans, principal } = buckets[place] ?? { loans: 0, principal: 0 };
+          return {
+            ...{ range: `${from}..${to ?? ''}`, name: words.bucketNames[place] ?? '' },
+            ...{ loans, principal, ofMost: place === 0 ? null : (principal * 1e2) / most },
+          };
+        });
+        return (
+          <ChartCard
+            chart="buckets"
+            title={words.buckets}
+            note={words.bucketsNote}
+            period={{}}
+            rows={all === 0 ? [] : rows}
+            keyOf={({ range }) => range}
+            columns={columnsOf(words, (part) => percent(shareOf(part, all) ?? 0))}
+          />
+        );
+      }}
+    </ReadingBody>
+  );
+}
+
+function columnsOf(
+  words: ConsoleCopy['home'],
+  share: (principal: number) => string,
+): Column<Row>[] {
+  return [
+    {
+      id: 'bucket',
+      label: words.bucket,
+      cell: ({ name, range }) => (
+        <TextLink to="/loans" search={{ late: range, sort: 'dueOn' }}>
+          {name}
+        </TextLink>
+      ),
+    },
+    {
+      id: 'loans',
+      label: words.loans,
+      cell: ({ loans, ofMost }) => (
+        <span className={css.bar}>
+          {ofMost !== null && (
+            <svg className={css.drawn} height="8" aria-hidden="true">
+              <rect className={css.rest} width="100%" height="8" rx="4" />
+              <rect className={css.part} width={`${ofMost}%`} height="8" rx="4" />
+            </svg>
+          )}
+          {loans}
+        </span>
+      ),
+      isNumber: true,
+    },
+    {
+      id: 'principal',
+      label: words.principal,
+      cell: ({ principal }) => moneyCell(principal),
+      isNumber: true,
+    },
+    {
+      id: 'share',
+      label: words.share,
+      cell: ({ principal }) => share(principal),
+      isNumber: true,
+    },
+  ];
+}

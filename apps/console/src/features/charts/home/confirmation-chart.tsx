@@ -1,0 +1,43 @@
+import { CONFIRMATION_STEPS, readConfirmationFunnel } from '@cauce/contract/console';
+import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { useRead } from '../../../calls/use-read.ts';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { BarRows } from '../bar-rows.tsx';
+import { ChartCard } from '../chart-card.tsx';
+
+/** How far the offers of the last month have come. */
+export function ConfirmationChart() {
+  const { home: words, charts } = useCopy();
+  const reading = useRead(readConfirmationFunnel, {}, { topic: 'loans' });
+  return (
+    <ReadingBody reading={reading} rows={4}>
+      {(funnel) => {
+        const rows = CONFIRMATION_STEPS.map((step) => ({ step, count: funnel[step] }));
+        return (
+          <ChartCard
+            chart="confirmation"
+            title={words.confirmation}
+            note={`${charts.note(funnel.from, funnel.to)}. ${words.endedOtherwise(funnel.declined, funnel.failed)}`}
+            period={{}}
+            rows={rows.some(({ count }) => count > 0) ? rows : []}
+            keyOf={({ step }) => step}
+            columns={[
+              { id: 'step', label: words.step, cell: ({ step }) => words.confirmationSteps[step] },
+              { id: 'count', label: words.count, cell: ({ count }) => count, isNumber: true },
+            ]}
+          >
+            <BarRows
+              series={[{ id: 'count', label: words.count, look: 'plain' }]}
+              rows={rows.map(({ step, count }) => ({
+                id: step,
+                label: words.confirmationSteps[step],
+                values: [count],
+                end: String(count),
+              }))}
+            />
+          </ChartCard>
+        );
+      }}
+    </ReadingBody>
+  );
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import {
+  readCohortChart,
+  readConfirmationFunnel,
+  readDueChart,
+  readPortfolio,
+  readProviderChart,
+  readWork,
+} from '@cauce/contract/console';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openConsole, refuses, says } from '../../../../test/open-console.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const work = [readWork, () => says(readWork, readWork.sample)] as const;
+const rest = [
+  [readDueChart, () => says(readDueChart, readDueChart.sample)],
+  [readCohortChart, () => says(readCohortChart, readCohortChart.sample)],
+  [readConfirmationFunnel, () => says(readConfirmationFunnel, readConfirmationFunnel.sample)],
+  [readProviderChart, () => says(readProviderChart, readProviderChart.sample)],
+] as const;
+
+it('has each figure lead to the list behind it', async () => {
+  await openConsole(
+    '',
+    [work, [readPortfolio, () => says(readPortfolio, readPortfolio.sample)], ...rest],
+    { role: 'operator' },
+  );
+  const address = async (name: RegExp) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await address(/^Quejas\s*14/)).toBe('/console/complaints?tab=open');
+  expect(await address(/^Dinero sin asignar\s*1/)).toBe('/console/loans/unmatched');
+  expect(await address(/^Tareas fallidas\s*0/)).toBe('/console/operation');
+  expect(await address(/^Vence hoy/)).toBe('/console/loans?due=2026-03-02..2026-03-02');
+  expect(await address(/^Vence esta semana/)).toBe('/console/loans?due=2026-03-02..2026-03-08');
+  expect(await address(/^En riesgo/)).toBe('/console/loans?late=31..&sort=dueOn');
+  expect(await address(/Cobranza/)).toBe('/console/complaints?tab=open&case=q_1');
+  const providers = await screen.findByRole('region', { name: /^Tabla: Proveedores/ });
+  const cells = within(providers).getAllByRole('cell');
+  // Of eleven that ended ten were paid.
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['12', '90,91 %', '4,80 s']);
+});
+
+it('shows an agent what waits and no figures of the portfolio', async () => {
+  const { container, hears, sentTo } = await openConsole('', [work]);
+  expect(await screen.findByRole('link', { name: /^Quejas\s*14/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Tareas fallidas/ })).toBeNull();
+  expect(container.textContent).not.toContain('PAR 30');
+  // Whatever of it changes, it is read again.
+  await hears('payments');
+  await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(2));
+  await hears('dataRequests');
+  await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(3));
+});
+
+it('shows the rest where one part cannot be read', async () => {
+  await openConsole('', [work, [readPortfolio, () => refuses('unavailable')], ...rest], {
+    role: 'operator',
+  });
+  await vi.waitFor(() => expect(screen.getAllByText('No se pudo cargar')).toHaveLength(2));
+  expect(await screen.findByRole('region', { name: /^Cosechas/ })).toBeTruthy();
+});

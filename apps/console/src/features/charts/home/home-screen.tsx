@@ -1,0 +1,41 @@
+import { isRoleAtLeast } from '@cauce/contract/console';
+import { ScreenBody } from '../../../parts/screen-body.tsx';
+import { ScreenHead } from '../../../parts/screen-head.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { useRole } from '../../../session/session.ts';
+import { DueChart } from '../due-chart.tsx';
+import { BucketChart } from './bucket-chart.tsx';
+import { CohortChart } from './cohort-chart.tsx';
+import { ConfirmationChart } from './confirmation-chart.tsx';
+import css from './home-screen.module.css';
+import { PortfolioFigures } from './portfolio-figures.tsx';
+import { ProviderChart } from './provider-chart.tsx';
+import { Work } from './work.tsx';
+
+/** What needs somebody now and, for whoever may see figures of everybody, how the portfolio stands. */
+export function HomeScreen() {
+  const { sections } = useCopy();
+  const seesPortfolio = isRoleAtLeast(useRole(), 'operator');
+  return (
+    <>
+      <ScreenHead title={sections.home} />
+      <ScreenBody isWide>
+        <Work />
+        {seesPortfolio && (
+          <>
+            <PortfolioFigures />
+            <div className={css.two}>
+              <DueChart period={{}} />
+              <BucketChart />
+            </div>
+            <div className={css.three}>
+              <CohortChart />
+              <ConfirmationChart />
+              <ProviderChart />
+            </div>
+          </>
+        )}
+      </ScreenBody>
+    </>
+  );
+}

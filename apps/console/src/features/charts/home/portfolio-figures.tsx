@@ -1,0 +1,135 @@
+import { readDueChart, readPortfolio } from '@cauce/contract/console';
+import { addDays, localDate } from '@cauce/lending';
+import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { useRead } from '../../../calls/use-read.ts';
+import { Money } from '../../../parts/money.tsx';
+import { shareOf, usePercent } from '../../../parts/decimal.ts';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import css from './portfolio-figures.module.css';
+
+/** The figures by which a portfolio is told, each the way to its loans. */
+export function PortfolioFigures() {
+  const { home: words } = useCopy();
+  const percent = usePercent();
+  const portfolio = useRead(readPortfolio, {}, { topic: 'loans' });
+  const due = useRead(readDueChart, {}, { topic: 'payments' });
+  return (
+    <ReadingBody reading={portfolio} rows={2}>
+      {({ today, loans, principal, par30, placed }) => {
+        const week = weekOf(today);
+        const days = due.data?.days ?? null;
+        const placedFrom = { ordered: `${placed.from}..${today}`, status: '174,180,200' };
+        return (
+          <section className={css.figures} aria-label={words.portfolio}>
+            <Figure
+              name={words.outstanding}
+              link={{ to: '/loans', search: { status: '174,180' } }}
+              note={words.active(loans)}
+            >
+              <Money amount={principal} />
+            </Figure>
+            <DueFigure name={words.dueToday} days={days} from={today} to={today} />
+            <DueFigure name={words.dueThisWeek} days={days} {...week} />
+            <Figure
+              name={words.par30}
+              link={{ to: '/loans', search: { late: '31..', sort: 'dueOn' } }}
+              note={words.par30Note}
+            >
+              {par30 === null ? words.noFigure : percent(par30)}
+            </Figure>
+            <Figure
+              name={words.placed}
+              link={{ to: '/loans', search: placedFrom }}
+              note={words.placedCount(placed.loans)}
+            >
+              <Money amount={placed.principal} />
+            </Figure>
+          </section>
+        );
+      }}
+    </ReadingBody>
+  );
+}
+
+interface DueDay {
+  readonly day: string;
+  readonly dueCount: number;
+  readonly dueAmount: number;
+  readonly unpaidAmount: number;
+}
+
+/** What falls due in some days, and how much of it has come. */
+function DueFigure({
+  name,
+  days,
+  from,
+  to,
+}: {
+  name: string;
+  /** Null until they are there. */
+  days: readonly DueDay[] | null;
+  from: string;
+  to: string;
+}) {
+  const { home: words } = useCopy();
+  const percent = usePercent();
+  const link = { to: '/loans', search: { due: `${from}..${to}` } } as const;
+  if (days === null)
+    return (
+      <Figure name={name} link={link} note="">
+        {words.noFigure}
+      </Figure>
+    );
+  const theirs = days.filter(({ day }) => day >= from && day <= to);
+  const sum = (of: (one: DueDay) => number) => theirs.reduce((total, one) => total + of(one), 0);
+  const amount = sum((one) => one.dueAmount);
+  // Penalties can make what is owed more than what was agreed.
+  const paid = sum((one) => Math.max(0, one.dueAmount - one.unpaidAmount));
+  const share = shareOf(paid, amount);
+  return (
+    <Figure
+      name={name}
+      link={link}
+      note={
+        share === null
+          ? words.noneDue
+          : words.collected(
+              sum((one) => one.dueCount),
+              percent(share),
+            )
+      }
+    >
+      <Money amount={amount} />
+    </Figure>
+  );
+}
+
+function Figure({
+  name,
+  link,
+  note,
+  children,
+}: {
+  name: string;
+  link: Pick<LinkProps, 'to' | 'search'>;
+  note: string;
+  children: ReactNode;
+}) {
+  return (
+    <Link className={css.figure} {...link}>
+      <span className={css.name}>{name}</span>
+      <strong className={css.value}>{children}</strong>
+      <span className={css.name}>{note}</span>
+    </Link>
+  );
+}
+
+/** From Monday to Sunday. */
+function weekOf(today: string): { readonly from: string; readonly to: string } {
+  const fromMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const from = addDays(localDate(today), -fromMonday);
+  return { from, to: addDays(from, 6) };
+}

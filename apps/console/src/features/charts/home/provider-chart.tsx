@@ -1,0 +1,52 @@
+import { readProviderChart } from '@cauce/contract/console';
+import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { useRead } from '../../../calls/use-read.ts';
+import { shareOf, useDecimal, usePercent } from '../../../parts/decimal.ts';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { ChartCard } from '../chart-card.tsx';
+
+/** How payments by card and wallet ended, by who made them. */
+export function ProviderChart() {
+  const { home: words } = useCopy();
+  const percent = usePercent();
+  const decimal = useDecimal();
+  const reading = useRead(readProviderChart, {}, { topic: 'payments' });
+  return (
+    <ReadingBody reading={reading} rows={4}>
+      {({ providers }) => (
+        <ChartCard
+          chart="providers"
+          title={words.providers}
+          note={words.providersNote}
+          period={{}}
+          rows={providers}
+          keyOf={({ provider, way }) => `${provider} ${way}`}
+          columns={[
+            {
+              id: 'provider',
+              label: words.provider,
+              cell: ({ provider, way }) => `${provider} · ${words.ways[way] ?? way}`,
+            },
+            { id: 'started', label: words.started, cell: ({ started }) => started, isNumber: true },
+            {
+              id: 'success',
+              label: words.success,
+              cell: ({ succeeded, failed }) => {
+                const share = shareOf(succeeded, succeeded + failed);
+                return share === null ? words.noFigure : percent(share);
+              },
+              isNumber: true,
+            },
+            {
+              id: 'p95',
+              label: words.p95,
+              cell: ({ p95Ms }) =>
+                p95Ms === null ? words.noFigure : words.seconds(decimal(Math.round(p95Ms / 10))),
+              isNumber: true,
+            },
+          ]}
+        />
+      )}
+    </ReadingBody>
+  );
+}

@@ -1,0 +1,77 @@
+import { listFailedWork, retryEvent, retryJob } from '@cauce/contract/console';
+import { Card, Note, showToast } from '@cauce/ui';
+import type { ReactNode } from 'react';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import { ScreenBody } from '../../parts/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { eventColumns, jobColumns } from './work-columns.tsx';
+
+/** Jobs and events that failed at first, and the way to try one again now. */
+export function OperationScreen() {
+  const { operation: words } = useCopy();
+  const reading = useRead(listFailedWork, {}, { topic: 'payments' });
+  const job = useAct(retryJob);
+  const event = useAct(retryEvent);
+
+  async function retry(act: Promise<{ readonly ok: boolean }>): Promise<void> {
+    const { ok } = await act;
+    if (ok) showToast(words.retried, { kind: 'success' });
+    await reading.refresh();
+  }
+
+  return (
+    <>
+      <ScreenHead title={words.title} note={words.note} />
+      <ScreenBody>
+        <ReadingBody reading={reading}>
+          {({ now, jobs, events, isCut }) => (
+            <>
+              {isCut && <Note>{words.cut}</Note>}
+              <Part title={words.jobs} none={words.jobsNone} count={jobs.length}>
+                <DataTable
+                  label={words.jobs}
+                  rows={jobs}
+                  keyOf={({ jobId }) => jobId}
+                  columns={jobColumns(words, now, {
+                    isBusy: job.isRunning,
+                    onRetry: ({ jobId }) => void retry(job.run({ jobId })),
+                  })}
+                />
+              </Part>
+              <Part title={words.events} none={words.eventsNone} count={events.length}>
+                <DataTable
+                  label={words.events}
+                  rows={events}
+                  keyOf={({ provider, eventId }) => `${provider} ${eventId}`}
+                  columns={eventColumns(words, now, {
+                    isBusy: event.isRunning,
+                    onRetry: ({ provider, eventId }) =>
+                      void retry(event.run({ provider, eventId })),
+                  })}
+                />
+              </Part>
+            </>
+          )}
+        </ReadingBody>
+      </ScreenBody>
+    </>
+  );
+}
+
+function Part({
+  title,
+  none,
+  count,
+  children,
+}: {
+  title: string;
+  none: string;
+  count: number;
+  children: ReactNode;
+}) {
+  return <Card title={title}>{count === 0 ? <Note>{none}</Note> : children}</Card>;
+}

@@ -1,0 +1,83 @@
+import type { ConsoleOutputOf, listFailedWork } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { Button, VisuallyHidden, refreshIcon } from '@cauce/ui';
+import type { Column } from '../../parts/data-table.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { TextLink } from '../../parts/links.tsx';
+
+type Words = ConsoleCopy['operation'];
+type Failed = ConsoleOutputOf<typeof listFailedWork>;
+type FailedJob = Failed['jobs'][number];
+type WaitingEvent = Failed['events'][number];
+
+interface Retrying<Row> {
+  readonly isBusy: boolean;
+  readonly onRetry: (row: Row) => void;
+}
+
+export function jobColumns(
+  words: Words,
+  now: string,
+  retrying: Retrying<FailedJob>,
+): Column<FailedJob>[] {
+  const nameOf = ({ kind }: FailedJob) => words.kinds[kind];
+  return [
+    { id: 'kind', label: words.kind, cell: nameOf },
+    {
+      id: 'order',
+      label: words.order,
+      cell: ({ orderId }) => (
+        <TextLink to="/loans/order/$orderId" params={{ orderId }}>
+          {orderId}
+        </TextLink>
+      ),
+    },
+    { id: 'since', label: words.since, cell: ({ madeAt }) => <Instant at={madeAt} /> },
+    { id: 'tries', label: words.tries, cell: ({ tries }) => tries, isNumber: true },
+    { id: 'next', label: words.next, cell: ({ dueAt }) => nextOf(dueAt, now, words) },
+    { id: 'error', label: words.error, cell: ({ error }) => error },
+    actOf(words, retrying, (row) => `${nameOf(row)} ${row.orderId}`),
+  ];
+}
+
+export function eventColumns(
+  words: Words,
+  now: string,
+  retrying: Retrying<WaitingEvent>,
+): Column<WaitingEvent>[] {
+  return [
+    { id: 'event', label: words.event, cell: ({ eventId }) => eventId },
+    { id: 'provider', label: words.provider, cell: ({ provider }) => provider },
+    { id: 'kind', label: words.eventKind, cell: ({ kind }) => kind },
+    { id: 'since', label: words.since, cell: ({ receivedAt }) => <Instant at={receivedAt} /> },
+    { id: 'tries', label: words.tries, cell: ({ tries }) => tries, isNumber: true },
+    { id: 'next', label: words.next, cell: ({ dueAt }) => nextOf(dueAt, now, words) },
+    actOf(words, retrying, ({ eventId }) => eventId),
+  ];
+}
+
+const nextOf = (at: string, now: string, words: Words) =>
+  at <= now ? words.now : <Instant at={at} />;
+
+function actOf<Row>(
+  words: Words,
+  { isBusy, onRetry }: Retrying<Row>,
+  nameOf: (row: Row) => string,
+): Column<Row> {
+  return {
+    id: 'act',
+    label: words.act,
+    cell: (row) => (
+      <Button
+        size="s"
+        variant="secondary"
+        icon={refreshIcon}
+        isBusy={isBusy}
+        onClick={() => onRetry(row)}
+      >
+        <span aria-hidden="true">{words.retry}</span>
+        <VisuallyHidden>{words.retryOf(nameOf(row))}</VisuallyHidden>
+      </Button>
+    ),
+  };
+}

@@ -1,0 +1,19 @@
+import { DOTTED, MEXICAN, formatMoney, minor, withSymbol } from '@cauce/lending';
+import { useSignedIn } from '../session/session.ts';
+
+/** Hundredths as a number with two decimals, `740` as `7,40`, with the decimal mark of the lender's money. */
+export function useDecimal(): (hundredths: number) => string {
+  const { moneyForm } = useSignedIn().lender;
+  const form = withSymbol(moneyForm === 'locale' ? MEXICAN : DOTTED, '');
+  return (hundredths) => formatMoney(minor(hundredths), form).trim();
+}
+
+/** Hundredths of a percent, `740` as `7,40 %`. */
+export function usePercent(): (hundredths: number) => string {
+  const decimal = useDecimal();
+  return (hundredths) => `${decimal(hundredths)} %`;
+}
+
+/** A part of a whole in hundredths of a percent; null of nothing. For reading, never an amount. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part * 10_000) / whole);

@@ -1,0 +1,181 @@
+import {
+  COHORT_MONTHS,
+  LATE_BUCKETS,
+  countLoans,
+  exportChart,
+  listLoans,
+  readCohortChart,
+  readConfirmationFunnel,
+  readOrder,
+  readPortfolio,
+  readProviderChart,
+} from '@cauce/contract/console';
+import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import { localDate, markets } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { bucketsOf, cohortsOf } from './portfolio-rows.ts';
+
+let lender: TestApp;
+let operator: ConsoleCaller;
+beforeAll(async () => {
+  lender = await withAgents(await startTestApp());
+  operator = consoleCaller(lender);
+  await operator.signInAs('operator');
+});
+afterAll(() => lender.close());
+
+async function done<E extends AnyConsoleEndpoint>(
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+): Promise<ConsoleOutputOf<E>> {
+  const { outcome } = await operator.call(endpoint, input);
+  if (!outcome.ok) throw new Error(`${endpoint.name}: ${outcome.refusal}`);
+  return outcome.data;
+}
+const TODAY = '2026-03-02';
+
+describe('how the portfolio stands', () => {
+  it('has the loans of each bucket that the list has behind it', async () => {
+    const { today, buckets, loans, principal } = await done(readPortfolio, {});
+    expect(today).toBe(TODAY);
+    for (const [place, { from, to }] of LATE_BUCKETS.entries()) {
+      const late = { lateFrom: from, ...(to !== null && { lateTo: to }) };
+      expect([from, buckets[place]?.loans]).toEqual([from, (await done(countLoans, late)).count]);
+    }
+    // The demo has three that owe in time and one that is late.
+    expect(buckets.map((one) => one.loans)).toEqual([3, 1, 0, 0, 0, 0]);
+    expect(loans).toBe(4);
+    const { rows } = await sql<{ owed: number }>`
+      select sum(amount)::bigint as owed from ledger_entries where account = 'receivable.principal'
+    `.execute(lender.db);
+    expect(principal).toBe(rows[0]?.owed);
+  });
+
+  it('counts a loan among those at risk from its 31st day past due on', async () => {
+    expect((await done(readPortfolio, {})).par30).toBe(0);
+    // The last due date with banks open that is so many days back.
+    for (const [days, place] of [
+      ['30', 2],
+      ['31', 3],
+      ['60', 3],
+      ['61', 4],
+      ['91', 5],
+    ] as const) {
+      await sql`
+        update loan_list set due_on = ${TODAY}::date - ${days}::int where order_id = 'D180'
+      `.execute(lender.db);
+      const { buckets, par30, principal } = await done(readPortfolio, {});
+      const { rows } = await done(listLoans, { statuses: [180] });
+      expect(rows.map(({ orderId }) => orderId)).toEqual(['D180']);
+      expect([days, buckets.findLastIndex((one) => one.loans > 0)]).toEqual([days, place]);
+      const ofLate = buckets[place]?.principal ?? 0;
+      expect(par30).toBe(place < 3 ? 0 : Math.round((ofLate * 10_000) / principal));
+    }
+  });
+
+  it('tells of each month what was paid out and what of it is late today', async () => {
+    const { rows } = await sql<{ month: string; loans: number; principal: number }>`
+      select to_char(paid_out_on, 'YYYY-MM') || '-01' as month, count(*) as loans, sum(principal)::bigint as principal
+      from orders where paid_out_on >= '2025-10-01' group by 1 order by 1
+    `.execute(lender.db);
+    const { months } = await done(readCohortChart, {});
+    expect(COHORT_MONTHS).toBe(6);
+    expect(months.map(({ month, loans, principal }) => ({ month, loans, principal }))).toEqual(
+      rows,
+    );
+    const { figures } = await done(readOrder, { orderId: 'D180' });
+    expect(figures.balance).toBeGreaterThan(0);
+    expect(months.reduce((sum, { lateLoans }) => sum + lateLoans, 0)).toBe(1);
+    const owed = await lender.db
+      .selectFrom('loan_list')
+      .select('principal_owed')
+      .where('order_id', '=', 'D180')
+      .executeTakeFirstOrThrow();
+    expect(months.reduce((sum, { late }) => sum + late, 0)).toBe(owed.principal_owed);
+  });
+
+  it('follows what was confirmed in these days to its money', async () => {
+    const period = { from: '2026-01-01', to: '2026-03-02' };
+    const funnel = await done(readConfirmationFunnel, period);
+    const { rows } = await sql<{ status: number }>`
+      select status from orders where ordered_on between '2026-01-01' and '2026-03-02'
+    `.execute(lender.db);
+    const count = (...wanted: number[]) =>
+      rows.filter(({ status }) => wanted.includes(status)).length;
+    expect(funnel).toMatchObject({
+      confirmed: rows.length,
+      approved: count(151, 170, 174, 180, 200),
+      paidOut: count(174, 180, 200),
+      declined: count(110),
+      failed: count(170),
+    });
+    expect(funnel.offered).toBe(2);
+    const nothing = await done(readConfirmationFunnel, { from: '2024-01-01', to: '2024-01-31' });
+    expect(nothing).toMatchObject({ offered: 0, confirmed: 0, paidOut: 0 });
+  });
+
+  it('tells how payments ended by provider, and how long 95 of 100 took', async () => {
+    expect((await done(readProviderChart, {})).providers).toEqual([]);
+    const at = lender.clock.now();
+    const attempt = (id: string, state: string, tookMs: number | null, agoMs = 0) =>
+      lender.db
+        .insertInto('attempts')
+        .values({
+          ...{ id, order_id: 'E174', borrower_id: '1002', purpose: 'instalment', way: 'wallet' },
+          ...{ card_id: null, amount: 100, state, needs_code: false, code_sent_at: null },
+          ...{ code_tries: 0, provider: 'p', provider_reference: null, ask_again_at: null },
+          failure: state === 'failed' ? 'declined' : null,
+          started_at: new Date(at - agoMs),
+          settled_at: tookMs === null ? null : new Date(at - agoMs + tookMs),
+        })
+        .execute();
+    await attempt('a1', 'succeeded', 1_000);
+    await attempt('a2', 'succeeded', 9_000);
+    await attempt('a3', 'failed', 2_000);
+    await attempt('a4', 'unknown', null);
+    await attempt('old', 'failed', 50_000, 8 * 86_400_000);
+    const { providers } = await done(readProviderChart, {});
+    expect(providers).toEqual([
+      {
+        ...{ provider: 'p', way: 'wallet', started: 4, succeeded: 2, failed: 1, open: 1 },
+        p95Ms: 9_000,
+      },
+    ]);
+  });
+
+  it('has its figures in files too', async () => {
+    const linesOf = async (chart: 'buckets' | 'cohorts' | 'confirmation' | 'providers') =>
+      (await done(exportChart, { chart, language: 'es', period: {} })).file.text
+        .trimEnd()
+        .split('\r\n');
+    expect(await linesOf('buckets')).toHaveLength(LATE_BUCKETS.length + 1);
+    expect((await linesOf('cohorts'))[0]).toContain('month,loans');
+    expect(await linesOf('confirmation')).toHaveLength(7);
+    expect((await linesOf('providers')).at(-1)).toBe('p,wallet,4,2,1,1,9000');
+  });
+
+  it('is read along indexes, whatever has been lent before', async () => {
+    const planOf = async (statement: RawBuilder<unknown>) =>
+      lender.db.connection().execute(async (one) => {
+        for (const kind of ['seqscan', 'bitmapscan'])
+          await sql`set ${sql.raw(`enable_${kind}`)} = off`.execute(one);
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(one);
+        await sql`reset all`.execute(one);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+    const today = localDate(TODAY);
+    const buckets = await planOf(bucketsOf(today, markets.mexico.calendar));
+    expect(buckets).toContain('loan_list_due');
+    expect(buckets).not.toContain('Seq Scan');
+    const cohorts = await planOf(cohortsOf(localDate('2025-10-01'), today));
+    expect(cohorts).toMatch(/orders_paid_out/);
+    expect(cohorts).toMatch(/loan_list_due/);
+    expect(cohorts).not.toContain('Seq Scan');
+  });
+});

@@ -1,0 +1,50 @@
+import type { Db } from '../database/tables/tables.ts';
+import type { JobKind } from './jobs.ts';
+
+/** A job that is not done. */
+export interface OpenJob {
+  readonly id: number;
+  readonly kind: JobKind;
+  readonly orderId: string;
+  readonly tries: number;
+  readonly madeAt: Date;
+  readonly dueAt: Date;
+  /** What the last try ended with; null where none failed. */
+  readonly lastError: string | null;
+}
+
+/** Jobs that are not done, the one due longest first. */
+export async function listOpenJobs(db: Db, limit: number): Promise<OpenJob[]> {
+  return openJobs(db).orderBy('due_at').orderBy('id').limit(limit).execute();
+}
+
+const openJobs = (db: Db) =>
+  db
+    .selectFrom('jobs')
+    .select([
+      ...(['id', 'kind', 'tries'] as const),
+      ...(['order_id as orderId', 'made_at as madeAt', 'due_at as dueAt'] as const),
+      'last_error as lastError',
+    ])
+    .where('done_at', 'is', null);
+
+/** Jobs whose last try failed, the one that was made first. */
+export async function listFailedJobs(db: Db, limit: number): Promise<OpenJob[]> {
+  return openJobs(db)
+    .where('last_error', 'is not', null)
+    .orderBy('made_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Makes an open job due at once. False where there is none, or it has been done. */
+export async function makeJobDue(db: Db, jobId: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ due_at: at })
+    .where('id', '=', jobId)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import {
+  MOST_DUE_DAYS,
+  chartCount,
+  chartPeriod,
+  figuresOfNobody,
+  sampleDays,
+  shownDays,
+} from './charts.ts';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { amount, day, nothing } from './values.ts';
+
+const count = chartCount;
+
+export const readPortfolio = defineConsoleEndpoint({
+  name: 'readPortfolio',
+  summary: 'Unpaid principal of the loans that owe, by days past due, and what was lent this month',
+  path: '/console/api/portfolio-chart',
+  role: 'operator',
+  audits: figuresOfNobody,
+  request: nothing,
+  reply: v.object({
+    today: day,
+    loans: count,
+    principal: amount,
+    /** One for each of `LATE_BUCKETS`, in their order. */
+    buckets: v.array(v.object({ loans: count, principal: amount })),
+    /** Unpaid principal of loans more than 30 days past due, in hundredths of a percent of all of it; null where nothing is owed. */
+    par30: v.nullable(count),
+    /** Paid out since the first of the month. */
+    placed: v.object({ from: day, loans: count, principal: amount }),
+  }),
+  refusals: [],
+  sample: {
+    today: '2026-03-02',
+    loans: 4,
+    principal: 840_000,
+    buckets: [
+      { loans: 3, principal: 600_000 },
+      { loans: 1, principal: 240_000 },
+      { loans: 0, principal: 0 },
+      { loans: 0, principal: 0 },
+      { loans: 0, principal: 0 },
+      { loans: 0, principal: 0 },
+    ],
+    par30: 0,
+    placed: { from: '2026-03-01', loans: 1, principal: 300_000 },
+  },
+});
+
+/** So many months back a cohort is told. */
+export const COHORT_MONTHS = 6;
+
+export const readCohortChart = defineConsoleEndpoint({
+  name: 'readCohortChart',
+  summary:
+    'What was paid out in each of the last months, and what of it is over 30 days late today',
+  path: '/console/api/cohort-chart',
+  role: 'operator',
+  audits: figuresOfNobody,
+  request: nothing,
+  reply: v.object({
+    today: day,
+    /** The earliest first; months in which nothing was paid out are left out. */
+    months: v.array(
+      v.object({
+        /** Its first day. */
+        month: day,
+        loans: count,
+        principal: amount,
+        /** Unpaid principal of loans that are late by so much today. */
+        late: amount,
+        lateLoans: count,
+      }),
+    ),
+  }),
+  refusals: [],
+  sample: {
+    today: '2026-03-02',
+    months: [{ month: '2026-01-01', loans: 8, principal: 2_400_000, late: 90_000, lateLoans: 1 }],
+  },
+});
+
+/** How far a person comes from an offer to money, in its order. */
+export const CONFIRMATION_STEPS = ['offered', 'confirmed', 'approved', 'paidOut'] as const;
+
+export const readConfirmationFunnel = defineConsoleEndpoint({
+  name: 'readConfirmationFunnel',
+  summary: 'How far the offers of these days have come: seen, confirmed, approved, paid out',
+  path: '/console/api/confirmation-funnel',
+  role: 'operator',
+  audits: figuresOfNobody,
+  request: chartPeriod(MOST_DUE_DAYS),
+  reply: v.object({
+    ...shownDays,
+    /** Borrowers who saw an offer in these days. */
+    offered: count,
+    /** Loans that were confirmed in them, and how far those have come by now. */
+    confirmed: count,
+    approved: count,
+    paidOut: count,
+    declined: count,
+    /** Approved, and the payout has failed. */
+    failed: count,
+  }),
+  refusals: [],
+  sample: {
+    ...sampleDays,
+    offered: 90,
+    confirmed: 40,
+    approved: 34,
+    paidOut: 33,
+    declined: 4,
+    failed: 1,
+  },
+});
+
+export const readProviderChart = defineConsoleEndpoint({
+  name: 'readProviderChart',
+  summary:
+    'Payments by card and wallet that began in these days, by provider: how they ended and how long it took',
+  path: '/console/api/provider-chart',
+  role: 'operator',
+  audits: figuresOfNobody,
+  request: chartPeriod(MOST_DUE_DAYS),
+  reply: v.object({
+    ...shownDays,
+    providers: v.array(
+      v.object({
+        provider: v.string(),
+        way: v.string(),
+        started: count,
+        succeeded: count,
+        failed: count,
+        open: count,
+        /** Milliseconds within which 95 of 100 ended; null where none did. */
+        p95Ms: v.nullable(count),
+      }),
+    ),
+  }),
+  refusals: [],
+  sample: {
+    ...sampleDays,
+    providers: [
+      {
+        provider: 'conekta',
+        way: 'card',
+        started: 12,
+        succeeded: 10,
+        failed: 1,
+        open: 1,
+        p95Ms: 4_800,
+      },
+    ],
+  },
+});

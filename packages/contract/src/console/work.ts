@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { amount, day, id, instant, nothing } from './values.ts';
+
+const count = v.number();
+const waiting = v.object({
+  count,
+  amount,
+  /** Since when the one that waits longest does. */
+  since: v.nullable(instant),
+});
+
+export const readWork = defineConsoleEndpoint({
+  name: 'readWork',
+  summary: 'What needs somebody now, and which complaints have the least time left',
+  path: '/console/api/work',
+  role: 'agent',
+  audits: 'view',
+  request: nothing,
+  reply: v.object({
+    now: instant,
+    complaints: v.object({ open: count, late: count, soon: count }),
+    undecided: waiting,
+    unmatched: waiting,
+    /** What one person proposed and another has to answer; `own` are proposals of whoever reads this. */
+    approvals: v.object({ count, own: count }),
+    dataRequests: v.object({ open: count, nextDueOn: v.nullable(day) }),
+    failedJobs: v.object({ count, since: v.nullable(instant) }),
+    /** The open complaints with the least time left. */
+    first: v.array(
+      v.object({
+        complaintId: id,
+        folio: v.string(),
+        title: v.object({ es: v.string(), en: v.string() }),
+        borrowerName: v.string(),
+        agentName: v.nullable(v.string()),
+        answerBy: instant,
+      }),
+    ),
+  }),
+  refusals: [],
+  sample: {
+    now: '2026-03-02T18:00:00.000Z',
+    complaints: { open: 14, late: 1, soon: 3 },
+    undecided: { count: 2, amount: 177_840, since: '2026-03-02T09:00:00.000Z' },
+    unmatched: { count: 1, amount: 12_345, since: '2026-02-27T09:00:00.000Z' },
+    approvals: { count: 3, own: 1 },
+    dataRequests: { open: 1, nextDueOn: '2026-03-20' },
+    failedJobs: { count: 0, since: null },
+    first: [
+      {
+        complaintId: 'q_1',
+        folio: 'Q-000123',
+        title: { es: 'Cobranza', en: 'Collection' },
+        borrowerName: 'María Fernanda López',
+        agentName: null,
+        answerBy: '2026-03-02T17:20:00.000Z',
+      },
+    ],
+  },
+});
+
+const jobId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
+
+export const listFailedWork = defineConsoleEndpoint({
+  name: 'listFailedWork',
+  summary: 'Jobs that failed and events of providers that could not be applied yet, longest first',
+  path: '/console/api/failed-work',
+  role: 'operator',
+  audits: { noneBecause: 'Numbers of jobs, orders and events; nothing of a person.' },
+  request: nothing,
+  reply: v.object({
+    now: instant,
+    jobs: v.array(
+      v.object({
+        jobId,
+        kind: v.picklist(['decide', 'payOut']),
+        orderId: id,
+        tries: count,
+        madeAt: instant,
+        /** When it is tried again. */
+        dueAt: instant,
+        /** What the last try ended with. */
+        error: v.string(),
+      }),
+    ),
+    events: v.array(
+      v.object({
+        provider: v.string(),
+        eventId: v.string(),
+        kind: v.string(),
+        tries: count,
+        receivedAt: instant,
+        dueAt: instant,
+      }),
+    ),
+    /** There are more of either than are listed. */
+    isCut: v.boolean(),
+  }),
+  refusals: [],
+  sample: {
+    now: '2026-03-02T18:00:00.000Z',
+    jobs: [
+      {
+        jobId: '81',
+        kind: 'payOut' as const,
+        orderId: 'D151',
+        tries: 4,
+        madeAt: '2026-03-02T16:00:00.000Z',
+        dueAt: '2026-03-02T18:01:20.000Z',
+        error: 'The provider did not answer.',
+      },
+    ],
+    events: [
+      {
+        provider: 'conekta',
+        eventId: 'evt_6b1f',
+        kind: 'paid',
+        tries: 3,
+        receivedAt: '2026-03-02T17:40:00.000Z',
+        dueAt: '2026-03-02T17:40:07.000Z',
+      },
+    ],
+    isCut: false,
+  },
+});
+
+export const retryJob = defineConsoleEndpoint({
+  name: 'retryJob',
+  summary: 'Makes an open job due now; its provider is called under the same id each time',
+  path: '/console/api/retry-job',
+  role: 'operator',
+  audits: 'change',
+  request: v.strictObject({ jobId }),
+  reply: v.null(),
+  refusals: ['jobNotFound'],
+  sample: null,
+});
+
+export const retryEvent = defineConsoleEndpoint({
+  name: 'retryEvent',
+  summary: 'Makes an event of a provider due now; applying one twice changes nothing',
+  path: '/console/api/retry-event',
+  role: 'operator',
+  audits: 'change',
+  request: v.strictObject({
+    provider: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+    eventId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  }),
+  reply: v.null(),
+  refusals: ['eventNotFound'],
+  sample: null,
+});
