@@ -24,6 +24,8 @@ export async function setup(): Promise<() => Promise<void>> {
 }
 
 async function keepCopy(pglite: PGlite, file: string): Promise<string> {
+  // Or whoever opens the copy does first what the log still holds.
+  await pglite.exec('checkpoint');
   const dump = await pglite.dumpDataDir('none');
   await writeFile(file, Buffer.from(await dump.arrayBuffer()));
   return file;

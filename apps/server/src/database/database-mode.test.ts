@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase } from '../../test/test-database.ts';
+import { emptyDatabase, migratedDatabase } from '../../test/test-database.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { systemClock } from '../providers/clock.ts';
 import type { Connection } from './connection.ts';
 import { listDemoSessions } from './database-mode.ts';
 import { loadDemo } from '../demo/load-demo.ts';
-import { migrate } from './migrations/migrate.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 
 const demo = testSettings();
@@ -15,7 +14,7 @@ const OF_A_DEMO = /demo’s.*DATABASE_URL/;
 
 let connection: Connection;
 beforeEach(async () => {
-  connection = await emptyDatabase();
+  connection = await migratedDatabase();
 });
 afterEach(() => connection.close());
 
@@ -42,6 +41,8 @@ const forget = () => connection.db.deleteFrom('database_mode').execute();
 
 describe('a database', () => {
   it('is for whom it was prepared first, and for nobody of the other mode', async () => {
+    await connection.close();
+    connection = await emptyDatabase();
     await start(production);
     expect(await said()).toBe('production');
     await expect(start(demo)).rejects.toThrow(OF_A_LENDER);
@@ -58,7 +59,6 @@ describe('a database', () => {
   });
 
   it('is of one mode when two servers of different ones start at once', async () => {
-    await migrate(connection);
     const ended = await Promise.allSettled([start(demo), start(production)]);
     expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await borrowers()).toEqual((await said()) === 'demo' ? ['1001', '1002'] : []);
@@ -84,7 +84,6 @@ describe('a database of the version before', () => {
   });
 
   it('with a borrower of the demo’s number is not taken for a demo', async () => {
-    await migrate(connection);
     await addBorrower('1001');
     await expect(start(demo)).rejects.toThrow(OF_A_LENDER);
     await start(production);
@@ -103,7 +102,6 @@ describe('a database of the version before', () => {
 });
 
 it('the demo is never put among borrowers of others', async () => {
-  await migrate(connection);
   await addBorrower('7');
   await expect(loadDemo(connection.db, demo, systemClock)).rejects.toThrow(/not the demo’s/);
   expect(await borrowers()).toEqual(['7']);

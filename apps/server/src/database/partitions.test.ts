@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase } from '../../test/test-database.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { emptyDatabase, migratedDatabase } from '../../test/test-database.ts';
 import { addAuditEntries, listAudit, listAuditActs } from '../http/audit-log.ts';
 import { dropMonthsBefore, makeMonthsAhead } from './partitions.ts';
 import { countStep, readFunnel } from '../promotion/promotion-counts.ts';
@@ -15,10 +15,10 @@ const FOLDER = join(import.meta.dirname, '../../migrations');
 
 let connection: Connection;
 let db: Db;
-beforeEach(async () => {
-  connection = await emptyDatabase();
+const use = (opened: Connection): void => {
+  connection = opened;
   db = connection.db;
-});
+};
 afterEach(() => connection.close());
 
 const entry = (at: string, subjectId: string) => ({
@@ -40,6 +40,7 @@ const partitionsOf = async (parent: string) => {
 
 describe('tables by month', () => {
   it('take over what was there, with its order of ids, and go on counting the same rows', async () => {
+    use(await emptyDatabase());
     const folder = mkdtempSync(join(tmpdir(), 'cauce-before-'));
     for (const name of readdirSync(FOLDER).filter((one) => one < '0024'))
       cpSync(join(FOLDER, name), join(folder, name), { recursive: true });
@@ -63,7 +64,7 @@ describe('tables by month', () => {
   });
 
   it('have a partition for each of the next months, made once, and one for every other day', async () => {
-    await migrate(connection);
+    use(await migratedDatabase());
     const ahead = new Date('2040-01-31T12:00:00Z');
     expect(await makeMonthsAhead(db, ahead)).toBeGreaterThan(0);
     expect(await makeMonthsAhead(db, ahead)).toBe(0);
@@ -79,7 +80,7 @@ describe('tables by month', () => {
   });
 
   it('let nobody change the audit log, in whatever month and by whatever name', async () => {
-    await migrate(connection);
+    use(await migratedDatabase());
     await makeMonthsAhead(db, new Date('2040-01-01T00:00:00Z'));
     await addAuditEntries(db, [
       entry('2020-01-01T00:00:00Z', 'past'),
@@ -107,7 +108,7 @@ describe('tables by month', () => {
   });
 
   it('lose whole months that are over, and no other', async () => {
-    await migrate(connection);
+    use(await migratedDatabase());
     await makeMonthsAhead(db, new Date('2040-01-01T00:00:00Z'));
     for (const day of ['2040-01-31', '2040-02-01', '2041-01-01'])
       await countStep(db, campaign, 'visit', day);
@@ -119,7 +120,7 @@ describe('tables by month', () => {
   });
 
   it('are read by their indexes', async () => {
-    await migrate(connection);
+    use(await migratedDatabase());
     await makeMonthsAhead(db, new Date('2040-01-01T00:00:00Z'));
     const plans = await connection.db.connection().execute(async (one) => {
       await sql`set enable_seqscan = off`.execute(one);

@@ -1,5 +1,5 @@
 import { LIVE_ENDED, LIVE_PATH, signOut } from '@cauce/contract/console';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -50,7 +50,9 @@ it('tells which topic changed, whoever committed it, and nothing of what', async
   await stream.cancel();
 });
 
-it('ends when the session does, and a session has four at most', { timeout: 30_000 }, async () => {
+it('ends when the session does, and a session has four at most', async () => {
+  // The beat at which a stream looks for its session, which comes here when it is called for.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const browser = consoleCaller(test);
   await browser.signInAs('operator');
   const cookies = new Map(browser.cookies);
@@ -59,6 +61,8 @@ it('ends when the session does, and a session has four at most', { timeout: 30_0
   expect(fifth.answer.status).toBe(429);
   await Promise.all(streams.slice(1).map(({ cancel }) => cancel()));
   await browser.call(signOut, {});
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
   expect(await streams[0]?.until(`event: ${LIVE_ENDED}`)).toContain(LIVE_ENDED);
   expect((await openStream(cookies)).answer.status).toBe(401);
 });

@@ -1,0 +1,21 @@
+import { confirmLoan, quoteLoan, readLoan } from '@cauce/contract';
+import { minor } from '@cauce/lending';
+import type { TestApp } from './test-app.ts';
+
+/** A loan that waits to be decided on and paid out, in the times of the sandbox, and what becomes of it. */
+export const newLoans = (app: () => TestApp) => ({
+  async borrow(): Promise<string> {
+    await app().call(quoteLoan, { productId: 'flex', isReload: true });
+    const asked = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
+    const { body } = await app().call(confirmLoan, asked);
+    return new URL(body.data.lendDetailsUrl, 'http://x').searchParams.get('orderId') ?? '';
+  },
+  statusOf: async (orderId: string) =>
+    (await app().call(readLoan, { productId: '', orderId })).body.data.orderStatus,
+  rowsOf: (table: 'order_history' | 'instalments' | 'jobs', orderId: string) =>
+    app().db.selectFrom(table).selectAll().where('order_id', '=', orderId).execute(),
+});
+
+export const SANDBOX_TIMES = {
+  settings: { sandbox: { decisionAfterMs: 8_000, payoutAfterMs: 20_000 } },
+} as const;
