@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 /** A loan that waits to be decided on and paid out, in the times of the sandbox, and what becomes of it. */
 export const newLoans = (app: () => TestApp) => ({
-  async borrow(): Promise<string> {
+  borrow: async (): Promise<string> => {
     await app().call(quoteLoan, { productId: 'flex', isReload: true });
     const asked = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
     const { body } = await app().call(confirmLoan, asked);
