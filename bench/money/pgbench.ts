@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import type { Statement } from './recorded-statements.ts';
+import type { Statement } from '../../apps/server/test/record-statements.ts';
 import { STRIDE } from './walk.ts';
 import type { Payable, Walk } from './walk.ts';
 

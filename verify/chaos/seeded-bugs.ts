@@ -8,6 +8,7 @@ const START = 'src/repayment/card-repayment/start-attempt.ts';
 const TAKE = 'src/repayment/card-repayment/take-answer.ts';
 const RESOLVE = 'src/money/attempts/resolve-attempt.ts';
 const ATTEMPTS = 'src/money/attempts/attempts.ts';
+const BOOKING = 'migrations/0093-one-statement-a-booking/up.sql';
 
 /** How borrowers pay, how the provider errs, and what befalls the servers meanwhile. */
 export interface Load extends Disasters {
@@ -50,14 +51,14 @@ export const seededBugs: readonly ChaosBug[] = [
     what: 'an amount is reserved without the lock of its order, and nothing behind the lock holds either',
     patches: [
       {
-        file: 'src/money/ledger/own-dues.ts',
-        find: 'owned(await lockDues(tx,',
-        put: 'owned(await readDues(tx,',
+        file: BOOKING,
+        find: '  perform 1 from orders where id = wanted for no key update;\n  return seen is null or loan_version(wanted) = seen;',
+        put: '  return true;',
       },
       {
-        file: 'src/money/attempts/repay-tokens.ts',
-        find: ".where('attempt_id', 'is', null)\n    .where('spent_at', 'is', null)\n    .returning",
-        put: '.returning',
+        file: BOOKING,
+        find: "  if exists (select 1 from attempts a where a.order_id = wanted and a.state in ('pending', 'unknown'))\n    or repay_token is not null",
+        put: '  if false and repay_token is not null',
       },
       {
         file: 'migrations/0006-payments/up.sql',
@@ -121,18 +122,18 @@ export const seededBugs: readonly ChaosBug[] = [
     patches: [
       {
         file: ATTEMPTS,
-        find: 'await book(tx, ended, isOfReservation',
-        put: "if (!('isBookedLater' in ending)) await book(tx, ended, isOfReservation",
+        find: 'const booking = isPaid ?',
+        put: 'const booking = isPaid && evidence === undefined ?',
       },
-      { file: ATTEMPTS, find: 'async function book(', put: 'export async function book(' },
       {
         file: TAKE,
-        find: 'settleAttempt(tx, { attemptId: attempt.id, answer, at }));',
-        put: `settleAttempt(tx, { attemptId: attempt.id, answer, at, isBookedLater: true }));
-  if (settlement?.hasMoved && answer.kind === 'succeeded') {
-    const { book } = await import('../../money/attempts/attempts.ts');
-    await new Promise((done) => setTimeout(done, 200));
-    await db.transaction().execute((tx) => book(tx, settlement.attempt, null, at));
+        find: "  if (settlement?.hasMoved === true) attemptsEnded.inc({ by: 'call', state: answer.kind });",
+        put: `  if (settlement?.hasMoved && answer.kind === 'succeeded' && evidence !== undefined) {
+    const { applyPayment } = await import('../../money/receipts/apply-money.ts');
+    await new Promise((done) => setTimeout(done, 20));
+    const { id, orderId, amount, purpose, provider, countsOn } = settlement.attempt;
+    const money = { orderId, amount, purpose, provider, valueOn: countsOn!, bookedAt: at };
+    await db.transaction().execute((tx) => applyPayment(tx, { ...money, cause: { kind: 'attempt', id } }));
   }`,
       },
     ],
@@ -218,8 +219,8 @@ export const seededBugs: readonly ChaosBug[] = [
     patches: [
       {
         file: ATTEMPTS,
-        find: 'valueOn: countsOn ?? (await dayIn(tx, attempt, paidLateAt ?? attempt.startedAt, at)),',
-        put: 'valueOn: await dayIn(tx, attempt, at, at),',
+        find: 'valueOn: countsOn ?? dayIn(loan, paidLateAt ?? startedAt, at),',
+        put: 'valueOn: dayIn(loan, at, at),',
       },
     ],
   },

@@ -83,7 +83,7 @@ export async function moneyOf(app: TestApp, orderId: string) {
     select count(*)::int as charges, coalesce(sum(c.amount), 0)::int as charged,
       (select coalesce(sum(e.amount), 0)::int from ledger_entries e
         join ledger_transactions t on t.id = e.transaction_id
-        where t.order_id = ${orderId} and t.source like 'attempt:%' and e.account = 'cash') as booked
+        where t.order_id = ${orderId} and t.cause_kind = 'attempt' and e.account = 'cash') as booked
     from sandbox_charges c join attempts a on a.id = c.attempt_id
     where a.order_id = ${orderId} and c.state = 'succeeded'
   `.execute(app.db);

@@ -95,6 +95,8 @@ export function toStoredBooks(
   }
   return {
     id: orderId,
+    // Nothing is written by what this screen reads.
+    version: '',
     borrowerId,
     status: row.status,
     productId: row.product_id,

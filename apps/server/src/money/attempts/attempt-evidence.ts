@@ -29,7 +29,7 @@ export interface Evidence {
   readonly times: number;
 }
 
-interface Noted {
+export interface Noted {
   readonly what: EvidenceKind;
   readonly detail: string;
   readonly reason?: string;
@@ -46,22 +46,7 @@ export async function noteEvidence(
   { what, detail, reason = '', at }: Noted,
 ): Promise<void> {
   await sql`
-    with last as (
-      select number, what, detail, reason from attempt_evidence
-      where attempt_id = ${attemptId} order by number desc limit 1
-    ), again as (
-      update attempt_evidence e set times = e.times + 1, last_at = ${at}::timestamptz
-      from last
-      where e.attempt_id = ${attemptId} and e.number = last.number
-        and last.what = ${what} and last.detail = ${detail.slice(0, 200)}
-        and last.reason = ${reason}
-      returning e.number
-    )
-    insert into attempt_evidence (attempt_id, number, what, detail, reason, first_at, last_at)
-    select ${attemptId}, coalesce((select number from last), 0) + 1, ${what}, ${detail.slice(0, 200)}, ${reason},
-      ${at}::timestamptz, ${at}::timestamptz
-    where not exists (select 1 from again)
-    on conflict (attempt_id, number) do nothing
+    select note_evidence(${attemptId}, ${what}, ${detail.slice(0, 200)}, ${reason}, ${at}::timestamptz)
   `.execute(db);
 }
 

@@ -1,14 +1,17 @@
-import { localDate, localDateOf, markets, minor } from '@cauce/lending';
-import type { LocalDate, MarketId, Minor } from '@cauce/lending';
+import { localDate, localDateOf, minor } from '@cauce/lending';
+import type { LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
 import type { AttemptsTable } from '../../database/tables/payment-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
-import { applyPayment } from '../receipts/apply-money.ts';
-import { lockOrder } from '../ledger/dues.ts';
-import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
+import { toLoan } from '../ledger/loan-books.ts';
+import type { BookedLoan, StoredBooks } from '../ledger/loan-books.ts';
+import { onLoan } from '../ledger/on-loan.ts';
+import { decideReceipt } from '../receipts/apply-money.ts';
 import { readPurpose } from '../receipts/purposes.ts';
 import type { Purpose } from '../receipts/purposes.ts';
+import type { Noted } from './attempt-evidence.ts';
 
 type AttemptState = 'pending' | 'unknown' | 'succeeded' | 'failed';
 
@@ -97,107 +100,120 @@ export interface Settlement {
   readonly hasMoved: boolean;
 }
 
+interface Told {
+  readonly attemptId: string;
+  readonly answer: FinalAnswer;
+  readonly at: Date;
+  /** Two people say so, not the provider. */
+  readonly isDecided?: boolean;
+  /** What the provider said, to be kept with it. */
+  readonly evidence?: Noted;
+}
+
+/** An attempt with its loan. */
+export interface SeenAttempt {
+  readonly attempt: AttemptRecord;
+  readonly loan: BookedLoan;
+}
+
+const readToSettle = prepared<{ attemptId: string }>()((db, at) => ({
+  compile: () =>
+    sql<Selectable<AttemptsTable> & { books: StoredBooks }>`
+      select a.*, loan_books(a.order_id, false, 'attempt', '', a.id) as books
+      from attempts a where a.id = ${at('attemptId')}
+    `.compile(db),
+}));
+
+const writeSettled = prepared<{
+  orderId: string;
+  seen: string | null;
+  ending: string;
+  booking: string | null;
+}>()((db, at) => ({
+  compile: () =>
+    sql<Selectable<AttemptsTable>>`
+      select * from settle_attempt(${at('orderId')}::text, ${at('seen')}::text, ${at('ending')}::jsonb,
+        ${at('booking')}::jsonb)
+    `.compile(db),
+}));
+
 /**
- * Ends an attempt and books its money, in the caller's transaction; null where there is no such attempt. However often and
- * in whatever order answers come in, the outcome is the same: money that a provider has taken is booked exactly once, even
- * when the attempt was given up before (what is more than owed becomes credit, and a success is never undone.
+ * Ends an attempt and books its money, in one statement; null where there is no such attempt. However often and in whatever order
+ * answers come in, the outcome is the same: money that a provider has taken is booked exactly once, even when the attempt was given
+ * up before (what is more than owed becomes credit), and a success is never undone. `seen` is what the caller has just read of it.
  */
 export async function settleAttempt(
-  tx: Db,
-  ending: {
-    readonly attemptId: string;
-    readonly answer: FinalAnswer;
-    readonly at: Date;
-    /** Two people say so, not the provider. */
-    readonly isDecided?: boolean;
-  },
+  db: Db,
+  told: Told,
+  seen?: SeenAttempt,
 ): Promise<Settlement | null> {
-  const known = await findAttempt(tx, ending.attemptId);
-  if (known === null) return null;
-  // The order first, as everywhere: two who lock in the same order never wait for each other.
-  await lockOrder(tx, known.orderId);
-  const ended = await end(tx, ending);
-  if (ended === null) {
-    const attempt = await findAttempt(tx, ending.attemptId);
-    return attempt && { attempt, hasMoved: false };
-  }
-  await tx
-    .updateTable('repay_tokens')
-    .set({ spent_at: ending.at })
-    .where('attempt_id', '=', ended.id)
-    .where('spent_at', 'is', null)
-    .execute();
-  if (ending.answer.kind === 'succeeded') {
-    const isOfReservation =
-      known.settledAt === null || ending.answer.paidAt.getTime() <= known.settledAt.getTime();
-    await book(tx, ended, isOfReservation ? null : ending.answer.paidAt, ending.at);
-  }
-  // What a slip asks for is not what is owed any more, as after money from a till.
-  if (ending.answer.kind === 'succeeded') await supersedeVouchers(tx, { orderId: ended.orderId });
-  return { attempt: ended, hasMoved: true };
-}
-
-async function end(
-  tx: Db,
-  { attemptId, answer, at, isDecided = false }: Parameters<typeof settleAttempt>[1],
-): Promise<AttemptRecord | null> {
-  const from: AttemptState[] =
-    answer.kind === 'succeeded' ? ['pending', 'unknown', 'failed'] : ['pending', 'unknown'];
-  const row = await tx
-    .updateTable('attempts')
-    .set({
-      state: answer.kind,
-      settled_at: at,
-      ask_again_at: null,
-      action_url: null,
-      is_decided: isDecided,
-      failure: answer.kind === 'failed' ? answer.reason.slice(0, 200) : null,
-      ...(answer.providerReference === null
-        ? {}
-        : { provider_reference: answer.providerReference }),
-    })
-    .where('id', '=', attemptId)
-    .where('state', 'in', from)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : readAttempt(row);
-}
-
-/**
- * Books a payment for the day on which its amount was reserved: what arises between the reservation and the provider's word (a
- * penalty of the next day) is not taken from it. `paidLateAt` is given for money that was paid after its attempt had been given up,
- * when nothing was reserved any more: it counts for its own day.
- */
-async function book(
-  tx: Db,
-  attempt: AttemptRecord,
-  paidLateAt: Date | null,
-  at: Date,
-): Promise<void> {
-  const countsOn = paidLateAt === null ? attempt.countsOn : null;
-  await applyPayment(tx, {
-    orderId: attempt.orderId,
-    amount: attempt.amount,
-    valueOn: countsOn ?? (await dayIn(tx, attempt, paidLateAt ?? attempt.startedAt, at)),
-    bookedAt: at,
-    cause: { kind: 'attempt', id: attempt.id },
-    purpose: attempt.purpose,
-    provider: attempt.provider,
+  const first = seen ?? (await readSeen(db, told.attemptId));
+  if (first === null) return null;
+  let isFirst = true;
+  return onLoan(db, first.attempt.orderId, async (tx) => {
+    const now = isFirst ? first : await readSeen(tx, told.attemptId);
+    isFirst = false;
+    return now && end(tx, told, now);
   });
 }
 
-/** A moment's day in the loan's market. A provider's clock may run ahead of ours; no payment counts for a day that has not come. */
-async function dayIn(db: Db, { orderId }: AttemptRecord, moment: Date, at: Date) {
-  const zone = await zoneOf(db, orderId);
-  return localDateOf(Math.min(moment.getTime(), at.getTime()), zone);
+async function readSeen(db: Db, attemptId: string): Promise<SeenAttempt | null> {
+  const [row] = await readToSettle(db, { attemptId });
+  return row === undefined ? null : { attempt: readAttempt(row), loan: toLoan(row.books) };
 }
 
-async function zoneOf(db: Db, orderId: string): Promise<string> {
-  const row = await db
-    .selectFrom('orders')
-    .innerJoin('offers', 'offers.id', 'orders.offer_id')
-    .select(sql<MarketId>`offers.terms #>> '{product,market}'`.as('market'))
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return markets[row.market].timeZone;
+/** Null where the loan or the attempt is not as it was read any more. */
+async function end(
+  db: Db,
+  { answer, at, isDecided = false, evidence }: Told,
+  { attempt, loan }: SeenAttempt,
+): Promise<Settlement | null> {
+  const isPaid = answer.kind === 'succeeded';
+  const canEnd = isOpen(attempt) || (isPaid && attempt.state === 'failed');
+  if (!canEnd) return { attempt, hasMoved: false };
+  const booking = isPaid ? await bookingOf(db, { attempt, loan }, answer.paidAt, at) : null;
+  const ending = {
+    ...{ id: attempt.id, to: answer.kind, at, isDecided },
+    from: isOpen(attempt) ? ['pending', 'unknown'] : ['failed'],
+    failure: answer.kind === 'failed' ? answer.reason.slice(0, 200) : null,
+    providerReference: answer.providerReference,
+    ...(evidence !== undefined && {
+      evidence: { ...evidence, detail: evidence.detail.slice(0, 200) },
+    }),
+  };
+  const [row] = await writeSettled(db, {
+    ...{ orderId: loan.id, ending: JSON.stringify(ending), booking },
+    // Nothing was decided by what the loan owes where no money came.
+    seen: booking === null ? null : loan.version,
+  });
+  return row === undefined ? null : { attempt: readAttempt(row), hasMoved: true };
+}
+
+/**
+ * A payment counts for the day on which its amount was reserved: what arises between the reservation and the provider's word (a
+ * penalty of the next day) is not taken from it. Money that was paid after its attempt had been given up, when nothing was reserved
+ * any more, counts for its own day.
+ */
+async function bookingOf(
+  db: Db,
+  { attempt, loan }: SeenAttempt,
+  paidAt: Date,
+  at: Date,
+): Promise<string | null> {
+  if (loan.isKnown) return null;
+  const { settledAt, startedAt } = attempt;
+  const paidLateAt = settledAt === null || paidAt <= settledAt ? null : paidAt;
+  const countsOn = paidLateAt === null ? attempt.countsOn : null;
+  const money = {
+    ...{ orderId: loan.id, amount: attempt.amount, bookedAt: at },
+    valueOn: countsOn ?? dayIn(loan, paidLateAt ?? startedAt, at),
+    cause: { kind: 'attempt', id: attempt.id },
+    ...{ purpose: attempt.purpose, provider: attempt.provider },
+  } as const;
+  return (await decideReceipt(db, loan, money, 'cash')).booking;
+}
+
+/** A moment's day in the loan's market. A provider's clock may run ahead of ours; no payment counts for a day that has not come. */
+function dayIn({ market }: BookedLoan, moment: Date, at: Date): LocalDate {
+  return localDateOf(Math.min(moment.getTime(), at.getTime()), market.timeZone);
 }

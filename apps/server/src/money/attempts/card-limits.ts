@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { addAuditEntries } from '../../http/audit-log.ts';
 import type { AuditEntry } from '../../http/audit-log.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const dayBefore = (at: Date): Date => new Date(at.getTime() - DAY_MS);
+export const dayBefore = (at: Date): Date => new Date(at.getTime() - DAY_MS);
 
 /**
  * Counts a card that is to be bound, before its provider is asked; the same token again is the same try. False where the day is
@@ -56,25 +57,23 @@ export async function countOthersOfCard(
   return rows[0]?.count ?? 0;
 }
 
-/** Payments by card that were declined within a day: the borrower's, or those of this very card over all borrowers if they are more. */
-export async function countDeclines(
-  db: Db,
-  { borrowerId, cardId }: { readonly borrowerId: string; readonly cardId: string },
-  at: Date,
-): Promise<number> {
-  const since = dayBefore(at);
-  const { rows } = await sql<{ count: number }>`
-    select greatest(
-      (select count(*) from attempts
-        where borrower_id = ${borrowerId} and state = 'failed' and way = 'card' and settled_at > ${since}::timestamptz),
-      (select count(*) from cards one
-        join cards same on same.fingerprint = one.fingerprint
-        join attempts a on a.card_id = same.id
-        where one.id = ${cardId} and a.state = 'failed' and a.way = 'card' and a.settled_at > ${since}::timestamptz)
-    )::int as count
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
+/** How many payments by card were declined since a time: the borrower's, or those of this very card over all borrowers if more. */
+export const declinesOf = ({
+  borrowerId,
+  cardId,
+  since,
+}: {
+  readonly borrowerId: string;
+  readonly cardId: string;
+  readonly since: Date;
+}): RawBuilder<number> => sql`greatest(
+  (select count(*) from attempts
+    where borrower_id = ${borrowerId} and state = 'failed' and way = 'card' and settled_at > ${since}::timestamptz),
+  (select count(*) from cards one
+    join cards same on same.fingerprint = one.fingerprint
+    join attempts a on a.card_id = same.id
+    where one.id = ${cardId} and a.state = 'failed' and a.way = 'card' and a.settled_at > ${since}::timestamptz)
+)::int`;
 
 /**
  * Writes once a day into the audit log that a borrower's cards are paused, for the agent whom they call. In a transaction: the

@@ -17,7 +17,7 @@ export async function leaveAttempt(
   const answer = await endAtProvider(attempt, reason, { database: db, ports });
   if (answer.kind !== 'succeeded' && answer.kind !== 'failed') return false;
   const at = new Date(ports.clock.now());
-  await db.transaction().execute((tx) => settleAttempt(tx, { attemptId: attempt.id, answer, at }));
+  await settleAttempt(db, { attemptId: attempt.id, answer, at });
   return true;
 }
 

@@ -1,5 +1,7 @@
 import { minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
+import { sql } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import type { Purpose } from '../receipts/purposes.ts';
 import { readAttempt } from './attempts.ts';
@@ -23,31 +25,39 @@ export interface NewAttempt {
   readonly askAgainAt: Date;
 }
 
-/** Keeps an attempt before its provider is called. The order's row must be locked, and none may be open on it. */
-export async function addAttempt(tx: Db, attempt: NewAttempt): Promise<void> {
-  await tx
-    .insertInto('attempts')
-    .values({
-      id: attempt.id,
-      order_id: attempt.orderId,
-      borrower_id: attempt.borrowerId,
-      purpose: attempt.purpose,
-      way: attempt.way,
-      card_id: attempt.cardId,
-      amount: attempt.amount,
-      state: 'pending',
-      needs_code: false,
-      code_sent_at: null,
-      code_tries: 0,
-      provider: attempt.provider,
-      provider_reference: null,
-      failure: null,
-      started_at: attempt.at,
-      settled_at: null,
-      ask_again_at: attempt.askAgainAt,
-      counts_on: attempt.countsOn,
-    })
-    .execute();
+const reserve = prepared<{
+  orderId: string;
+  seen: string;
+  attempt: string;
+  token: string | null;
+}>()((db, at) => ({
+  compile: () =>
+    sql<{ isReserved: boolean }>`
+      select reserve_amount(${at('orderId')}::text, ${at('seen')}::text, ${at('attempt')}::jsonb,
+        ${at('token')}::text) as "isReserved"
+    `.compile(db),
+}));
+
+/**
+ * Reserves an amount before its provider is called: puts the attempt down and binds the token that it acts on, with the order's
+ * row held. Null where the loan, its open attempts or the token are not any more as they were read.
+ */
+export async function reserveAmount(
+  db: Db,
+  attempt: NewAttempt,
+  { version, token }: { readonly version: string; readonly token: string | null },
+): Promise<AttemptRecord | null> {
+  const { orderId, at, countsOn, askAgainAt, ...record } = attempt;
+  const [row] = await reserve(db, {
+    ...{ orderId, seen: version, token },
+    attempt: JSON.stringify({ ...record, at, countsOn, askAgainAt }),
+  });
+  if (row?.isReserved !== true) return null;
+  return {
+    ...{ ...record, orderId, countsOn, startedAt: at, state: 'pending', needsCode: false },
+    ...{ codeSentAt: null, codeTries: 0, providerReference: null, failure: null },
+    ...{ settledAt: null, actionUrl: null, isDecided: false },
+  };
 }
 
 /** The one attempt of an order that is not final, or null. */

@@ -60,16 +60,3 @@ export async function findRepayToken(
   if (row === undefined) return null;
   return { token: row.token, orderId: row.order_id, attemptId: row.attempt_id };
 }
-
-/** Binds a token to the attempt that it starts; false when it was bound before. */
-export async function bindRepayToken(tx: Db, token: string, attemptId: string): Promise<boolean> {
-  const row = await tx
-    .updateTable('repay_tokens')
-    .set({ attempt_id: attemptId })
-    .where('token', '=', token)
-    .where('attempt_id', 'is', null)
-    .where('spent_at', 'is', null)
-    .returning('token')
-    .executeTakeFirst();
-  return row !== undefined;
-}

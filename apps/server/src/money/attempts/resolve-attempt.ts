@@ -71,9 +71,7 @@ function reasonToEnd(attempt: AttemptRecord, heard: Heard, ageMs: number): strin
 async function end(attempt: AttemptRecord, answer: FinalAnswer, work: Work): Promise<Resolution> {
   const { database, ports, log } = work;
   const at = new Date(ports.clock.now());
-  const settlement = await database
-    .transaction()
-    .execute((tx) => settleAttempt(tx, { attemptId: attempt.id, answer, at }));
+  const settlement = await settleAttempt(database, { attemptId: attempt.id, answer, at });
   if (settlement?.hasMoved === true) attemptsEnded.inc({ by: 'asking', state: answer.kind });
   log.info({ attemptId: attempt.id, state: answer.kind }, 'an open payment is resolved');
   return 'ended';

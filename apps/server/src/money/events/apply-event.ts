@@ -3,7 +3,6 @@ import { applyAttemptEvent } from '../attempts/apply-attempt-event.ts';
 import { applyVoucherEvent } from '../vouchers/apply-voucher-event.ts';
 import { outcome } from './event-outcome.ts';
 import type { EventResult, EventTime } from './event-outcome.ts';
-import { wakeEventsOf } from './webhook-events.ts';
 import type { InboxEvent } from './webhook-events.ts';
 
 /**
@@ -14,10 +13,7 @@ export async function applyEvent(tx: Db, event: InboxEvent, time: EventTime): Pr
   if (event.kind === 'other') return outcome('ignored', 'of no concern');
   // An amount of another currency can be booked as no amount of ours: a person has to look.
   if (event.currency !== time.currency) return outcome('held', `currency ${event.currency}`);
-  const result =
-    event.attemptId === null
-      ? await applyVoucherEvent(tx, event, time)
-      : await applyAttemptEvent(tx, { ...event, attemptId: event.attemptId }, time);
-  if (event.kind === 'paid' || event.kind === 'refunded') await wakeEventsOf(tx, event);
-  return result;
+  return event.attemptId === null
+    ? applyVoucherEvent(tx, event, time)
+    : applyAttemptEvent(tx, { ...event, attemptId: event.attemptId }, time);
 }

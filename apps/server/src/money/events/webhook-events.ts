@@ -112,19 +112,26 @@ export async function makeEventDue(db: Db, { provider, eventId }: EventKey): Pro
 
 type EventKey = Pick<MoneyEvent, 'provider' | 'eventId'>;
 
-/** Marks an event as applied, with what came of it. In the transaction of what it changed. */
+/**
+ * Marks an event as applied, with what came of it, in the transaction of what it changed. What waited for money to come or to be taken
+ * back is due at once.
+ */
 export async function finishEvent(
   tx: Db,
-  { provider, eventId }: EventKey,
+  { provider, eventId, kind, paymentId }: EventKey & Pick<MoneyEvent, 'kind' | 'paymentId'>,
   result: string,
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('webhook_events')
-    .set({ applied_at: at, result: result.slice(0, 200) })
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .execute();
+  const isAwaited = kind === 'paid' || kind === 'refunded';
+  await sql`
+    with woken as (
+      update webhook_events set tries = 0
+      where ${isAwaited} and provider = ${provider} and event_id <> ${eventId} and applied_at is null
+        and payload ->> 'paymentId' = ${paymentId}
+    )
+    update webhook_events set applied_at = ${at}::timestamptz, result = ${result.slice(0, 200)}
+    where provider = ${provider} and event_id = ${eventId}
+  `.execute(tx);
 }
 
 /** Leaves an event for later. Every try makes its next wait longer. */
@@ -135,19 +142,5 @@ export async function putEventBack(db: Db, { provider, eventId }: EventKey): Pro
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .where('applied_at', 'is', null)
-    .execute();
-}
-
-/** What waited for this money to come (its refund, say) is due at once. */
-export async function wakeEventsOf(
-  tx: Db,
-  { provider, paymentId }: Pick<MoneyEvent, 'provider' | 'paymentId'>,
-): Promise<void> {
-  await tx
-    .updateTable('webhook_events')
-    .set({ tries: 0 })
-    .where('provider', '=', provider)
-    .where('applied_at', 'is', null)
-    .where(sql<boolean>`payload ->> 'paymentId' = ${paymentId}`)
     .execute();
 }

@@ -24,19 +24,31 @@ function statusOf(loan: BookedLoan, at: Date): OrderStatus {
     : orderStatus.running;
 }
 
-/** Moves a locked loan to the status of its books, with the row of its history, and answers that status. */
-export async function followBooks(tx: Db, loan: BookedLoan, at: Date): Promise<OrderStatus> {
+interface StatusMove {
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly reason: string;
+}
+
+/** The moves that bring a loan to the status of its books: none, one, or two where a repaid loan owes again and is not late. */
+export function movesOf(loan: BookedLoan, at: Date): StatusMove[] {
+  const { status: from } = loan;
   const to = statusOf(loan, at);
-  if (to === loan.status) return to;
-  if (loan.status === orderStatus.repaid) {
-    // The one way out of «repaid» is «overdue»; a loan that is not late goes on from there at once.
-    const { repaid: from, overdue } = orderStatus;
-    const reason = 'money was taken back';
-    await moveOrder(tx, { orderId: loan.id, from, to: overdue, reason, at });
-    return followBooks(tx, { ...loan, status: overdue }, at);
+  if (to === from) return [];
+  if (from !== orderStatus.repaid) return [{ from, to, reason: REASONS[to] ?? '' }];
+  // The one way out of «repaid» is «overdue»; a loan that is not late goes on from there at once.
+  const { overdue } = orderStatus;
+  const isBack = { from, to: overdue, reason: 'money was taken back' };
+  return [isBack, ...movesOf({ ...loan, status: overdue }, at)];
+}
+
+/** Moves a locked loan to the status of its books, with the rows of its history, and answers that status. */
+export async function followBooks(tx: Db, loan: BookedLoan, at: Date): Promise<OrderStatus> {
+  let { status } = loan;
+  for (const move of movesOf(loan, at)) {
+    if (!(await moveOrder(tx, { orderId: loan.id, ...move, at })))
+      throw new Error(`Order ${loan.id} was moved while its row was held`);
+    status = move.to;
   }
-  const reason = REASONS[to] ?? '';
-  const isMoved = await moveOrder(tx, { orderId: loan.id, from: loan.status, to, reason, at });
-  if (!isMoved) throw new Error(`Order ${loan.id} was moved while its row was held`);
-  return to;
+  return status;
 }

@@ -166,6 +166,7 @@ test('one cause is applied twice', async () => {
 
 test('the status is not moved with the money', async () => {
   const message = await stoppedBy('./follow-books.ts', () => ({
+    movesOf: () => [],
     followBooks: (_tx, loan) => Promise.resolve(loan.status),
   }));
   expect(message).toMatch(/status/);

@@ -46,38 +46,23 @@ export interface LedgerTransaction {
 // One statement for any number of transactions with their entries: round trips are what bookings cost.
 const insertAll = prepared<{ transactions: string }>()((db, at) => ({
   compile: () =>
-    sql<{ id: number; position: number }>`
-      with asked as (
-        select * from jsonb_to_recordset(${at('transactions')}::jsonb) as t(
-          position integer, kind text, "causeKind" text, "causeProvider" text, "causeId" text,
-          "orderId" text, "borrowerId" text, "valueOn" date, "bookedAt" timestamptz, entries jsonb
-        )
-      ), posted as (
-        insert into ledger_transactions
-          (kind, cause_kind, cause_provider, cause_id, order_id, borrower_id, value_on, booked_at)
-        select kind, "causeKind", "causeProvider", "causeId", "orderId", "borrowerId", "valueOn", "bookedAt"
-        from asked order by position
-        -- Whatever key says so: until the text of causes is gone there are two.
-        on conflict do nothing
-        returning id, cause_kind, cause_provider, cause_id
-      ), known as (
-        select posted.id, asked.position, asked.entries
-        from posted join asked on asked."causeKind" = posted.cause_kind
-          and asked."causeProvider" = posted.cause_provider and asked."causeId" = posted.cause_id
-      ), written as (
-        insert into ledger_entries
-          (transaction_id, line, account, order_id, instalment, borrower_id, provider, amount)
-        select known.id, e.line, e.account, e."orderId", e.instalment, e."borrowerId",
-          coalesce(e.provider, ''), e.amount
-        from known
-        cross join lateral jsonb_to_recordset(known.entries) as e(
-          line smallint, account text, "orderId" text, instalment integer, "borrowerId" text,
-          provider text, amount bigint
-        )
-      )
-      select id, position from known
+    sql<{ id: number; place: number }>`
+      select transaction_id as id, place from post_transactions(${at('transactions')}::jsonb)
     `.compile(db),
 }));
+
+/** Transactions as the database's functions take them. */
+export const toPost = (transactions: readonly LedgerTransaction[]) =>
+  transactions.map(({ cause, entries, ...one }, position) => ({
+    ...{
+      ...one,
+      position,
+      causeKind: cause.kind,
+      causeProvider: cause.provider ?? '',
+      causeId: cause.id,
+    },
+    entries: entries.map((entry, index) => ({ ...entry, line: index + 1 })),
+  }));
 
 /** Books transactions in their order, in one statement. Answers the ids of those whose cause was new, by their cause's text. */
 export async function postTransactions(
@@ -85,17 +70,9 @@ export async function postTransactions(
   transactions: readonly LedgerTransaction[],
 ): Promise<ReadonlyMap<string, number>> {
   if (transactions.length === 0) return new Map();
-  const asked = transactions.map(({ cause, ...one }, position) => ({
-    ...one,
-    position,
-    causeKind: cause.kind,
-    causeProvider: cause.provider ?? '',
-    causeId: cause.id,
-    entries: one.entries.map((entry, index) => ({ ...entry, line: index + 1 })),
-  }));
-  const rows = await insertAll(db, { transactions: JSON.stringify(asked) });
-  // ! the position of one that was asked for
-  return new Map(rows.map(({ id, position }) => [causeText(transactions[position]!.cause), id]));
+  const rows = await insertAll(db, { transactions: JSON.stringify(toPost(transactions)) });
+  // ! the place of one that was asked for
+  return new Map(rows.map(({ id, place }) => [causeText(transactions[place]!.cause), id]));
 }
 
 /** Books one transaction, or answers null when its cause was booked before. */

@@ -51,6 +51,7 @@ interface InstalmentBooks {
 /** What the database's `loan_books` answers. */
 export interface StoredBooks {
   readonly id: string;
+  readonly version: string;
   readonly borrowerId: string;
   readonly status: OrderStatus;
   readonly productId: string;
@@ -70,6 +71,8 @@ export interface StoredBooks {
 /** An order with its rules and its books as they are in the ledger. */
 export interface BookedLoan {
   readonly id: string;
+  /** Tells it from every later state of it: what was decided by it is written while it is still the same. */
+  readonly version: string;
   readonly borrowerId: string;
   readonly status: OrderStatus;
   readonly productId: string;
@@ -102,8 +105,6 @@ const readStored = prepared<{
         ${at('kind')}::text, ${at('provider')}::text, ${at('id')}::text) as books
     `.compile(db),
 }));
-
-const ABOUT_NOTHING = { kind: null, provider: null, id: null };
 
 /** The instalments as they were agreed, with what the coupon took off. */
 function agreedOf({ instalments }: StoredBooks): AgreedPlan['instalments'] {
@@ -174,6 +175,7 @@ export function toLoan(stored: StoredBooks): BookedLoan {
       parts,
       coolingOff: () => coolingOffIn(stored, market, parts),
     },
+    version: stored.version,
     reachedOn: stored.reachedOn,
     isKnown: stored.isKnown,
     deferred: { interest: minor(stored.deferredInterest), tax: minor(stored.deferredTax) },
@@ -209,23 +211,36 @@ export function toLoan(stored: StoredBooks): BookedLoan {
   };
 }
 
-/** An order's books, whoever's it is, or null. */
-export async function findBooks(db: Db, orderId: string): Promise<BookedLoan | null> {
-  const [row] = await readStored(db, { orderId, isLocked: false, ...ABOUT_NOTHING });
-  return row?.books ? toLoan(row.books) : null;
+/** An order's books, whoever's it is, or null. With a cause: whether it is booked already. */
+export function findBooks(
+  db: Db,
+  orderId: string,
+  cause: Cause | null = null,
+): Promise<BookedLoan | null> {
+  return read(db, { orderId, isLocked: false }, cause);
 }
 
 /**
- * The same with the order's row held until the transaction ends: everything that moves its money goes through here, one
- * after another. With a cause: whether it is booked already.
+ * The same with the order's row held until the transaction ends: what moves its money and is not one statement goes through here, one
+ * after another.
  */
-export async function lockBooks(
+export function lockBooks(
   tx: Db,
   orderId: string,
   cause: Cause | null = null,
 ): Promise<BookedLoan | null> {
-  const { kind, provider, id } =
-    cause === null ? ABOUT_NOTHING : { ...cause, provider: cause.provider ?? '' };
-  const [row] = await readStored(tx, { orderId, isLocked: true, kind, provider, id });
+  return read(tx, { orderId, isLocked: true }, cause);
+}
+
+async function read(
+  db: Db,
+  which: { readonly orderId: string; readonly isLocked: boolean },
+  cause: Cause | null,
+): Promise<BookedLoan | null> {
+  const about =
+    cause === null
+      ? { kind: null, provider: null, id: null }
+      : { kind: cause.kind, provider: cause.provider ?? '', id: cause.id };
+  const [row] = await readStored(db, { ...which, ...about });
   return row?.books ? toLoan(row.books) : null;
 }

@@ -1,14 +1,15 @@
 import { localDateOf, minor, receiptEntries, subtract } from '@cauce/lending';
 import type { Entry, ExtensionOffer, LocalDate, Minor, OrderStatus } from '@cauce/lending';
 import type { Receipt, Settlement } from '@cauce/lending';
+import { sql } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { bookReceipt } from './book-receipt.ts';
 import type { Booking } from './book-receipt.ts';
-import { addExtension } from './extensions.ts';
-import { causeAfter, causeText } from '../ledger/causes.ts';
+import { causeAfter } from '../ledger/causes.ts';
 import type { Cause } from '../ledger/causes.ts';
-import { followBooks } from '../ledger/follow-books.ts';
-import { postTransactions } from '../ledger/ledger.ts';
+import { movesOf } from '../ledger/follow-books.ts';
+import { toPost } from '../ledger/ledger.ts';
 import { deferredAfter, earningTransactions } from '../ledger/earnings.ts';
 import type { LedgerEntry, LedgerTransaction, TransactionKind } from '../ledger/ledger.ts';
 import { lockBooks } from '../ledger/loan-books.ts';
@@ -130,34 +131,69 @@ function transactionsOf(
   ];
 }
 
+/** A receipt as it is to be written by `book_receipt`, and what it comes to. */
+export interface DecidedReceipt {
+  readonly booking: string;
+  readonly applied: Omit<AppliedMoney, 'transactionId'>;
+}
+
+/** Decides what money does to a loan as it was read. Nothing is written. */
+export async function decideReceipt(
+  db: Db,
+  loan: BookedLoan,
+  money: MoneyIn,
+  from: MoneySource,
+): Promise<DecidedReceipt> {
+  const amount = minor(money.amount);
+  const on = dayOf(money, loan);
+  const receipt: Receipt = { on, amount, wants: wishOf(money.purpose) };
+  let booking = await bookReceipt(db, loan, receipt, money.bookedAt);
+  const made = booking.settlement.extension;
+  if (made !== null && money.agreed !== undefined && !isAgreed(made, money.agreed))
+    booking = await bookReceipt(db, loan, { ...receipt, wants: 'instalment' }, money.bookedAt);
+  const transactions = transactionsOf(money, loan, booking, from, on);
+  const { extension, credit } = booking.settlement;
+  const moves = movesOf({ ...loan, books: booking.books }, money.bookedAt);
+  return {
+    booking: JSON.stringify({
+      at: money.bookedAt,
+      transactions: toPost(transactions),
+      receipt: transactions.findIndex(({ cause }) => cause === money.cause),
+      extensions: extension === null ? [] : [toExtend(extension)],
+      moves,
+    }),
+    applied: {
+      ...{ appliedAmount: subtract(amount, credit), credit, extension },
+      orderStatus: moves.at(-1)?.to ?? loan.status,
+    },
+  };
+}
+
+const toExtend = ({ instalment, days, oldDueOn, newDueOn, fee }: ExtensionOffer) => ({
+  ...{ instalment, days, oldDueOn, newDueOn },
+  ...{ fee: fee.net, feeTax: fee.iva },
+});
+
+const writeReceipt = prepared<{ orderId: string; booking: string }>()((db, at) => ({
+  compile: () =>
+    sql<{ id: number }>`
+      select book_receipt(${at('orderId')}::text, ${at('booking')}::jsonb) as id
+    `.compile(db),
+}));
+
 /** Applies money that lies in `cash`, in `suspense` when it was matched to an order later, or in the borrower's own credit. */
 export async function applyMoney(
   tx: Db,
   money: MoneyIn,
   from: MoneySource,
 ): Promise<AppliedMoney | null> {
-  const amount = minor(money.amount);
-  if (amount <= 0) throw new RangeError('Money that came in must be more than zero');
+  if (minor(money.amount) <= 0) throw new RangeError('Money that came in must be more than zero');
   const loan = await lockBooks(tx, money.orderId, money.cause);
   if (loan === null) throw new RangeError(`Order ${money.orderId} does not exist`);
   if (loan.isKnown) return null;
-  const on = dayOf(money, loan);
-  const receipt: Receipt = { on, amount, wants: wishOf(money.purpose) };
-  let booking = await bookReceipt(tx, loan, receipt, money.bookedAt);
-  const made = booking.settlement.extension;
-  if (made !== null && money.agreed !== undefined && !isAgreed(made, money.agreed))
-    booking = await bookReceipt(tx, loan, { ...receipt, wants: 'instalment' }, money.bookedAt);
-  const transactions = transactionsOf(money, loan, booking, from, on);
-  const posted = await postTransactions(tx, transactions);
-  const transactionId = posted.get(causeText(money.cause));
-  // The order is locked, so a cause that is not new now was booked for another order: nothing of this may stay.
-  if (transactionId === undefined || posted.size !== transactions.length)
-    throw new Error(`${causeText(money.cause)} or what goes with it was booked for another order`);
-  const { extension, credit } = booking.settlement;
-  if (extension !== null)
-    await addExtension(tx, { orderId: loan.id, transactionId, extension, at: money.bookedAt });
-  const orderStatus = await followBooks(tx, { ...loan, books: booking.books }, money.bookedAt);
-  return { transactionId, appliedAmount: subtract(amount, credit), credit, orderStatus, extension };
+  const { booking, applied } = await decideReceipt(tx, loan, money, from);
+  const [row] = await writeReceipt(tx, { orderId: loan.id, booking });
+  return { ...applied, transactionId: row!.id }; // ! a function answers one row
 }
 
 /**

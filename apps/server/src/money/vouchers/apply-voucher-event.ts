@@ -1,17 +1,19 @@
 import type { Db } from '../../database/tables/tables.ts';
 import { setAsideUnmatched, outcome, valueDateOf } from '../events/event-outcome.ts';
 import type { EventResult, EventTime } from '../events/event-outcome.ts';
-import { applyPayment } from '../receipts/apply-money.ts';
-import type { AgreedExtension } from '../receipts/apply-money.ts';
+import { decideReceipt } from '../receipts/apply-money.ts';
+import type { AgreedExtension, MoneyIn } from '../receipts/apply-money.ts';
 import type { Cause } from '../ledger/causes.ts';
 import { lockOrder } from '../ledger/dues.ts';
+import { findBooks } from '../ledger/loan-books.ts';
+import type { BookedLoan } from '../ledger/loan-books.ts';
+import { onLoan } from '../ledger/on-loan.ts';
 import { takeBack, takeRestored } from '../receipts/take-back.ts';
 import {
+  bookVoucher,
   findVoucherOfEvent,
   markVoucherExpired,
-  markVoucherPaid,
   markVoucherRefunded,
-  supersedeVouchers,
 } from './voucher-moves.ts';
 import type { VoucherRecord } from './vouchers.ts';
 import type { InboxEvent } from '../events/webhook-events.ts';
@@ -28,14 +30,11 @@ export async function applyVoucherEvent(
   event: InboxEvent,
   time: EventTime,
 ): Promise<EventResult> {
+  if (event.kind === 'paid') return applyPaid(tx, event, time);
   const found = await findVoucherOfEvent(tx, event);
-  // Read again once its order is held: of two payments at once the second must see the first.
+  // Read again once its order is held: of two events at once the second must see what the first has done.
   if (found !== null) await lockOrder(tx, found.orderId);
   const voucher = found && (await findVoucherOfEvent(tx, event));
-  if (event.kind === 'paid')
-    return voucher === null
-      ? setAsideUnmatched(tx, event, 'no voucher has this reference', time)
-      : applyPaid(tx, event, voucher, time);
   if (event.kind === 'refunded') {
     const taken = await takeBack(tx, event, causeOf(event), time);
     if (taken.kind === 'applied' && taken.reason === 'taken back' && voucher !== null)
@@ -55,34 +54,50 @@ function agreedOf({ terms, state }: VoucherRecord): AgreedExtension | undefined 
   return { instalment: instalments?.[0] ?? null, fee, newDueOn };
 }
 
+/** A voucher as an event finds it, with its loan. */
+interface SeenVoucher {
+  readonly voucher: VoucherRecord;
+  readonly loan: BookedLoan;
+}
+
 /**
  * Money for a voucher goes to its order whatever its amount, late, superseded or a second time: it was meant for this debt, and
  * what is more than owed becomes credit.
  */
-async function applyPaid(
-  tx: Db,
+async function applyPaid(tx: Db, event: InboxEvent, time: EventTime): Promise<EventResult> {
+  const voucher = await findVoucherOfEvent(tx, event);
+  if (voucher === null) return setAsideUnmatched(tx, event, 'no voucher has this reference', time);
+  let first: VoucherRecord | null = voucher;
+  return onLoan(tx, voucher.orderId, async (db) => {
+    const now = first ?? (await findVoucherOfEvent(db, event));
+    first = null;
+    const loan = now && (await findBooks(db, now.orderId, causeOf(event)));
+    if (now === null || loan === null) throw new Error('A voucher or its order is gone');
+    return bookPaid(db, event, { voucher: now, loan }, time);
+  });
+}
+
+/** Null where the loan or the voucher is not as it was read any more. */
+async function bookPaid(
+  db: Db,
   event: InboxEvent,
-  voucher: VoucherRecord,
+  { voucher, loan }: SeenVoucher,
   time: EventTime,
-): Promise<EventResult> {
-  const paidAt = event.paidAt < time.at ? event.paidAt : time.at;
-  const { orderId } = voucher;
+): Promise<EventResult | null> {
+  if (loan.isKnown) return outcome('ignored', 'known');
   const isPaidBefore = ['paid', 'paidLate', 'refunded'].includes(voucher.state);
-  const applied = await applyPayment(tx, {
-    orderId,
-    amount: event.amount,
-    bookedAt: time.at,
-    provider: event.provider,
+  const money: MoneyIn = {
+    ...{ orderId: loan.id, amount: event.amount, bookedAt: time.at, provider: event.provider },
     valueOn: valueDateOf(event, time),
     cause: causeOf(event),
     // One voucher extends once: paid again, it pays what is owed.
     purpose: isPaidBefore ? 'instalment' : voucher.purpose,
     agreed: agreedOf(voucher),
-  });
-  if (applied === null) return outcome('ignored', 'known');
-  await markVoucherPaid(tx, voucher.id, paidAt);
-  // What is due has changed, so what the others ask for has too.
-  await supersedeVouchers(tx, { orderId });
+  };
+  const { booking } = await decideReceipt(db, loan, money, 'cash');
+  const paidAt = event.paidAt < time.at ? event.paidAt : time.at;
+  const isBooked = await bookVoucher(db, { voucher, seen: loan.version, booking, paidAt });
+  if (!isBooked) return null;
   const reason = isPaidBefore
     ? 'paid again'
     : event.amount === voucher.amount

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { readVoucher } from './vouchers.ts';
 import type { VoucherPlace, VoucherRecord } from './vouchers.ts';
@@ -12,31 +12,21 @@ export async function supersedeVouchers(
   tx: Db,
   { orderId, purpose, channel }: Pick<VoucherPlace, 'orderId'> & Partial<VoucherPlace>,
 ): Promise<void> {
-  await supersede(
-    tx,
-    sql`v.order_id = ${orderId} and v.purpose = coalesce(${purpose ?? null}::text, v.purpose)
-      and v.channel = coalesce(${channel ?? null}::text, v.channel)`,
-  );
+  await sql`
+    select supersede_vouchers(${orderId}, ${purpose ?? null}::text, ${channel ?? null}::text)
+  `.execute(tx);
 }
 
 /** Supersedes what is left active of loans that owe nothing any more. Answers how many. */
-export function supersedeOfRepaid(db: Db): Promise<number> {
-  return supersede(
-    db,
-    sql`exists (select 1 from orders o where o.id = v.order_id and o.status not in (174, 180))`,
-  );
-}
-
-async function supersede(db: Db, which: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql`
-    with superseded as (
-      update vouchers v set state = 'superseded' where v.state = 'active' and ${which}
-      returning v.id, v.issued_at
-    )
-    insert into voucher_cancellations (voucher_id, due_at) select id, issued_at from superseded
-    returning voucher_id
+export async function supersedeOfRepaid(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(supersede_vouchers(l.id, null, null)), 0)::int as count
+    from (
+      select distinct o.id from orders o join vouchers v on v.order_id = o.id
+      where v.state = 'active' and o.status not in (174, 180)
+    ) l
   `.execute(db);
-  return rows.length;
+  return rows[0]?.count ?? 0;
 }
 
 /** Marks the active vouchers whose time is over. Answers how many. */
@@ -78,19 +68,36 @@ export async function findVoucherOfEvent(
   return newest !== undefined && isOneOrder ? readVoucher(newest) : null;
 }
 
+const writePaid = prepared<{ orderId: string; seen: string; voucher: string; booking: string }>()(
+  (db, at) => ({
+    compile: () =>
+      sql<{ isBooked: boolean }>`
+        select book_voucher(${at('orderId')}::text, ${at('seen')}::text, ${at('voucher')}::jsonb,
+          ${at('booking')}::jsonb) as "isBooked"
+      `.compile(db),
+  }),
+);
+
 /**
- * Marks a voucher as paid. Paid in its time is `paid`, even when we learn of it after it has expired; paid after its time, or
- * after another one took its place, is `paidLate`. False where it was paid before.
+ * Books the money of a voucher and marks it as paid; the others of its order ask for what is not due any more. False where the loan
+ * or the voucher is not as it was read any more. Paid in its time it is `paid`, even when we learn of it after it has expired; paid
+ * after its time, or after another one took its place, it is `paidLate`.
  */
-export async function markVoucherPaid(tx: Db, voucherId: string, paidAt: Date): Promise<boolean> {
-  const rows = await sql<{ id: string }>`
-    update vouchers set paid_at = ${paidAt}::timestamptz,
-      state = case when state = 'superseded' or expires_at < ${paidAt}::timestamptz
-        then 'paidLate' else 'paid' end
-    where id = ${voucherId} and state in ('active', 'superseded', 'expired')
-    returning id
-  `.execute(tx);
-  return rows.rows.length === 1;
+export async function bookVoucher(
+  db: Db,
+  paid: {
+    readonly voucher: VoucherRecord;
+    /** The version of the loan that the booking was decided by. */
+    readonly seen: string;
+    readonly booking: string;
+    readonly paidAt: Date;
+  },
+): Promise<boolean> {
+  const { id, orderId, state } = paid.voucher;
+  const { seen, booking, paidAt } = paid;
+  const voucher = JSON.stringify({ id, state, paidAt });
+  const [row] = await writePaid(db, { orderId, seen, voucher, booking });
+  return row?.isBooked === true;
 }
 
 export async function markVoucherRefunded(tx: Db, voucherId: string): Promise<void> {

@@ -5,14 +5,14 @@ import type { Db } from '../../database/tables/tables.ts';
 import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
 import { notePending } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
-import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
+import { readLoanToPay } from '../../money/attempts/loan-to-pay.ts';
+import { onLoan } from '../../money/ledger/on-loan.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { insteadOfWallet } from '../../money/attempts/leave-wallet.ts';
 import { providerPage } from '../../http/provider-page.ts';
 import { Refused } from '../../http/refused.ts';
 import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
 import { purposeOf } from './attempt-reply.ts';
-import { lockOwnDues } from '../../money/ledger/own-dues.ts';
 import { startAttempt } from './start-attempt.ts';
 import { settle } from './take-answer.ts';
 
@@ -25,19 +25,21 @@ interface Begun {
 }
 
 /** The open wallet attempt of the same amount, so that a page that was left can be opened again, or a new one. */
-async function begin(tx: Db, asked: Asked, context: BorrowerContext): Promise<Begun> {
+async function begin(db: Db, asked: Asked, context: BorrowerContext): Promise<Begun | null> {
   const { orderId, amount } = asked;
   const purpose = purposeOf(asked);
-  const dues = await lockOwnDues(tx, orderId, context);
-  const open = await findOpenAttempt(tx, orderId);
+  const found = await readLoanToPay(db, { orderId, borrowerId: context.borrowerId });
+  if (found === null) throw new Refused('orderNotFound');
+  const { open } = found;
   // Whoever goes on with an open page need not know what it was for; a payoff is none of an instalment.
   const isSame =
     open?.way === 'wallet' &&
     open.amount === amount &&
     (purpose === 'instalment' || open.purpose === purpose);
   if (isSame) return { attempt: open, isNew: false };
-  const wanted = { orderId, amount, purpose, way: 'wallet', cardId: null } as const;
-  return { attempt: await startAttempt(tx, wanted, dues, context), isNew: true };
+  const wanted = { orderId, amount, purpose, way: 'wallet', cardId: null, token: null } as const;
+  const attempt = await startAttempt(db, wanted, found, context);
+  return attempt && { attempt, isNew: true };
 }
 
 async function addressOf(attempt: AttemptRecord, context: BorrowerContext) {
@@ -77,7 +79,7 @@ export const startWalletRepayment: Handler<typeof startWalletRepaymentEndpoint> 
   if (asked.userId !== borrowerId) throw new Refused('orderNotFound');
   if (!ports.payments.takesWallet) throw new Refused('providerUnavailable');
   const begun = await insteadOfWallet(context, () =>
-    db.transaction().execute((tx) => begin(tx, asked, context)),
+    onLoan(db, asked.orderId, (tx) => begin(tx, asked, context)),
   );
   const { attempt } = begun;
   let address: Awaited<ReturnType<typeof addressOf>>;

@@ -1,7 +1,8 @@
 import { noteEvidence } from '../../money/attempts/attempt-evidence.ts';
+import type { Noted } from '../../money/attempts/attempt-evidence.ts';
 import { noteNeedsCode, notePending, noteSilence } from '../../money/attempts/attempt-moves.ts';
 import { findAttempt, settleAttempt } from '../../money/attempts/attempts.ts';
-import type { AttemptRecord, FinalAnswer } from '../../money/attempts/attempts.ts';
+import type { AttemptRecord, FinalAnswer, SeenAttempt } from '../../money/attempts/attempts.ts';
 import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
 import type { PaymentAnswer } from '../../providers/payments.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
@@ -10,16 +11,16 @@ import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
 
 type Context = Pick<BorrowerContext, 'db' | 'ports'>;
 
-/** Ends an attempt in a transaction of its own and answers it as it stands then. */
+/** Ends an attempt and answers it as it stands then. */
 export async function settle(
   attempt: AttemptRecord,
   answer: FinalAnswer,
   { db, ports }: Context,
+  { evidence, seen }: { readonly evidence?: Noted; readonly seen?: SeenAttempt } = {},
 ): Promise<AttemptRecord> {
   const at = new Date(ports.clock.now());
-  const settlement = await db
-    .transaction()
-    .execute((tx) => settleAttempt(tx, { attemptId: attempt.id, answer, at }));
+  const noted = evidence === undefined ? {} : { evidence };
+  const settlement = await settleAttempt(db, { attemptId: attempt.id, answer, at, ...noted }, seen);
   if (settlement?.hasMoved === true) attemptsEnded.inc({ by: 'call', state: answer.kind });
   return settlement?.attempt ?? attempt;
 }
@@ -41,21 +42,32 @@ export async function askProvider(
   }
 }
 
-/** Writes down what a provider said of an attempt, or that it said nothing, and answers the attempt as it stands then. */
+/**
+ * Writes down what a provider said of an attempt, or that it said nothing, and answers the attempt as it stands then. `seen` is the
+ * attempt with its loan where the caller has just read them.
+ */
 export async function takeAnswer(
   attempt: AttemptRecord,
   answer: PaymentAnswer | null,
   context: Context,
+  seen?: SeenAttempt,
 ): Promise<AttemptRecord> {
   const { db, ports } = context;
   const nowMs = ports.clock.now();
   const detail = answer?.kind === 'failed' ? answer.reason : (answer?.providerReference ?? '');
   const evidence = { what: answer?.kind ?? 'silent', detail, at: new Date(nowMs) } as const;
+  if (answer?.kind === 'succeeded' || answer?.kind === 'failed') {
+    try {
+      return await settle(attempt, answer, context, { evidence, ...(seen && { seen }) });
+    } catch (error) {
+      // What was heard stays known to whoever has to decide, also where it could not be booked.
+      await noteEvidence(db, attempt.id, evidence).catch(() => undefined);
+      throw error;
+    }
+  }
   await noteEvidence(db, attempt.id, evidence);
   if (answer === null) {
     await noteSilence(db, attempt.id, new Date(nowMs + ASK_AFTER_SILENCE_MS));
-  } else if (answer.kind === 'succeeded' || answer.kind === 'failed') {
-    return settle(attempt, answer, context);
   } else if (answer.kind === 'pending' || answer.kind === 'needsAction') {
     const askAgainAt = new Date(nowMs + ASK_AFTER_CALL_MS);
     await notePending(db, attempt.id, { ...answer, askAgainAt });

@@ -1,0 +1,116 @@
+import { startWalletRepayment } from '@cauce/contract';
+import { minor } from '@cauce/lending';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardPayer } from '../../test/card-payer.ts';
+import { recordStatements } from '../../test/record-statements.ts';
+import type { Statement } from '../../test/record-statements.ts';
+import { addLoanLike } from '../../test/running-loan.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { addTestVoucher, owedOf } from '../../test/voucher-rows.ts';
+import { workOf } from '../../test/work-of.ts';
+import { applyWebhookEvents } from './events/apply-webhook-events.ts';
+import { storeEvent } from './events/webhook-events.ts';
+import type { MoneyEvent } from './events/webhook-events.ts';
+
+/*
+ * How many statements each act on money sends to PostgreSQL, and how many round trips it holds a loan or its event for: what a
+ * payment costs a database that is asked for many at once (docs/decisions/091-one-statement-an-act.md).
+ */
+
+let app: TestApp;
+let made = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const newLoan = () => addLoanLike(app, `S${(made += 1)}`);
+
+/** What is ours of what was sent: the provider of the tests keeps its own tables in the same database. */
+function countOurs(statements: readonly Statement[]) {
+  const isOfProvider = ({ sql }: Statement) => sql.includes('sandbox_');
+  const theirs = new Set(statements.filter(isOfProvider).map(({ transaction }) => transaction));
+  const ours = statements.filter(
+    (one) => !isOfProvider(one) && (one.transaction === null || !theirs.has(one.transaction)),
+  );
+  // Functions that write hold what they lock for their own statement alone.
+  const isWrite = ({ sql }: Statement) =>
+    /reserve_amount|settle_attempt|book_voucher|book_receipt/.test(sql);
+  const held = ours.filter((one) => one.transaction !== null || isWrite(one));
+  return { statements: ours.length, inTransactions: held.length };
+}
+
+const counted = async (work: () => Promise<unknown>) => countOurs(await recordStatements(work));
+
+/** What the worker does for one event, without its look that finds none. */
+async function countEvent(event: Partial<MoneyEvent>) {
+  await storeEvent(
+    app.db,
+    {
+      ...{
+        provider: 'sandbox',
+        eventId: `ev-${(made += 1)}`,
+        kind: 'paid',
+        paymentId: `p-${made}`,
+      },
+      ...{ providerId: '', attemptId: null, reference: '', amount: 1, currency: 'MXN', reason: '' },
+      paidAt: new Date(app.clock.now()),
+      ...event,
+    },
+    new Date(app.clock.now()),
+  );
+  const apply = () => counted(() => applyWebhookEvents(workOf(app)));
+  const [whole, empty] = [await apply(), await apply()];
+  return {
+    statements: whole.statements - empty.statements,
+    inTransactions: whole.inTransactions - empty.inTransactions,
+  };
+}
+
+describe.runIf(process.env.TEST_DATABASE === 'postgresql')('statements of an act on money', () => {
+  it('a payment by card, from its call to its kept answer', async () => {
+    const payer = cardPayer(app);
+    const body = await payer.intent(await newLoan(), await payer.bind());
+    app.app.sessions.forget('1001');
+    const sent = await counted(async () => {
+      const { outcome } = await payer.commit(body, {}, { key: 'counted' });
+      expect(outcome.ok).toBe(true);
+    });
+    expect(sent).toEqual({ statements: 6, inTransactions: 2 });
+  });
+
+  it('a wallet’s payment: its start, and the provider’s event', async () => {
+    const orderId = await newLoan();
+    app.app.sessions.forget('1001');
+    const started = await counted(async () => {
+      const asked = { userId: '1001', orderId, amount: minor(88_920) };
+      const { outcome } = await app.call(startWalletRepayment, asked, { key: 'wallet' });
+      expect(outcome.ok).toBe(true);
+    });
+    expect(started).toEqual({ statements: 6, inTransactions: 1 });
+    const { id, amount } = await app.db
+      .selectFrom('attempts')
+      .select(['id', 'amount'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const paid = await countEvent({ attemptId: id, amount, providerId: 'ch-wallet' });
+    expect((await owedOf(app, orderId)).balance).toBe(177_840);
+    expect(paid).toEqual({ statements: 7, inTransactions: 7 });
+  });
+
+  it.each(['instalment', 'extension'] as const)('a voucher for an %s, paid', async (purpose) => {
+    const orderId = await newLoan();
+    const amount = purpose === 'extension' ? 11_136 : 88_920;
+    const id = `v-${orderId}`;
+    await addTestVoucher(app, { id, orderId, amount, purpose });
+    const paid = await countEvent({ providerId: `vou_${id}`, amount });
+    const extended = await app.db
+      .selectFrom('extensions')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .execute();
+    expect(extended).toHaveLength(purpose === 'extension' ? 1 : 0);
+    expect(paid).toEqual({ statements: 7, inTransactions: 7 });
+  });
+});
