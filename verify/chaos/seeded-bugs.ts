@@ -109,8 +109,8 @@ export const seededBugs: readonly ChaosBug[] = [
     patches: [
       {
         file: TAKE,
-        find: 'return settle(attempt, answer, context);',
-        put: 'setTimeout(() => void settle(attempt, answer, context).catch(() => {}), 20);\n    return { ...attempt, state: answer.kind };',
+        find: 'return await settle(attempt, answer, context, { evidence, ...(seen && { seen }) });',
+        put: 'setTimeout(() => void settle(attempt, answer, context, { evidence }).catch(() => {}), 20);\n      return { ...attempt, state: answer.kind };',
       },
     ],
   },
