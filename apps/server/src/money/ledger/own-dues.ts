@@ -1,9 +1,8 @@
 import { localDateOf, marketOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
-import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
-import { lockDues, readDues } from './dues.ts';
+import { readDues } from './dues.ts';
 import type { Dues } from './dues.ts';
 
 /** What is owed of a loan on the market's day on which it was read. */
@@ -17,16 +16,6 @@ export const marketToday = ({ ports, settings }: Pick<BorrowerContext, 'ports' |
 export async function readOwnDues(orderId: string, context: BorrowerContext): Promise<DuesToday> {
   const today = marketToday(context);
   return owned(await readDues(context.db, orderId, today, context.borrowerId), today);
-}
-
-/** The same, with the order's row held until the transaction ends. */
-export async function lockOwnDues(
-  tx: Db,
-  orderId: string,
-  context: BorrowerContext,
-): Promise<DuesToday> {
-  const today = marketToday(context);
-  return owned(await lockDues(tx, orderId, today, context.borrowerId), today);
 }
 
 function owned(dues: Dues | null, today: LocalDate): DuesToday {
