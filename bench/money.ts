@@ -103,10 +103,12 @@ async function measure(): Promise<void> {
 async function recordedPayment(url: string) {
   const payable = payableAt({ orders: few, first: 0, count: 1 }, 0);
   const statements = await recordStatements(url, payable);
-  const inserted = statements.find(({ sql }) => sql.startsWith('insert into "attempts"'));
-  const attemptId = inserted?.values[0];
-  if (typeof attemptId !== 'string') throw new Error('The recorded payment made no attempt.');
-  return statements.map((one) => ({ ...one, recorded: { ...payable, attemptId } }));
+  const reserved = statements.find(({ sql }) => sql.includes('reserve_amount'));
+  const [, version, attempt] = reserved?.values ?? [];
+  if (typeof version !== 'string' || typeof attempt !== 'string')
+    throw new Error('The recorded payment reserved nothing.');
+  const { id: attemptId }: { id: string } = JSON.parse(attempt);
+  return statements.map((one) => ({ ...one, recorded: { ...payable, attemptId, version } }));
 }
 
 type Recorded = Awaited<ReturnType<typeof recordedPayment>>;

@@ -22,7 +22,7 @@ export function findPgbench(): string {
 /** A script that makes the recorded payment for the orders of a walk: the same statements, named, with values that follow. */
 export function scriptOf(
   statements: readonly Statement[],
-  recorded: Payable & { readonly attemptId: string },
+  recorded: Payable & { readonly attemptId: string; readonly version: string },
   { orders }: Pick<Walk, 'orders'>,
 ): string {
   const borrower = `('bench-' || (:number % ${orders.borrowers}))`;
@@ -32,6 +32,8 @@ export function scriptOf(
     [recorded.orderId]: order,
     [recorded.borrowerId]: borrower,
     [recorded.attemptId]: attempt,
+    // Each loan's own: with another's, nothing would be written.
+    [recorded.version]: `loan_version(${order})`,
   };
   const pattern = new RegExp(
     `(${Object.keys(stands)

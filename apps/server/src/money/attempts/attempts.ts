@@ -173,7 +173,10 @@ async function end(
   if (!canEnd) return { attempt, hasMoved: false };
   const booking = isPaid ? await bookingOf(db, { attempt, loan }, answer.paidAt, at) : null;
   const ending = {
-    ...{ id: attempt.id, to: answer.kind, at, isDecided },
+    id: attempt.id,
+    to: answer.kind,
+    at,
+    isDecided,
     from: isOpen(attempt) ? ['pending', 'unknown'] : ['failed'],
     failure: answer.kind === 'failed' ? answer.reason.slice(0, 200) : null,
     providerReference: answer.providerReference,
@@ -182,7 +185,9 @@ async function end(
     }),
   };
   const [row] = await writeSettled(db, {
-    ...{ orderId: loan.id, ending: JSON.stringify(ending), booking },
+    orderId: loan.id,
+    ending: JSON.stringify(ending),
+    booking,
     // Nothing was decided by what the loan owes where no money came.
     seen: booking === null ? null : loan.version,
   });
@@ -205,10 +210,13 @@ async function bookingOf(
   const paidLateAt = settledAt === null || paidAt <= settledAt ? null : paidAt;
   const countsOn = paidLateAt === null ? attempt.countsOn : null;
   const money = {
-    ...{ orderId: loan.id, amount: attempt.amount, bookedAt: at },
+    orderId: loan.id,
+    amount: attempt.amount,
+    bookedAt: at,
     valueOn: countsOn ?? dayIn(loan, paidLateAt ?? startedAt, at),
     cause: { kind: 'attempt', id: attempt.id },
-    ...{ purpose: attempt.purpose, provider: attempt.provider },
+    purpose: attempt.purpose,
+    provider: attempt.provider,
   } as const;
   return (await decideReceipt(db, loan, money, 'cash')).booking;
 }

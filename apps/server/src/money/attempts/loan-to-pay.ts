@@ -104,7 +104,10 @@ export async function readLoanToCharge(db: Db, asked: AskedByCard): Promise<Loan
   if (row === undefined) return null;
   const { books, open, token, cardToken, declines } = row;
   return {
-    ...{ loan: toLoan(books), open: fromStored(open), cardToken, declines },
+    loan: toLoan(books),
+    open: fromStored(open),
+    cardToken,
+    declines,
     token: token && { attempt: fromStored(token.attempt) },
   };
 }

@@ -49,14 +49,26 @@ export async function reserveAmount(
 ): Promise<AttemptRecord | null> {
   const { orderId, at, countsOn, askAgainAt, ...record } = attempt;
   const [row] = await reserve(db, {
-    ...{ orderId, seen: version, token },
+    orderId,
+    seen: version,
+    token,
     attempt: JSON.stringify({ ...record, at, countsOn, askAgainAt }),
   });
   if (row?.isReserved !== true) return null;
   return {
-    ...{ ...record, orderId, countsOn, startedAt: at, state: 'pending', needsCode: false },
-    ...{ codeSentAt: null, codeTries: 0, providerReference: null, failure: null },
-    ...{ settledAt: null, actionUrl: null, isDecided: false },
+    ...record,
+    orderId,
+    countsOn,
+    startedAt: at,
+    state: 'pending',
+    needsCode: false,
+    codeSentAt: null,
+    codeTries: 0,
+    providerReference: null,
+    failure: null,
+    settledAt: null,
+    actionUrl: null,
+    isDecided: false,
   };
 }
 

@@ -54,13 +54,11 @@ const insertAll = prepared<{ transactions: string }>()((db, at) => ({
 /** Transactions as the database's functions take them. */
 export const toPost = (transactions: readonly LedgerTransaction[]) =>
   transactions.map(({ cause, entries, ...one }, position) => ({
-    ...{
-      ...one,
-      position,
-      causeKind: cause.kind,
-      causeProvider: cause.provider ?? '',
-      causeId: cause.id,
-    },
+    ...one,
+    position,
+    causeKind: cause.kind,
+    causeProvider: cause.provider ?? '',
+    causeId: cause.id,
     entries: entries.map((entry, index) => ({ ...entry, line: index + 1 })),
   }));
 

@@ -163,15 +163,21 @@ export async function decideReceipt(
       moves,
     }),
     applied: {
-      ...{ appliedAmount: subtract(amount, credit), credit, extension },
+      appliedAmount: subtract(amount, credit),
+      credit,
+      extension,
       orderStatus: moves.at(-1)?.to ?? loan.status,
     },
   };
 }
 
 const toExtend = ({ instalment, days, oldDueOn, newDueOn, fee }: ExtensionOffer) => ({
-  ...{ instalment, days, oldDueOn, newDueOn },
-  ...{ fee: fee.net, feeTax: fee.iva },
+  instalment,
+  days,
+  oldDueOn,
+  newDueOn,
+  fee: fee.net,
+  feeTax: fee.iva,
 });
 
 const writeReceipt = prepared<{ orderId: string; booking: string }>()((db, at) => ({

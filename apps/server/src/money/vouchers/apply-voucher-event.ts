@@ -87,7 +87,10 @@ async function bookPaid(
   if (loan.isKnown) return outcome('ignored', 'known');
   const isPaidBefore = ['paid', 'paidLate', 'refunded'].includes(voucher.state);
   const money: MoneyIn = {
-    ...{ orderId: loan.id, amount: event.amount, bookedAt: time.at, provider: event.provider },
+    orderId: loan.id,
+    amount: event.amount,
+    bookedAt: time.at,
+    provider: event.provider,
     valueOn: valueDateOf(event, time),
     cause: causeOf(event),
     // One voucher extends once: paid again, it pays what is owed.
