@@ -132,7 +132,7 @@ function transactionsOf(
 }
 
 /** A receipt as it is to be written by `book_receipt`, and what it comes to. */
-export interface DecidedReceipt {
+interface DecidedReceipt {
   readonly booking: string;
   readonly applied: Omit<AppliedMoney, 'transactionId'>;
 }
@@ -145,6 +145,7 @@ export async function decideReceipt(
   from: MoneySource,
 ): Promise<DecidedReceipt> {
   const amount = minor(money.amount);
+  if (amount <= 0) throw new RangeError('Money that came in must be more than zero');
   const on = dayOf(money, loan);
   const receipt: Receipt = { on, amount, wants: wishOf(money.purpose) };
   let booking = await bookReceipt(db, loan, receipt, money.bookedAt);
@@ -193,7 +194,6 @@ export async function applyMoney(
   money: MoneyIn,
   from: MoneySource,
 ): Promise<AppliedMoney | null> {
-  if (minor(money.amount) <= 0) throw new RangeError('Money that came in must be more than zero');
   const loan = await lockBooks(tx, money.orderId, money.cause);
   if (loan === null) throw new RangeError(`Order ${money.orderId} does not exist`);
   if (loan.isKnown) return null;
