@@ -130,7 +130,7 @@ export const seededBugs: readonly ChaosBug[] = [
         find: "  if (settlement?.hasMoved === true) attemptsEnded.inc({ by: 'call', state: answer.kind });",
         put: `  if (settlement?.hasMoved && answer.kind === 'succeeded' && evidence !== undefined) {
     const { applyPayment } = await import('../../money/receipts/apply-money.ts');
-    await new Promise((done) => setTimeout(done, 20));
+    await new Promise((done) => setTimeout(done, 200));
     const { id, orderId, amount, purpose, provider, countsOn } = settlement.attempt;
     const money = { orderId, amount, purpose, provider, valueOn: countsOn!, bookedAt: at };
     await db.transaction().execute((tx) => applyPayment(tx, { ...money, cause: { kind: 'attempt', id } }));
