@@ -22,6 +22,7 @@ const steady = {
     graceDays: 3,
     limit: rate(30, 2),
   },
+  endsWhenPaid: true,
   extension: { maxDays: 7, fee: { kind: 'rate', rate: rate(2, 2) }, requiresInterestPaid: true },
   dueDates: 'asScheduled',
 } satisfies BrandFile['products'][number]['rules'];

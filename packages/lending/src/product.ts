@@ -48,6 +48,11 @@ export type Product = {
   /** Tax on fees, and on what else its market taxes (IVA 16 % on interest too in Mexico. */
   readonly ivaRate: Rate;
   readonly penalty: PenaltyRule;
+  /**
+   * Whether money that is enough for a payoff on its day ends the loan, whatever it was paid for, so that a loan that is paid ahead by
+   * its instalments costs the interest of the time outstanding alone. Left out: only what is paid for a payoff does.
+   */
+  readonly endsWhenPaid?: true | undefined;
   /** null: never extended. */
   readonly extension: ExtensionRule | null;
   /**

@@ -36,6 +36,7 @@ const definition = v.strictObject({
     graceDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     limit: v.nullable(rate),
   }),
+  endsWhenPaid: v.optional(v.literal(true)),
   extension: v.nullable(v.strictObject({ maxDays: days, fee, requiresInterestPaid: v.boolean() })),
   dueDates: v.picklist(['asScheduled', 'nextBusinessDay']),
 });

@@ -41,6 +41,7 @@ export const testedProducts: readonly Product[] = [
   {
     ...flex,
     id: 'tiered',
+    endsWhenPaid: true,
     penalty: atMostTheObligation(TERMS_PENALTY),
     instalments: 2,
     periodDays: 60,

@@ -35,6 +35,8 @@ export const productRules = v.strictObject({
     graceDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(365)),
     limit: v.nullable(share),
   }),
+  /** Any payment that is enough for a payoff on its day ends the loan. */
+  endsWhenPaid: v.optional(v.literal(true)),
   extension: v.nullable(v.strictObject({ maxDays: days, fee, requiresInterestPaid: v.boolean() })),
   dueDates: v.picklist(['asScheduled', 'nextBusinessDay']),
 });

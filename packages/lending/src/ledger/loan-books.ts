@@ -44,7 +44,7 @@ export type LoanBooks = {
 
 /** What a loan's money follows: the product it was made with, its market's bank days, its borrower. */
 export type LoanRules = {
-  readonly product: Pick<Product, 'penalty' | 'extension' | 'ivaRate'>;
+  readonly product: Pick<Product, 'penalty' | 'extension' | 'ivaRate' | 'endsWhenPaid'>;
   readonly calendar: BusinessCalendar;
   readonly isRepeatClient: boolean;
   /** The order's own switch (`isDelay`. */

@@ -92,6 +92,26 @@ describe('a payoff', () => {
     expect(payoffOn(all.books, parts, after(1)).total).toBe(334_974);
   });
 
+  test('is also made by the last instalment that is paid ahead, where the product says so', () => {
+    const paid = { on: after(1), amount: minor(88_920), wants: 'instalment' } as const;
+    const ending = {
+      ...rules,
+      product: { ...flex, endsWhenPaid: true as const },
+      parts: () => parts,
+    };
+    let books = opening;
+    for (const _ of [1, 2, 3]) ({ books } = settle(books, paid, ending));
+    expect(owedInAll(books)).toBe(88_920);
+    // Of 889.20 that are left 206.74 are interest of days to come: they are the borrower's.
+    const last = settle(books, paid, ending);
+    expect([owedInAll(last.books), last.credit]).toEqual([0, 20_706]);
+    const asAgreed = settle(books, paid, { ...rules, parts: () => parts });
+    expect([owedInAll(asAgreed.books), asAgreed.credit]).toEqual([0, 0]);
+    // On the last day nothing falls away: it is a payment.
+    const onTime = settle(books, { ...paid, on: after(120) }, ending);
+    expect([onTime.unearned, onTime.credit]).toEqual([undefined, 0]);
+  });
+
   test('law: after any payments its books balance, nothing is owed, and income is that of the days that passed', () => {
     const payment = fc.record({ day: fc.nat(150), amount: fc.integer({ min: 1, max: 120_000 }) });
     fc.assert(

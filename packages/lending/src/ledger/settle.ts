@@ -119,7 +119,8 @@ function moveDueDate(books: LoanBooks, made: MadeExtension, days: number): LoanB
 /**
  * Settles a receipt on books that are accrued to its day. Money for a payoff, a prepayment or an extension that is too little for it, or
  * for an extension that is not to be had any more, is a payment like any other; what is more than the fee and what is due first
- * goes to the instalments in turn, and what is more than everything owed becomes credit.
+ * goes to the instalments in turn, and what is more than everything owed becomes credit. Where the product says so, any payment that is
+ * enough for a payoff is one.
  */
 export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Settlement {
   const { amount, on, wants, made } = receipt;
@@ -134,9 +135,10 @@ export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Se
     // Its days are in `extendedDays` from the beginning: none of it can be given twice.
     return { ...rest, books: moveDueDate(rest.books, made, 0), extension: null };
   }
+  const end = () => settlePayoff(books, rules.parts?.() ?? [], receipt, rules.coolingOff?.());
   const isAhead = wants === 'lowerInstalments' || wants === 'shorterTerm';
   if (wants === 'payoff' || isAhead) {
-    const ended = settlePayoff(books, rules.parts?.() ?? [], receipt, rules.coolingOff?.());
+    const ended = end();
     if (ended !== null) return { ...ended, extension: null };
   }
   if (isAhead) {
@@ -144,8 +146,13 @@ export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Se
     if (prepaid !== null) return { ...prepaid, reduced: wants, extension: null };
   }
   const offer = wants === 'extension' ? offerExtension(books, on, rules) : null;
-  if (offer === null || amount < offer.payNow)
+  if (offer === null || amount < offer.payNow) {
+    const ended = rules.product.endsWhenPaid === true ? end() : null;
+    // Where nothing falls away it is the last payment of the plan, and no payoff.
+    if (ended !== null && (ended.unearned.length > 0 || ended.givenBack !== undefined))
+      return { ...ended, extension: null };
     return { ...payInTurn(books, amount), extension: null };
+  }
   const fee = offer.fee.total;
   const rest = payInTurn(books, subtract(amount, fee));
   return {

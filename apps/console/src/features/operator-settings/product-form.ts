@@ -14,8 +14,9 @@ export interface ProductForm {
   readonly termDays: string;
   readonly instalments: string;
   readonly periodDays: string;
-  /** Of a plan by months, which this form keeps and does not change. */
+  /** A plan by months, and whether any payment that is enough ends the loan: this form keeps both as they are. */
   readonly periodMonths: number | undefined;
+  readonly endsWhenPaid: true | undefined;
   readonly dueDates: Product['dueDates'];
   readonly dailyRate: string;
   readonly method: Product['method'];
@@ -63,6 +64,7 @@ export function formOfProduct({ rules, isOffered, logo }: OfferedRules, mark: Ma
     instalments: String(rules.instalments),
     periodDays: String(rules.periodDays),
     periodMonths: rules.periodMonths,
+    endsWhenPaid: rules.endsWhenPaid,
     dueDates: rules.dueDates,
     dailyRate: percent(rules.dailyRate),
     method: rules.method,
@@ -101,6 +103,7 @@ export function blankProduct({ ivaRate }: Market, mark: Mark): ProductForm {
     instalments: '',
     periodDays: '',
     periodMonths: undefined,
+    endsWhenPaid: undefined,
     dueDates: 'asScheduled',
     dailyRate: '',
     method: 'flat',
@@ -189,6 +192,7 @@ export function readProductForm(
     instalments: whole('instalments', form.instalments, 1),
     periodDays: whole('periodDays', form.periodDays, 1),
     ...(form.periodMonths !== undefined && { periodMonths: form.periodMonths }),
+    ...(form.endsWhenPaid !== undefined && { endsWhenPaid: form.endsWhenPaid }),
     dailyRate: percent('dailyRate', form.dailyRate),
     method: form.method,
     commission: fee('commission', form.commissionKind, form.commission),
