@@ -318,11 +318,7 @@ function take(parts: Part[], receipt: ModelReceipt, terms: ModelTerms) {
     return { left: 0, made: null, outcome: 'prepayment' as const };
   const isNew = wants === 'extension' && extended === undefined;
   const offer = isNew ? modelExtension(parts, on, terms) : null;
-  if (offer === null || amount < offer.price) {
-    const left = terms.product.endsWhenPaid === true ? endLoan(parts, receipt) : null;
-    if (left !== null) return { left, made: null, outcome: 'payoff' as const };
-    return { left: payInTurn(parts, amount), made: null };
-  }
+  if (offer === null || amount < offer.price) return { left: payInTurn(parts, amount), made: null };
   const left = payInTurn(parts, amount - offer.fee);
   const { index, days, newDueOn } = offer;
   Object.assign(parts[index] ?? {}, { dueOn: newDueOn });

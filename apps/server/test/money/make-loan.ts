@@ -41,7 +41,6 @@ export const testedProducts: readonly Product[] = [
   {
     ...flex,
     id: 'tiered',
-    endsWhenPaid: true,
     penalty: atMostTheObligation(TERMS_PENALTY),
     instalments: 2,
     periodDays: 60,
