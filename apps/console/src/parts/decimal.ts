@@ -11,7 +11,7 @@ export function useDecimal(): (hundredths: number) => string {
 /** Hundredths of a percent, `740` as `7,40 %`. */
 export function usePercent(): (hundredths: number) => string {
   const decimal = useDecimal();
-  return (hundredths) => `${decimal(hundredths)} %`;
+  return (hundredths) => `${decimal(hundredths)}\u00A0%`;
 }
 
 /** A part of a whole in hundredths of a percent; null of nothing. For reading, never an amount. */

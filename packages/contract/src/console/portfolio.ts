@@ -93,7 +93,7 @@ export const readConfirmationFunnel = defineConsoleEndpoint({
   request: chartPeriod(MOST_DUE_DAYS),
   reply: v.object({
     ...shownDays,
-    /** Borrowers who saw an offer in these days. */
+    /** Offers that borrowers saw in these days. */
     offered: count,
     /** Loans that were confirmed in them, and how far those have come by now. */
     confirmed: count,

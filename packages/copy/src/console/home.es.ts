@@ -53,13 +53,13 @@ export const home = {
   lateShare: 'Atraso > 30',
   confirmation: 'Camino de la confirmación',
   confirmationSteps: {
-    offered: 'Vieron una oferta',
-    confirmed: 'Confirmados',
-    approved: 'Aprobados',
-    paidOut: 'Depositados',
+    offered: 'Ofertas vistas',
+    confirmed: 'Confirmadas',
+    approved: 'Aprobadas',
+    paidOut: 'Depositadas',
   },
   endedOtherwise: (declined: number, failed: number) =>
-    `${declined} rechazados · ${failed} con depósito fallido`,
+    `${declined === 1 ? '1 rechazada' : `${declined} rechazadas`} · ${failed} con depósito fallido`,
   step: 'Paso',
   count: 'Cantidad',
   providers: 'Proveedores, últimos 7 días',

@@ -149,9 +149,11 @@ function NameView({
           limit={LIMIT}
           error={isAsked && !isNamed ? words.viewNameMissing : undefined}
         />
-        <Checkbox isChecked={isShared} onChange={setShared}>
-          {words.shareView}
-        </Checkbox>
+        <div className={css.share}>
+          <Checkbox isChecked={isShared} onChange={setShared}>
+            {words.shareView}
+          </Checkbox>
+        </div>
       </Stack>
     </Dialog>
   );

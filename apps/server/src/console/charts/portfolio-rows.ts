@@ -124,7 +124,7 @@ export async function readConfirmations(
 ): Promise<Confirmations> {
   const { rows } = await sql<Confirmations>`
     select shown.offered, made.* from (
-      select count(distinct borrower_id) as offered from offers
+      select count(*) as offered from offers
       where shown_at >= ${from} and shown_at < ${before}
     ) shown cross join (
       select count(*) as confirmed,

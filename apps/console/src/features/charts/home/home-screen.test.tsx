@@ -42,7 +42,7 @@ it('has each figure lead to the list behind it', async () => {
   const providers = await screen.findByRole('region', { name: /^Tabla: Proveedores/ });
   const cells = within(providers).getAllByRole('cell');
   // Of eleven that ended ten were paid.
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['12', '90,91 %', '4,80 s']);
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['12', '90,91\u00A0%', '4,80 s']);
 });
 
 it('shows an agent what waits and no figures of the portfolio', async () => {
