@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { takeEarlyInput } from './app/early-input.ts';
@@ -25,7 +26,8 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (isServerMarkup) {
     takeEarlyInput(root);
-    hydrateRoot(root, app);
+    // At once: what is chosen before it has drawn would be set back to what was drawn.
+    flushSync(() => hydrateRoot(root, app));
   } else createRoot(root).render(app);
 }
 

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { takeEarlyInput } from './app/early-input.ts';
 import { readConfig, readSiteData } from './app/page-data.ts';
@@ -24,7 +25,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (root.dataset.rendered === undefined) createRoot(root).render(app);
   else {
     takeEarlyInput(root);
-    hydrateRoot(root, app);
+    // At once: what is chosen before it has drawn would be set back to what was drawn.
+    flushSync(() => hydrateRoot(root, app));
   }
 }
 

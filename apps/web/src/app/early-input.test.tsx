@@ -129,6 +129,31 @@ describe('what was done before the scripts were there', () => {
     expect(told.filter((one) => one.startsWith('pay'))).toHaveLength(2);
   });
 
+  it('comes before a press that is made while the app takes over', async () => {
+    the('words-b').click();
+    takeEarlyInput(the('root'));
+    const taken = await act(async () => hydrateRoot(the('root'), <Form />));
+    leave = async () => act(async () => taken.unmount());
+    // The page shows the card as chosen, of which the app has not been told.
+    the('words').click();
+    expect(told).toEqual([]);
+    replayEarlyInput();
+    await act(async () => void vi.advanceTimersByTime(1));
+    expect(told).toEqual(['{"card":"b"}', expect.stringMatching(/^pay .*"card":"b"/)]);
+    the('help').click();
+    expect(told.at(-1)).toBe('help');
+  });
+
+  it('holds no press back for longer than anybody waits, whatever became of the app', async () => {
+    the('words-b').click();
+    takeEarlyInput(the('root'));
+    const taken = await act(async () => hydrateRoot(the('root'), <Form />));
+    leave = async () => act(async () => taken.unmount());
+    vi.advanceTimersByTime(10_000);
+    the('help').click();
+    expect(told).toEqual(['help']);
+  });
+
   it('is told of a picture that was chosen, which nobody but the browser can set', async () => {
     let chosen = 'C:\\fakepath\\slip.png';
     Object.defineProperty(field('photo'), 'value', {

@@ -1,7 +1,9 @@
 /** The last button that was pressed while no script of ours was there to hear of it. */
 interface EarlyPress {
   (event: Event): void;
-  button?: HTMLButtonElement;
+  button?: HTMLButtonElement | undefined;
+  /** The app is there and has not been told of a choice that was made before: a press is done after it. */
+  held?: boolean;
 }
 
 declare global {
@@ -19,23 +21,28 @@ const PATIENCE_MS = 10_000;
  * (`data-early`). A form that the server can read (`method`) is sent by the browser as ever; any other would be stopped by the
  * policy.
  */
-export const EARLY_PRESS_SCRIPT = `addEventListener("click",earlyPress=e=>{let p=earlyPress,b=e.target.closest("button");if(b&&!b.matches("[method] *")){e.preventDefault();delete p.button?.dataset.early;p.button=b;b.dataset.early=1;setTimeout(()=>{p.button==b&&(p.button=void delete b.dataset.early)},${PATIENCE_MS})}},true)`;
+export const EARLY_PRESS_SCRIPT = `addEventListener("click",earlyPress=e=>{let p=earlyPress,b=e.target.closest("button");if(b&&!b.matches("[method] *")){e.preventDefault();p.held&&e.stopImmediatePropagation();delete p.button?.dataset.early;p.button=b;b.dataset.early=1;setTimeout(()=>{p.button==b&&(p.button=void delete b.dataset.early)},${PATIENCE_MS})}},true)`;
 
 let early: (() => void)[] = [];
+let press: EarlyPress | undefined;
+const letGo = (): void => {
+  if (press) removeEventListener('click', press, true);
+};
 
 /**
  * Ends the waiting of `EARLY_PRESS_SCRIPT`, and keeps all that was done in the server's markup: texts that were typed, choices that
  * were made, the button that was pressed last. To be called right before the app takes over.
  */
 export function takeEarlyInput(root: HTMLElement): void {
-  const press = window.earlyPress;
-  if (press) removeEventListener('click', press, true);
-  const button = press?.button;
+  press = window.earlyPress;
   // What the app draws is what the server drew.
-  delete button?.dataset.early;
+  delete press?.button?.dataset.early;
   // An area of text and a list have what is read of an input here.
   early = [...root.querySelectorAll<HTMLInputElement>('input,textarea,select')].flatMap(redoOf);
-  if (button) early.push(() => button.click());
+  if (press && early.length > 0) {
+    press.held = true;
+    setTimeout(letGo, PATIENCE_MS);
+  } else letGo();
 }
 
 /** Gives the app what was taken, once. To be called when the first screen has its handlers. */
@@ -43,7 +50,14 @@ export function replayEarlyInput(): void {
   const replays = early;
   early = [];
   // After what the screen's own arrival changes has been drawn.
-  if (replays.length > 0) setTimeout(() => replays.forEach((replay) => replay()));
+  setTimeout(() => {
+    letGo();
+    for (const replay of replays) replay();
+    const button = press?.button;
+    press = undefined;
+    delete button?.dataset.early;
+    button?.click();
+  });
 }
 
 function redoOf(field: HTMLInputElement): (() => void)[] {
