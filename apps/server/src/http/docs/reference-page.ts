@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
 
-const decompress = promisify(brotliDecompress);
-const FILE = new URL('../../../vendor/scalar-api-reference/standalone.js.br', import.meta.url);
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 /**
@@ -30,9 +26,11 @@ const START = `Scalar.createApiReference('#reference', {
 });
 `;
 
-/** The file of the reference, as the package has it. */
-export async function readReferenceFile(): Promise<Buffer> {
-  return decompress(readFileSync(FILE));
+/** The package for Fastify carries the whole reference in one file; the reference's own package brings 272 others. */
+function readReference(): Promise<Buffer> {
+  return readFile(
+    new URL('js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference')),
+  );
 }
 
 /** `GET /docs/api`: the calls of this server, drawn by Scalar from our OpenAPI, each to be tried. */
@@ -55,16 +53,11 @@ export function registerReference(app: FastifyInstance, title: string): void {
   app.route({
     method,
     url: '/docs/api/reference.js',
-    handler: async (request, reply) => {
-      const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    handler: async (_request, reply) =>
       reply
         .header('content-type', SCRIPT)
-        .header('vary', 'accept-encoding')
-        .header('cache-control', 'public, max-age=86400');
-      return takesBrotli
-        ? reply.header('content-encoding', 'br').send(readFileSync(FILE))
-        : reply.send(await readReferenceFile());
-    },
+        .header('cache-control', 'public, max-age=86400')
+        .send(await readReference()),
   });
 }
 
